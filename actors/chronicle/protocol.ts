@@ -1,0 +1,143 @@
+/**
+ * The chronicle keeps the store: one writer, one thread. The clock's thread sends entries in order, in batches;
+ * a batch is answered when it is durable, and the sender keeps it until then (so a restarted chronicle gets it
+ * again: entries are idempotent). Reads see all that was appended before them.
+ */
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { LineageBirth, LineageDeath } from '../world/protocol.js';
+
+export interface WorldOpening {
+  readonly id: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boundary: string;
+  /** The laws that the world was created under; replay without a checkpoint starts from them. */
+  readonly laws: Laws;
+  readonly firstEventId: number;
+}
+
+/** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */
+export interface JournalEntry {
+  readonly worldId: number;
+  /** Rises by one per world. */
+  readonly seq: number;
+  readonly tick: number;
+  readonly action:
+    | {
+        readonly kind: 'laws';
+        readonly changed: Readonly<Partial<Laws>>;
+        readonly persist: boolean;
+        readonly preset: string | null;
+      }
+    | {
+        readonly kind: 'control';
+        readonly action: string;
+        readonly value: number | null;
+      };
+}
+
+export interface ClockSettings {
+  readonly paused: boolean;
+  readonly speed: number;
+}
+
+export type ChronicleEntry =
+  | { readonly kind: 'world_opened'; readonly world: WorldOpening }
+  | { readonly kind: 'world_closed'; readonly worldId: number; readonly tick: number; readonly stateHash: string }
+  | {
+      readonly kind: 'events';
+      readonly worldId: number;
+      /** All ticks up to this one are complete with this entry. */
+      readonly tick: number;
+      readonly events: readonly HistoryEvent[];
+      readonly born: readonly LineageBirth[];
+      readonly died: readonly LineageDeath[];
+      readonly peakPopulation: number;
+    }
+  | { readonly kind: 'journal'; readonly entry: JournalEntry }
+  | {
+      readonly kind: 'checkpoint';
+      readonly worldId: number;
+      readonly tick: number;
+      /** Journal entries up to this one are already in the bytes. */
+      readonly journalSeq: number;
+      readonly stateHash: string;
+      readonly laws: Laws;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'saved_laws'; readonly laws: Laws }
+  | { readonly kind: 'clock'; readonly clock: ClockSettings };
+
+/** All that a restart needs to go on with the stored world. */
+export interface ResumeRecord {
+  readonly nextWorldId: number;
+  readonly nextEventId: number;
+  readonly savedLaws: Partial<Laws> | null;
+  readonly clock: ClockSettings | null;
+  readonly world: {
+    readonly opening: WorldOpening;
+    /** Newest tick whose events are stored: replay goes to here. */
+    readonly durableTick: number;
+    readonly peakPopulation: number;
+    readonly lastJournalSeq: number;
+    readonly checkpoint: {
+      readonly tick: number;
+      readonly journalSeq: number;
+      readonly laws: Laws;
+      readonly stateHash: string;
+      readonly bytes: Uint8Array;
+    } | null;
+    /** Entries after the checkpoint (all, without one), oldest first. */
+    readonly journal: readonly JournalEntry[];
+  } | null;
+}
+
+/** Filters of `GET /api/history` (decisions.md section 8); all combine. */
+export interface HistoryQuery {
+  readonly worldId: number | null;
+  readonly since: number;
+  readonly before: number | null;
+  readonly limit: number;
+  readonly types: readonly string[];
+  readonly major: boolean;
+  readonly entityId: number | null;
+  readonly clanId: number | null;
+  readonly q: string | null;
+}
+
+export interface HistoryPage {
+  readonly world_id: number;
+  readonly total: number;
+  readonly next_since: number;
+  readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
+}
+
+export interface WorldRow {
+  readonly id: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boundary: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly ticks: number;
+  readonly peak_population: number;
+  readonly events: number;
+  readonly state_hash: string | null;
+}
+
+export type ChronicleProtocol = {
+  append: { request: { readonly entries: readonly ChronicleEntry[] }; reply: { readonly durableTick: number } };
+  resume: { request: null; reply: ResumeRecord };
+  history: { request: HistoryQuery; reply: HistoryPage };
+  worlds: { request: null; reply: readonly WorldRow[] };
+  /** The stored scrypt hash in PHC form, or null while no passkey exists. */
+  passkey: { request: null; reply: string | null };
+  /** Stores the hash only if none exists; answers whether it did. */
+  enrol: { request: { readonly hash: string }; reply: boolean };
+  /** Housekeeping by wall clock (janitor): file checkpoint and retention of old snapshots. */
+  housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
+  close: { request: null; reply: null };
+};

@@ -1,0 +1,94 @@
+/**
+ * What the main thread asks of the clock's thread, and what that thread tells in return. The clock owns the
+ * running world, the laws in force, the saved laws and the speed (decisions.md sections 4 and 5).
+ */
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { Census } from '../world/protocol.js';
+
+export type ClockState = 'running' | 'paused' | 'stepping';
+
+/** Answer to every control action, after it took effect and is durable. */
+export interface ControlReply {
+  readonly ok: true;
+  readonly state: ClockState;
+  readonly paused: boolean;
+  readonly speed: number;
+  readonly tick: number;
+  readonly seed: number;
+  readonly world_id: number;
+}
+
+export type ControlAction = 'pause' | 'resume' | 'step' | 'reset' | 'set_speed';
+
+export interface LawsReply {
+  readonly laws: Laws;
+  readonly tick: number;
+}
+
+export type ClockProtocol = {
+  /** Coded errors: `invalid` with validation items for a bad value. */
+  control: { request: { readonly action: ControlAction; readonly value: number | null }; reply: ControlReply };
+  /**
+   * All or nothing; types and ranges are checked before, cross-field checks here, against the laws as they would
+   * become. A null (automatic) clears a law when a preset is applied.
+   */
+  set_laws: {
+    request: {
+      readonly laws: Readonly<Record<string, unknown>>;
+      readonly persist: boolean;
+      readonly reset: boolean;
+      readonly preset: string | null;
+    };
+    reply: LawsReply;
+  };
+  /** The state hash between two ticks. */
+  state_hash: { request: null; reply: { readonly tick: number; readonly state_hash: string } };
+  /** Publishes a frame now, whatever the pace (a read while no viewer is connected). */
+  publish: { request: null; reply: { readonly tick: number } };
+  /** Stops the clock, flushes everything, writes a checkpoint. */
+  stop: { request: null; reply: { readonly tick: number } };
+};
+
+/** Facts of the running world that the main thread keeps for reads, `hello` and notices. */
+export interface ClockStatus {
+  readonly state: ClockState;
+  readonly paused: boolean;
+  readonly speed: number;
+  readonly tick: number;
+  readonly seed: number;
+  readonly worldId: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boundary: string;
+  readonly extinct: boolean;
+  /** Set when the world could not be advanced any more: supervision gave up at this tick. */
+  readonly fault: { readonly message: string; readonly tick: number; readonly seed: number } | null;
+}
+
+/** About four times a second: what happened since the last one. */
+export interface ClockSample {
+  readonly tick: number;
+  readonly ticks: number;
+  readonly elapsedMs: number;
+  /** Duration of each tick of the window, milliseconds, at most 1,000 of them (evenly thinned). */
+  readonly tickMs: readonly number[];
+  /** How late each tick began against its due time, milliseconds. */
+  readonly latenessMs: readonly number[];
+  readonly publishMs: readonly number[];
+  readonly phaseMs: Readonly<Record<string, number>>;
+  readonly overruns: number;
+  readonly intervalMs: number;
+  readonly pendingEntries: number;
+  readonly tickFailures: number;
+  readonly lastTickError: string | null;
+  readonly census: Census;
+}
+
+/** Notices from the clock's thread to the main thread, in order; each is sent before the reply that it explains. */
+export type ClockNotices = {
+  status: { request: ClockStatus; reply: void };
+  laws: { request: LawsReply & { readonly saved: Laws }; reply: void };
+  /** A new world was opened: viewers get a fresh hello. */
+  world: { request: ClockStatus; reply: void };
+  sample: { request: ClockSample; reply: void };
+};

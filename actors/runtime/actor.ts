@@ -1,0 +1,64 @@
+/**
+ * What an actor is: a plain object of pure-ish functions over a state that the runtime owns, plus a mailbox of
+ * stated capacity and policy. Where it runs (this thread or another) is the runtime's business alone.
+ */
+
+/** Messages of one actor: type → what is sent and what an ask is answered with. */
+export type Protocol = Record<string, { request: unknown; reply: unknown }>;
+
+/**
+ * What a full mailbox does with one more message.
+ * - `refuse`: the sender gets a coded error (control).
+ * - `drop-oldest`: the oldest message goes, counted (telemetry).
+ * - `latest-wins`: one slot per message type, the newest replaces the waiting one (frames).
+ * - `back-pressure`: never drops; the sender is told to slow down (chronicle).
+ */
+export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pressure';
+
+export interface MailboxSettings {
+  readonly capacity: number;
+  readonly overflow: OverflowPolicy;
+}
+
+/** One message as its actor sees it. */
+export type MessageOf<P extends Protocol> = {
+  [Type in keyof P & string]: { readonly type: Type; readonly request: P[Type]['request'] };
+}[keyof P & string];
+
+export interface ActorContext {
+  readonly name: string;
+  /** Milliseconds, monotonic; injected so that tests own the time. */
+  now(): number;
+}
+
+/** An actor's behaviour: `start` makes its state (also after a fault), `handlers` answer its messages one at a time. */
+export interface ActorBehaviour<P extends Protocol, State> {
+  readonly name: string;
+  readonly mailbox: MailboxSettings;
+  start(context: ActorContext): State | Promise<State>;
+  readonly handlers: {
+    [Type in keyof P & string]: (
+      state: State,
+      request: P[Type]['request'],
+      context: ActorContext,
+    ) => P[Type]['reply'] | Promise<P[Type]['reply']>;
+  };
+  stop?(state: State): void | Promise<void>;
+}
+
+/** The address of an actor, here or on another thread. */
+export interface ActorRef<P extends Protocol> {
+  readonly name: string;
+  /** Sends without waiting. False when the mailbox refused or dropped it. */
+  tell<Type extends keyof P & string>(
+    type: Type,
+    request: P[Type]['request'],
+    transfer?: readonly ArrayBuffer[],
+  ): boolean;
+  /** Sends and waits for the reply, at most `deadlineMs`; fails with a `CodedError`. */
+  ask<Type extends keyof P & string>(
+    type: Type,
+    request: P[Type]['request'],
+    deadlineMs?: number,
+  ): Promise<P[Type]['reply']>;
+}

@@ -1,0 +1,80 @@
+/**
+ * What the world offers its owner, the clock's thread. The world itself is pure: no time, no threads, no store;
+ * same seed, laws and god's actions give the same history.
+ */
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+
+export interface LineageBirth {
+  readonly id: number;
+  readonly caste: string;
+  readonly sex: string;
+  readonly clan_id: number | null;
+  readonly generation: number;
+  readonly mother_id: number | null;
+  readonly father_id: number | null;
+  readonly birth_tick: number;
+  readonly personal_name: string;
+}
+
+export interface LineageDeath {
+  readonly id: number;
+  readonly death_tick: number;
+  readonly cause: string;
+}
+
+/** Numbers of the moment that health pages, samples and `run` report. */
+export interface Census {
+  readonly tick: number;
+  readonly creatures: number;
+  readonly castes: Readonly<Record<string, number>>;
+  readonly plants: number;
+  readonly corpses: number;
+  readonly houses: number;
+  readonly clans: number;
+  readonly infected: number;
+  readonly births: number;
+  readonly deaths: number;
+  readonly deadByCause: Readonly<Record<string, number>>;
+  readonly generations: number;
+  readonly day: number;
+  readonly season: string;
+  readonly weather: string;
+  readonly age: string;
+  readonly timeOfDay: number;
+  readonly safeguard: { readonly eta: number; readonly tier: number; readonly miracles: number };
+  readonly softcap: { readonly xi: number };
+}
+
+export interface World {
+  readonly seed: number;
+  readonly worldId: number;
+  readonly tick: number;
+  readonly laws: Readonly<Laws>;
+  /** Milliseconds per phase are measured from outside: `advance` calls this after each phase when it is set. */
+  onPhase: ((phase: string) => void) | null;
+  /** Advances exactly one tick. Throws only when an invariant is broken. */
+  advance(): void;
+  /** Puts `laws` in force from the next tick on; `changed` names those that differ (a sermon follows). */
+  setLaws(laws: Laws, changed: readonly LawName[]): void;
+  /** True from the tick in which the last creature died. */
+  readonly extinct: boolean;
+  /** Events since the last drain, oldest first. */
+  drainEvents(): HistoryEvent[];
+  drainLineage(): { born: LineageBirth[]; died: LineageDeath[] };
+  stateHash(): string;
+  /** The whole state as bytes; `restoreWorld` makes the same world of it. */
+  checkpoint(): Uint8Array;
+  census(): Census;
+  /** Upper bound in bytes of what `writeFrame` writes now. */
+  frameSize(): number;
+  /** Copies the columns that the wire needs; returns the bytes written. */
+  writeFrame(target: Uint8Array): number;
+}
+
+export interface WorldOptions {
+  readonly worldId: number;
+  readonly laws: Laws;
+  /** Id of the first event of this world. */
+  readonly firstEventId: number;
+}
