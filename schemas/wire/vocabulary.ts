@@ -1,0 +1,153 @@
+/**
+ * The closed vocabularies of the wire (interface.md; decisions.md section 6). The engine stores each word as its
+ * index in these lists, so their order is part of the state and only ever grows at the end.
+ */
+
+export const CASTES = [
+  'Woman',
+  'Soldier',
+  'Artisan',
+  'Gentleman',
+  'Professional',
+  'Noble',
+  'Priest',
+  'Predator',
+  'Herbivore',
+] as const;
+export type Caste = (typeof CASTES)[number];
+
+export const KINDS = ['creature', 'food', 'house', 'corpse'] as const;
+export const SHAPES = ['polygon', 'line'] as const;
+export const SEXES = ['male', 'female'] as const;
+export const STAGES = ['infant', 'juvenile', 'adult', 'elder'] as const;
+export const STATUSES = ['', 'hungry', 'starving'] as const;
+export const VARIANTS = ['grass', 'grain', 'berry', 'medicinal_herb', 'mushroom', 'poisonous'] as const;
+export const DOOR_SIDES = ['north', 'east', 'south', 'west'] as const;
+export const MATERIALS = ['straw', 'wood', 'stone', 'clay'] as const;
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const WEATHERS = ['clear', 'rain', 'fog', 'storm'] as const;
+export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
+export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
+/** Index 0 is "no trait". */
+export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
+export const BOUNDARIES = ['wrap', 'clamp'] as const;
+export const TOTEMS = [
+  'Radiant Circle',
+  'Celestial Strike',
+  'All-Seeing Vertex',
+  'Indomitable Monolith',
+  'Sacred Spiral',
+  'Cosmic Scales',
+  'Dimensional Rift',
+  'Eternal Hearth',
+] as const;
+export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
+export const CLAN_COLORS = [
+  '#58a6ff',
+  '#f85149',
+  '#3fb950',
+  '#d29922',
+  '#bc8cff',
+  '#39c5cf',
+  '#ff9bce',
+  '#9ea7b3',
+] as const;
+
+/** Causes of death: the spec's seven first, then those that decisions.md section 6 allows. */
+export const CAUSES = [
+  'starvation',
+  'old_age',
+  'euthanasia',
+  'disease',
+  'exhaustion',
+  'hyperthermia',
+  'cannibalism',
+  'war',
+  'predation',
+  'poison',
+  'fire',
+  'disaster',
+  'lightning',
+  'earthquake',
+  'drowning',
+  'fall',
+  'landslide',
+  'impalement',
+  'overcrowding',
+  'chill',
+  'exposure',
+  'collision',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+interface EventRow {
+  readonly type: string;
+  /** Part of the `major` filter (decisions.md section 6). */
+  readonly major: boolean;
+  /** Kept in the durable store (interface.md: bloom and wither never are). */
+  readonly stored: boolean;
+  readonly when: string;
+}
+
+const row = (type: string, when: string, major = false, stored = true): EventRow => ({
+  type,
+  when,
+  major,
+  stored,
+});
+
+/** Every chronicle event type, in the spec's order (interface.md, Chronicle event types). */
+export const EVENTS = [
+  row('death', 'A creature dies; the cause says how.'),
+  row('birth', 'A child is born.'),
+  row('promotion', 'A body rises in caste: an isosceles line reaches 60 degrees.'),
+  row('demotion', 'An irregular adult is made a soldier.'),
+  row('outbreak', 'The first case of a new disease.', true),
+  row('recovery', 'An infected creature gets well.'),
+  row('bloom', 'A plant ripens.', false, false),
+  row('alliance', 'Two clans become allies.', true),
+  row('rivalry', 'Two clans become rivals.'),
+  row('predation', 'A predator kills its prey.'),
+  row('war', 'A duel between rival clans is decided.', true),
+  row('ruin', 'A house falls to ruin.'),
+  row('settlement', 'A house is built or claimed, a bridge or a dam raised.'),
+  row('succession', 'A clan gets a new leader.', true),
+  row('schism', 'A clan splits in two.', true),
+  row('fire', 'Something catches fire or burns down.'),
+  row('disaster', 'A meteor, flood, earthquake or lightning strikes.', true),
+  row('conquest', 'The winner of a war takes a house.', true),
+  row('culture', 'A clan invents or adopts a culture.'),
+  row('coalition_formed', 'Friendly clans found a bloc.', true),
+  row('coalition_joined', 'A clan joins a bloc.'),
+  row('coalition_dissolved', 'A bloc ends.'),
+  row('peace', 'Two clans make peace.', true),
+  row('tribute', 'A vassal pays its overlord.'),
+  row('betrayal', 'A leader strikes an ally.', true),
+  row('defection', 'A member walks to another banner.'),
+  row('cannibalism', 'A desperate creature eats another.'),
+  row('exile', 'A kin-eater is cast out.', true),
+  row('wither', 'A mature plant ends its life.', false, false),
+  row('takeover', "A clan seizes a rival's spare house.", true),
+  row('miracle', 'Faith overflows, or the Sphere saves a dying world.', true),
+  row('sermon', 'A priest explains changed laws.'),
+  row('synod', 'A council in an age of crisis.', true),
+  row('temple', 'A shrine is raised to a temple.', true),
+  row('epiphany', 'An elder priest has a vision.', true),
+  row('resonance', 'The shrines ring with changed laws.'),
+  row('compost', 'A farmer feeds the soil.'),
+  row('banquet', 'A clan feasts.'),
+  row('raid', 'A granary is looted.'),
+  row('hospitality', 'A stranger is fed.'),
+  row('peace_envoy', 'An envoy arrives.'),
+  row('market', 'Two allies open a market.'),
+  row('caravan', 'Goods and news reach another clan.'),
+  row('omen', 'A priest reads the turn of the season.'),
+  row('regicide', 'A leader is murdered outside a war.', true),
+  row('herald', 'A herald sets out.'),
+  row('anomaly', 'A strange place is discovered.'),
+  row('clan_extinction', 'The last trace of a clan is gone.', true),
+  row('extinction', 'The last creature dies.', true),
+] as const satisfies readonly EventRow[];
+
+export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
+export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => !e.stored).map((e) => e.type));
