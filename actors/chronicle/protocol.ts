@@ -45,7 +45,12 @@ export interface ClockSettings {
 
 export type ChronicleEntry =
   | { readonly kind: 'world_opened'; readonly world: WorldOpening }
-  | { readonly kind: 'world_closed'; readonly worldId: number; readonly tick: number; readonly stateHash: string }
+  | {
+      readonly kind: 'world_closed';
+      readonly worldId: number;
+      readonly tick: number;
+      readonly stateHash: string;
+    }
   | {
       readonly kind: 'events';
       readonly worldId: number;
@@ -129,7 +134,10 @@ export interface WorldRow {
 }
 
 export type ChronicleProtocol = {
-  append: { request: { readonly entries: readonly ChronicleEntry[] }; reply: { readonly durableTick: number } };
+  append: {
+    request: { readonly entries: readonly ChronicleEntry[] };
+    reply: { readonly durableTick: number };
+  };
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };

@@ -27,7 +27,10 @@ export interface LawsReply {
 
 export type ClockProtocol = {
   /** Coded errors: `invalid` with validation items for a bad value. */
-  control: { request: { readonly action: ControlAction; readonly value: number | null }; reply: ControlReply };
+  control: {
+    request: { readonly action: ControlAction; readonly value: number | null };
+    reply: ControlReply;
+  };
   /**
    * All or nothing; types and ranges are checked before, cross-field checks here, against the laws as they would
    * become. A null (automatic) clears a law when a preset is applied.

@@ -44,6 +44,8 @@ export interface ActorBehaviour<P extends Protocol, State> {
     ) => P[Type]['reply'] | Promise<P[Type]['reply']>;
   };
   stop?(state: State): void | Promise<void>;
+  /** After a fault, before the next `start`: lets go of what the state holds (timers, links) and saves nothing. */
+  discard?(state: State): void | Promise<void>;
 }
 
 /** The address of an actor, here or on another thread. */

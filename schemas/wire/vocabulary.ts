@@ -150,4 +150,6 @@ export const EVENTS = [
 ] as const satisfies readonly EventRow[];
 
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
-export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => !e.stored).map((e) => e.type));
+export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(
+  EVENTS.filter((e) => !e.stored).map((e) => e.type),
+);

@@ -1,0 +1,14 @@
+/**
+ * What the broadcast knows of a viewer's connection: a place to put bytes, and how many of them still wait. The
+ * socket library stays behind it, so that a relay over another transport is one more implementation.
+ */
+export interface ViewerPort {
+  /** Sends text. False when the transport refused it; what it accepts may wait in `bufferedBytes`. */
+  send(text: string | Uint8Array): boolean;
+  /** Bytes accepted and not yet handed to the kernel. Above zero the viewer reads too slowly. */
+  bufferedBytes(): number;
+  /** Says goodbye with a close frame; `code` as in RFC 6455 section 7.4. */
+  end(code: number, reason: string): void;
+  /** Cuts the connection: for a peer that would not read a goodbye. */
+  terminate(): void;
+}

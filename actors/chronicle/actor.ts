@@ -1,0 +1,104 @@
+/**
+ * The chronicle: the one writer of the store and the reader of its history. An append is answered when it is
+ * durable; the sender keeps a batch until then, so nothing waits here but the mailbox.
+ */
+import type { DatabaseSettings, Database } from '../../store/database.js';
+import { appendEntries, readResume } from '../../store/chronicle.js';
+import { pruneCheckpoints } from '../../store/checkpoints.js';
+import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { openStore } from '../../store/store.js';
+import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
+import type { ActorBehaviour } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { emptyPage, readPage } from './history.js';
+import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
+import { createRecentEvents, type RecentEvents } from './recent-events.js';
+
+export interface ChronicleState {
+  /** Null until the store could be opened, and after `close`. */
+  open: OpenChronicle | null;
+  readonly settings: DatabaseSettings;
+}
+
+interface OpenChronicle {
+  readonly database: Database;
+  current: CurrentWorld | null;
+}
+
+interface CurrentWorld {
+  readonly id: number;
+  readonly recent: RecentEvents;
+}
+
+/**
+ * The behaviour over the store at `settings`. The store is opened by the first message that needs it, so a store
+ * that can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
+ */
+export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleProtocol, ChronicleState> {
+  return {
+    name: 'chronicle',
+    mailbox: MAILBOXES.chronicle,
+    start: () => ({ open: null, settings }),
+    handlers: {
+      append: async (state, { entries }) => {
+        const open = await opened(state);
+        await appendEntries(open.database, entries, new Date().toISOString());
+        for (const entry of entries) remember(open, entry);
+        return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
+      },
+      resume: async (state) => readResume((await opened(state)).database),
+      history: async (state, query) => {
+        const { database, current } = await opened(state);
+        const world = await readSpan(database, query.worldId);
+        if (!world) return emptyPage(query.worldId ?? 0, query.since);
+        return readPage(database, world, current?.id === world.id ? current.recent : null, query);
+      },
+      worlds: async (state) => readWorlds((await opened(state)).database),
+      passkey: async (state) => readPasskey((await opened(state)).database),
+      enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
+      housekeeping: async (state) => {
+        const { database } = await opened(state);
+        const removedSnapshots = await pruneCheckpoints(database);
+        await database.tidy();
+        return { removedSnapshots };
+      },
+      close: (state) => {
+        close(state);
+        return null;
+      },
+    },
+    stop: close,
+    discard: close,
+  };
+}
+
+async function opened(state: ChronicleState): Promise<OpenChronicle> {
+  if (state.open) return state.open;
+  const database = await openStore(state.settings);
+  try {
+    const world = await readNewestWorld(database);
+    const current = world && currentWorld(world.opening);
+    state.open = { database, current };
+    return state.open;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function remember(open: OpenChronicle, entry: ChronicleEntry): void {
+  if (entry.kind === 'world_opened' && entry.world.id > (open.current?.id ?? 0)) {
+    open.current = currentWorld(entry.world);
+  }
+  if (entry.kind === 'events' && entry.worldId === open.current?.id) open.current.recent.add(entry.events);
+}
+
+/** How many events memory holds is fixed when the world is created (law `history_max`). */
+function currentWorld({ id, laws }: WorldOpening): CurrentWorld {
+  return { id, recent: createRecentEvents(laws.history_max) };
+}
+
+function close(state: ChronicleState): void {
+  state.open?.database.close();
+  state.open = null;
+}

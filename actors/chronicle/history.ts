@@ -1,0 +1,54 @@
+/**
+ * A page of `GET /api/history` (decisions, section 8): the stored events and the unstored ones in memory as one
+ * stream, with one set of filters and cursors.
+ */
+import type { Database } from '../../store/database.js';
+import { readHistory } from '../../store/history.js';
+import type { WorldSpan } from '../../store/worlds.js';
+import type { HistoryPage, HistoryQuery } from './protocol.js';
+import type { RecentEvents } from './recent-events.js';
+
+type PageEvent = HistoryPage['events'][number];
+
+/** `recent` are the world's events in memory; null for a world that is not the current one. */
+export async function readPage(
+  database: Database,
+  world: WorldSpan,
+  recent: RecentEvents | null,
+  query: HistoryQuery,
+): Promise<HistoryPage> {
+  const stored = await readHistory(database, world, query);
+  const unstored = recent ? recent.matching(query) : [];
+  const here = unstored
+    .filter(({ id }) => id > query.since && (query.before === null || id < query.before))
+    .map((event) => ({ ...event, major: false }));
+  const events = merge(stored.events, here, query);
+  return {
+    world_id: world.id,
+    total: stored.total + unstored.length,
+    next_since: events.reduce((newest, { id }) => Math.max(newest, id), query.since),
+    events,
+  };
+}
+
+/** A world that the store does not know has an empty history. */
+export function emptyPage(worldId: number, since: number): HistoryPage {
+  return { world_id: worldId, total: 0, next_since: since, events: [] };
+}
+
+/**
+ * After a cursor the page is what comes first by id, else what comes first in the order of the answer. Events in
+ * memory have no rank, so they follow the ranked ones, newest first.
+ */
+function merge(
+  stored: readonly PageEvent[],
+  unstored: readonly PageEvent[],
+  { since, limit, q }: HistoryQuery,
+): PageEvent[] {
+  const newest = [...unstored].reverse();
+  const ordered = q === null ? [...stored, ...newest].sort((a, b) => b.id - a.id) : [...stored, ...newest];
+  if (since === 0 || ordered.length <= limit) return ordered.slice(0, limit);
+  const ids = ordered.map(({ id }) => id).sort((a, b) => a - b);
+  const last = ids[limit - 1] ?? Infinity;
+  return ordered.filter(({ id }) => id <= last);
+}

@@ -1,0 +1,45 @@
+/**
+ * The newest events of the current world that no store keeps (`bloom`, `wither`): readable while they are among the
+ * newest `history_max` events of any type (law `history_max`; interface.md, Events).
+ */
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
+import { clansOf } from '../../store/event-clans.js';
+import { eventWords, matchesTerms, searchTerms } from '../../store/search.js';
+import type { HistoryQuery } from './protocol.js';
+
+export interface RecentEvents {
+  /** Takes the next events; those that were taken before are passed over. */
+  add(events: readonly HistoryEvent[]): void;
+  /** All that the filters keep, oldest first, wherever the cursors stand. */
+  matching(query: HistoryQuery): HistoryEvent[];
+}
+
+/** Ids rise by one, so the newest `historyMax` events are those within that many ids. */
+export function createRecentEvents(historyMax: number): RecentEvents {
+  let kept: HistoryEvent[] = [];
+  let newestId = 0;
+  return {
+    add(events) {
+      for (const event of events) {
+        if (event.id <= newestId) continue;
+        newestId = event.id;
+        if (UNSTORED_EVENTS.has(event.type)) kept.push(event);
+      }
+      const oldestKept = kept.findIndex((event) => event.id > newestId - historyMax);
+      kept = oldestKept < 0 ? [] : kept.slice(oldestKept);
+    },
+    matching: (query) => kept.filter(matcher(query)),
+  };
+}
+
+function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
+  const { types, entityId, clanId, q, major } = query;
+  const terms = q === null ? null : searchTerms(q);
+  return (event) =>
+    !major &&
+    (types.length === 0 || types.includes(event.type)) &&
+    (entityId === null || event.entity_id === entityId) &&
+    (clanId === null || clansOf(event).includes(clanId)) &&
+    (terms === null || matchesTerms(terms, eventWords(event)));
+}

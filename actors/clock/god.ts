@@ -1,0 +1,134 @@
+/**
+ * What the god may do to the clock and the laws (decisions.md sections 4 and 5). An action takes effect between two
+ * ticks, at once; it is answered when it is durable and the main thread knows of it.
+ *
+ *     persist reset   this world                 saved laws     after a later reset
+ *     true    false   current laws + changes     + changes      + changes
+ *     false   false   current laws + changes     as they were   as they were
+ *     true    true    new: saved laws + changes  + changes      + changes
+ *     false   true    new: saved laws + changes  as they were   as they were
+ */
+import { CodedError, invalid } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LawChanges } from '../../schemas/laws/schema.js';
+import { applyLawUpdate } from '../../schemas/laws/update.js';
+import type { Clockwork } from './clockwork.js';
+import type { ClockProtocol, ControlReply, LawsReply } from './protocol.js';
+
+type ControlRequest = ClockProtocol['control']['request'];
+type LawsRequest = ClockProtocol['set_laws']['request'];
+
+/** Answers a control action after it took effect and is durable. */
+export async function control(clockwork: Clockwork, request: ControlRequest): Promise<ControlReply> {
+  const { action, value } = request;
+  const noted = { kind: 'control', action, value } as const;
+  switch (action) {
+    case 'pause':
+    case 'resume':
+      clockwork.note(noted);
+      clockwork.move({ type: action === 'pause' ? 'PAUSE' : 'RESUME' });
+      clockwork.publish();
+      break;
+    case 'step':
+      clockwork.note(noted);
+      await clockwork.step();
+      break;
+    case 'set_speed':
+      clockwork.move({ type: 'SET_SPEED', speed: speedOf(value) });
+      clockwork.note(noted);
+      clockwork.publish();
+      break;
+    case 'reset':
+      resetBySeed(clockwork, value, noted);
+      break;
+  }
+  await settle(clockwork, action === 'reset' ? ['laws', 'world'] : ['status']);
+  return controlReply(clockwork);
+}
+
+/** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
+export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promise<LawsReply> {
+  const { persist, reset, preset } = request;
+  const changes = request.laws as LawChanges;
+  const current = applied(clockwork.laws, changes, preset);
+  const saved = applied(clockwork.savedLaws, changes, preset);
+  const faster = current.laws.tick_rate !== clockwork.laws.tick_rate;
+
+  if (persist && saved.changed.length > 0) {
+    clockwork.savedLaws = saved.laws;
+    clockwork.save({ kind: 'saved_laws', laws: saved.laws });
+  }
+  if (reset) {
+    const changed = pick(current.laws, current.changed);
+    if (current.changed.length > 0) clockwork.note({ kind: 'laws', changed, persist, preset });
+    clockwork.note({ kind: 'control', action: 'reset', value: null });
+    clockwork.reset(saved.laws);
+    clockwork.publish();
+  } else if (current.changed.length > 0) {
+    clockwork.setLaws(current.laws, current.changed, persist, preset);
+  }
+  if (faster) clockwork.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
+  await settle(clockwork, reset ? ['laws', 'world'] : faster ? ['laws', 'status'] : ['laws']);
+  return { laws: clockwork.laws as Laws, tick: clockwork.tick };
+}
+
+function resetBySeed(
+  clockwork: Clockwork,
+  value: number | null,
+  noted: { readonly kind: 'control'; readonly action: string; readonly value: number | null },
+): void {
+  const seed = seedOf(value);
+  const laws = seed === null ? clockwork.savedLaws : { ...clockwork.savedLaws, seed };
+  clockwork.note(noted);
+  clockwork.reset(laws);
+  if (seed !== null) {
+    clockwork.savedLaws = laws;
+    clockwork.save({ kind: 'saved_laws', laws });
+  }
+  clockwork.publish();
+}
+
+async function settle(
+  clockwork: Clockwork,
+  notices: readonly ('status' | 'world' | 'laws')[],
+): Promise<void> {
+  const told = notices.map((notice) => clockwork.announce(notice));
+  await Promise.all([clockwork.durable(LIMITS.durableMs.value), ...told]);
+}
+
+function controlReply(clockwork: Clockwork): ControlReply {
+  const { state, paused, speed, tick, seed, worldId } = clockwork.status();
+  return { ok: true, state, paused, speed, tick, seed, world_id: worldId };
+}
+
+function applied(
+  laws: Readonly<Laws>,
+  changes: LawChanges,
+  preset: string | null,
+): { readonly laws: Laws; readonly changed: readonly LawName[] } {
+  const outcome = applyLawUpdate(laws, changes, { nullClears: preset !== null });
+  if (!outcome.ok) throw invalid(outcome.items);
+  return outcome;
+}
+
+function pick(laws: Laws, names: readonly LawName[]): Partial<Laws> {
+  return Object.fromEntries(names.map((name) => [name, laws[name]])) as Partial<Laws>;
+}
+
+function speedOf(value: number | null): number {
+  const minimum = LIMITS.speedTicksPerSecondMin.value;
+  const maximum = LIMITS.speedTicksPerSecondMax.value;
+  if (value !== null && value >= minimum && value <= maximum) return value;
+  throw wrongValue(`set_speed takes ${minimum} to ${maximum} ticks per second`, value);
+}
+
+/** A reset without a value keeps the saved seed. */
+function seedOf(value: number | null): number | null {
+  if (value === null || (Number.isSafeInteger(value) && value >= 0)) return value;
+  throw wrongValue('reset takes an integer seed from 0 on, or none', value);
+}
+
+function wrongValue(message: string, input: number | null): CodedError {
+  return invalid([{ loc: ['body', 'value'], msg: message, type: 'value_error', input }]);
+}

@@ -1,0 +1,102 @@
+/**
+ * What the clock measures of itself, gathered tick by tick and handed to telemetry about four times a second
+ * (decisions.md section 8, /healthz and /api/perf/telemetry).
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { Census } from '../world/protocol.js';
+import type { ClockSample } from './protocol.js';
+
+/** What a sample says besides what was measured since the last one. */
+export interface SampleFacts {
+  readonly tick: number;
+  readonly now: number;
+  readonly overruns: number;
+  readonly intervalMs: number;
+  readonly pendingEntries: number;
+  readonly tickFailures: number;
+  readonly lastTickError: string | null;
+  readonly census: Census;
+}
+
+export interface Sampler {
+  ticked(durationMs: number, latenessMs: number): void;
+  published(durationMs: number): void;
+  /** Called before a tick and after each of its phases. */
+  beginPhases(now: number): void;
+  endPhase(phase: string, now: number): void;
+  /** The sample since the last one. */
+  take(facts: SampleFacts): ClockSample;
+}
+
+/** An empty sampler, beginning at `now`. */
+export function createSampler(now: number): Sampler {
+  let takenAt = now;
+  let ticks = 0;
+  let overrunsTold = 0;
+  let phaseMark = now;
+  const durations = createSeries(LIMITS.tickSamplesMax.value);
+  const latenesses = createSeries(LIMITS.tickSamplesMax.value);
+  const publishings = createSeries(LIMITS.tickSamplesMax.value);
+  const phases = new Map<string, number>();
+
+  return {
+    ticked(durationMs, latenessMs) {
+      ticks += 1;
+      durations.add(durationMs);
+      latenesses.add(latenessMs);
+    },
+    published: (durationMs) => publishings.add(durationMs),
+    beginPhases(at) {
+      phaseMark = at;
+    },
+    endPhase(phase, at) {
+      phases.set(phase, (phases.get(phase) ?? 0) + at - phaseMark);
+      phaseMark = at;
+    },
+    take(facts) {
+      const { now: at, overruns, ...rest } = facts;
+      const mean = ([phase, ms]: [string, number]): [string, number] => [phase, ms / Math.max(1, ticks)];
+      const sample: ClockSample = {
+        ...rest,
+        ticks,
+        elapsedMs: at - takenAt,
+        tickMs: durations.take(),
+        latenessMs: latenesses.take(),
+        publishMs: publishings.take(),
+        phaseMs: Object.fromEntries([...phases].map(mean)),
+        overruns: overruns - overrunsTold,
+      };
+      takenAt = at;
+      ticks = 0;
+      overrunsTold = overruns;
+      phases.clear();
+      return sample;
+    },
+  };
+}
+
+/** Numbers in order, at most `max` of them: when there are more, every second is kept, then every fourth, and so on. */
+function createSeries(max: number): { add(value: number): void; take(): number[] } {
+  let values: number[] = [];
+  let stride = 1;
+  let seen = 0;
+  return {
+    add(value) {
+      if (seen % stride === 0) {
+        if (values.length === max) {
+          values = values.filter((_, index) => index % 2 === 0);
+          stride *= 2;
+        }
+        if (seen % stride === 0) values.push(value);
+      }
+      seen += 1;
+    },
+    take() {
+      const taken = values;
+      values = [];
+      stride = 1;
+      seen = 0;
+      return taken;
+    },
+  };
+}

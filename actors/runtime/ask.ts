@@ -1,0 +1,28 @@
+/**
+ * An ask as a promise with a deadline (design, rule 3), the same for an actor on this thread and on another.
+ */
+import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.js';
+
+/** How an ask ends; errors are data so that they can cross threads. */
+export type Answer =
+  { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly error: ErrorData };
+
+/** Sends by `post` and waits for its settling, at most `deadlineMs`; rejects with a `CodedError`. */
+export function askWithDeadline<Reply>(
+  name: string,
+  deadlineMs: number,
+  post: (settle: (answer: Answer) => void) => void,
+  onDeadline?: () => void,
+): Promise<Reply> {
+  return new Promise<Reply>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onDeadline?.();
+      reject(new CodedError('deadline_exceeded', `${name} did not answer within ${deadlineMs} ms.`));
+    }, deadlineMs);
+    post((answer) => {
+      clearTimeout(timer);
+      if (answer.ok) resolve(answer.reply as Reply);
+      else reject(errorFromData(answer.error));
+    });
+  });
+}

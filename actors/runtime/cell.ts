@@ -1,0 +1,234 @@
+/**
+ * Runs one behaviour: its messages one at a time in arrival order, each ask answered. A `CodedError` is an answer; any
+ * other throw is a fault, and what follows from it is the supervisor's decision, not the cell's (design, rule 9).
+ */
+import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ActorBehaviour, ActorContext, ActorRef, MailboxSettings, Protocol } from './actor.js';
+import { askWithDeadline, type Answer } from './ask.js';
+import { createMailbox, type Mail, type Mailbox } from './mailbox.js';
+
+/** Numbers of one actor for `/healthz` (decisions.md section 8). */
+export interface ActorStats {
+  /** Messages waiting now. */
+  readonly mailbox: number;
+  readonly processed: number;
+  readonly restarts: number;
+  /** Wait of the oldest message, or of the last one handled when none waits. */
+  readonly lag_ms: number;
+  readonly dropped: number;
+  readonly refused: number;
+  readonly last_fault: string | null;
+}
+
+/** What becomes of an actor after a fault: it starts again after a wait, or stays down. */
+export type Verdict = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
+
+export interface CellOptions {
+  now(): number;
+  /** Asked once a fault; `stop` means that the supervisor has given the actor up. */
+  onFault(fault: unknown): Verdict;
+}
+
+/** A message from another thread, to be answered or acknowledged there. */
+export interface Delivery {
+  readonly type: string;
+  readonly request: unknown;
+  /** Called once: with the answer of an ask, or when a tell has left the mailbox. */
+  settle(answer: Answer): void;
+  readonly asked: boolean;
+}
+
+export interface Cell<P extends Protocol> {
+  readonly ref: ActorRef<P>;
+  /** Takes a message from a link, whose sender keeps its own bound. */
+  deliver(delivery: Delivery): void;
+  counts(): Omit<ActorStats, 'restarts' | 'last_fault'>;
+  /** Finishes the message in hand, refuses the waiting ones and lets the behaviour stop. */
+  stop(): Promise<void>;
+}
+
+interface Letter extends Mail {
+  readonly request: unknown;
+  readonly arrivedAt: number;
+  settle(answer: Answer): void;
+}
+
+/** The behaviour seen without its types: which message carries what is checked where refs are made. */
+interface UntypedBehaviour {
+  readonly name: string;
+  readonly mailbox: MailboxSettings;
+  start(context: ActorContext): unknown;
+  readonly handlers: Readonly<
+    Record<string, ((state: unknown, request: unknown, context: ActorContext) => unknown) | undefined>
+  >;
+  stop?(state: unknown): unknown;
+  discard?(state: unknown): unknown;
+}
+
+/** Starts an actor on this thread. Messages may be sent at once; they wait until its state is made. */
+export function startCell<P extends Protocol, State>(
+  behaviour: ActorBehaviour<P, State>,
+  options: CellOptions,
+): Cell<P> {
+  return new RunningCell<P>(behaviour as unknown as UntypedBehaviour, options);
+}
+
+class RunningCell<P extends Protocol> implements Cell<P> {
+  readonly ref: ActorRef<P>;
+  private readonly context: ActorContext;
+  private readonly mailbox: Mailbox<Letter>;
+  private state: { readonly value: unknown } | null = null;
+  private phase: 'open' | 'stopping' | 'down' = 'open';
+  private pumping: Promise<void> | null;
+  private processed = 0;
+  private lastWaitMs = 0;
+
+  constructor(
+    private readonly behaviour: UntypedBehaviour,
+    private readonly options: CellOptions,
+  ) {
+    const { name } = behaviour;
+    this.context = { name, now: options.now };
+    this.mailbox = createMailbox(behaviour.mailbox);
+    this.ref = {
+      name,
+      tell: (type, request) => this.post(this.letter(type, request, false, ignore), false),
+      ask: (type, request, deadlineMs = LIMITS.askMs.value) =>
+        askWithDeadline<never>(name, deadlineMs, (settle) => {
+          this.post(this.letter(type, request, true, settle), false);
+        }),
+    };
+    this.pumping = this.begin().then((begun) => {
+      this.state = begun;
+      return this.pump();
+    });
+  }
+
+  deliver({ type, request, asked, settle }: Delivery): void {
+    this.post(this.letter(type, request, asked, settle), true);
+  }
+
+  counts(): Omit<ActorStats, 'restarts' | 'last_fault'> {
+    const { dropped, refused } = this.mailbox.counts;
+    const oldest = this.mailbox.peek();
+    const lag = oldest ? this.options.now() - oldest.arrivedAt : this.lastWaitMs;
+    return { mailbox: this.mailbox.size, processed: this.processed, lag_ms: lag, dropped, refused };
+  }
+
+  async stop(): Promise<void> {
+    if (this.phase === 'open') this.phase = 'stopping';
+    this.refuseWaiting();
+    await this.pumping;
+    const last = this.state;
+    this.state = null;
+    this.phase = 'down';
+    if (last) await this.behaviour.stop?.(last.value);
+  }
+
+  private letter(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): Letter {
+    return { type, request, asked, settle, arrivedAt: this.options.now() };
+  }
+
+  private post(letter: Letter, reserved: boolean): boolean {
+    if (this.phase !== 'open') {
+      letter.settle(this.refusal('actor_stopped'));
+      return false;
+    }
+    const { admitted, displaced } = this.mailbox.push(letter, reserved);
+    displaced?.settle(DISPLACED);
+    if (admitted) this.pumping ??= this.pump();
+    else letter.settle(this.refusal('mailbox_full'));
+    return admitted;
+  }
+
+  private async pump(): Promise<void> {
+    // The sender's own turn ends first, so that a message never runs inside the call that sends it.
+    await Promise.resolve();
+    let handled = 0;
+    for (let letter = this.next(); letter; letter = this.next()) {
+      await this.handle(letter);
+      handled += 1;
+      if (handled % LIMITS.actorTurnMessagesMax.value === 0) await nextTurn();
+    }
+    this.pumping = null;
+  }
+
+  private next(): Letter | undefined {
+    return this.phase === 'open' ? this.mailbox.shift() : undefined;
+  }
+
+  private async handle(letter: Letter): Promise<void> {
+    this.lastWaitMs = this.options.now() - letter.arrivedAt;
+    this.processed += 1;
+    if (!this.state) return letter.settle(this.refusal('actor_stopped'));
+    try {
+      const handler = this.behaviour.handlers[letter.type];
+      if (!handler)
+        throw new CodedError('internal', `${this.behaviour.name} knows no message ${letter.type}`);
+      letter.settle({ ok: true, reply: await handler(this.state.value, letter.request, this.context) });
+    } catch (error) {
+      if (error instanceof CodedError) letter.settle({ ok: false, error: errorData(error) });
+      else await this.recover(error, letter);
+    }
+  }
+
+  private async recover(fault: unknown, letter: Letter): Promise<void> {
+    const faulted = this.state;
+    this.state = null;
+    letter.settle(this.refusal('actor_restarted'));
+    if (faulted) await discard(this.behaviour, faulted.value);
+    if (await this.obey(this.options.onFault(fault))) this.state = await this.begin();
+  }
+
+  /** Makes the state. Faults of `start` go to the supervisor as well, until it starts or is given up. */
+  private async begin(): Promise<{ readonly value: unknown } | null> {
+    while (this.phase === 'open') {
+      try {
+        return { value: await this.behaviour.start(this.context) };
+      } catch (error) {
+        await this.obey(this.options.onFault(error));
+      }
+    }
+    return null;
+  }
+
+  /** Whether the actor is to start again, after the wait that the verdict names. */
+  private async obey(verdict: Verdict): Promise<boolean> {
+    if (verdict.kind === 'stop') {
+      this.phase = 'down';
+      this.refuseWaiting();
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, verdict.delayMs));
+    return this.phase === 'open';
+  }
+
+  private refuseWaiting(): void {
+    for (const letter of this.mailbox.clear()) letter.settle(this.refusal('actor_stopped'));
+  }
+
+  private refusal(code: 'mailbox_full' | 'actor_stopped' | 'actor_restarted'): Answer {
+    return { ok: false, error: { code, message: `${this.behaviour.name}: ${ERRORS[code].text}` } };
+  }
+}
+
+/** How a tell that gave way to a newer one leaves the mailbox. */
+const DISPLACED: Answer = { ok: true, reply: undefined };
+
+function ignore(): void {
+  // Nobody waits for the answer of a tell.
+}
+
+/** A faulted state may be in any shape: what goes wrong while it is let go of changes nothing. */
+async function discard(behaviour: UntypedBehaviour, state: unknown): Promise<void> {
+  try {
+    await behaviour.discard?.(state);
+  } catch {
+    // The first fault is the one that is told.
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,84 @@
+/**
+ * The bounded queue in front of an actor (design, rule 2): every mailbox has a capacity and a policy for what happens
+ * at capacity. Only tells are ever displaced; behind an ask somebody waits, so an ask is answered or refused, never lost.
+ */
+import type { MailboxSettings } from './actor.js';
+
+/** What the mailbox must know of a message; the rest is the owner's. */
+export interface Mail {
+  readonly type: string;
+  /** Somebody waits for the answer. */
+  readonly asked: boolean;
+}
+
+export interface Admission<Item> {
+  readonly admitted: boolean;
+  /** The older tell that had to go for this one. */
+  readonly displaced: Item | null;
+}
+
+export interface MailboxCounts {
+  readonly accepted: number;
+  /** Tells that gave way to newer ones. */
+  readonly dropped: number;
+  readonly refused: number;
+}
+
+export interface Mailbox<Item extends Mail> {
+  readonly size: number;
+  readonly counts: MailboxCounts;
+  /** `reserved`: the sender keeps its own bound (a link across threads), so a back-pressure mailbox takes it when full. */
+  push(item: Item, reserved?: boolean): Admission<Item>;
+  peek(): Item | undefined;
+  shift(): Item | undefined;
+  /** Empties the mailbox and returns what was waiting, oldest first. */
+  clear(): Item[];
+}
+
+const REFUSED = { admitted: false, displaced: null } as const;
+
+/** An empty mailbox of this capacity and policy. Throws when the capacity is not a positive integer. */
+export function createMailbox<Item extends Mail>(settings: MailboxSettings): Mailbox<Item> {
+  const { capacity, overflow } = settings;
+  if (!Number.isSafeInteger(capacity) || capacity < 1) throw new RangeError(`mailbox capacity ${capacity}`);
+  const items: Item[] = [];
+  const counts = { accepted: 0, dropped: 0, refused: 0 };
+
+  const accept = (item: Item, displaced: Item | null): Admission<Item> => {
+    items.push(item);
+    counts.accepted += 1;
+    if (displaced) counts.dropped += 1;
+    return { admitted: true, displaced };
+  };
+
+  return {
+    get size() {
+      return items.length;
+    },
+    get counts() {
+      return { ...counts };
+    },
+    push(item, reserved = false) {
+      if (overflow === 'latest-wins' && !item.asked) {
+        const waiting = takeFirst(items, (other) => !other.asked && other.type === item.type);
+        if (waiting) return accept(item, waiting);
+      }
+      if (items.length < capacity) return accept(item, null);
+      if (overflow === 'back-pressure' && reserved) return accept(item, null);
+      if (overflow === 'drop-oldest') {
+        const oldest = takeFirst(items, (other) => !other.asked);
+        if (oldest) return accept(item, oldest);
+      }
+      counts.refused += 1;
+      return REFUSED;
+    },
+    peek: () => items[0],
+    shift: () => items.shift(),
+    clear: () => items.splice(0),
+  };
+}
+
+function takeFirst<Item>(items: Item[], matches: (item: Item) => boolean): Item | null {
+  const index = items.findIndex(matches);
+  return index < 0 ? null : (items.splice(index, 1)[0] ?? null);
+}

@@ -1,0 +1,16 @@
+/**
+ * Capacity and policy of every actor's mailbox in one table (design, rule 2). Both ends of a link read it: the actor
+ * itself and whoever sends to it from another thread.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { MailboxSettings } from './actor.js';
+
+export const MAILBOXES = {
+  clock: { capacity: LIMITS.clockMailbox.value, overflow: 'refuse' },
+  notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
+  snapshot: { capacity: LIMITS.snapshotMailbox.value, overflow: 'latest-wins' },
+  broadcast: { capacity: LIMITS.broadcastMailbox.value, overflow: 'latest-wins' },
+  telemetry: { capacity: LIMITS.telemetryMailbox.value, overflow: 'drop-oldest' },
+  chronicle: { capacity: LIMITS.chronicleMailbox.value, overflow: 'back-pressure' },
+  janitor: { capacity: LIMITS.janitorMailbox.value, overflow: 'refuse' },
+} as const satisfies Record<string, MailboxSettings>;

@@ -1,0 +1,113 @@
+/**
+ * Supervision one for one (design, rule 9): the actor that faults is started again after a wait that doubles, the
+ * others go on. One that faults too often in the window stays down and is escalated; all of it is visible.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
+import { startCell, type ActorStats, type Cell, type Verdict } from './cell.js';
+
+export interface RestartLimits {
+  readonly restartsMax: number;
+  readonly windowMs: number;
+  readonly delayMs: number;
+  readonly delayMsMax: number;
+}
+
+export const RESTART_LIMITS: RestartLimits = {
+  restartsMax: LIMITS.restartsMax.value,
+  windowMs: LIMITS.restartWindowMs.value,
+  delayMs: LIMITS.restartDelayMs.value,
+  delayMsMax: LIMITS.restartDelayMsMax.value,
+};
+
+export interface SupervisorOptions {
+  now(): number;
+  readonly limits?: RestartLimits;
+  /** Told of every fault, with what follows from it; `stop` is the escalation. */
+  onFault(name: string, fault: unknown, verdict: Verdict): void;
+}
+
+export interface FaultRecord {
+  readonly restarts: number;
+  readonly lastFault: string | null;
+}
+
+export interface Supervisor {
+  /** Starts an actor on this thread under this supervisor. Throws when the name is taken. */
+  spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
+  cell(name: string): Cell<Protocol> | undefined;
+  /** What follows from a fault of `name`; also for things that are no cells, such as threads. */
+  decide(name: string, fault: unknown): Verdict;
+  record(name: string): FaultRecord;
+  stats(): Record<string, ActorStats>;
+  /** Stops the actors, the youngest first. */
+  stop(): Promise<void>;
+}
+
+/** An empty supervisor for one thread. */
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const limits = options.limits ?? RESTART_LIMITS;
+  const cells = new Map<string, Cell<Protocol>>();
+  const histories = new Map<string, { faultTimes: number[]; restarts: number; lastFault: string | null }>();
+
+  const historyOf = (name: string) => {
+    const known = histories.get(name);
+    if (known) return known;
+    const fresh = { faultTimes: [], restarts: 0, lastFault: null };
+    histories.set(name, fresh);
+    return fresh;
+  };
+
+  const decide = (name: string, fault: unknown): Verdict => {
+    const history = historyOf(name);
+    const now = options.now();
+    history.faultTimes = history.faultTimes.filter((time) => time > now - limits.windowMs);
+    history.faultTimes.push(now);
+    history.lastFault = faultText(fault);
+    const faults = history.faultTimes.length;
+    const verdict: Verdict =
+      faults > limits.restartsMax
+        ? { kind: 'stop' }
+        : { kind: 'restart', delayMs: Math.min(limits.delayMs * 2 ** (faults - 1), limits.delayMsMax) };
+    if (verdict.kind === 'restart') history.restarts += 1;
+    options.onFault(name, fault, verdict);
+    return verdict;
+  };
+
+  const record = (name: string): FaultRecord => {
+    const { restarts, lastFault } = historyOf(name);
+    return { restarts, lastFault };
+  };
+
+  return {
+    spawn(behaviour) {
+      const { name } = behaviour;
+      if (cells.has(name)) throw new Error(`an actor named ${name} runs already`);
+      const cell = startCell(behaviour, {
+        now: options.now,
+        onFault: (fault) => decide(name, fault),
+      });
+      cells.set(name, cell as unknown as Cell<Protocol>);
+      return cell.ref;
+    },
+    cell: (name) => cells.get(name),
+    decide,
+    record,
+    stats: () =>
+      Object.fromEntries(
+        [...cells].map(([name, cell]) => {
+          const { restarts, lastFault } = record(name);
+          return [name, { ...cell.counts(), restarts, last_fault: lastFault }];
+        }),
+      ),
+    async stop() {
+      for (const cell of [...cells.values()].reverse()) await cell.stop();
+      cells.clear();
+    },
+  };
+}
+
+/** One line of a fault for a page or a log; the stack belongs to the log alone. */
+export function faultText(fault: unknown): string {
+  return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+}

@@ -1,0 +1,183 @@
+/**
+ * The telemetry actor of the main thread: it takes the clock's samples, keeps rolling rings and minutes of them, and
+ * answers `GET /healthz` and `GET /api/perf/telemetry` (decisions.md section 8) without asking another thread.
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { currentPreset } from '../../schemas/laws/presets.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { ClockSample, ClockStatus } from '../clock/protocol.js';
+import type { ActorBehaviour, ActorContext } from '../runtime/actor.js';
+import type { ActorStats } from '../runtime/cell.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { createLoadMeter, type LoadMeter } from './load.js';
+import { createMinutes, readRange, type Minutes } from './minutes.js';
+import type { TelemetryAnswer, TelemetryProtocol } from './protocol.js';
+import { createRing, distribution, mean, type Ring } from './ring.js';
+import { createSampleWindow, type SampleWindow } from './window.js';
+
+/** What others on the main thread know at the moment. */
+export interface HealthFacts {
+  readonly status: ClockStatus;
+  readonly laws: Readonly<Laws>;
+  /** Viewers connected. */
+  readonly clients: number;
+  readonly actors: Readonly<Record<string, ActorStats>>;
+}
+
+export interface TelemetryOptions {
+  facts(): HealthFacts;
+  /** Milliseconds since 1970. */
+  wallMs(): number;
+}
+
+export interface TelemetryState {
+  readonly startedAt: number;
+  readonly durations: Ring;
+  readonly latenesses: Ring;
+  readonly broadcasts: Ring;
+  readonly loopLags: Ring;
+  readonly samples: SampleWindow;
+  readonly minutes: Minutes;
+  readonly load: LoadMeter;
+  cores: readonly number[];
+  newest: ClockSample | null;
+}
+
+/** The speed of now is that of the last seconds, or of the last few ticks where they are rarer. */
+const SPEED_WINDOW_MS = 5000;
+const SPEED_WINDOW_TICKS = 3;
+const TICK_WINDOW_MS = 60_000;
+/** Below this share of its speed, and late, the clock is overrun. */
+const SPEED_KEPT = 0.95;
+const MEGABYTE = 1024 * 1024;
+
+/** The behaviour over these facts; its measurements begin anew at every start. */
+export function telemetryBehaviour(
+  options: TelemetryOptions,
+): ActorBehaviour<TelemetryProtocol, TelemetryState> {
+  return {
+    name: 'telemetry',
+    mailbox: MAILBOXES.telemetry,
+    start: (context) => emptyState(context.now()),
+    handlers: {
+      sample: (state, sample, context) => take(state, sample, context, options.wallMs()),
+      broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
+      health: (state, query, context) => health(state, query, context.now(), options),
+      telemetry: (state, { window_seconds }, context) => telemetry(state, window_seconds, context.now()),
+    },
+    stop: (state) => state.load.close(),
+    discard: (state) => state.load.close(),
+  };
+}
+
+function emptyState(now: number): TelemetryState {
+  const ring = (): Ring => createRing(LIMITS.telemetryRingMax.value);
+  return {
+    startedAt: now,
+    durations: ring(),
+    latenesses: ring(),
+    broadcasts: ring(),
+    loopLags: ring(),
+    samples: createSampleWindow(),
+    minutes: createMinutes(),
+    load: createLoadMeter(now),
+    cores: [],
+    newest: null,
+  };
+}
+
+function take(state: TelemetryState, sample: ClockSample, context: ActorContext, wallMs: number): void {
+  const now = context.now();
+  for (const ms of sample.tickMs) state.durations.add(now, ms);
+  for (const ms of sample.latenessMs) state.latenesses.add(now, ms);
+  state.loopLags.add(now, state.load.loopLagMs());
+  state.cores = state.load.cores(now);
+  state.samples.add(now, sample);
+  state.minutes.add(wallMs, sample);
+  state.newest = sample;
+}
+
+function health(
+  state: TelemetryState,
+  query: TelemetryProtocol['health']['request'],
+  now: number,
+  options: TelemetryOptions,
+): HealthAnswer {
+  const { range, minutes } = readRange(query);
+  const sample = newestOf(state);
+  const { status, laws, clients, actors } = options.facts();
+  const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
+  const recent = state.samples.since(now - speedWindowMs);
+  const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
+  const late = recent.overruns > 0 || sample.pendingEntries >= LIMITS.pendingEntriesMax.value;
+  const overrun = late && recent.speed < SPEED_KEPT * status.speed;
+  return {
+    ok: status.fault === null,
+    status: status.fault ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
+    tick: sample.tick,
+    paused: status.paused,
+    speed_target: status.speed,
+    actual_tps: recent.speed,
+    avg_tick_ms: ticks.avg,
+    max_tick_ms: ticks.max,
+    interval_ms: sample.intervalMs,
+    clients,
+    db_pending: sample.pendingEntries,
+    tick_failures: sample.tickFailures,
+    last_tick_error: sample.lastTickError,
+    ...censusFields(sample.census),
+    world_id: status.worldId,
+    seed: status.seed,
+    preset: currentPreset(laws),
+    uptime_seconds: (now - state.startedAt) / 1000,
+    memory_mb: process.memoryUsage.rss() / MEGABYTE,
+    actors,
+    range,
+    history: state.minutes.last(minutes, options.wallMs()),
+  };
+}
+
+function censusFields(census: ClockSample['census']) {
+  const { safeguard, softcap } = census;
+  return {
+    creatures: census.creatures,
+    deaths: census.deaths,
+    food_count: census.plants,
+    houses_count: census.houses,
+    clans_count: census.clans,
+    infected_count: census.infected,
+    castes: census.castes,
+    day: census.day,
+    season: census.season as HealthAnswer['season'],
+    time_of_day: census.timeOfDay,
+    weather: census.weather as HealthAnswer['weather'],
+    age: census.age as HealthAnswer['age'],
+    safeguard: { eta: safeguard.eta, tier: safeguard.tier },
+    softcap: { xi: softcap.xi },
+  };
+}
+
+function telemetry(state: TelemetryState, windowSeconds: number, now: number): TelemetryAnswer {
+  const from = now - windowSeconds * 1000;
+  const sums = state.samples.since(from);
+  return {
+    tick: newestOf(state).tick,
+    window_seconds: windowSeconds,
+    sample_count: sums.ticks,
+    duration_ms: distribution(state.durations.since(from)),
+    lock_wait_ms: distribution(state.latenesses.since(from)),
+    broadcast_latency_ms: distribution(state.broadcasts.since(from)),
+    phases_ms: sums.phasesMs,
+    overruns: sums.overruns,
+    cpu_cores: state.cores,
+    event_loop_lag_ms: mean(state.loopLags.since(from)),
+  };
+}
+
+/** The clock sends its first sample with its first frame: only a clock that is just starting has none. */
+function newestOf({ newest }: TelemetryState): ClockSample {
+  if (newest) return newest;
+  throw new CodedError('actor_restarted', 'The world has told no numbers yet; try again.');
+}

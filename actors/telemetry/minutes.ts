@@ -1,0 +1,110 @@
+/**
+ * The per-minute history of `GET /healthz` (decisions.md section 8): one row a minute, the running one included.
+ */
+import { invalid } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { ClockSample } from '../clock/protocol.js';
+
+export type MinuteRow = HealthAnswer['history'][number];
+
+export interface Minutes {
+  /** `wallMs`: milliseconds since 1970. */
+  add(wallMs: number, sample: ClockSample): void;
+  /** Rows of the last `minutes`, oldest first. */
+  last(minutes: number, wallMs: number): MinuteRow[];
+}
+
+interface Sums {
+  readonly t: number;
+  ticks: number;
+  tickMs: number;
+  tickMsMax: number;
+  samples: number;
+  population: number;
+  overruns: number;
+  tick: number;
+  elapsedMs: number;
+}
+
+const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
+const RANGE_DEFAULT = '15m';
+
+/** No rows yet. */
+export function createMinutes(): Minutes {
+  const rows: Sums[] = [];
+
+  return {
+    add(wallMs, sample) {
+      const t = Math.floor(wallMs / 60_000) * 60;
+      let row = rows.at(-1);
+      if (!row || row.t !== t) {
+        row = emptyRow(t);
+        rows.push(row);
+        if (rows.length > LIMITS.healthMinutesMax.value) rows.shift();
+      }
+      addSample(row, sample);
+    },
+    last(minutes, wallMs) {
+      const from = Math.floor(wallMs / 60_000) * 60 - (minutes - 1) * 60;
+      return rows.filter((row) => row.t >= from).map(shownRow);
+    },
+  };
+}
+
+/** How many minutes back a query asks for, with the words to repeat. Coded error `invalid` for any other text. */
+export function readRange(query: { readonly range?: string; readonly minutes?: number }): {
+  readonly range: string;
+  readonly minutes: number;
+} {
+  if (query.minutes !== undefined) return { range: `${query.minutes}m`, minutes: query.minutes };
+  const range = query.range ?? RANGE_DEFAULT;
+  if (range === 'all') return { range, minutes: LIMITS.healthMinutesMax.value };
+  const parts = /^(\d{1,6})([mhd])$/.exec(range);
+  const minutes = Number(parts?.[1]) * (RANGE_MINUTES[parts?.[2] ?? ''] ?? NaN);
+  if (minutes >= 1) return { range, minutes };
+  const msg = 'must be a number of minutes, hours or days such as 15m, 3h or 2d, or all';
+  throw invalid([{ loc: ['query', 'range'], msg, type: 'value_error', input: range }]);
+}
+
+function emptyRow(t: number): Sums {
+  return {
+    t,
+    ticks: 0,
+    tickMs: 0,
+    tickMsMax: 0,
+    samples: 0,
+    population: 0,
+    overruns: 0,
+    tick: 0,
+    elapsedMs: 0,
+  };
+}
+
+function addSample(row: Sums, sample: ClockSample): void {
+  // Durations may be thinned: each stands for as many ticks as the others.
+  const weight = sample.tickMs.length === 0 ? 0 : sample.ticks / sample.tickMs.length;
+  for (const duration of sample.tickMs) {
+    row.tickMs += duration * weight;
+    row.tickMsMax = Math.max(row.tickMsMax, duration);
+  }
+  row.ticks += sample.ticks;
+  row.samples += 1;
+  row.population += sample.census.creatures;
+  row.overruns += sample.overruns;
+  row.tick = sample.tick;
+  row.elapsedMs += sample.elapsedMs;
+}
+
+function shownRow(row: Sums): MinuteRow {
+  return {
+    t: row.t,
+    n: row.ticks,
+    avg_ms: row.ticks === 0 ? 0 : row.tickMs / row.ticks,
+    max_ms: row.tickMsMax,
+    avg_pop: row.population / Math.max(1, row.samples),
+    overruns: row.overruns,
+    tick: row.tick,
+    tps: row.elapsedMs === 0 ? 0 : (row.ticks * 1000) / row.elapsedMs,
+  };
+}

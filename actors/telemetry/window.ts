@@ -1,0 +1,68 @@
+/** The clock's samples of the last hour and what a window of them adds up to: speed, overruns, mean time per phase. */
+import { LIMITS } from '../../schemas/limits.js';
+import type { ClockSample } from '../clock/protocol.js';
+
+interface Taken {
+  readonly at: number;
+  readonly ticks: number;
+  readonly elapsedMs: number;
+  readonly overruns: number;
+  readonly phaseMs: Readonly<Record<string, number>>;
+  readonly publishMs: number;
+}
+
+export interface WindowSums {
+  readonly ticks: number;
+  /** Ticks per second reached. */
+  readonly speed: number;
+  readonly overruns: number;
+  /** Mean milliseconds per tick, in the phases' order, `publish` last. */
+  readonly phasesMs: Readonly<Record<string, number>>;
+}
+
+export interface SampleWindow {
+  add(at: number, sample: ClockSample): void;
+  since(from: number): WindowSums;
+}
+
+/** No samples yet. */
+export function createSampleWindow(): SampleWindow {
+  const samples: Taken[] = [];
+
+  return {
+    add(at, { ticks, elapsedMs, overruns, phaseMs, publishMs }) {
+      const publishSum = publishMs.reduce((sum, ms) => sum + ms, 0);
+      samples.push({ at, ticks, elapsedMs, overruns, phaseMs, publishMs: publishSum });
+      if (samples.length > LIMITS.telemetrySamplesMax.value) samples.shift();
+    },
+    since(from) {
+      const first = samples.findLastIndex((sample) => sample.at < from) + 1;
+      return sumsOf(samples.slice(first));
+    },
+  };
+}
+
+function sumsOf(samples: readonly Taken[]): WindowSums {
+  let ticks = 0;
+  let elapsedMs = 0;
+  let overruns = 0;
+  let publishMs = 0;
+  const phases = new Map<string, number>();
+  for (const sample of samples) {
+    ticks += sample.ticks;
+    elapsedMs += sample.elapsedMs;
+    overruns += sample.overruns;
+    publishMs += sample.publishMs;
+    for (const [phase, ms] of Object.entries(sample.phaseMs)) {
+      phases.set(phase, (phases.get(phase) ?? 0) + ms * sample.ticks);
+    }
+  }
+  phases.set('publish', publishMs);
+  const perTick = ([phase, ms]: [string, number]): [string, number] => [phase, ms / Math.max(1, ticks)];
+  return {
+    ticks,
+    speed: elapsedMs === 0 ? 0 : (ticks * 1000) / elapsedMs,
+    overruns,
+    phasesMs: Object.fromEntries([...phases].map(perTick)),
+  };
+}

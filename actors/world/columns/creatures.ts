@@ -1,0 +1,100 @@
+/**
+ * The creature table: every fact of a living body. Big blocks (brain, outline) lie in pools at the row's slot.
+ */
+import { f32, f64, i32, u16, u8 } from './table.js';
+
+export const CREATURE_COLUMNS = {
+  ids: i32('wire'),
+  alive: u8('wire'),
+  // Place and pace
+  xs: f64('wire'),
+  ys: f64('wire'),
+  headings: f64('wire'),
+  radii: f32('wire'),
+  collided: u8(),
+  blockedTicks: u8(),
+  insideIds: i32(),
+  indoors: u8('wire'),
+  // Who it is
+  castes: u8('wire'),
+  sexes: u8('wire'),
+  sides: u8('wire'),
+  isoAngles: f32('wire'),
+  irregularities: f32('wire'),
+  personalities: u8('wire'),
+  traits: u8('wire'),
+  generations: i32('wire'),
+  bornTicks: i32('wire'),
+  motherIds: i32('wire'),
+  fatherIds: i32('wire'),
+  clanIds: i32('wire'),
+  // Age
+  ages: i32('wire'),
+  lifespans: f32('wire'),
+  stages: u8('wire'),
+  judged: u8(),
+  // Energy and health
+  energies: f64('wire'),
+  statuses: u8('wire'),
+  weakTicks: i32(),
+  healths: f64('wire'),
+  woundTicks: i32(),
+  woundSeverities: u8(),
+  scars: u16('wire'),
+  remedyRates: f32(),
+  remedyTicks: i32(),
+  hasteTicks: i32(),
+  meals: i32('wire'),
+  basketRations: u8(),
+  basketEnergies: f32(),
+  // Warmth
+  bodyTemperatures: f32('wire'),
+  chills: f32('wire'),
+  torpid: u8('wire'),
+  // Rest
+  sleeping: u8('wire'),
+  homeIds: i32(),
+  // Disease
+  infected: u8('wire'),
+  diseaseIds: i32(),
+  sickTicks: i32(),
+  immunities: i32(),
+  // Drives
+  drives: u8(),
+  urgencies: f32(),
+  targetIds: i32(),
+  targetXs: f64(),
+  targetYs: f64(),
+  wanderBiases: f32(),
+  grudgeIds: i32(),
+  grudgeUntilTicks: i32(),
+  trespassUntilTicks: i32(),
+  // Cooldowns, in ticks
+  matingCooldowns: i32(),
+  duelCooldowns: i32(),
+  biteCooldowns: i32(),
+  cannibalCooldowns: i32(),
+  // Skills, 0 novice to 30 master
+  farmingSkills: f32(),
+  combatSkills: f32(),
+  foragingSkills: f32(),
+  healingSkills: f32(),
+  // Body derived from the outline at birth
+  slots: i32(),
+  vertexCounts: u8('wire'),
+  areas: f32(),
+  perimeters: f32(),
+  inertias: f32(),
+  sharpnesses: f32(),
+  smallestAngles: f32(),
+  asymmetries: f32(),
+  // Brain
+  genomeHashes: i32(),
+  thrusts: f32(),
+  steers: f32(),
+  interacts: f32(),
+  socials: f32(),
+  vocalAmplitudes: f32(),
+  vocalFrequencies: f32(),
+  recurrents: f32(),
+} as const;

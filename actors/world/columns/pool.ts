@@ -1,0 +1,42 @@
+/**
+ * Fixed-width blocks that stay where they are while table rows move: brains and outlines, addressed by slot.
+ * Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
+ */
+export interface BlockPool {
+  readonly width: number;
+  blocks: Float32Array;
+  /** Slots ever used: blocks behind it are unused. */
+  slotCount: number;
+  freeSlots: Int32Array;
+  freeCount: number;
+}
+
+export function createPool(width: number, capacity: number): BlockPool {
+  return {
+    width,
+    blocks: new Float32Array(width * capacity),
+    slotCount: 0,
+    freeSlots: new Int32Array(capacity),
+    freeCount: 0,
+  };
+}
+
+/** A slot whose block may hold old values: the caller writes all of it. */
+export function takeSlot(pool: BlockPool): number {
+  if (pool.freeCount > 0) return pool.freeSlots[--pool.freeCount]!;
+  if ((pool.slotCount + 1) * pool.width > pool.blocks.length) growPool(pool, pool.freeSlots.length * 2);
+  return pool.slotCount++;
+}
+
+export function releaseSlot(pool: BlockPool, slot: number): void {
+  pool.freeSlots[pool.freeCount++] = slot;
+}
+
+export function growPool(pool: BlockPool, capacity: number): void {
+  const blocks = new Float32Array(pool.width * capacity);
+  blocks.set(pool.blocks.subarray(0, Math.min(pool.blocks.length, blocks.length)));
+  pool.blocks = blocks;
+  const freeSlots = new Int32Array(capacity);
+  freeSlots.set(pool.freeSlots.subarray(0, pool.freeCount));
+  pool.freeSlots = freeSlots;
+}

@@ -1,0 +1,43 @@
+/**
+ * The world's single numbers. Kept as one plain object of doubles for speed; saved, hashed and framed in the order
+ * of this declaration.
+ */
+export const INITIAL_REGISTERS = {
+  tick: 0,
+  nextEntityId: 1,
+  nextClanId: 1,
+  nextCoalitionId: 1,
+  nextDiseaseId: 1,
+  eventCount: 0,
+  births: 0,
+  deaths: 0,
+  miracles: 0,
+  maxGeneration: 0,
+  extinct: 0,
+  // Sky
+  weather: 0,
+  windAngle: 0,
+  windSpeed: 0.25,
+  // Homeostasis, of the last index phase
+  population: 0,
+  infected: 0,
+  eta: 0,
+  xi: 0,
+  tier: 0,
+  // Food law
+  foodCredit: 0,
+  wildPlants: 0,
+  // Rows that the spatial index of this tick covers; later rows are found from the next tick on.
+  indexedCreatures: 0,
+  indexedPlants: 0,
+  indexedCorpses: 0,
+  indexedHouses: 0,
+  // Settlements
+  bedRefusals: 0,
+  bedRefusalsLastNight: 0,
+  truceUntilTick: 0,
+  lawWaveTick: -1,
+};
+
+export type Registers = { -readonly [K in keyof typeof INITIAL_REGISTERS]: number };
+export const REGISTER_NAMES = Object.keys(INITIAL_REGISTERS) as (keyof Registers)[];

@@ -1,0 +1,156 @@
+/**
+ * Struct-of-arrays tables, declared once as data. Frames, checkpoints, hashes and restores are derived from the
+ * declaration, so a new column cannot be forgotten. Rows are appended at the end and removed only by `compact`,
+ * which keeps their order: tables of things with ids are always sorted by id.
+ *
+ *   declaration  { ids: i32('wire'), energies: f64('wire'), drives: u8() }
+ *   in memory    ids      [ 1 | 4 | 5 | 9 | . . ]      count 4, capacity 6
+ *                energies [ 80| 55| 61| 12| . . ]
+ */
+export interface ArrayTypes {
+  u8: Uint8Array;
+  u16: Uint16Array;
+  i32: Int32Array;
+  f32: Float32Array;
+  f64: Float64Array;
+}
+export type ColumnType = keyof ArrayTypes;
+export type AnyColumnArray = ArrayTypes[ColumnType];
+
+export interface Column<T extends ColumnType = ColumnType> {
+  readonly type: T;
+  /** Copied into frames for viewers. */
+  readonly wire: boolean;
+}
+export type Columns = Readonly<Record<string, Column>>;
+
+const CONSTRUCTORS = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
+const column =
+  <T extends ColumnType>(type: T) =>
+  (wire?: 'wire'): Column<T> => ({ type, wire: wire === 'wire' });
+
+export const u8 = column('u8');
+export const u16 = column('u16');
+export const i32 = column('i32');
+export const f32 = column('f32');
+export const f64 = column('f64');
+
+interface TableCore {
+  readonly name: string;
+  readonly columns: Columns;
+  readonly columnNames: readonly string[];
+  /** Rows in use, 0..count-1; all bytes behind them are zero. */
+  count: number;
+  capacity: number;
+}
+export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
+
+/** Rows are kept a multiple of this, so that every column is a whole number of 32-bit words. */
+const ROW_ALIGNMENT = 8;
+
+/** An empty table with room for `capacity` rows. */
+export function createTable<D extends Columns>(name: string, columns: D, capacity: number): Table<D> {
+  const aligned = align(capacity);
+  const table: TableCore & Record<string, unknown> = {
+    name,
+    columns,
+    columnNames: Object.keys(columns),
+    count: 0,
+    capacity: aligned,
+  };
+  for (const key of table.columnNames) table[key] = createColumnArray(columns[key]!.type, aligned);
+  return table as unknown as Table<D>;
+}
+
+export function createColumnArray(type: ColumnType, length: number): AnyColumnArray {
+  return new CONSTRUCTORS[type](length);
+}
+
+/** The array behind a column by name. */
+export function columnArray(table: Table, name: string): AnyColumnArray {
+  return (table as unknown as Record<string, AnyColumnArray>)[name]!;
+}
+
+/** Adds a row of zeros and returns its index. Arrays may be replaced: hoist columns after appending, not before. */
+export function appendRow(table: TableCore): number {
+  if (table.count === table.capacity) reserve(table, table.capacity * 2);
+  return table.count++;
+}
+
+/** Makes room for at least `capacity` rows. */
+export function reserve(table: TableCore, capacity: number): void {
+  const aligned = align(capacity);
+  if (aligned <= table.capacity) return;
+  const arrays = table as unknown as Record<string, AnyColumnArray>;
+  for (const key of table.columnNames) {
+    const grown = createColumnArray(table.columns[key]!.type, aligned);
+    grown.set(arrays[key]!);
+    arrays[key] = grown;
+  }
+  table.capacity = aligned;
+}
+
+/** Removes the rows whose flag is 0, keeps the order of the others, clears what is left behind. O(rows). */
+export function compact(table: TableCore, flags: Uint8Array): void {
+  const before = table.count;
+  const first = firstZero(flags, before);
+  if (first === before) return;
+  const kept: number = gatherKept(flags, first, before);
+  const arrays = table as unknown as Record<string, AnyColumnArray>;
+  for (const key of table.columnNames) {
+    const array = arrays[key]!;
+    if (array === flags) continue;
+    for (let i = 0; i < kept; i++) array[first + i] = array[keptRows[i]!]!;
+    array.fill(0, first + kept, before);
+  }
+  flags.fill(1, first, first + kept);
+  flags.fill(0, first + kept, before);
+  table.count = first + kept;
+}
+
+/** Empties the table. */
+export function clear(table: TableCore): void {
+  const arrays = table as unknown as Record<string, AnyColumnArray>;
+  for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
+  table.count = 0;
+}
+
+/** Row of `id` in an id-sorted column, or -1. Tombstones are found too: look at `alive`. O(log rows). */
+export function rowOfId(ids: Int32Array, count: number, id: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const value = ids[middle]!;
+    if (value === id) return middle;
+    if (value < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** Scratch of `compact`: source rows of those kept behind the first gap. */
+let keptRows = new Int32Array(1024);
+
+function gatherKept(flags: Uint8Array, from: number, to: number): number {
+  if (keptRows.length < to) keptRows = new Int32Array(to * 2);
+  let kept = 0;
+  for (let row = from; row < to; row++) if (flags[row] === 1) keptRows[kept++] = row;
+  return kept;
+}
+
+function firstZero(flags: Uint8Array, count: number): number {
+  for (let row = 0; row < count; row++) if (flags[row] === 0) return row;
+  return count;
+}
+
+function align(rows: number): number {
+  return Math.max(ROW_ALIGNMENT, Math.ceil(rows / ROW_ALIGNMENT) * ROW_ALIGNMENT);
+}

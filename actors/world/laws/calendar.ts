@@ -1,0 +1,85 @@
+/**
+ * What the tick says about the sky: time of day, sunlight, season and epoch (Weather, season, day; decisions
+ * section 6). Pure functions of the tick and the laws in force.
+ */
+import type { Laws } from '../../../schemas/laws/laws.js';
+import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';
+import { clamp } from '../math/interval.js';
+import { cosine, PI } from '../math/trigonometry.js';
+
+const NIGHT_ENDS = 0.22;
+const NIGHT_BEGINS = 0.78;
+const DUSK_BEGINS = 0.68;
+/** Least daylight while the sun is up. */
+const SUN_MIN = 0.15;
+const SUN_HALF_DAY = 0.28;
+const SEASONS_PER_YEAR = 4;
+const EPOCH_COUNT = EPOCH_ROWS.length;
+/** Ticks over which an epoch's factors ease in from those of the one before. */
+const EPOCH_EASE_TICKS = 600;
+
+/** 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
+export function timeOfDay(tick: number, laws: Readonly<Laws>): number {
+  const day = laws.day_length;
+  return ((tick + day * 0.25) % day) / day;
+}
+
+export function isNight(time: number): boolean {
+  return time < NIGHT_ENDS || time > NIGHT_BEGINS;
+}
+
+/** The last light, when wise creatures turn home. */
+export function isDusk(time: number): boolean {
+  return time >= DUSK_BEGINS && time <= NIGHT_BEGINS;
+}
+
+/** Sunlight 0 at night to 1 at noon (Health and energy, 10). */
+export function sunlight(time: number): number {
+  if (isNight(time)) return 0;
+  const offset = (time - 0.5) / SUN_HALF_DAY;
+  return clamp(1 - offset * offset, SUN_MIN, 1);
+}
+
+export function dayNumber(tick: number, laws: Readonly<Laws>): number {
+  return Math.floor(tick / laws.day_length) + 1;
+}
+
+/** Season code. */
+export function seasonAt(tick: number, laws: Readonly<Laws>): number {
+  return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
+}
+
+/** 0..1 through the season. */
+export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
+  return (tick % laws.season_length) / laws.season_length;
+}
+
+/** Epoch code; Golden while epochs are off. */
+export function epochAt(tick: number, laws: Readonly<Laws>): number {
+  return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
+}
+
+/** One factor of the epoch in force, eased in from the epoch before over its first ticks. */
+export function epochFactor(tick: number, laws: Readonly<Laws>, factor: keyof EpochRow): number {
+  if (!laws.age_enabled) return NO_EPOCH[factor];
+  const epoch = epochAt(tick, laws);
+  const now = EPOCH_ROWS[epoch]![factor];
+  if (tick < laws.age_length) return now;
+  const into = tick % laws.age_length;
+  const ease = Math.min(EPOCH_EASE_TICKS, laws.age_length / 4);
+  if (into >= ease) return now;
+  const before = EPOCH_ROWS[(epoch + EPOCH_COUNT - 1) % EPOCH_COUNT]![factor];
+  return before + (now - before) * 0.5 * (1 - cosine((PI * into) / ease));
+}
+
+/** Season's factor on the food target (law `food_count`). */
+export function seasonFood(season: number, laws: Readonly<Laws>): number {
+  return SEASON_ROWS[season]!.food ?? laws.winter_food_mult;
+}
+
+/** Wild plants that the land carries now: `food_count` by season and epoch. */
+export function foodTarget(tick: number, laws: Readonly<Laws>): number {
+  const factor = seasonFood(seasonAt(tick, laws), laws) * epochFactor(tick, laws, 'food');
+  return Math.floor(laws.food_count * factor + 0.5);
+}
+

@@ -1,0 +1,84 @@
+/**
+ * How the world keeps its balance (Homeostasis; decisions sections 5 and 6): effective capacities, overshoot xi and
+ * relief eta, and the factors that follow. Kept in registers by the index phase, once per tick.
+ */
+import type { Laws } from '../../../schemas/laws/laws.js';
+import { clamp, roundHalfUp } from '../math/interval.js';
+
+const AREA_UNIT = 40000;
+const CAPACITY_PER_UNIT = 80;
+const POPULATION_PER_UNIT = 140;
+const CAPACITY_MIN = 2;
+/** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
+const TIER_TWO_ETA = 0.5;
+const MERCY_ETA = 0.3;
+/** Relief at eta 1: metabolic discount and extra plant growth (Homeostasis, 2). */
+const RELIEF_BURN = 0.4;
+const RELIEF_GROWTH = 0.6;
+
+/** Carrying capacity in force: -1 is scaled from the map's area. */
+export function effectiveCapacity(laws: Readonly<Laws>): number {
+  return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, laws);
+}
+
+/** Hard cap on births in force. */
+export function effectiveMaxPopulation(laws: Readonly<Laws>): number {
+  return automatic(laws.max_population, POPULATION_PER_UNIT, laws);
+}
+
+/** Overshoot xi: (N - K) / K above the capacity, 0 below it or with the soft cap off. */
+export function overshoot(population: number, laws: Readonly<Laws>): number {
+  const capacity = Math.max(1, effectiveCapacity(laws));
+  if (!laws.soft_cap_enabled || population <= capacity) return 0;
+  return (population - capacity) / capacity;
+}
+
+/** Relief eta: 0 at the relief line, 1 at the critical population. */
+export function relief(population: number, laws: Readonly<Laws>): number {
+  if (!laws.safeguard_enabled) return 0;
+  const line = effectiveCapacity(laws) * laws.safeguard_relief_ratio;
+  const critical = laws.safeguard_critical_pop;
+  if (line <= critical) return 0;
+  return clamp((line - population) / (line - critical), 0, 1);
+}
+
+/** Safeguard tier 0 to 3 (decisions section 6). */
+export function safeguardTier(
+  population: number,
+  eta: number,
+  bothSexes: boolean,
+  laws: Readonly<Laws>,
+): number {
+  if (!laws.safeguard_enabled) return 0;
+  if (population <= laws.safeguard_critical_pop || !bothSexes) return 3;
+  return eta > TIER_TWO_ETA ? 2 : eta > 0 ? 1 : 0;
+}
+
+export function isMerciful(eta: number, laws: Readonly<Laws>): boolean {
+  return laws.safeguard_morph_mercy && eta > MERCY_ETA;
+}
+
+/** Factor on the burn: crowding above capacity, relief below. */
+export function burnFactor(eta: number, xi: number, laws: Readonly<Laws>): number {
+  return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN * eta);
+}
+
+/** Factor on the birth rate: 1 / (1 + steepness xi^2). */
+export function birthFactor(xi: number, laws: Readonly<Laws>): number {
+  return 1 / (1 + laws.damping_steepness * xi * xi);
+}
+
+/** Factor on plant growth: strained above capacity, relieved below. */
+export function growthFactor(eta: number, xi: number, laws: Readonly<Laws>): number {
+  return (1 + RELIEF_GROWTH * eta) / (1 + laws.resource_strain_mult * xi);
+}
+
+/** Factor on the mating cooldown: halved from tier 2 on. */
+export function cooldownFactor(tier: number): number {
+  return tier >= 2 ? 0.5 : 1;
+}
+
+function automatic(law: number, perUnit: number, laws: Readonly<Laws>): number {
+  if (law >= 0) return law;
+  return Math.max(CAPACITY_MIN, roundHalfUp((perUnit * laws.width * laws.height) / AREA_UNIT));
+}

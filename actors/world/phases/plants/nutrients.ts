@@ -1,0 +1,34 @@
+/**
+ * What the dead give back (law `nutrient_cycle_rate`): growth to the plants around, and soil to the cell.
+ */
+import { collectSpans } from '../../space/grid.js';
+import { fieldCell } from '../../space/ground.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { growBy, SOIL_MAX } from './growth.js';
+
+const NUTRIENT_RADIUS = 10;
+/** Growth that a rotting corpse gives each plant around, before the law. */
+const NUTRIENT_BOOST = 0.5;
+/** Share of the boost that stays in the soil. */
+const SOIL_SHARE = 0.1;
+
+/** Feeds the plants within 10 units; `share` is 1 for a corpse, half for a withered plant. */
+export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
+  const { laws, plants, plantGrid, topology, fields } = world;
+  const boost = NUTRIENT_BOOST * laws.nutrient_cycle_rate * share;
+  if (boost === 0) return;
+  const spans = collectSpans(plantGrid, x, y, NUTRIENT_RADIUS);
+  for (let s = 0; s < spans; s++) {
+    for (let k = plantGrid.spanStarts[s]!; k < plantGrid.spanEnds[s]!; k++) {
+      const dx = deltaX(topology, x, plantGrid.itemXs[k]!);
+      const dy = deltaY(topology, y, plantGrid.itemYs[k]!);
+      if (dx * dx + dy * dy > NUTRIENT_RADIUS * NUTRIENT_RADIUS) continue;
+      const row = plantGrid.items[k]!;
+      if (plants.alive[row] === 1) growBy(world, row, boost);
+    }
+  }
+  if (!laws.soil_depletion_enabled) return;
+  const cell = fieldCell(world, x, y);
+  fields.soil[cell] = Math.min(SOIL_MAX, fields.soil[cell]! + SOIL_SHARE * boost);
+}

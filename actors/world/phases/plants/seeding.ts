@@ -1,0 +1,38 @@
+/**
+ * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6 units
+ * away, bent downwind, while the land holds less than its seasonal bounty (Plant; Homeostasis, 1).
+ */
+import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
+import { foodTarget, sunlight, timeOfDay } from '../../laws/calendar.js';
+import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { draw } from '../../random/stream.js';
+import { isFreeGround } from '../../space/ground.js';
+import { onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { sprout } from './sprouting.js';
+
+const SEED_REACH = 6;
+const WIND_BEND = 0.65;
+const WIND_BEND_MAX = 0.7;
+const SATURATION = 2;
+
+export function seedPlants(world: WorldState): void {
+  const { laws, registers, plants, random, topology } = world;
+  const sun = sunlight(timeOfDay(registers.tick, laws));
+  const chance = (laws.plant_spread_rate * sun) / (1 + SATURATION * registers.xi);
+  const bounty = foodTarget(registers.tick, laws);
+  if (chance === 0 || registers.wildPlants >= bounty) return;
+  const bend = Math.min(WIND_BEND_MAX, WIND_BEND * registers.windSpeed);
+  const parents = plants.count;
+  for (let row = 0; row < parents && registers.wildPlants < bounty; row++) {
+    if (plants.alive[row] === 0 || plants.growths[row]! < MATURE_GROWTH) continue;
+    if (draw(random) >= chance) continue;
+    const angle = draw(random) * TAU;
+    const distance = draw(random) * SEED_REACH;
+    const dx = (1 - bend) * cosine(angle) + bend * cosine(registers.windAngle);
+    const dy = (1 - bend) * sine(angle) + bend * sine(registers.windAngle);
+    const x = onMap(plants.xs[row]! + distance * dx, topology.width, topology.wrap);
+    const y = onMap(plants.ys[row]! + distance * dy, topology.height, topology.wrap);
+    if (isFreeGround(world, x, y)) sprout(world, x, y);
+  }
+}

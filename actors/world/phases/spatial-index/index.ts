@@ -1,0 +1,73 @@
+/**
+ * Phase 3: the one place where rows move. Tombstones of the last tick are compacted away, slots freed, the grids
+ * rebuilt and the counts that homeostasis needs taken; from here to the next index phase every row index stays
+ * valid. Phases 1 and 2 therefore use the grids of the tick before: things that do not move.
+ */
+import { compact } from '../../columns/table.js';
+import { releaseSlot } from '../../columns/pool.js';
+import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
+import { rebuildGrid } from '../../space/grid.js';
+import type { WorldState } from '../../state.js';
+import { isWild } from '../../../../machines/tables/castes.js';
+
+export function spatialIndexPhase(world: WorldState): void {
+  releaseDeadSlots(world);
+  compact(world.creatures, world.creatures.alive);
+  compact(world.plants, world.plants.alive);
+  compact(world.corpses, world.corpses.alive);
+  compact(world.houses, world.houses.alive);
+  const { registers } = world;
+  registers.indexedCreatures = world.creatures.count;
+  registers.indexedPlants = world.plants.count;
+  registers.indexedCorpses = world.corpses.count;
+  registers.indexedHouses = world.houses.count;
+  rebuildIndexes(world);
+  takeCensus(world);
+}
+
+/** Rebuilds every derived index over the rows that the registers name; also after a restore. */
+export function rebuildIndexes(world: WorldState): void {
+  const { registers, creatures, plants, corpses, houses, rocks } = world;
+  rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);
+  rebuildGrid(world.plantGrid, plants.xs, plants.ys, registers.indexedPlants);
+  rebuildGrid(world.corpseGrid, corpses.xs, corpses.ys, registers.indexedCorpses);
+  rebuildGrid(world.houseGrid, houses.xs, houses.ys, registers.indexedHouses);
+  rebuildGrid(world.rockGrid, rocks.xs, rocks.ys, rocks.count);
+  let houseReach = 0;
+  for (let row = 0; row < houses.count; row++) houseReach = Math.max(houseReach, houses.sizes[row]! * 0.5);
+  let rockReach = 0;
+  for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
+  world.reach.house = houseReach;
+  world.reach.rock = rockReach;
+}
+
+function releaseDeadSlots(world: WorldState): void {
+  const { creatures, brains, outlines } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 1) continue;
+    releaseSlot(brains, creatures.slots[row]!);
+    releaseSlot(outlines, creatures.slots[row]!);
+  }
+}
+
+/** Population, sick and wild plants, and with them xi, eta and the tier for this tick (Homeostasis). */
+function takeCensus(world: WorldState): void {
+  const { creatures, plants, registers, laws } = world;
+  let infected = 0;
+  let women = 0;
+  let men = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    infected += creatures.infected[row]!;
+    if (isWild(creatures.castes[row]!)) continue;
+    if (creatures.sexes[row] === 1) women++;
+    else men++;
+  }
+  let wild = 0;
+  for (let row = 0; row < plants.count; row++) if (plants.cultivated[row] === 0) wild++;
+  registers.population = creatures.count;
+  registers.infected = infected;
+  registers.wildPlants = wild;
+  registers.xi = overshoot(creatures.count, laws);
+  registers.eta = relief(creatures.count, laws);
+  registers.tier = safeguardTier(creatures.count, registers.eta, women > 0 && men > 0, laws);
+}

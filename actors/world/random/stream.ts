@@ -1,0 +1,54 @@
+/**
+ * The world's one random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator), whose four words are
+ * part of the checkpoint. Every rule draws from it in the fixed order of phases and ids, so a seed is a history.
+ */
+import { naturalLogarithm } from '../math/exponential.js';
+import { cosine, TAU } from '../math/trigonometry.js';
+
+/** The four words of the generator; a plain typed array so that it is saved and hashed like any column. */
+export type RandomStream = Uint32Array;
+
+const WARM_UP_DRAWS = 15;
+const TWO_POW_32 = 4294967296;
+
+/** A stream from a seed of up to 53 bits. */
+export function createRandomStream(seed: number): RandomStream {
+  const stream = new Uint32Array(4);
+  stream[0] = seed >>> 0;
+  stream[1] = Math.floor(seed / TWO_POW_32) >>> 0;
+  stream[2] = 0x9e3779b9;
+  stream[3] = 1;
+  for (let i = 0; i < WARM_UP_DRAWS; i++) draw(stream);
+  return stream;
+}
+
+/** Uniform in [0, 1), 32 bits. */
+export function draw(stream: RandomStream): number {
+  const a = stream[0]!;
+  const b = stream[1]!;
+  const c = stream[2]!;
+  const counter = stream[3]!;
+  const result = (a + b + counter) | 0;
+  stream[3] = counter + 1;
+  stream[0] = b ^ (b >>> 9);
+  stream[1] = (c + (c << 3)) | 0;
+  stream[2] = (((c << 21) | (c >>> 11)) + result) | 0;
+  return (result >>> 0) / TWO_POW_32;
+}
+
+/** Uniform in [low, high). */
+export function drawBetween(stream: RandomStream, low: number, high: number): number {
+  return low + (high - low) * draw(stream);
+}
+
+/** Uniform integer in 0..count-1. */
+export function drawIndex(stream: RandomStream, count: number): number {
+  return Math.floor(draw(stream) * count);
+}
+
+/** Normal deviate (Box-Muller); always two draws, so the stream never depends on a value drawn. */
+export function drawNormal(stream: RandomStream, sigma: number): number {
+  const u = draw(stream) + 1 / TWO_POW_32;
+  const v = draw(stream);
+  return sigma * Math.sqrt(-2 * naturalLogarithm(u)) * cosine(TAU * v);
+}

@@ -1,0 +1,129 @@
+/**
+ * A uniform grid over the plane, rebuilt by counting sort: rows of one cell lie together, in row order, with copies
+ * of their positions, so a query walks flat memory. Works on wrap and clamp and on worlds that are not square; on a
+ * wrapped world the cells divide each side evenly, so no cell is ever narrower at the seam.
+ *
+ *   starts  [0, 2, 2, 5 ...]         cell c holds items starts[c] .. starts[c+1]-1
+ *   items   [7, 9 | | 1, 3, 8 ...]   table rows;  itemXs, itemYs  their positions when the grid was built
+ */
+import { clamp } from '../math/interval.js';
+import type { Topology } from './topology.js';
+
+export interface Grid {
+  readonly topology: Topology;
+  readonly columns: number;
+  readonly rows: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly starts: Int32Array;
+  items: Int32Array;
+  itemXs: Float64Array;
+  itemYs: Float64Array;
+  cellOfItem: Int32Array;
+  count: number;
+  /** Item ranges found by the last `collectSpans`: spanStarts[s] .. spanEnds[s]-1. */
+  spanStarts: Int32Array;
+  spanEnds: Int32Array;
+}
+
+export function createGrid(topology: Topology, cellSize: number): Grid {
+  const columns = Math.max(1, Math.floor(topology.width / cellSize));
+  const rows = Math.max(1, Math.floor(topology.height / cellSize));
+  return {
+    topology,
+    columns,
+    rows,
+    cellWidth: topology.width / columns,
+    cellHeight: topology.height / rows,
+    starts: new Int32Array(columns * rows + 1),
+    items: new Int32Array(64),
+    itemXs: new Float64Array(64),
+    itemYs: new Float64Array(64),
+    cellOfItem: new Int32Array(64),
+    count: 0,
+    // A row of cells is one range, or two where it crosses the seam.
+    spanStarts: new Int32Array(2 * rows),
+    spanEnds: new Int32Array(2 * rows),
+  };
+}
+
+/** Sorts rows 0..count-1 into their cells. O(count + cells). */
+export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, count: number): void {
+  if (grid.items.length < count) growItems(grid, count * 2);
+  const { starts, items, itemXs, itemYs, cellOfItem, columns, rows } = grid;
+  const perX = 1 / grid.cellWidth;
+  const perY = 1 / grid.cellHeight;
+  starts.fill(0);
+  for (let i = 0; i < count; i++) {
+    let column = (xs[i]! * perX) | 0;
+    let row = (ys[i]! * perY) | 0;
+    if (column >= columns) column = columns - 1;
+    if (row >= rows) row = rows - 1;
+    const cell = row * columns + column;
+    cellOfItem[i] = cell;
+    starts[cell + 1]!++;
+  }
+  const cells = columns * rows;
+  for (let c = 0; c < cells; c++) starts[c + 1]! += starts[c]!;
+  // Filling from the back with decremented ends keeps row order inside a cell and restores `starts`.
+  for (let i = count - 1; i >= 0; i--) {
+    const cell = cellOfItem[i]!;
+    const at = --starts[cell + 1]!;
+    items[at] = i;
+    itemXs[at] = xs[i]!;
+    itemYs[at] = ys[i]!;
+  }
+  for (let c = 0; c < cells; c++) starts[c] = starts[c + 1]!;
+  starts[cells] = count;
+  grid.count = count;
+}
+
+/**
+ * Collects the items of all cells that the square around a disc touches, each once, as ranges in `spanStarts` and
+ * `spanEnds`; returns how many ranges. The caller measures real distances (the short way round).
+ */
+export function collectSpans(grid: Grid, x: number, y: number, radius: number): number {
+  const { columns, rows, starts, spanStarts, spanEnds } = grid;
+  let firstColumn = Math.floor((x - radius) / grid.cellWidth);
+  let lastColumn = Math.floor((x + radius) / grid.cellWidth);
+  let firstRow = Math.floor((y - radius) / grid.cellHeight);
+  let lastRow = Math.floor((y + radius) / grid.cellHeight);
+  let splitColumn = -1;
+  if (grid.topology.wrap) {
+    if (lastRow - firstRow >= rows) {
+      firstRow = 0;
+      lastRow = rows - 1;
+    }
+    if (lastColumn - firstColumn >= columns) {
+      firstColumn = 0;
+      lastColumn = columns - 1;
+    } else if (firstColumn < 0 || lastColumn >= columns) {
+      firstColumn = firstColumn < 0 ? firstColumn + columns : firstColumn;
+      splitColumn = lastColumn >= columns ? lastColumn - columns : lastColumn;
+      lastColumn = columns - 1;
+    }
+  } else {
+    firstColumn = clamp(firstColumn, 0, columns - 1);
+    firstRow = clamp(firstRow, 0, rows - 1);
+    lastColumn = lastColumn >= columns ? columns - 1 : lastColumn;
+    lastRow = lastRow >= rows ? rows - 1 : lastRow;
+  }
+  let spans = 0;
+  for (let row = firstRow; row <= lastRow; row++) {
+    const base = (row < 0 ? row + rows : row >= rows ? row - rows : row) * columns;
+    spanStarts[spans] = starts[base + firstColumn]!;
+    spanEnds[spans++] = starts[base + lastColumn + 1]!;
+    if (splitColumn >= 0) {
+      spanStarts[spans] = starts[base]!;
+      spanEnds[spans++] = starts[base + splitColumn + 1]!;
+    }
+  }
+  return spans;
+}
+
+function growItems(grid: Grid, length: number): void {
+  grid.items = new Int32Array(length);
+  grid.itemXs = new Float64Array(length);
+  grid.itemYs = new Float64Array(length);
+  grid.cellOfItem = new Int32Array(length);
+}

@@ -1,0 +1,99 @@
+/**
+ * What the ground is at a place: rock, river, house, land height. Asked when things are placed and when bodies move.
+ */
+import { DOOR_SIDE } from '../../../machines/tables/houses.js';
+import { clamp } from '../math/interval.js';
+import type { WorldState } from '../state.js';
+import { FIELD_CELL_SIZE } from '../state.js';
+import { collectSpans } from './grid.js';
+import { deltaX, deltaY } from './topology.js';
+
+/** Row of a rock whose rim is within `margin` of the place, or -1. */
+export function rockAt(world: WorldState, x: number, y: number, margin: number): number {
+  const { rockGrid, rocks, topology } = world;
+  if (rocks.count === 0) return -1;
+  const spans = collectSpans(rockGrid, x, y, world.reach.rock + margin);
+  for (let s = 0; s < spans; s++) {
+    for (let k = rockGrid.spanStarts[s]!; k < rockGrid.spanEnds[s]!; k++) {
+      const row = rockGrid.items[k]!;
+      const dx = deltaX(topology, x, rocks.xs[row]!);
+      const dy = deltaY(topology, y, rocks.ys[row]!);
+      const reach = rocks.radii[row]! + margin;
+      if (dx * dx + dy * dy < reach * reach) return row;
+    }
+  }
+  return -1;
+}
+
+/** Row of the river whose band, widened by `margin`, holds the height y, or -1. At most 8 rivers. */
+export function riverAt(world: WorldState, y: number, margin: number): number {
+  const { rivers, topology } = world;
+  for (let row = 0; row < rivers.count; row++) {
+    const dy = deltaY(topology, y, rivers.centreYs[row]!);
+    if (Math.abs(dy) < rivers.halfWidths[row]! + margin) return row;
+  }
+  return -1;
+}
+
+/** Row of a standing or ruined house whose floor, widened by `margin`, holds the place, or -1. */
+export function houseAt(world: WorldState, x: number, y: number, margin: number): number {
+  const { houseGrid, houses, topology } = world;
+  if (houses.count === 0) return -1;
+  const spans = collectSpans(houseGrid, x, y, world.reach.house + Math.max(0, margin));
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const row = houseGrid.items[k]!;
+      if (houses.alive[row] === 0) continue;
+      const half = houses.sizes[row]! * 0.5 + margin;
+      if (Math.abs(deltaX(topology, x, houses.xs[row]!)) >= half) continue;
+      if (Math.abs(deltaY(topology, y, houses.ys[row]!)) < half) return row;
+    }
+  }
+  return -1;
+}
+
+/** Whether a plant can stand here: no rock, river or house. */
+export function isFreeGround(world: WorldState, x: number, y: number): boolean {
+  return rockAt(world, x, y, 0.5) < 0 && riverAt(world, y, 1) < 0 && houseAt(world, x, y, 0.8) < 0;
+}
+
+/** Cell of the slow fields at a place. */
+export function fieldCell(world: WorldState, x: number, y: number): number {
+  const { columns, rows } = world.fields;
+  const column = clamp(Math.floor(x / FIELD_CELL_SIZE), 0, columns - 1);
+  const row = clamp(Math.floor(y / FIELD_CELL_SIZE), 0, rows - 1);
+  return row * columns + column;
+}
+
+/** Land height at a place, bilinear between cell centres, 0 to 60. */
+export function heightAt(world: WorldState, x: number, y: number): number {
+  const { columns, rows, elevation } = world.fields;
+  const u = x / FIELD_CELL_SIZE - 0.5;
+  const v = y / FIELD_CELL_SIZE - 0.5;
+  const column = Math.floor(u);
+  const row = Math.floor(v);
+  const fu = u - column;
+  const fv = v - row;
+  const c0 = edgeCell(column, columns, world.topology.wrap);
+  const c1 = edgeCell(column + 1, columns, world.topology.wrap);
+  const r0 = edgeCell(row, rows, world.topology.wrap) * columns;
+  const r1 = edgeCell(row + 1, rows, world.topology.wrap) * columns;
+  const top = elevation[r0 + c0]! * (1 - fu) + elevation[r0 + c1]! * fu;
+  const bottom = elevation[r1 + c0]! * (1 - fu) + elevation[r1 + c1]! * fu;
+  return top * (1 - fv) + bottom * fv;
+}
+
+/** Outward normal of a door's side as a unit vector component. */
+export function doorNormalX(side: number): number {
+  return side === DOOR_SIDE.east ? 1 : side === DOOR_SIDE.west ? -1 : 0;
+}
+
+export function doorNormalY(side: number): number {
+  return side === DOOR_SIDE.south ? 1 : side === DOOR_SIDE.north ? -1 : 0;
+}
+
+function edgeCell(index: number, count: number, wrap: boolean): number {
+  if (index >= 0 && index < count) return index;
+  if (!wrap) return index < 0 ? 0 : count - 1;
+  return index < 0 ? index + count : index - count;
+}

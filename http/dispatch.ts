@@ -1,0 +1,139 @@
+/**
+ * The path of a request, in small steps: find the route, check where it comes from and who asks, check what it says,
+ * handle it, write the answer. Schemas are compiled here, once, when the server starts.
+ */
+import type { TObject } from 'typebox';
+import { CodedError, invalid, type ValidationItem } from '../schemas/errors.js';
+import type { HttpMethod, RouteRow } from '../schemas/route.js';
+import { checker, parameterChecker, type Checked } from '../schemas/validation.js';
+import { answer, errorAnswer, isFault, JSON_TYPE } from './answers.js';
+import { parseJson } from './driver/body.js';
+import type { Answer, RequestHead, WireRequest } from './driver/port.js';
+import type { Origins } from './origin.js';
+import { headerReadings } from './passkey.js';
+import type { Route, RouteInput, RouteOutput, Service } from './route.js';
+import { Router, type Found } from './router.js';
+import { compileSerialiser } from './serialiser.js';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+type Check<Input> = (input: Input) => Checked<unknown>;
+
+interface CompiledRoute {
+  readonly route: Route;
+  readonly checkPath: Check<Texts>;
+  readonly checkQuery: Check<Texts>;
+  readonly checkBody: Check<unknown> | null;
+  readonly serialise: (value: unknown) => string;
+}
+
+/** Compiles the table; the returned function answers every request and never throws. */
+export function createDispatcher(
+  routes: readonly Route[],
+  service: Service,
+  origins: Origins,
+): (request: WireRequest) => Promise<Answer> {
+  const router = new Router<CompiledRoute>();
+  for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
+  return async (request) => {
+    let cors: Record<string, string> = {};
+    try {
+      const found = router.find(request.path);
+      if (found === null) throw new CodedError('not_found');
+      if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
+      const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
+      cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));
+      if (compiled === undefined) {
+        return errorAnswer(new CodedError('method_not_allowed'), { ...cors, allow: allowed(found) });
+      }
+      if (!isRead(compiled.route.row) && !origins.admits(request)) throw new CodedError('origin_not_allowed');
+      await guard(compiled.route.row, request, service);
+      await compiled.route.admit?.(service);
+      const input = await readInput(compiled, request, found.parameters);
+      return writeOutput(compiled, await compiled.route.handle(input, service), cors);
+    } catch (error) {
+      if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
+      return errorAnswer(error, cors);
+    }
+  };
+}
+
+function compile(route: Route): CompiledRoute {
+  const { pathParameters, query, body, responses } = route.row;
+  return {
+    route,
+    checkPath: compileParameters(pathParameters, 'path'),
+    checkQuery: compileParameters(query, 'query'),
+    checkBody: body === undefined ? null : checker(body, 'body'),
+    serialise: compileSerialiser(responses[OK]?.schema),
+  };
+}
+
+const OK = 200;
+const NO_CONTENT = 204;
+const PREFLIGHT_SECONDS = '600';
+
+function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
+  return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);
+}
+
+/** Reads are open to the pages of every origin; everything that changes something is not. */
+function isRead(row: RouteRow): boolean {
+  return row.method === 'GET' && row.guard === 'public';
+}
+
+async function guard(row: RouteRow, request: RequestHead, service: Service): Promise<void> {
+  if (row.guard !== 'god') return;
+  await service.passkey.require(headerReadings(request.headers.get('x-god-key')), request.address);
+}
+
+async function readInput(
+  compiled: CompiledRoute,
+  request: WireRequest,
+  parameters: Texts,
+): Promise<RouteInput<unknown, unknown, unknown>> {
+  const path = compiled.checkPath(parameters);
+  const query = compiled.checkQuery(Object.fromEntries(new URLSearchParams(request.query)));
+  const body = await readBody(compiled, request);
+  const items: ValidationItem[] = [];
+  for (const part of [path, query, body]) if (!part.ok) items.push(...part.items);
+  if (!path.ok || !query.ok || !body.ok) throw invalid(items);
+  return { path: path.value, query: query.value, body: body.value, head: request };
+}
+
+async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Promise<Checked<unknown>> {
+  if (checkBody === null) return { ok: true, value: undefined };
+  const value = parseJson(await request.body());
+  if (value !== undefined) return checkBody(value);
+  return { ok: false, items: [{ loc: ['body'], msg: 'a JSON body is required', type: 'missing' }] };
+}
+
+function writeOutput(compiled: CompiledRoute, output: RouteOutput, cors: Record<string, string>): Answer {
+  if ('json' in output) return answer(OK, compiled.serialise(output.json), JSON_TYPE, cors);
+  const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
+  return answer(output.status ?? OK, output.raw, contentType, { ...cors, ...output.headers });
+}
+
+function allowed(found: Found<CompiledRoute>): string {
+  const methods = [...found.methods.keys()].flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+/** Answers a plain OPTIONS and a browser's preflight alike. */
+function optionsAnswer(request: RequestHead, found: Found<CompiledRoute>, origins: Origins): Answer {
+  const asked = request.headers.get('access-control-request-method') ?? 'GET';
+  const target = found.methods.get((asked === 'HEAD' ? 'GET' : asked) as HttpMethod);
+  const cors = origins.corsHeaders(request, target === undefined || isRead(target.route.row));
+  return {
+    status: NO_CONTENT,
+    body: '',
+    headers: {
+      ...cors,
+      allow: allowed(found),
+      'access-control-allow-methods': allowed(found),
+      'access-control-allow-headers': 'content-type, x-god-key',
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer or an abort
+ * handler, and its request object dies at the first await: so `onAborted` comes first, everything is copied at once,
+ * and every late write is corked and made only while the response is open.
+ */
+import uWS from 'uWebSockets.js';
+import type {
+  HttpRequest,
+  HttpResponse,
+  us_listen_socket,
+  us_socket_context_t,
+  WebSocket,
+} from 'uWebSockets.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { collectBody } from './body.js';
+import type {
+  Answer,
+  DriverHandlers,
+  Listening,
+  RequestHead,
+  ServerSocket,
+  SocketListener,
+  WireRequest,
+} from './port.js';
+import { statusLine } from './status.js';
+
+/** What the library offers and its type file leaves out: host and options together. */
+interface ExclusiveListen {
+  listen(
+    host: string,
+    port: number,
+    options: number,
+    done: (socket: us_listen_socket | false) => void,
+  ): unknown;
+}
+
+interface Connection {
+  readonly address: string;
+  socket?: UwsSocket;
+  listener?: SocketListener;
+}
+
+/** LIBUS_LISTEN_EXCLUSIVE_PORT: a second server on the port fails rather than share its connections. */
+const EXCLUSIVE_PORT = 1;
+/** `send` answers: the message was dropped because too much waits already. */
+const SEND_DROPPED = 2;
+
+/** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
+export function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+  const app = uWS.App();
+  app.ws<Connection>('/ws', {
+    // A little more than our own limit, so that a message over it is told 1009 before it is cut.
+    maxPayloadLength: LIMITS.socketMessageBytesCut.value,
+    maxBackpressure: LIMITS.socketBufferedBytesMax.value,
+    idleTimeout: LIMITS.socketIdleSecondsMax.value,
+    sendPingsAutomatically: true,
+    compression: uWS.DISABLED,
+    upgrade: (response, request, context) => upgrade(handlers, response, request, context),
+    open: (socket) => {
+      const connection = socket.getUserData();
+      connection.socket = new UwsSocket(socket, connection.address);
+      connection.listener = handlers.open(connection.socket);
+    },
+    message: (socket, message, isBinary) => receive(socket.getUserData(), message, isBinary),
+    drain: (socket) => socket.getUserData().listener?.drained(),
+    close: (socket) => {
+      const connection = socket.getUserData();
+      connection.socket?.forget();
+      connection.listener?.closed();
+    },
+  });
+  app.any('/*', (response, request) => serve(handlers, response, request));
+  return new Promise((resolve, reject) => {
+    (app as unknown as ExclusiveListen).listen(host, port, EXCLUSIVE_PORT, (socket) => {
+      if (socket === false) {
+        reject(
+          new Error(`cannot listen on ${host}:${port}: the port is taken or the host is not of this machine`),
+        );
+        return;
+      }
+      resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
+    });
+  });
+}
+
+/** Text in and out of one socket; every call after the close is a no-op (the library would throw). */
+class UwsSocket implements ServerSocket {
+  #socket: WebSocket<Connection> | null;
+
+  constructor(
+    socket: WebSocket<Connection>,
+    readonly address: string,
+  ) {
+    this.#socket = socket;
+  }
+
+  send(text: string | Uint8Array): boolean {
+    return this.#socket !== null && this.#socket.send(text, false, false) !== SEND_DROPPED;
+  }
+
+  bufferedBytes(): number {
+    return this.#socket?.getBufferedAmount() ?? 0;
+  }
+
+  end(code: number, reason: string): void {
+    this.#socket?.end(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket?.close();
+  }
+
+  forget(): void {
+    this.#socket = null;
+  }
+}
+
+function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): void {
+  let open = true;
+  const head = copyHead(response, request);
+  const takesBody = head.method !== 'GET' && head.method !== 'HEAD' && head.method !== 'OPTIONS';
+  const body = takesBody ? collectBody(head.headers.get('content-length'), LIMITS.bodyBytesMax.value) : null;
+  response.onAborted(() => {
+    open = false;
+    body?.abort();
+  });
+  if (body) {
+    response.onData((chunk, isLast) => body.add(chunk, isLast));
+    const tooSlow = setTimeout(() => open && response.close(), LIMITS.bodySecondsMax.value * 1000);
+    const arrived = (): void => clearTimeout(tooSlow);
+    body.whole.then(arrived, arrived);
+  }
+  const wireRequest: WireRequest = { ...head, body: () => body?.whole ?? Promise.resolve(new Uint8Array()) };
+  const send = (answer: Answer): void => {
+    if (!open) return;
+    open = false;
+    response.cork(() => write(response, answer, head.method === 'HEAD'));
+  };
+  try {
+    const answer = handlers.request(wireRequest);
+    if (answer instanceof Promise) answer.then(send).catch((error: unknown) => handlers.fault(error));
+    else send(answer);
+  } catch (error) {
+    handlers.fault(error);
+    if (open) response.close();
+  }
+}
+
+function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
+  const headers = new Map<string, string>();
+  request.forEach((name, value) => headers.set(name, value));
+  return {
+    method: request.getCaseSensitiveMethod().toUpperCase(),
+    path: request.getUrl(),
+    query: request.getQuery() ?? '',
+    address: Buffer.from(response.getRemoteAddressAsText()).toString('latin1'),
+    headers,
+  };
+}
+
+function write(response: HttpResponse, answer: Answer, headOnly: boolean): void {
+  response.writeStatus(statusLine(answer.status));
+  for (const [name, value] of Object.entries(answer.headers)) response.writeHeader(name, value);
+  if (headOnly) response.endWithoutBody(Buffer.byteLength(answer.body));
+  else response.end(answer.body);
+}
+
+function upgrade(
+  handlers: DriverHandlers,
+  response: HttpResponse,
+  request: HttpRequest,
+  context: us_socket_context_t,
+): void {
+  response.onAborted(() => undefined);
+  const head = copyHead(response, request);
+  const refusal = handlers.upgrade(head);
+  if (refusal) {
+    response.cork(() => write(response, refusal, false));
+    return;
+  }
+  const connection: Connection = { address: head.address };
+  const header = (name: string): string => head.headers.get(name) ?? '';
+  response.upgrade(connection, header('sec-websocket-key'), '', header('sec-websocket-extensions'), context);
+}
+
+function receive({ listener }: Connection, message: ArrayBuffer, isBinary: boolean): void {
+  if (message.byteLength > LIMITS.socketMessageBytesMax.value)
+    listener?.refused(1009, 'messages end at 64 KiB');
+  else if (isBinary) listener?.refused(1003, 'this socket takes text');
+  else listener?.text(Buffer.from(message).toString('utf8'));
+}

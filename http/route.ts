@@ -1,0 +1,69 @@
+/**
+ * A route: its row (schemas/route.ts) with the handler. What a handler gets is already checked against the row, and
+ * typed by it; what it gives is data, so that it never touches a connection.
+ */
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { RouteRow } from '../schemas/route.js';
+import type { HttpDependencies } from './dependencies.js';
+import type { RequestHead } from './driver/port.js';
+import type { Facts } from './facts.js';
+import type { PasskeyGuard } from './passkey.js';
+import type { StateSource } from './states.js';
+
+/** What every handler may use. */
+export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
+  readonly facts: Facts;
+  readonly passkey: PasskeyGuard;
+  readonly states: StateSource;
+  /** The OpenAPI document as JSON text. */
+  readonly openApiText: string;
+}
+
+export interface RouteInput<Path, Query, Body> {
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Body;
+  readonly head: RequestHead;
+}
+
+/** `json` is serialised by the row's schema; `raw` goes out as it is, under the row's content type. */
+export type RouteOutput =
+  | { readonly json: unknown }
+  | {
+      readonly raw: string | Uint8Array;
+      /** 200 when absent. */
+      readonly status?: number;
+      readonly contentType?: string;
+      readonly headers?: Headers;
+    };
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface Route {
+  readonly row: RouteRow;
+  /** Runs before the request is read: what it refuses is refused whatever the request says. */
+  admit?(service: Service): Promise<void>;
+  handle(input: RouteInput<unknown, unknown, unknown>, service: Service): RouteOutput | Promise<RouteOutput>;
+}
+
+type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema> = Omit<
+  RouteRow,
+  'pathParameters' | 'query' | 'body'
+> & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
+
+/** Pairs a row with its handler; the handler's input has the types of the row's schemas. */
+export function route<
+  Path extends TObject = TObject<TProperties>,
+  Query extends TObject = TObject<TProperties>,
+  Body extends TSchema = TSchema,
+>(
+  row: TypedRow<Path, Query, Body>,
+  handle: (
+    input: RouteInput<Static<Path>, Static<Query>, Static<Body>>,
+    service: Service,
+  ) => RouteOutput | Promise<RouteOutput>,
+  options: Pick<Route, 'admit'> = {},
+): Route {
+  // The dispatcher checks the input against the same row before it calls.
+  return { ...options, row: row as RouteRow, handle: handle as Route['handle'] };
+}

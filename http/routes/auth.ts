@@ -1,0 +1,44 @@
+/**
+ * `/api/auth`: whether a god passkey exists, and enrolling the first (interface.md, Authentication; decisions.md
+ * section 2).
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
+import { route } from '../route.js';
+
+export const authRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/auth/status',
+      operationId: 'getAuthStatus',
+      summary: 'Whether a god passkey exists',
+      tags: ['god'],
+      guard: 'public',
+      responses: { 200: { description: 'Configured or not.', schema: AuthStatus } },
+    },
+    async (_, { passkey }) => ({ json: { configured: await passkey.configured() } }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/api/auth/setup',
+      operationId: 'setUpPasskey',
+      summary: 'Enrol the god passkey, once',
+      tags: ['god'],
+      guard: 'public',
+      body: SetupPasskey,
+      responses: { 200: { description: 'The passkey is set.', schema: SetupAnswer } },
+      errors: ['god_key_already_configured', 'origin_not_allowed'],
+    },
+    async ({ body }, { passkey }) => {
+      await passkey.enrol(body.passkey);
+      return { json: { ok: true, configured: true } };
+    },
+    {
+      admit: async ({ passkey }) => {
+        if (await passkey.configured()) throw new CodedError('god_key_already_configured');
+      },
+    },
+  ),
+];

@@ -1,0 +1,29 @@
+/**
+ * `POST /api/control`: the god's hand on the clock (decisions.md section 4). Answered after the action took effect
+ * and is durable.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import { invalid } from '../../schemas/errors.js';
+import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
+import { route } from '../route.js';
+
+export const controlRoutes = [
+  route(
+    {
+      method: 'POST',
+      path: '/api/control',
+      operationId: 'control',
+      summary: 'Pause, resume, step, reset, set the speed',
+      tags: ['god'],
+      guard: 'god',
+      body: ControlMessage,
+      responses: { 200: { description: 'The clock after the action.', schema: ControlAnswer } },
+    },
+    async ({ body }, { clock }) => {
+      const items = controlValueItems(body);
+      if (items.length > 0) throw invalid(items);
+      const request = { action: body.action, value: body.value ?? null };
+      return { json: await clock.ask('control', request, LIMITS.controlMs.value) };
+    },
+  ),
+];

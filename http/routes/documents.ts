@@ -1,0 +1,71 @@
+/**
+ * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document, and the word to crawlers
+ * (interface.md, What the service does, 7; decisions.md section 8).
+ */
+import { openObject } from '../../schemas/wire/types.js';
+import { docsPage } from '../pages/docs-page.js';
+import { viewerPage } from '../pages/viewer-page.js';
+import type { RequestHead } from '../driver/port.js';
+import { route } from '../route.js';
+
+const HTML = 'text/html; charset=utf-8';
+
+export const documentRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/',
+      operationId: 'getViewer',
+      summary: 'The world, live in a browser',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'A page.', contentType: HTML } },
+    },
+    (_, { version }) => ({ raw: viewerPage(version.version) }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/docs',
+      operationId: 'getDocs',
+      summary: 'This reference, to read and to try',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'A page.', contentType: HTML } },
+    },
+    () => ({ raw: docsPage() }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      operationId: 'getOpenApi',
+      summary: 'This reference as an OpenAPI 3.1 document',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
+    },
+    (_, { openApiText }) => ({ raw: openApiText }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/robots.txt',
+      operationId: 'getRobots',
+      summary: 'What crawlers may read',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'Everything.', contentType: 'text/plain; charset=utf-8' } },
+    },
+    ({ head }) => ({ raw: `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress(head)}/sitemap.xml\n` }),
+  ),
+];
+
+const HOST = /^[A-Za-z0-9.:[\]-]+$/;
+
+/** The address under which the client reached the service, also behind a proxy that ends TLS. */
+function baseAddress({ headers }: RequestHead): string {
+  const host = headers.get('host') ?? '';
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return HOST.test(host) ? `${scheme}://${host}` : '';
+}

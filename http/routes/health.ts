@@ -1,0 +1,47 @@
+/**
+ * `GET /healthz` and `GET /api/perf/telemetry`: how the service is, from the telemetry actor (decisions.md section 8).
+ */
+import Type from 'typebox';
+import { LIMITS } from '../../schemas/limits.js';
+import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
+import { openObject } from '../../schemas/wire/types.js';
+import { route } from '../route.js';
+
+const TelemetryQueryParameters = Type.Object({
+  window_seconds: Type.Integer({
+    minimum: LIMITS.telemetryWindowSecondsMin.value,
+    maximum: LIMITS.telemetryWindowSecondsMax.value,
+    default: LIMITS.telemetryWindowSecondsDefault.value,
+  }),
+});
+
+export const healthRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/healthz',
+      operationId: 'getHealth',
+      summary: 'Health of the service and its world',
+      tags: ['service'],
+      guard: 'public',
+      query: HealthQueryParameters,
+      responses: { 200: { description: 'Numbers of now and per-minute history.', schema: HealthAnswer } },
+    },
+    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('health', query) }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/perf/telemetry',
+      operationId: 'getTelemetry',
+      summary: 'Rolling measurements',
+      tags: ['service'],
+      guard: 'public',
+      query: TelemetryQueryParameters,
+      responses: {
+        200: { description: 'Durations, phases, cores.', schema: openObject('Rings of the last window.') },
+      },
+    },
+    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('telemetry', query) }),
+  ),
+];

@@ -1,0 +1,41 @@
+/**
+ * `/api/laws`: the laws in force, and the god's changes to them (interface.md, Endpoints, rules 1 to 3; decisions.md
+ * section 5).
+ */
+import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { LawsQueryParameters } from '../../schemas/wire/laws.js';
+import { route } from '../route.js';
+
+export const lawRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/laws',
+      operationId: 'getLaws',
+      summary: 'The laws in force',
+      tags: ['laws'],
+      guard: 'public',
+      responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
+    },
+    (_, { facts }) => ({ json: facts.laws }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/api/laws',
+      operationId: 'setLaws',
+      summary: 'Change laws',
+      description: 'All or nothing. Absent and null laws keep their values.',
+      tags: ['laws', 'god'],
+      guard: 'god',
+      query: LawsQueryParameters,
+      body: LawUpdate,
+      responses: { 200: { description: 'Every law with its value now.', schema: LawSet } },
+    },
+    async ({ query, body }, { clock }) => {
+      const request = { laws: body, persist: query.persist, reset: query.reset, preset: null };
+      return { json: (await clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
+    },
+  ),
+];

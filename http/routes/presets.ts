@@ -1,0 +1,62 @@
+/**
+ * `/api/presets`: the named bundles of laws, and putting one in force (decisions.md section 5).
+ */
+import { CodedError } from '../../schemas/errors.js';
+import {
+  currentPreset,
+  DEFAULT_PRESET,
+  isPresetName,
+  PRESET_NAMES,
+  PRESETS,
+} from '../../schemas/laws/presets.js';
+import { LIMITS } from '../../schemas/limits.js';
+import {
+  LawsQueryParameters,
+  PresetAnswer,
+  PresetPathParameters,
+  PresetsAnswer,
+} from '../../schemas/wire/laws.js';
+import { route } from '../route.js';
+
+export const presetRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/presets',
+      operationId: 'getPresets',
+      summary: 'The presets and which of them is in force',
+      tags: ['laws'],
+      guard: 'public',
+      responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
+    },
+    (_, { facts }) => ({
+      json: {
+        presets: PRESET_NAMES,
+        default: DEFAULT_PRESET,
+        current: currentPreset(facts.laws),
+        details: PRESETS,
+      },
+    }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/api/presets/{name}',
+      operationId: 'applyPreset',
+      summary: 'Put a preset in force',
+      description: 'Laws that the preset does not name keep their values.',
+      tags: ['laws', 'god'],
+      guard: 'god',
+      pathParameters: PresetPathParameters,
+      query: LawsQueryParameters,
+      responses: { 200: { description: 'The preset and every law now.', schema: PresetAnswer } },
+      errors: ['unknown_preset'],
+    },
+    async ({ path: { name }, query: { persist, reset } }, { clock }) => {
+      if (!isPresetName(name)) throw new CodedError('unknown_preset');
+      const request = { laws: { ...PRESETS[name].laws }, persist, reset, preset: name };
+      const { laws } = await clock.ask('set_laws', request, LIMITS.controlMs.value);
+      return { json: { preset: name, laws, reset, persist } };
+    },
+  ),
+];

@@ -1,0 +1,34 @@
+/**
+ * `GET /api/version` and `GET /api/config`: what runs, and with which settings (decisions.md section 8).
+ */
+import { ConfigurationAnswer, VersionAnswer } from '../../schemas/wire/service.js';
+import { route } from '../route.js';
+
+export const serviceRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/version',
+      operationId: 'getVersion',
+      summary: 'Version and source revision',
+      tags: ['service'],
+      guard: 'public',
+      responses: { 200: { description: 'What runs here.', schema: VersionAnswer } },
+    },
+    (_, { version }) => ({ json: version }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/config',
+      operationId: 'getConfiguration',
+      summary: 'Start-up variables and laws',
+      tags: ['service'],
+      guard: 'public',
+      responses: {
+        200: { description: 'Secrets show only whether they are set.', schema: ConfigurationAnswer },
+      },
+    },
+    (_, { configuration, facts }) => ({ json: { variables: configuration.shown, laws: facts.laws } }),
+  ),
+];

@@ -1,0 +1,21 @@
+/**
+ * `GET /api/state`: the newest frame's bytes as they are, encoded once for every reader (interface.md, StateMessage).
+ */
+import { StateMessage } from '../../schemas/wire/state.js';
+import { route } from '../route.js';
+
+export const stateRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/state',
+      operationId: 'getState',
+      summary: 'The whole world now',
+      description: 'The same message as on the socket: at most a thirtieth of a second old.',
+      tags: ['world'],
+      guard: 'public',
+      responses: { 200: { description: 'The world after its newest tick.', schema: StateMessage } },
+    },
+    async (_, { states }) => ({ raw: (await states.read()).bytes }),
+  ),
+];

@@ -1,0 +1,99 @@
+/**
+ * The web side of the service, put together: routes, passkey, viewers and the driver that listens. The composition
+ * root hands in what it needs and wires the threads' notices to it.
+ */
+import { Broadcast, type BroadcastCounts } from '../actors/broadcast/broadcast.js';
+import { openApiDocument } from '../schemas/openapi.js';
+import { CodedError } from '../schemas/errors.js';
+import { errorAnswer } from './answers.js';
+import type { HttpDependencies } from './dependencies.js';
+import { createDispatcher } from './dispatch.js';
+import type { DriverHandlers } from './driver/port.js';
+import { listenUws } from './driver/uws.js';
+import { Facts } from './facts.js';
+import { Origins } from './origin.js';
+import { assetRoutes } from './pages/assets.js';
+import { PasskeyGuard } from './passkey.js';
+import type { Service } from './route.js';
+import { ROUTES } from './routes/table.js';
+import { Connection } from './socket/connection.js';
+import { helloFrame } from './socket/frames.js';
+import { Notices } from './socket/notices.js';
+import { StateSource } from './states.js';
+
+export interface HttpServer {
+  readonly port: number;
+  /** Where the notices of the clock's and the snapshot's threads go. */
+  readonly notices: Notices;
+  /** What the notices said last. */
+  readonly facts: Readonly<Facts>;
+  /** Numbers of the viewers, for health and metrics. */
+  readonly viewers: Readonly<BroadcastCounts>;
+  /** Says goodbye to viewers and stops listening. */
+  close(): void;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+}
+
+/** Starts to serve. Fails when the port is taken, or a page's files are missing. */
+export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
+  const service = createService(dependencies);
+  const { facts, states, log, version } = service;
+  const broadcast = new Broadcast({
+    now: dependencies.now,
+    onViewers: (count) => dependencies.snapshot.tell('viewers', { json: count }),
+    onPublished: (latencyMs) => dependencies.telemetry.tell('broadcast', { latencyMs }),
+  });
+  const notices = new Notices({ facts, states, broadcast, version: version.version, now: dependencies.now });
+  const origins = new Origins(dependencies.configuration.allowedOrigins);
+  const routes = [...ROUTES, ...(await assetRoutes())];
+  const handlers: DriverHandlers = {
+    request: createDispatcher(routes, service, origins),
+    upgrade: (request) => {
+      if (!origins.admits(request)) return errorAnswer(new CodedError('origin_not_allowed'));
+      if (broadcast.counts.viewers < dependencies.configuration.viewersMax) return null;
+      return errorAnswer(new CodedError('too_many_viewers', undefined, { retryAfterS: FULL_RETRY_S }));
+    },
+    open: (socket) => {
+      const connection = new Connection(socket, service, broadcast);
+      connection.greet(helloFrame(facts.status, version.version));
+      return connection;
+    },
+    fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
+  };
+  const listening = await listenUws(handlers, listen.host, listen.port);
+  return {
+    port: listening.port,
+    notices,
+    facts,
+    viewers: broadcast.counts,
+    close() {
+      broadcast.close();
+      listening.close();
+    },
+  };
+}
+
+/** Seconds after which a refused viewer may try again. */
+const FULL_RETRY_S = 10;
+
+function createService(dependencies: HttpDependencies): Service {
+  const { clock, snapshot, chronicle, status, laws, now, configuration, version } = dependencies;
+  const facts = new Facts(status, laws);
+  const store = {
+    read: () => chronicle.ask('passkey', null),
+    enrol: (hash: string) => chronicle.ask('enrol', { hash }),
+  };
+  const rows = ROUTES.map(({ row }) => row);
+  return {
+    ...dependencies,
+    facts,
+    passkey: new PasskeyGuard(store, configuration.godKey, now),
+    states: new StateSource({ clock, snapshot, facts, now }),
+    openApiText: JSON.stringify(openApiDocument(rows, { version: version.version })),
+  };
+}

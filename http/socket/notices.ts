@@ -1,0 +1,96 @@
+/**
+ * What the clock's and the snapshot's threads tell, turned into facts for reads and frames for viewers (decisions.md
+ * section 7). Frames and the news of a new world come by different ways: a frame is shown only when its world is the
+ * one that viewers were told of.
+ */
+import type { Broadcast } from '../../actors/broadcast/broadcast.js';
+import { withMember } from '../../actors/broadcast/member.js';
+import type { ClockNotices, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { Facts } from '../facts.js';
+import type { StateSource } from '../states.js';
+import { analyticsText, controlFrame, helloFrame, lawsFrame } from './frames.js';
+
+export interface NoticesParts {
+  readonly facts: Facts;
+  readonly states: StateSource;
+  readonly broadcast: Broadcast;
+  readonly version: string;
+  now(): number;
+}
+
+/** Takes the notices of both threads; the composition root wires them here. */
+export class Notices {
+  readonly #parts: NoticesParts;
+  /** A frame of a world that has not been announced yet. */
+  #early: EncodedFrame | null = null;
+  #analyticsAtMs = -Infinity;
+
+  constructor(parts: NoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** The clock's facts changed; viewers hear of it unless only ticks passed. */
+  status(status: ClockStatus): void {
+    const { facts, broadcast } = this.#parts;
+    const changed = isClockChange(facts.status, status);
+    facts.status = status;
+    if (!changed) return;
+    facts.version++;
+    broadcast.notice('control', controlFrame(status));
+  }
+
+  laws({ laws, tick }: ClockNotices['laws']['request']): void {
+    const { facts, broadcast } = this.#parts;
+    facts.laws = laws;
+    facts.version++;
+    broadcast.notice('laws', lawsFrame(laws, tick));
+  }
+
+  /** A new world: everybody gets a fresh hello, then its frames. */
+  world(status: ClockStatus): void {
+    const { facts, broadcast, version } = this.#parts;
+    facts.status = status;
+    facts.version++;
+    broadcast.newWorld(helloFrame(status, version));
+    broadcast.notice('control', controlFrame(status));
+    const early = this.#early;
+    this.#early = null;
+    if (early !== null) this.encoded(early);
+  }
+
+  sample(sample: ClockSample): void {
+    this.#parts.facts.sample = sample;
+  }
+
+  encoded(frame: EncodedFrame): void {
+    const { facts, states, broadcast } = this.#parts;
+    if (frame.worldId < facts.status.worldId) return;
+    if (frame.worldId > facts.status.worldId) {
+      this.#early = frame;
+      return;
+    }
+    states.keep(frame);
+    if (broadcast.counts.viewers > 0) broadcast.frame(this.#withAnalytics(frame));
+  }
+
+  /** About once a second the numbers of the last sample ride along. */
+  #withAnalytics(frame: EncodedFrame): EncodedFrame {
+    const { facts, now } = this.#parts;
+    if (facts.sample === null || now() - this.#analyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
+    this.#analyticsAtMs = now();
+    return { ...frame, bytes: withMember(frame.bytes, 'analytics', analyticsText(facts.sample)) };
+  }
+}
+
+/** True for a change that someone made: state, pace or world, or a step while paused. */
+function isClockChange(before: ClockStatus, after: ClockStatus): boolean {
+  return (
+    before.state !== after.state ||
+    before.paused !== after.paused ||
+    before.speed !== after.speed ||
+    before.worldId !== after.worldId ||
+    (after.paused && before.tick !== after.tick)
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The clock's states (laws-and-rules.md, Clock control; decisions.md section 4) as a pure machine: it holds no timer
+ * and moves nothing itself. The clock's actor sends it what happened and does what the next state says.
+ */
+import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
+
+export type ClockEvent =
+  | { readonly type: 'PAUSE' }
+  | { readonly type: 'RESUME' }
+  | { readonly type: 'STEP' }
+  /** One tick was advanced to its end. */
+  | { readonly type: 'TICKED' }
+  /** A new world was opened; the clock stays as it was. */
+  | { readonly type: 'RESET' }
+  /** Ticks per second. */
+  | { readonly type: 'SET_SPEED'; readonly speed: number }
+  /** The last creature died in the tick before. */
+  | { readonly type: 'EXTINCT' };
+
+export const clockMachine = setup({
+  types: {
+    context: {} as { readonly speed: number },
+    input: {} as { readonly speed: number },
+    events: {} as ClockEvent,
+  },
+}).createMachine({
+  id: 'clock',
+  context: ({ input }) => ({ speed: input.speed }),
+  initial: 'running',
+  on: {
+    SET_SPEED: { actions: assign({ speed: ({ event }) => event.speed }) },
+    RESET: {},
+  },
+  states: {
+    running: { on: { PAUSE: 'paused', STEP: 'stepping', EXTINCT: 'paused' } },
+    paused: { on: { RESUME: 'running', STEP: 'stepping' } },
+    /** Until the end of one tick; a pause gives that tick up. */
+    stepping: { on: { TICKED: 'paused', PAUSE: 'paused', RESUME: 'running', EXTINCT: 'paused' } },
+  },
+});
+
+export type ClockSnapshot = SnapshotFrom<typeof clockMachine>;
+
+/** A clock at this speed (ticks per second), running or paused as it was saved. */
+export function startClock(speed: number, paused: boolean): ClockSnapshot {
+  const [running] = initialTransition(clockMachine, { speed });
+  return paused ? moveClock(running, { type: 'PAUSE' }) : running;
+}
+
+/** The clock after an event. Pure. */
+export function moveClock(snapshot: ClockSnapshot, event: EventFrom<typeof clockMachine>): ClockSnapshot {
+  const [next] = transition(clockMachine, snapshot, event);
+  return next;
+}

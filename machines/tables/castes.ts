@@ -1,0 +1,91 @@
+/**
+ * What each caste is made of (laws-and-rules.md, Castes; decisions section 6), one row per caste in the order of
+ * the vocabulary. Speed, sight, fertility and body radius fill in what the spec leaves open.
+ */
+import { CASTES, type Caste } from '../../schemas/wire/vocabulary.js';
+
+export interface CasteRow {
+  /** Ticks, before `lifespan_mult`. */
+  readonly lifespan: number;
+  /** Units per tick. */
+  readonly speed: number;
+  readonly sight: number;
+  readonly fertility: number;
+  /** Units. */
+  readonly radius: number;
+  readonly maxHealth: number;
+  readonly upkeep: number;
+  /** Lower ranks make way for higher ones. */
+  readonly rank: number;
+  readonly carriesBasket: boolean;
+  readonly carriesSpear: boolean;
+}
+
+const row = (
+  lifespan: number,
+  speed: number,
+  sight: number,
+  fertility: number,
+  radius: number,
+  maxHealth: number,
+  upkeep: number,
+  rank: number,
+  tool: 'basket' | 'spear' | 'none' = 'none',
+): CasteRow => ({
+  lifespan,
+  speed,
+  sight,
+  fertility,
+  radius,
+  maxHealth,
+  upkeep,
+  rank,
+  carriesBasket: tool === 'basket',
+  carriesSpear: tool === 'spear',
+});
+
+const ROWS: Readonly<Record<Caste, CasteRow>> = {
+  //                 life  speed sight fert  radius health upkeep rank
+  Woman: row(4800, 0.75, 0.8, 1.2, 0.9, 110, 1.5, 0, 'basket'),
+  Soldier: row(5400, 0.85, 0.9, 1.1, 1.05, 130, 1.0, 1, 'spear'),
+  Artisan: row(5700, 0.7, 0.95, 1.05, 1.2, 130, 1.0, 2, 'basket'),
+  Gentleman: row(6000, 0.55, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
+  Professional: row(6600, 0.5, 1.1, 0.9, 1.25, 90, 1.2, 4),
+  Noble: row(7200, 0.45, 1.2, 0.8, 1.35, 120, 1.3, 5),
+  Priest: row(9000, 0.35, 1.35, 0.5, 1.45, 90, 1.5, 6),
+  Predator: row(6600, 0.95, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
+  Herbivore: row(5200, 0.65, 1.0, 1.0, 1.0, 100, 0.9, 1),
+};
+
+/** Rows by caste code. */
+export const CASTE_ROWS: readonly CasteRow[] = CASTES.map((caste) => ROWS[caste]);
+
+/** Caste codes. */
+export const CASTE = {
+  woman: 0,
+  soldier: 1,
+  artisan: 2,
+  gentleman: 3,
+  professional: 4,
+  noble: 5,
+  priest: 6,
+  predator: 7,
+  herbivore: 8,
+} as const;
+
+const PRIEST_SIDES = 24;
+/** Interior angle at which an isosceles body counts as equilateral. */
+export const EQUILATERAL_DEGREES = 60;
+
+/** Caste of a male by its sides (decisions section 6). */
+export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
+  if (sides <= 3) return isoAngleDegrees < EQUILATERAL_DEGREES ? CASTE.soldier : CASTE.artisan;
+  if (sides === 4) return CASTE.gentleman;
+  if (sides === 5) return CASTE.professional;
+  return sides < PRIEST_SIDES ? CASTE.noble : CASTE.priest;
+}
+
+/** Predators and herbivores are wild species: no clan, no house, no caste judgement. */
+export function isWild(caste: number): boolean {
+  return caste >= CASTE.predator;
+}

@@ -1,0 +1,27 @@
+/**
+ * Building materials, one row each in the order of the vocabulary (Temperature and wind, 2; House), and the course
+ * of a house: unclaimed, claimed, ruin.
+ */
+export interface MaterialRow {
+  /** Share of the way to 18 degrees that the walls hold. */
+  readonly insulation: number;
+  readonly hitPoints: number;
+}
+
+export const MATERIAL_ROWS: readonly MaterialRow[] = [
+  { insulation: 0.15, hitPoints: 120 },
+  { insulation: 0.35, hitPoints: 260 },
+  { insulation: 0.55, hitPoints: 480 },
+  { insulation: 0.7, hitPoints: 320 },
+];
+
+export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
+export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
+
+/** Beds of a house (Clans, settlements, society, 3): by floor area, `capacity` for a hall of side 8, at most 16. */
+export function bedsOf(size: number, capacity: number): number {
+  const beds = Math.floor((capacity * size * size) / 64);
+  return beds < 1 ? 1 : beds > BEDS_MAX ? BEDS_MAX : beds;
+}
+
+const BEDS_MAX = 16;

@@ -1,0 +1,98 @@
+/**
+ * The six plant species, one row each in the order of the vocabulary (Health and energy, 7 and 8; Plant), and the
+ * course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
+ */
+import { VARIANTS } from '../../schemas/wire/vocabulary.js';
+
+export interface PlantRow {
+  readonly name: (typeof VARIANTS)[number];
+  /** Energy of a mature plant. */
+  readonly energy: number;
+  /** Health gained (or lost) at once. */
+  readonly health: number;
+  readonly growthPace: number;
+  /** Life of the mature plant in units of `food_lifespan_ticks`. */
+  readonly lifePace: number;
+  /** Growth factor in spring, summer, autumn, winter. */
+  readonly seasonGrowth: readonly [number, number, number, number];
+  /** Slow healing after the meal: health per tick, ticks. */
+  readonly remedyRate: number;
+  readonly remedyTicks: number;
+  /** Share of new sprouts in spring, summer, autumn, winter, before poison. */
+  readonly sproutWeights: readonly [number, number, number, number];
+}
+
+export const PLANT_ROWS: readonly PlantRow[] = [
+  {
+    name: 'grass',
+    energy: 32,
+    health: 0,
+    growthPace: 1,
+    lifePace: 1,
+    seasonGrowth: [1.05, 1.15, 1, 0.45],
+    remedyRate: 0,
+    remedyTicks: 0,
+    sproutWeights: [0.35, 0.3, 0.25, 0.35],
+  },
+  {
+    name: 'grain',
+    energy: 45,
+    health: 2,
+    growthPace: 0.85,
+    lifePace: 2.5,
+    seasonGrowth: [0.9, 1.4, 1.25, 0.15],
+    remedyRate: 0.2,
+    remedyTicks: 30,
+    sproutWeights: [0.15, 0.4, 0.25, 0.05],
+  },
+  {
+    name: 'berry',
+    energy: 48,
+    health: 1,
+    growthPace: 0.65,
+    lifePace: 1.5,
+    seasonGrowth: [0.5, 0.8, 1.9, 0.25],
+    remedyRate: 0.3,
+    remedyTicks: 20,
+    sproutWeights: [0.15, 0.15, 0.35, 0.05],
+  },
+  {
+    name: 'medicinal_herb',
+    energy: 18,
+    health: 30,
+    growthPace: 0.7,
+    lifePace: 1.2,
+    seasonGrowth: [1.35, 1.1, 0.65, 0.1],
+    remedyRate: 0.8,
+    remedyTicks: 40,
+    sproutWeights: [0.2, 0.1, 0.05, 0],
+  },
+  {
+    name: 'mushroom',
+    energy: 24,
+    health: 0,
+    growthPace: 0.85,
+    lifePace: 0.4,
+    seasonGrowth: [1, 0.6, 1.35, 1.1],
+    remedyRate: 0,
+    remedyTicks: 0,
+    sproutWeights: [0.15, 0.05, 0.1, 0.55],
+  },
+  {
+    name: 'poisonous',
+    energy: 8,
+    health: -30,
+    growthPace: 0.6,
+    lifePace: 3,
+    seasonGrowth: [1, 1, 1, 1],
+    remedyRate: 0,
+    remedyTicks: 0,
+    sproutWeights: [0, 0, 0, 0],
+  },
+];
+
+export const VARIANT = { grass: 0, grain: 1, berry: 2, herb: 3, mushroom: 4, poisonous: 5 } as const;
+
+/** Growth of a fresh sprout, and of a mature plant. */
+export const SPROUT_GROWTH = 0.15;
+export const MATURE_GROWTH = 1;

@@ -1,0 +1,69 @@
+/**
+ * What seasons, weathers and epochs do (Health and energy, 11; Temperature and wind; decisions section 6), one row
+ * each in the order of the vocabulary.
+ */
+export interface SeasonRow {
+  /** Factor on the food target; winter's is the law `winter_food_mult`. */
+  readonly food: number | null;
+  readonly births: number;
+  readonly disease: number;
+  /** Degrees. */
+  readonly temperature: number;
+  /** Prevailing wind, radians. */
+  readonly bearing: number;
+  /** Odds of the next weather: clear, rain, fog, storm. The present one is left out when the sky turns. */
+  readonly weatherOdds: readonly [number, number, number, number];
+}
+
+export const SEASON_ROWS: readonly SeasonRow[] = [
+  { food: 1, births: 1.25, disease: 1, temperature: 12, bearing: 0, weatherOdds: [5, 4, 2, 1] },
+  { food: 1.2, births: 1, disease: 1, temperature: 24, bearing: 1.3, weatherOdds: [6, 2, 1, 2] },
+  { food: 1, births: 1, disease: 1, temperature: 8, bearing: 2.5, weatherOdds: [4, 4, 3, 2] },
+  { food: null, births: 1, disease: 1.5, temperature: -4, bearing: 4, weatherOdds: [4, 2, 3, 2] },
+];
+
+export const SEASON = { spring: 0, summer: 1, autumn: 2, winter: 3 } as const;
+
+export interface WeatherRow {
+  /** Degrees. */
+  readonly temperature: number;
+  readonly windSpeed: number;
+  readonly wet: boolean;
+}
+
+export const WEATHER_ROWS: readonly WeatherRow[] = [
+  { temperature: 0, windSpeed: 0.25, wet: false },
+  { temperature: -2, windSpeed: 0.55, wet: true },
+  { temperature: -1, windSpeed: 0.25, wet: false },
+  { temperature: -3, windSpeed: 1, wet: true },
+];
+
+export const WEATHER = { clear: 0, rain: 1, fog: 2, storm: 3 } as const;
+
+export interface EpochRow {
+  readonly food: number;
+  readonly growth: number;
+  readonly mutation: number;
+  readonly disease: number;
+  readonly births: number;
+  readonly capacity: number;
+  readonly chill: number;
+}
+
+export const EPOCH_ROWS: readonly EpochRow[] = [
+  { food: 1.25, growth: 1.25, mutation: 0.9, disease: 0.8, births: 1.3, capacity: 1.1, chill: 1 },
+  { food: 0.75, growth: 0.75, mutation: 1.1, disease: 1.1, births: 0.85, capacity: 0.85, chill: 1.4 },
+  { food: 0.95, growth: 1, mutation: 1.8, disease: 1, births: 1, capacity: 0.95, chill: 1 },
+  { food: 0.9, growth: 1, mutation: 1, disease: 1.8, births: 0.9, capacity: 0.9, chill: 1 },
+];
+
+/** Factors outside every epoch (law `age_enabled` off). */
+export const NO_EPOCH: EpochRow = {
+  food: 1,
+  growth: 1,
+  mutation: 1,
+  disease: 1,
+  births: 1,
+  capacity: 1,
+  chill: 1,
+};

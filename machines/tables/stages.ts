@@ -1,0 +1,31 @@
+/**
+ * The life stages of a creature by the ratio of age to lifespan (States and transitions, Creature stage): the
+ * machine infant → juvenile → adult → elder as a table, so that phases run it as a code.
+ */
+import { STAGES } from '../../schemas/wire/vocabulary.js';
+
+export interface StageRow {
+  readonly name: (typeof STAGES)[number];
+  /** The stage begins at this ratio of age to lifespan. */
+  readonly from: number;
+  readonly burn: number;
+  readonly speed: number;
+  readonly sight: number;
+  readonly fertility: number;
+}
+
+export const STAGE_ROWS: readonly StageRow[] = [
+  { name: 'infant', from: 0, burn: 0.45, speed: 0.6, sight: 0.6, fertility: 1 },
+  { name: 'juvenile', from: 0.15, burn: 0.75, speed: 0.85, sight: 0.85, fertility: 1 },
+  { name: 'adult', from: 0.3, burn: 1, speed: 1, sight: 1, fertility: 1 },
+  { name: 'elder', from: 0.75, burn: 0.85, speed: 0.85, sight: 0.85, fertility: 0.5 },
+];
+
+export const STAGE = { infant: 0, juvenile: 1, adult: 2, elder: 3 } as const;
+
+/** Stage code at a ratio of age to lifespan. */
+export function stageAt(ratio: number): number {
+  if (ratio >= STAGE_ROWS[STAGE.elder]!.from) return STAGE.elder;
+  if (ratio >= STAGE_ROWS[STAGE.adult]!.from) return STAGE.adult;
+  return ratio >= STAGE_ROWS[STAGE.juvenile]!.from ? STAGE.juvenile : STAGE.infant;
+}

@@ -1,0 +1,228 @@
+/**
+ * Start-up configuration: the SIM_* environment variables as one table (interface.md, Start-up configuration;
+ * decisions.md section 1). Reading is pure: the composition root hands the environment in.
+ */
+import { LIMITS } from './limits.js';
+import type { LawName, Laws } from './laws/laws.js';
+import { readLawText } from './laws/text.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly logLevel: LogLevel;
+  /** Go on with the stored world. */
+  readonly resume: boolean;
+  readonly viewersMax: number;
+  /** Origins whose pages may open the socket and post; `*` is any. Empty: the own origin alone. */
+  readonly allowedOrigins: readonly string[];
+  /** Path of the store's file, or a libsql:// or http(s):// address. */
+  readonly database: string;
+  readonly databaseToken: string | null;
+  readonly godKey: string | null;
+  /** The laws that variables set; laid over the defaults when a store is empty. */
+  readonly laws: Readonly<Partial<Laws>>;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type ConfigurationResult =
+  | { readonly ok: true; readonly configuration: Configuration }
+  /** One line that names the variable; never the value of a secret. */
+  | { readonly ok: false; readonly message: string };
+
+type Reading<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly expected: string };
+
+interface VariableRow {
+  readonly meaning: string;
+  /** Text that stands for an unset or empty variable; null where there is none. */
+  readonly default: string | null;
+  /** Shown as set or unset only. */
+  readonly secret?: true;
+  /** The law that the variable sets. */
+  readonly law?: LawName;
+}
+
+/** Every variable that the service reads; the README's table and `GET /api/config` come from here. */
+export const VARIABLES = {
+  SIM_PORT: { meaning: 'Port to listen on; 0 picks a free one.', default: '8000' },
+  SIM_HOST: { meaning: 'Address to listen on.', default: '127.0.0.1' },
+  SIM_DB: {
+    meaning: 'Path of the store, or a libsql:// or http(s):// address.',
+    default: 'data/spaceland.db',
+  },
+  SIM_DB_TOKEN: { meaning: 'Token of a remote store.', default: null, secret: true },
+  SIM_GOD_KEY: { meaning: 'God passkey; wins over the stored one.', default: null, secret: true },
+  SIM_WIDTH: { meaning: 'Width of the plane, grid units.', default: '400', law: 'width' },
+  SIM_HEIGHT: { meaning: 'Height of the plane, grid units.', default: '300', law: 'height' },
+  SIM_BOUNDARY: { meaning: 'wrap (seamless loop) or clamp (solid walls).', default: 'wrap', law: 'boundary' },
+  SIM_SEED: { meaning: 'Random seed.', default: '42', law: 'seed' },
+  SIM_TICK_RATE: { meaning: 'Ticks per second.', default: '10', law: 'tick_rate' },
+  SIM_RESUME: { meaning: 'Go on with the stored world; false opens a new one.', default: 'true' },
+  SIM_MAX_VIEWERS: { meaning: 'Most viewers at a time.', default: String(LIMITS.viewersMaxDefault.value) },
+  SIM_ALLOWED_ORIGINS: {
+    meaning: 'Origins of pages that may use the service, comma separated; * is any, unset the own alone.',
+    default: null,
+  },
+  SIM_LOG_LEVEL: { meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`, default: 'info' },
+} as const satisfies Readonly<Record<string, VariableRow>>;
+
+export type VariableName = keyof typeof VARIABLES;
+
+const ROWS: Readonly<Record<VariableName, VariableRow>> = VARIABLES;
+
+/** Reads every variable; the first bad one gives the message. An empty variable counts as unset. */
+export function readConfiguration(environment: Environment): ConfigurationResult {
+  const faults: string[] = [];
+  const read = <Value>(name: VariableName, parse: (text: string) => Reading<Value>, none: Value): Value => {
+    const text = textOf(environment, name) ?? ROWS[name].default;
+    if (text === null) return none;
+    const reading = parse(text);
+    if (reading.ok) return reading.value;
+    faults.push(faultLine(name, text, reading.expected));
+    return none;
+  };
+  const configuration: Configuration = {
+    port: read('SIM_PORT', integerIn(0, PORT_MAX), 0),
+    host: read('SIM_HOST', host, ''),
+    logLevel: read('SIM_LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    resume: read('SIM_RESUME', boolean, true),
+    viewersMax: read('SIM_MAX_VIEWERS', integerIn(0, LIMITS.viewersMaxHighest.value), 0),
+    allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
+    database: read('SIM_DB', database, ''),
+    databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
+    godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
+    laws: readLaws(environment, faults),
+  };
+  const [message] = faults;
+  return message === undefined ? { ok: true, configuration } : { ok: false, message };
+}
+
+/** Every variable as `GET /api/config` shows it: its value in force, of a secret only whether it is set. */
+export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
+  const shown = (name: VariableName): string | null => {
+    const text = textOf(environment, name);
+    if (ROWS[name].secret) return text === undefined ? 'unset' : 'set';
+    return name === 'SIM_DB' && text !== undefined ? withoutPassword(text) : (text ?? ROWS[name].default);
+  };
+  return Object.fromEntries(
+    (Object.keys(VARIABLES) as VariableName[]).map((name) => [name, shown(name)]),
+  ) as Record<VariableName, string | null>;
+}
+
+const PORT_MAX = 65_535;
+const SHOWN_CHARACTERS_MAX = 80;
+
+function textOf(environment: Environment, name: VariableName): string | undefined {
+  const text = environment[name];
+  // Spaces belong to a passkey, nowhere else.
+  const kept = ROWS[name].secret ? text : text?.trim();
+  return kept === '' ? undefined : kept;
+}
+
+function faultLine(name: VariableName, text: string, expected: string): string {
+  if (ROWS[name].secret) return `${name}: ${expected}`;
+  const shown = name === 'SIM_DB' ? withoutPassword(text) : text;
+  return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
+}
+
+/** The law overlay of the variables that are set; faults are added to `faults`. */
+function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
+  let laws: Partial<Laws> = {};
+  for (const name of Object.keys(VARIABLES) as VariableName[]) {
+    const law = ROWS[name].law;
+    const text = textOf(environment, name);
+    if (law === undefined || text === undefined) continue;
+    const reading = readLawText(law, text);
+    if (reading.ok) laws = { ...laws, ...(reading.changes as Partial<Laws>) };
+    else faults.push(faultLine(name, text, reading.message));
+  }
+  return laws;
+}
+
+function integerIn(minimum: number, maximum: number): (text: string) => Reading<number> {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return { ok: true, value };
+    return { ok: false, expected: `must be an integer from ${minimum} to ${maximum}` };
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Reading<Value> {
+  return (text) => {
+    const value = values.find((each) => each === text.toLowerCase());
+    return value === undefined
+      ? { ok: false, expected: `must be one of ${values.join(', ')}` }
+      : { ok: true, value };
+  };
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+]);
+
+function boolean(text: string): Reading<boolean> {
+  const value = BOOLEANS.get(text.toLowerCase());
+  return value === undefined ? { ok: false, expected: 'must be true or false' } : { ok: true, value };
+}
+
+function host(text: string): Reading<string> {
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return { ok: true, value: text };
+  return { ok: false, expected: 'must be a host name or an IP address' };
+}
+
+const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
+
+function database(text: string): Reading<string> {
+  const scheme = /^([a-z][a-z0-9+.-]+:)\/\//i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined || (DATABASE_SCHEMES.includes(scheme) && URL.canParse(text))) {
+    if (!text.includes('\0')) return { ok: true, value: text };
+  }
+  return { ok: false, expected: 'must be a path or a libsql:// or http(s):// address' };
+}
+
+function origins(text: string): Reading<readonly string[]> {
+  const listed = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const value = listed.map((each) => (each === '*' ? each : originOf(each)));
+  if (value.includes(null)) {
+    return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
+  }
+  return { ok: true, value: value.filter((each) => each !== null) };
+}
+
+/** The origin in the form in which browsers send it, or null when it is none. */
+function originOf(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null;
+}
+
+function anyText(text: string): Reading<string> {
+  return { ok: true, value: text };
+}
+
+function passkey(text: string): Reading<string> {
+  const minimum = LIMITS.passkeyCharactersMin.value;
+  const maximum = LIMITS.passkeyCharactersMax.value;
+  const count = [...text].length;
+  if (count >= minimum && count <= maximum) return { ok: true, value: text };
+  return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
+}
+
+/** An address may carry a user, a password or a token: none of them is shown. */
+function withoutPassword(text: string): string {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? text.replace(/\/\/.*@/, '//').replace(/[?#].*$/, '') : text;
+}

@@ -1,0 +1,116 @@
+/**
+ * Every coded error of the service, used alike over HTTP, on the socket and across threads (decisions.md sections
+ * 2 and 3). An error is data: a code from this table, a text, for a bad value the items that say which one.
+ */
+
+interface ErrorRow {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** What is said when the thrower has nothing more exact to say. */
+  readonly text: string;
+}
+
+const row = (status: number, text: string): ErrorRow => ({ status, text });
+
+export const ERRORS = {
+  invalid: row(422, 'A value of the request is not valid; see the items.'),
+  god_key_required: row(401, 'This needs the god passkey, in the header X-God-Key or the field key.'),
+  god_key_not_configured: row(409, 'No god passkey exists yet; set one with POST /api/auth/setup.'),
+  god_key_already_configured: row(
+    409,
+    'A god passkey exists already; it is changed on the server host alone.',
+  ),
+  too_many_attempts: row(429, 'Too many wrong passkeys from this address; wait a minute.'),
+  origin_not_allowed: row(403, 'Pages of this origin may not use the service (SIM_ALLOWED_ORIGINS).'),
+  not_found: row(404, 'There is nothing at this path.'),
+  unknown_preset: row(404, 'There is no preset of this name.'),
+  unknown_clan: row(404, 'No clan, living or extinct, has this id.'),
+  unknown_creature: row(404, 'No creature, living or dead, has this id.'),
+  method_not_allowed: row(405, 'This path does not take this method; see the header Allow.'),
+  body_too_large: row(413, 'The body is larger than 1 MiB.'),
+  internal: row(500, 'Something inside went wrong; the log has it.'),
+  store_newer: row(500, 'The store was written by a newer version of Spaceland.'),
+  too_many_viewers: row(503, 'All places for viewers are taken; try again later.'),
+  store_unavailable: row(503, 'The store cannot be reached at the moment.'),
+  mailbox_full: row(503, 'Too much is waiting to be done; try again in a moment.'),
+  actor_restarted: row(503, 'The part that was asked failed and was restarted; try again.'),
+  actor_stopped: row(503, 'The part that was asked has stopped.'),
+  deadline_exceeded: row(504, 'The answer did not come in time.'),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One thing wrong with a request; `loc` begins with `body`, `query` or `path`. */
+export interface ValidationItem {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+  readonly input?: unknown;
+}
+
+/** An error as it crosses a thread. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly items?: readonly ValidationItem[] | undefined;
+  readonly retryAfterS?: number | undefined;
+}
+
+/** What a client reads under `detail`: the items of a 422, else code and text. */
+export interface ErrorBody {
+  readonly detail: readonly ValidationItem[] | { readonly error: ErrorCode; readonly detail: string };
+}
+
+interface ErrorExtras {
+  readonly items?: readonly ValidationItem[] | undefined;
+  /** Seconds, for the header `Retry-After`. */
+  readonly retryAfterS?: number | undefined;
+  /** The fault behind it, for the log; never shown to a client. */
+  readonly cause?: unknown;
+}
+
+/** An error with a code of the table. Its message may reach a client, so it never holds secrets or stack traces. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  readonly items: readonly ValidationItem[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].text, extras: ErrorExtras = {}) {
+    super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.name = 'CodedError';
+    this.code = code;
+    this.items = extras.items;
+    this.retryAfterS = extras.retryAfterS;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** An `invalid` (422) error of these items; its message names the first. */
+export function invalid(items: readonly ValidationItem[]): CodedError {
+  const first = items[0];
+  const message = first ? `${first.loc.join('.')}: ${first.msg}` : ERRORS.invalid.text;
+  return new CodedError('invalid', message, { items });
+}
+
+/** Takes an error apart for another thread. Anything uncoded becomes `internal`, without its text. */
+export function errorData(error: unknown): ErrorData {
+  if (!(error instanceof CodedError)) return { code: 'internal', message: ERRORS.internal.text };
+  const { code, message, items, retryAfterS } = error;
+  return { code, message, items, retryAfterS };
+}
+
+/** Puts an error together again on the other side. */
+export function errorFromData(data: ErrorData): CodedError {
+  return new CodedError(data.code, data.message, data);
+}
+
+/** The body of an error's HTTP answer; a socket's error frame carries the same `detail`. */
+export function errorBody(error: ErrorData): ErrorBody {
+  if (error.code === 'invalid') {
+    return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };
+  }
+  return { detail: { error: error.code, detail: error.message } };
+}

@@ -1,0 +1,89 @@
+/**
+ * The law catalogue: every law with its type, range, default, unit and words, by group (laws-and-rules.md, Law
+ * set). Schemas, defaults, presets, `/docs/god-laws.md` and the god's console derive from it.
+ */
+import {
+  CLAN_LAWS,
+  CONFLICT_LAWS,
+  ECONOMY_LAWS,
+  FAITH_LAWS,
+  RELATION_LAWS,
+  SPEECH_LAWS,
+} from './catalog/clans.js';
+import { ENERGY_LAWS, MOVEMENT_LAWS, SENSE_LAWS } from './catalog/body.js';
+import { HOUSE_LAWS } from './catalog/houses.js';
+import { BIRTH_LAWS, HEREDITY_LAWS, HOMEOSTASIS_LAWS } from './catalog/life.js';
+import { DISASTER_LAWS, DISEASE_LAWS, TIME_LAWS, WEATHER_LAWS } from './catalog/nature.js';
+import { CORPSE_LAWS, PLANT_LAWS } from './catalog/plants.js';
+import { FOUNDER_LAWS, TERRAIN_LAWS, WORLD_LAWS } from './catalog/world.js';
+import type { LawName } from './laws.js';
+import type { LawRow, LawRows } from './row.js';
+
+export const LAW_CATALOG: LawRows = {
+  ...WORLD_LAWS,
+  ...FOUNDER_LAWS,
+  ...TERRAIN_LAWS,
+  ...TIME_LAWS,
+  ...WEATHER_LAWS,
+  ...PLANT_LAWS,
+  ...CORPSE_LAWS,
+  ...ENERGY_LAWS,
+  ...SENSE_LAWS,
+  ...MOVEMENT_LAWS,
+  ...BIRTH_LAWS,
+  ...HEREDITY_LAWS,
+  ...HOMEOSTASIS_LAWS,
+  ...DISEASE_LAWS,
+  ...HOUSE_LAWS,
+  ...CLAN_LAWS,
+  ...RELATION_LAWS,
+  ...SPEECH_LAWS,
+  ...CONFLICT_LAWS,
+  ...ECONOMY_LAWS,
+  ...FAITH_LAWS,
+  ...DISASTER_LAWS,
+};
+
+export interface LawGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly laws: readonly LawName[];
+}
+
+/** The groups of the god's console, in its order; each law is in exactly one. */
+export const LAW_GROUPS: readonly LawGroup[] = [
+  group('world', 'The world', WORLD_LAWS),
+  group('founders', 'Founders', FOUNDER_LAWS),
+  group('terrain', 'Land', TERRAIN_LAWS),
+  group('time', 'Time', TIME_LAWS),
+  group('weather', 'Weather', WEATHER_LAWS),
+  group('plants', 'Plants', PLANT_LAWS),
+  group('corpses', 'The dead', CORPSE_LAWS),
+  group('energy', 'Energy', ENERGY_LAWS),
+  group('senses', 'Senses', SENSE_LAWS),
+  group('movement', 'Movement', MOVEMENT_LAWS),
+  group('birth', 'Birth', BIRTH_LAWS),
+  group('heredity', 'Heredity', HEREDITY_LAWS),
+  group('homeostasis', 'Balance of numbers', HOMEOSTASIS_LAWS),
+  group('disease', 'Disease', DISEASE_LAWS),
+  group('houses', 'Houses', HOUSE_LAWS),
+  group('clans', 'Clans', CLAN_LAWS),
+  group('relations', 'Relations', RELATION_LAWS),
+  group('speech', 'Speech and knowledge', SPEECH_LAWS),
+  group('conflict', 'War and hunt', CONFLICT_LAWS),
+  group('economy', 'Stores and trade', ECONOMY_LAWS),
+  group('faith', 'Faith', FAITH_LAWS),
+  group('disasters', 'Disasters', DISASTER_LAWS),
+];
+
+/** Every law's name, in the order of the catalogue. */
+export const LAW_NAMES: readonly LawName[] = LAW_GROUPS.flatMap((each) => each.laws);
+
+/** Whether `name` is a law. */
+export function isLawName(name: string): name is LawName {
+  return Object.hasOwn(LAW_CATALOG, name);
+}
+
+function group(name: string, title: string, rows: Readonly<Partial<Record<LawName, LawRow>>>): LawGroup {
+  return { name, title, laws: Object.keys(rows) as LawName[] };
+}

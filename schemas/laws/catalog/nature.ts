@@ -1,0 +1,101 @@
+/**
+ * Laws of time, weather, sickness and disaster (laws-and-rules.md, Law set, Weather, Temperature and wind).
+ */
+import { flag, integer, real } from '../row.js';
+
+export const TIME_LAWS = {
+  day_length: integer(2, 200000, 1200, 'ticks', 'Length of a day, which starts at sunrise.'),
+  season_length: integer(2, 1000000, 14400, 'ticks', 'Length of each of the four seasons.'),
+  initial_season_offset: integer(
+    0,
+    3,
+    0,
+    'seasons',
+    'First season of the world: 0 spring, 1 summer, 2 autumn, 3 winter.',
+  ),
+  age_enabled: flag(true, 'Epochs turn: golden age, ice age, age of chaos, age of plague.'),
+  age_length: integer(100, 1000000, 12000, 'ticks', 'Length of an epoch.'),
+};
+
+export const WEATHER_LAWS = {
+  weather_enabled: flag(true, 'Weather changes; without it the weather stays what it is.'),
+  weather_change_rate: real(
+    0,
+    1,
+    0.002,
+    'chance per tick',
+    'Chance that the weather turns, and the wind with it.',
+  ),
+  rain_growth_mult: real(0, 10, 1.25, 'factor', 'Growth of plants in rain and storm.'),
+  fog_mushroom_mult: real(0, 10, 1.35, 'factor', 'Growth of mushrooms in fog.'),
+  storm_plant_damage: real(
+    0,
+    10,
+    0.02,
+    'chance per tick',
+    'Chance of a plant to be torn by a storm, seldom uprooted.',
+  ),
+  weather_sickness_enabled: flag(
+    false,
+    'Cold and wet creep into creatures outdoors and make them ill in the end.',
+  ),
+  chill_rate: real(
+    0,
+    10,
+    0.04,
+    'chill per tick',
+    'Chill gained outdoors in wet or cold, and shed again in comfort.',
+  ),
+  chill_threshold: real(0, 1000, 12, 'chill', 'Chill from which health drains.'),
+  chill_drain: real(0, 5, 0.18, 'health per tick', 'Health lost while chilled through.'),
+};
+
+export const DISEASE_LAWS = {
+  disease_enabled: flag(
+    true,
+    'Diseases break out, spread, drain and pass; switched off, all of it freezes at once.',
+  ),
+  disease_outbreak_rate: real(
+    0,
+    1,
+    0.00006,
+    'chance per tick',
+    'Chance that one creature falls ill while nobody is; winter and epochs of plague raise it.',
+  ),
+  disease_rate: real(
+    0,
+    1,
+    0.035,
+    'chance per tick',
+    'Chance of an infected creature to infect each one in reach.',
+  ),
+  disease_radius: real(0, 100, 3, 'units', 'Distance over which a disease jumps.'),
+  disease_energy_drain: real(0, 10, 0.05, 'energy per tick', 'Energy that an infection costs.'),
+  disease_lethality: real(
+    0,
+    1,
+    0.18,
+    'factor',
+    'Harshness of an infection: how much health it takes each tick.',
+  ),
+  recovery_rate: real(0, 1, 0.03, 'chance per tick', 'Chance of an infected creature to get well.'),
+  wet_disease_mult: real(0, 10, 1.5, 'factor', 'Contagion among the wet and the chilled.'),
+};
+
+export const DISASTER_LAWS = {
+  disaster_enabled: flag(true, 'Meteors and floods happen.'),
+  disaster_rate: real(0, 0.05, 0.00004, 'chance per tick', 'Chance of a meteor or a flood.'),
+  earthquake_enabled: flag(false, 'Earthquakes happen.'),
+  earthquake_rate: real(0, 0.01, 0.00008, 'chance per tick', 'Chance of an earthquake.'),
+  lightning_enabled: flag(true, 'Storms throw lightning.'),
+  lightning_strike_rate: real(0, 0.05, 0.0015, 'chance per tick', 'Chance of a bolt in a storm.'),
+  wildfire_enabled: flag(true, 'Plants catch fire; switched off, fires burn out and none spreads.'),
+  fire_rate: real(0, 0.05, 0.00008, 'chance per tick', 'Chance that a grown plant catches fire by itself.'),
+  fire_spread_rate: real(
+    0,
+    10,
+    0.035,
+    'chance per tick',
+    'Chance of each fire to try a plant near it, best downwind.',
+  ),
+};

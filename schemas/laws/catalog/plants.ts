@@ -1,0 +1,76 @@
+/**
+ * Laws of plants and of what the dead give back (laws-and-rules.md, Law set, Plant and Death).
+ */
+import { flag, integer, real } from '../row.js';
+
+export const PLANT_LAWS = {
+  food_count: integer(
+    0,
+    2000,
+    210,
+    'plants',
+    'Wild plants that the land carries, times the season: summer 1.2, winter winter_food_mult.',
+  ),
+  plant_variants_enabled: flag(
+    true,
+    'Six species, each with its own yield, pace, season and effect; without it every new plant is grass.',
+  ),
+  plant_growth_rate: real(
+    0,
+    1,
+    0.05,
+    'per tick',
+    'Growth of a plant in full sun, before species, season, weather, soil and neighbours have their say.',
+  ),
+  plant_spread_rate: real(
+    0,
+    1,
+    0.006,
+    'chance per tick',
+    'Chance of a mature plant to seed within 6 units while there are fewer plants than the season carries.',
+  ),
+  poison_rate: real(0, 1, 0.01, 'chance', 'Chance of a new plant to be poisonous.'),
+  food_decay_enabled: flag(true, 'Mature plants wither in the end; without it they stand until eaten.'),
+  food_lifespan_ticks: integer(
+    100,
+    1000000,
+    9000,
+    'ticks',
+    'Life of a mature grass plant; mushrooms live 0.4 of it, herbs 1.2, berries 1.5, grain 2.5, poisonous plants 3 times.',
+  ),
+  nutrient_cycle_rate: real(
+    0,
+    10,
+    0.65,
+    'factor',
+    'Growth given to plants near a corpse that decays; a withered plant gives half as much.',
+  ),
+  soil_depletion_enabled: flag(
+    true,
+    'Growing plants use their soil up and the dead restore it; without it soil stays.',
+  ),
+  fertile_food_bias: real(
+    0,
+    10,
+    0.7,
+    'chance',
+    'Chance of a new plant to stand in a fertile patch; 1 or more always, 0 anywhere alike.',
+  ),
+  winter_food_mult: real(
+    0.1,
+    2,
+    0.5,
+    'factor',
+    'What winter leaves of food_count; the youngest die back first.',
+  ),
+  agriculture_enabled: flag(
+    true,
+    'Farmers gather seed and tend plots near the main house: twice the growth, 2.5 times the yield.',
+  ),
+};
+
+export const CORPSE_LAWS = {
+  corpses_enabled: flag(true, 'The dead leave a corpse; without it they leave nothing.'),
+  corpse_energy: real(0, 1000, 25, 'energy', 'Energy that a corpse gives to its eater.'),
+  corpse_ttl: integer(0, 100000, 600, 'ticks', 'Time until a corpse decays and feeds the plants around it.'),
+};

@@ -1,0 +1,10 @@
+/**
+ * The shape of a preset: a named bundle of laws with a character (laws-and-rules.md, Presets).
+ */
+import type { Laws } from './laws.js';
+
+export interface Preset {
+  readonly description: string;
+  /** The laws that it sets; those that it does not name keep their values. Null makes a law automatic. */
+  readonly laws: Readonly<Partial<Laws>>;
+}

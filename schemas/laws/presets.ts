@@ -1,0 +1,44 @@
+/**
+ * The seven presets, in the spec's order, and the question which one is in force (decisions.md section 5).
+ */
+import { isLawName } from './catalog.js';
+import type { Laws } from './laws.js';
+import type { Preset } from './preset.js';
+import { BALANCE } from './presets/balance.js';
+import { BOOM } from './presets/boom.js';
+import { CHAOS } from './presets/chaos.js';
+import { EXTINCTION } from './presets/extinction.js';
+import { SUSTAINABLE } from './presets/sustainable.js';
+import { THEOCRACY } from './presets/theocracy.js';
+import { WARLORDS } from './presets/warlords.js';
+
+export const PRESETS = {
+  balance: BALANCE,
+  sustainable: SUSTAINABLE,
+  theocracy: THEOCRACY,
+  warlords: WARLORDS,
+  chaos: CHAOS,
+  extinction: EXTINCTION,
+  boom: BOOM,
+} as const satisfies Record<string, Preset>;
+
+export type PresetName = keyof typeof PRESETS;
+
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+/** Marked as default in `GET /api/presets` and preselected in clients; boot laws are the law table's. */
+export const DEFAULT_PRESET: PresetName = 'balance';
+
+/** Whether `name` is a preset. */
+export function isPresetName(name: string): name is PresetName {
+  return Object.hasOwn(PRESETS, name);
+}
+
+/** The preset all of whose laws are in force, or null. */
+export function currentPreset(laws: Readonly<Laws>): PresetName | null {
+  return PRESET_NAMES.find((name) => inForce(PRESETS[name], laws)) ?? null;
+}
+
+function inForce(preset: Preset, laws: Readonly<Laws>): boolean {
+  return Object.entries(preset.laws).every(([name, value]) => isLawName(name) && laws[name] === value);
+}

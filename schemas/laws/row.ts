@@ -1,0 +1,144 @@
+/**
+ * The shape of one row of the law catalogue, and the few words in which the catalogue is written. Ranges and
+ * defaults are the spec's (laws-and-rules.md, Law set); the descriptions say what a law does in this world.
+ */
+import { LIMITS } from '../limits.js';
+import type { Laws } from './laws.js';
+
+/** `live`: felt from the next tick on. `creation`: stored at once, used by the next new world (decisions, section 5). */
+export type LawActs = 'live' | 'creation';
+
+interface RowBase {
+  readonly acts: LawActs;
+  readonly unit: string | null;
+  /** One sentence, or two. */
+  readonly description: string;
+}
+
+export interface BooleanRow extends RowBase {
+  readonly type: 'boolean';
+  readonly default: boolean;
+}
+
+export interface EnumRow<Value extends string> extends RowBase {
+  readonly type: 'enum';
+  readonly values: readonly Value[];
+  readonly default: Value;
+}
+
+export interface NumberRow extends RowBase {
+  readonly type: 'integer' | 'number';
+  readonly minimum: number;
+  /** True where the minimum itself is outside the range. */
+  readonly exclusive: boolean;
+  /** Inclusive. Laws without an upper bound end at the largest exact integer. */
+  readonly maximum: number;
+  readonly nullable: false;
+  readonly default: number;
+}
+
+export interface NullableRow extends Omit<NumberRow, 'nullable' | 'default'> {
+  readonly nullable: true;
+  readonly default: null;
+}
+
+/** The row that a law of this type must have: ties the catalogue to `Laws` at compile time. */
+export type RowFor<Value> = [Value] extends [boolean]
+  ? BooleanRow
+  : [Value] extends [number]
+    ? NumberRow
+    : [Value] extends [number | null]
+      ? NullableRow
+      : EnumRow<Value & string>;
+
+export type LawRows = { readonly [Name in keyof Laws]: RowFor<Laws[Name]> };
+export type LawRow = LawRows[keyof Laws];
+
+export function flag(initial: boolean, description: string): BooleanRow {
+  return { type: 'boolean', default: initial, acts: 'live', unit: null, description };
+}
+
+export function choice<Value extends string>(
+  values: readonly Value[],
+  initial: Value,
+  description: string,
+): EnumRow<Value> {
+  return { type: 'enum', values, default: initial, acts: 'live', unit: null, description };
+}
+
+export function integer(
+  minimum: number,
+  maximum: number,
+  initial: number,
+  unit: string | null,
+  description: string,
+): NumberRow {
+  return numberRow('integer', minimum, maximum, initial, unit, description);
+}
+
+/** An integer without an upper bound in the spec. */
+export function integerFrom(
+  minimum: number,
+  initial: number,
+  unit: string | null,
+  description: string,
+): NumberRow {
+  return numberRow('integer', minimum, LIMITS.integerMax.value, initial, unit, description);
+}
+
+export function real(
+  minimum: number,
+  maximum: number,
+  initial: number,
+  unit: string | null,
+  description: string,
+): NumberRow {
+  return numberRow('number', minimum, maximum, initial, unit, description);
+}
+
+/** A number that must be greater than `minimum`. */
+export function realAbove(
+  minimum: number,
+  maximum: number,
+  initial: number,
+  unit: string | null,
+  description: string,
+): NumberRow {
+  return { ...numberRow('number', minimum, maximum, initial, unit, description), exclusive: true };
+}
+
+/** A number that may be null, meaning automatic, and is so at first. */
+export function realOrNull(
+  minimum: number,
+  maximum: number,
+  unit: string | null,
+  description: string,
+): NullableRow {
+  return { ...numberRow('number', minimum, maximum, 0, unit, description), nullable: true, default: null };
+}
+
+/** Marks a law that the running world does not feel: it shapes the next one. */
+export function atCreation<Row extends LawRow>(row: Row): Row {
+  return { ...row, acts: 'creation' };
+}
+
+function numberRow(
+  type: 'integer' | 'number',
+  minimum: number,
+  maximum: number,
+  initial: number,
+  unit: string | null,
+  description: string,
+): NumberRow {
+  return {
+    type,
+    minimum,
+    exclusive: false,
+    maximum,
+    nullable: false,
+    default: initial,
+    acts: 'live',
+    unit,
+    description,
+  };
+}

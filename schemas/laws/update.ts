@@ -1,0 +1,81 @@
+/**
+ * Changing laws, all or nothing (decisions.md sections 3 and 5): first the types and ranges of a body by itself,
+ * then the checks between laws, against the laws as they would become.
+ */
+import type { ValidationItem } from '../errors.js';
+import { checker } from '../validation.js';
+import { LAW_NAMES } from './catalog.js';
+import type { LawName, Laws } from './laws.js';
+import { type LawChanges, LawUpdate } from './schema.js';
+
+export type LawValidation =
+  | { readonly ok: true; readonly changes: LawChanges }
+  | { readonly ok: false; readonly items: readonly ValidationItem[] };
+
+export type LawApplication =
+  | { readonly ok: true; readonly laws: Laws; readonly changed: readonly LawName[] }
+  | { readonly ok: false; readonly items: readonly ValidationItem[] };
+
+const checkUpdate = checker(LawUpdate, 'body');
+
+/** Checks names, types and ranges of a law body; every fault is an item whose `loc` is `['body', law]`. */
+export function validateLawUpdate(body: unknown): LawValidation {
+  const checked = checkUpdate(body);
+  return checked.ok ? { ok: true, changes: checked.value } : checked;
+}
+
+/**
+ * The laws that `changes` make of `current`, or what is wrong with them. Neither input is changed; `changed` names
+ * the laws whose value differs afterwards, in the order of the catalogue.
+ *
+ * A null leaves a law as it is, or, with `nullClears` (a preset), makes a nullable law automatic. A negative
+ * `morph_lambda_override` always does.
+ */
+export function applyLawUpdate(
+  current: Readonly<Laws>,
+  changes: LawChanges,
+  options: { readonly nullClears: boolean },
+): LawApplication {
+  const laws: Laws = { ...current };
+  for (const name of LAW_NAMES) assign(laws, name, changes[name], options.nullClears);
+  const items = crossFieldItems(laws, changes);
+  if (items.length > 0) return { ok: false, items };
+  return { ok: true, laws, changed: LAW_NAMES.filter((name) => laws[name] !== current[name]) };
+}
+
+function assign<Name extends LawName>(
+  laws: Laws,
+  name: Name,
+  value: LawChanges[Name],
+  nullClears: boolean,
+): void {
+  if (value === undefined) return;
+  if (name === 'morph_lambda_override' && (value === null ? nullClears : Number(value) < 0)) {
+    laws.morph_lambda_override = null;
+  } else if (value !== null) {
+    // A negative zero would not survive the JSON of the store: replay would differ.
+    laws[name] = (value === 0 ? 0 : value) as Laws[Name];
+  }
+}
+
+/** Pairs of which the first may not exceed the second. */
+const ORDERED_PAIRS = [
+  ['starving_ratio', 'hungry_ratio'],
+  ['house_min_size', 'house_max_size'],
+] as const;
+
+function crossFieldItems(laws: Readonly<Laws>, changes: LawChanges): ValidationItem[] {
+  const items: ValidationItem[] = [];
+  for (const [lower, upper] of ORDERED_PAIRS) {
+    if (laws[lower] <= laws[upper]) continue;
+    // Names the law that the body brought; the lower one when it brought both.
+    const named = changes[lower] === undefined || changes[lower] === null ? upper : lower;
+    items.push({
+      loc: ['body', named],
+      msg: `${lower} (${laws[lower]}) must not exceed ${upper} (${laws[upper]})`,
+      type: 'value_error',
+      input: laws[named],
+    });
+  }
+  return items;
+}

@@ -1,0 +1,219 @@
+/**
+ * Every limit of the service in one table (design: every mailbox has a capacity, every ask a deadline). Names end in
+ * their unit or in what they count; `/docs` and the limits' tests read this table.
+ */
+
+export interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly why: string;
+}
+
+const limit = (value: number, unit: string, why: string): Limit => ({ value, unit, why });
+
+export const LIMITS = {
+  // Requests
+  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (decisions, section 3).'),
+  bodySecondsMax: limit(10, 'seconds', 'A body that trickles in longer than this loses its connection.'),
+  historyPageMin: limit(1, 'events', 'A page of the history holds at least this (decisions, section 8).'),
+  historyPageMax: limit(2000, 'events', 'A page of the history holds at most this (decisions, section 8).'),
+  historyPageDefault: limit(500, 'events', 'Page size without `limit` (spec, Limits).'),
+  historyTextCharactersMax: limit(
+    1000,
+    'characters',
+    'A longer search text helps nobody and costs the store.',
+  ),
+  historyTypesMax: limit(64, 'event types', 'More than there are event types; keeps the query small.'),
+  clanPageMin: limit(1, 'events', "A page of a clan's history holds at least this."),
+  clanPageMax: limit(1000, 'events', "A page of a clan's history holds at most this."),
+  clanPageDefault: limit(50, 'events', 'Page size without `size` (spec, Limits).'),
+  telemetryWindowSecondsMin: limit(1, 'seconds', 'Shortest window of /api/perf/telemetry.'),
+  telemetryWindowSecondsMax: limit(3600, 'seconds', 'Longest window: the rings hold this much.'),
+  telemetryWindowSecondsDefault: limit(60, 'seconds', 'Window without `window_seconds` (spec, Limits).'),
+  telemetryRingMax: limit(
+    36_000,
+    'values',
+    'Values of one ring: an hour at 10 ticks a second, the last 36 s at 1000; the oldest go.',
+  ),
+  telemetryRingShown: limit(120, 'values', 'Newest values of a ring that an answer lists.'),
+  telemetrySamplesMax: limit(14_400, 'samples', 'An hour of samples, four a second.'),
+  healthMinutesMax: limit(525_600, 'minutes', 'One year of minutes is the widest range of /healthz.'),
+  stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
+
+  // Passkey
+  passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (decisions, section 2).'),
+  passkeyCharactersMax: limit(256, 'characters', 'Longest passkey (decisions, section 2).'),
+  wrongKeysPerMinuteMax: limit(
+    10,
+    'attempts',
+    'Wrong passkeys a minute from one address (decisions, section 2).',
+  ),
+  wrongKeyWindowMs: limit(60_000, 'milliseconds', 'The minute over which wrong passkeys are counted.'),
+  wrongKeyAddressesMax: limit(
+    10_000,
+    'addresses',
+    'Addresses remembered at a time; the oldest is forgotten.',
+  ),
+  passkeyChecksWaitingMax: limit(16, 'checks', 'Each costs a third of a second of a core; more are refused.'),
+
+  // Socket
+  socketMessageBytesMax: limit(
+    64 * 1024,
+    'bytes',
+    'A larger client message closes with 1009 (decisions, section 7).',
+  ),
+  socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more; a flood gets an error frame.'),
+  socketMessageIdCharactersMax: limit(128, 'characters', 'Longest `id` that an ack repeats.'),
+  socketBufferedBytesMax: limit(
+    8 * 1024 * 1024,
+    'bytes',
+    'A viewer with this much unread gets no more frames until it reads.',
+  ),
+  socketMessageBytesCut: limit(
+    2 * 1024 * 1024,
+    'bytes',
+    'Above this a client message is cut off unread, without a goodbye.',
+  ),
+  socketIdleSecondsMax: limit(60, 'seconds', 'A peer that answers no ping this long is gone.'),
+  socketUnreadRepliesBytesMax: limit(
+    256 * 1024,
+    'bytes',
+    'A client that asks on and reads no answer is closed after this much of them.',
+  ),
+  publishSliceMsMax: limit(6, 'milliseconds', 'A publish yields to requests after this; 8 is the promise.'),
+  viewerCheckIntervalMs: limit(1000, 'milliseconds', 'How often viewers that are behind are looked at.'),
+  viewerStalledMsMax: limit(
+    30_000,
+    'milliseconds',
+    'A viewer without progress is closed (decisions, section 7).',
+  ),
+  framesPerSecondMax: limit(30, 'frames', 'States a second at most (spec, What the service does).'),
+  analyticsIntervalMs: limit(1000, 'milliseconds', 'How often the analytics ride on a frame.'),
+  viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
+  viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is taken.'),
+
+  // Clock
+  speedTicksPerSecondMin: limit(0.1, 'ticks per second', 'Slowest speed (decisions, section 4).'),
+  speedTicksPerSecondMax: limit(1000, 'ticks per second', 'Fastest speed (decisions, section 4).'),
+  pendingEntriesMax: limit(
+    4096,
+    'entries',
+    'Unwritten chronicle entries before the clock slows down rather than let memory grow.',
+  ),
+  pendingEntriesResume: limit(
+    1024,
+    'entries',
+    'The clock goes on at full speed below this many unwritten entries.',
+  ),
+  checkpointIntervalTicks: limit(
+    600,
+    'ticks',
+    'Replay after a crash never covers more: a minute of world time at 10 ticks a second.',
+  ),
+  checkpointIntervalMs: limit(
+    2000,
+    'milliseconds',
+    'Checkpoints at high speed are no more frequent than this.',
+  ),
+  eventFlushMs: limit(
+    100,
+    'milliseconds',
+    'Events are durable within 2 s (decisions, section 9); this leaves the store time to write.',
+  ),
+  appendWeightMax: limit(
+    2048,
+    'entries',
+    'Events, births and deaths of one batch to the chronicle; a larger single tick goes alone.',
+  ),
+  appendRetryMs: limit(250, 'milliseconds', 'Wait before a batch that failed is sent again.'),
+  clockTurnMs: limit(8, 'milliseconds', 'Ticks run at most this long before messages get their turn.'),
+  clockBlockMs: limit(2, 'milliseconds', 'The last stretch before a due tick is slept exactly, by blocking.'),
+  clockSlackMs: limit(5, 'milliseconds', 'Lateness that the next tick makes up; more moves the schedule on.'),
+  clockSampleMs: limit(250, 'milliseconds', "How often the clock's numbers go to telemetry."),
+  tickSamplesMax: limit(1000, 'ticks', 'Tick durations of one sample; more are thinned evenly.'),
+  tickFailuresMax: limit(3, 'failures', 'A world that fails so often at one tick is paused with a fault.'),
+
+  // Store
+  storeBusyMs: limit(
+    2000,
+    'milliseconds',
+    'Wait for a lock that another process holds, before store_unavailable.',
+  ),
+  storeRowsPerStatement: limit(
+    5000,
+    'rows',
+    'Rows that one insert takes; keeps its JSON argument to a few MB.',
+  ),
+  storeCacheKilobytes: limit(
+    32_000,
+    'KiB',
+    'Page cache of the store, so that 3 million events answer from memory.',
+  ),
+  snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
+  searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
+  searchRankedMax: limit(
+    5000,
+    'events',
+    'Of more matches than this the newest are ranked; keeps a search quick.',
+  ),
+  housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
+
+  // Mailboxes, one per actor
+  clockMailbox: limit(256, 'messages', 'Refuses when full: the god gets a clear error.'),
+  noticesMailbox: limit(
+    64,
+    'messages',
+    "The clock's notices to the main thread; each is asked for, so none is lost.",
+  ),
+  snapshotMailbox: limit(8, 'messages', 'Latest wins: only the newest frame matters.'),
+  broadcastMailbox: limit(64, 'messages', 'Latest wins: a viewer wants the newest frame.'),
+  telemetryMailbox: limit(256, 'messages', 'Drops the oldest, counted: a lost sample hurts nobody.'),
+  chronicleMailbox: limit(
+    4096,
+    'messages',
+    'Never drops: history is kept whole, the clock slows down instead.',
+  ),
+  janitorMailbox: limit(16, 'messages', 'Refuses when full: its jobs come round again.'),
+
+  // Asks across threads
+  askMs: limit(5000, 'milliseconds', 'Deadline of an ask that names none.'),
+  controlMs: limit(
+    15_000,
+    'milliseconds',
+    'Deadline of a control or law change: it is durable before its answer.',
+  ),
+  appendMs: limit(10_000, 'milliseconds', 'A batch of entries not durable after this is sent again.'),
+  resumeMs: limit(60_000, 'milliseconds', 'Reading the newest checkpoint and the journal at the start.'),
+  durableMs: limit(12_000, 'milliseconds', 'Wait of an action for the store, before it is told to be down.'),
+  historyMs: limit(10_000, 'milliseconds', 'Deadline of a query to the chronicle.'),
+  stopMs: limit(20_000, 'milliseconds', 'Time that a stop may take: flush, checkpoint, close.'),
+
+  // Supervision
+  restartsMax: limit(
+    5,
+    'restarts',
+    'An actor that fails more often than this in the window stays down, visibly.',
+  ),
+  restartWindowMs: limit(60_000, 'milliseconds', 'The window over which restarts are counted.'),
+  restartDelayMs: limit(
+    50,
+    'milliseconds',
+    'Wait before the first restart; it doubles with each one in the window.',
+  ),
+  restartDelayMsMax: limit(5000, 'milliseconds', 'Longest wait before a restart.'),
+  actorTurnMessagesMax: limit(
+    64,
+    'messages',
+    'Messages that an actor handles before it lets the event loop go on.',
+  ),
+  statsIntervalMs: limit(
+    1000,
+    'milliseconds',
+    "How often a thread tells the main thread its actors' numbers.",
+  ),
+
+  // Numbers
+  integerMax: limit(Number.MAX_SAFE_INTEGER, '', 'Larger integers are not exact; they are refused with 422.'),
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,161 @@
+/**
+ * The OpenAPI 3.1 document, derived from the route table (decisions.md section 8). TypeBox schemas are JSON Schema
+ * 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in place.
+ */
+import type { TObject, TSchema } from 'typebox';
+import { ERRORS, type ErrorCode } from './errors.js';
+import { type RouteResponse, type RouteRow, routeErrors } from './route.js';
+import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The document of these routes. Throws when two different schemas share an `$id`, or two routes a place. */
+export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {
+  const components = new Components();
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    const place = (paths[route.path] ??= {});
+    const method = route.method.toLowerCase();
+    if (Object.hasOwn(place, method)) throw new Error(`two routes at ${route.method} ${route.path}`);
+    place[method] = operation(route, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Spaceland',
+      version: about.version,
+      description: 'A world of polygons and lines: its state, its chronicle, and the hand of its god.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.flatMap((route) => route.tags))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components.schemas(),
+      securitySchemes: {
+        [GOD_KEY]: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-God-Key',
+          description: 'The god passkey; set the first one with POST /api/auth/setup.',
+        },
+      },
+    },
+  };
+}
+
+const GOD_KEY = 'godKey';
+const JSON_TYPE = 'application/json';
+
+/** The named schemas met so far. */
+class Components {
+  readonly #schemas = new Map<string, Json>();
+  readonly #sources = new Map<string, string>();
+
+  /** The schema as it stands in the document: a reference if it has a name. */
+  refer(schema: TSchema): unknown {
+    return this.#convert(schema);
+  }
+
+  schemas(): Json {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #convert(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map((each) => this.#convert(each));
+    if (typeof node !== 'object' || node === null) return node;
+    const { $id, ...rest } = node as Json;
+    if (typeof $id !== 'string') return this.#convertFields(rest);
+    this.#register($id, rest);
+    return { $ref: `#/components/schemas/${$id}` };
+  }
+
+  #register(id: string, schema: Json): void {
+    const source = JSON.stringify(schema);
+    const known = this.#sources.get(id);
+    if (known === undefined) {
+      this.#sources.set(id, source);
+      this.#schemas.set(id, this.#convertFields(schema));
+    } else if (known !== source) {
+      throw new Error(`two different schemas are named ${id}`);
+    }
+  }
+
+  #convertFields(fields: Json): Json {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, this.#convert(value)]));
+  }
+}
+
+function operation(route: RouteRow, components: Components): Json {
+  const parameters = [
+    ...parametersOf(route.pathParameters, 'path', components),
+    ...parametersOf(route.query, 'query', components),
+  ];
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
+    tags: route.tags,
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: components.refer(route.body) } } },
+    }),
+    responses: { ...successes(route, components), ...failures(route, components) },
+    security: route.guard === 'god' ? [{ [GOD_KEY]: [] }] : [],
+  };
+}
+
+function parametersOf(schema: TObject | undefined, place: 'path' | 'query', components: Components): Json[] {
+  if (!schema) return [];
+  const required = new Set(schema.required as readonly string[] | undefined);
+  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
+    const { description, ...rest } = property as Json;
+    return {
+      name,
+      in: place,
+      // A parameter with a default may be left out.
+      required: place === 'path' || (required.has(name) && !('default' in rest)),
+      ...(description !== undefined && { description }),
+      schema: components.refer(rest as TSchema),
+    };
+  });
+}
+
+function successes(route: RouteRow, components: Components): Json {
+  return Object.fromEntries(
+    Object.entries(route.responses).map(([status, response]) => [
+      status,
+      {
+        description: response.description,
+        content: { [response.contentType ?? JSON_TYPE]: { schema: contentSchema(response, components) } },
+      },
+    ]),
+  );
+}
+
+function contentSchema(response: RouteResponse, components: Components): unknown {
+  if (response.schema) return components.refer(response.schema);
+  return { type: (response.contentType ?? JSON_TYPE).startsWith(JSON_TYPE) ? 'object' : 'string' };
+}
+
+function failures(route: RouteRow, components: Components): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of routeErrors(route)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, failure(status, codes, components)]),
+  );
+}
+
+function failure(status: number, codes: readonly ErrorCode[], components: Components): Json {
+  const body = status === ERRORS.invalid.status ? ValidationErrorBody : CodedErrorBody;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].text}`).join('\n\n'),
+    ...(status === ERRORS.too_many_attempts.status && {
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+    }),
+    content: { [JSON_TYPE]: { schema: components.refer(body) } },
+  };
+}

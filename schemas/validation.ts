@@ -1,0 +1,183 @@
+/**
+ * Checks values from outside against TypeBox schemas, compiled once, and turns what is wrong into the items of a
+ * 422 (decisions.md section 3). The one place that knows how TypeBox words its errors.
+ */
+import type { Static, TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { ValidationItem } from './errors.js';
+
+/** Where a value came from: the first part of an item's `loc`. */
+export type Place = 'body' | 'query' | 'path';
+
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly items: readonly ValidationItem[] };
+
+/** Compiles `schema`; the returned function never changes or copies its input. */
+export function checker<Schema extends TSchema>(
+  schema: Schema,
+  place: Place,
+): (value: unknown) => Checked<Static<Schema>> {
+  const compiled = Compile(schema);
+  return (value) => {
+    if (compiled.Check(value)) return { ok: true, value: value as Static<Schema> };
+    return { ok: false, items: validationItems(compiled.Errors(value), place, value) };
+  };
+}
+
+/**
+ * Like `checker` for query and path parameters, which arrive as text: each is read as the type that its schema
+ * names, absent ones get their schema's `default`, unknown ones are ignored.
+ */
+export function parameterChecker<Schema extends TObject>(
+  schema: Schema,
+  place: 'query' | 'path',
+): (texts: Readonly<Record<string, string | undefined>>) => Checked<Static<Schema>> {
+  const check = checker(schema, place);
+  const properties = Object.entries(schema.properties as Record<string, ParameterSchema>);
+  return (texts) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, property] of properties) {
+      const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+      const value = text === undefined ? property.default : readParameter(text, property.type);
+      if (value !== undefined) values[name] = value;
+    }
+    return check(values);
+  };
+}
+
+/** The fields of a TypeBox error that matter here. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly params: object;
+  readonly message: string;
+}
+
+/** Maps TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
+export function validationItems(
+  errors: readonly SchemaError[],
+  place: Place,
+  value: unknown,
+): readonly ValidationItem[] {
+  const items = new Map<string, ValidationItem>();
+  for (const error of errors) {
+    for (const item of itemsOf(error, place, value)) {
+      const key = JSON.stringify(item.loc);
+      if (!items.has(key)) items.set(key, item);
+    }
+  }
+  return [...items.values()];
+}
+
+interface ParameterSchema {
+  readonly type?: string;
+  readonly default?: unknown;
+}
+
+const INTEGER_TEXT = /^[+-]?\d+$/;
+const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const BOOLEAN_TEXTS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  1: true,
+  0: false,
+};
+
+/** Text that does not read as its type stays text, so that the check names it. */
+function readParameter(text: string, type: string | undefined): unknown {
+  if (type === 'integer') return INTEGER_TEXT.test(text) ? Number(text) : text;
+  if (type === 'number') return NUMBER_TEXT.test(text) ? Number(text) : text;
+  if (type === 'boolean') return BOOLEAN_TEXTS[text.toLowerCase()] ?? text;
+  return text;
+}
+
+/** Our names for what is wrong, by JSON Schema keyword. */
+const TYPES: Readonly<Record<string, string>> = {
+  minimum: 'greater_than_equal',
+  exclusiveMinimum: 'greater_than',
+  maximum: 'less_than_equal',
+  exclusiveMaximum: 'less_than',
+  minLength: 'string_too_short',
+  maxLength: 'string_too_long',
+  maxItems: 'too_long',
+  minItems: 'too_short',
+  pattern: 'string_pattern_mismatch',
+  enum: 'enum',
+  const: 'literal_error',
+};
+
+function itemsOf(error: SchemaError, place: Place, value: unknown): readonly ValidationItem[] {
+  const path = pathOf(error.instancePath, value);
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const at = (
+    more: readonly (string | number)[],
+    msg: string,
+    type: string,
+    input?: unknown,
+  ): ValidationItem => ({
+    loc: [place, ...path, ...more],
+    msg,
+    type,
+    ...(isPlain(input) && { input }),
+  });
+  switch (error.keyword) {
+    case 'required':
+      return (params['requiredProperties'] as string[]).map((name) => at([name], 'is required', 'missing'));
+    // Reported for each unknown field by itself, with the field in the path.
+    case 'boolean':
+      return [at([], 'is not a known field', 'extra_forbidden', inputAt(value, path))];
+    case 'additionalProperties':
+      return [];
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).filter((each) => each !== null);
+      const msg = `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
+      return [at([], msg, 'enum', inputAt(value, path))];
+    }
+    case 'type':
+      return [at([], error.message, typeName(params['type']), inputAt(value, path))];
+    default:
+      return [at([], error.message, TYPES[error.keyword] ?? 'value_error', inputAt(value, path))];
+  }
+}
+
+/** `integer_type` for an integer or null, after the first type that the schema names. */
+function typeName(type: unknown): string {
+  const first: unknown = Array.isArray(type) ? type[0] : type;
+  return `${String(first)}_type`;
+}
+
+/** JSON pointer → parts; numbers where the value at that place is an array. */
+function pathOf(pointer: string, value: unknown): (string | number)[] {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path: (string | number)[] = [];
+  let here = value;
+  for (const part of parts) {
+    path.push(Array.isArray(here) ? Number(part) : part);
+    here = inputAt(here, [part]);
+  }
+  return path;
+}
+
+function inputAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let here = value;
+  for (const part of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, part)) return undefined;
+    here = (here as Record<string | number, unknown>)[part];
+  }
+  return here;
+}
+
+const INPUT_CHARACTERS_MAX = 200;
+
+/** Only small plain inputs are repeated to the client: enough to find the mistake. */
+function isPlain(input: unknown): boolean {
+  if (typeof input === 'string') return input.length <= INPUT_CHARACTERS_MAX;
+  return (
+    input === null || typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input))
+  );
+}

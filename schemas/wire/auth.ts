@@ -1,0 +1,23 @@
+/**
+ * Bodies of the passkey's two routes (interface.md, Authentication; decisions.md section 2).
+ */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+
+export const SetupPasskey = Type.Object(
+  {
+    passkey: Type.String({
+      minLength: LIMITS.passkeyCharactersMin.value,
+      maxLength: LIMITS.passkeyCharactersMax.value,
+    }),
+  },
+  { $id: 'SetupPasskey', description: 'The god passkey to enrol.' },
+);
+export type SetupPasskey = Static<typeof SetupPasskey>;
+
+export const AuthStatus = Type.Object({ configured: Type.Boolean() }, { $id: 'AuthStatus' });
+
+export const SetupAnswer = Type.Object(
+  { ok: Type.Literal(true), configured: Type.Literal(true) },
+  { $id: 'SetupAnswer' },
+);

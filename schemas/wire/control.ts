@@ -1,0 +1,78 @@
+/**
+ * The god's hand on the clock: the control message, its answer, and the check of its value (interface.md,
+ * ControlMessage; decisions.md section 4).
+ */
+import Type, { type Static } from 'typebox';
+import type { ValidationItem } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import { nullableNumber, oneOf } from './types.js';
+
+export const CONTROL_ACTIONS = ['pause', 'resume', 'step', 'reset', 'set_speed'] as const;
+export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
+
+const value = Type.Optional(
+  nullableNumber('set_speed: ticks per second, 0.1 to 1000. reset: the seed, an integer.'),
+);
+
+/** Body of `POST /api/control`. */
+export const ControlMessage = Type.Object(
+  { action: oneOf(CONTROL_ACTIONS), value },
+  { $id: 'ControlMessage', description: 'What the clock shall do.' },
+);
+export type ControlMessage = Static<typeof ControlMessage>;
+
+/** What a client sends on the socket. */
+export const ClientMessage = Type.Object(
+  {
+    action: oneOf(CONTROL_ACTIONS),
+    value,
+    key: Type.Optional(
+      Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The god passkey.' }),
+    ),
+    id: Type.Optional(
+      Type.Unsafe<string | number | null>({
+        type: ['string', 'integer', 'null'],
+        maxLength: LIMITS.socketMessageIdCharactersMax.value,
+        description: 'Repeated by the answer.',
+      }),
+    ),
+  },
+  { $id: 'ClientMessage', description: 'A control message on the socket.' },
+);
+export type ClientMessage = Static<typeof ClientMessage>;
+
+export const ControlAnswer = Type.Object(
+  {
+    ok: Type.Literal(true),
+    state: oneOf(CLOCK_STATES),
+    paused: Type.Boolean(),
+    speed: Type.Number({ description: 'Ticks per second asked for.' }),
+    tick: Type.Integer(),
+    seed: Type.Integer(),
+    world_id: Type.Integer(),
+  },
+  { $id: 'ControlAnswer', description: 'The clock after the action took effect.' },
+);
+
+/**
+ * What is wrong with the value of a well-formed control message: a speed must be there and in range, a seed for a
+ * reset must be an exact integer from 0. Other actions take no notice of a value.
+ */
+export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {
+  const given = message.value ?? null;
+  if (message.action === 'set_speed') {
+    const minimum = LIMITS.speedTicksPerSecondMin.value;
+    const maximum = LIMITS.speedTicksPerSecondMax.value;
+    if (given === null) return [valueItem('is required by set_speed', 'missing', given)];
+    if (given >= minimum && given <= maximum) return [];
+    return [valueItem(`must be from ${minimum} to ${maximum} ticks per second`, 'out_of_range', given)];
+  }
+  if (message.action === 'reset' && given !== null && !(Number.isSafeInteger(given) && given >= 0)) {
+    return [valueItem('must be an exact integer, 0 or more: the seed', 'integer_type', given)];
+  }
+  return [];
+}
+
+function valueItem(msg: string, type: string, input: number | null): ValidationItem {
+  return { loc: ['body', 'value'], msg, type, input };
+}

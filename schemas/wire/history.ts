@@ -1,0 +1,81 @@
+/**
+ * The chronicle on the wire: one event, a page of them, and the filters of `GET /api/history` (interface.md,
+ * HistoryEvent and Endpoints; decisions.md section 8).
+ */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+import { nullableString, openObject } from './types.js';
+
+export const HistoryEventState = Type.Object(
+  {
+    id: Type.Integer({ description: 'Given at emission; rises by one over all worlds of a store.' }),
+    world_id: Type.Integer(),
+    tick: Type.Integer(),
+    type: Type.String(),
+    entity_id: Type.Integer({ description: 'What the event is about; 0 where it is about no single thing.' }),
+    caste: nullableString(),
+    cause: Type.String({ description: 'Of a death; else empty.' }),
+    x: Type.Number(),
+    y: Type.Number(),
+    payload: openObject('Parents, sides, clans and the like, by type.'),
+    major: Type.Boolean(),
+  },
+  { $id: 'HistoryEvent', description: 'One event of the chronicle.' },
+);
+export type HistoryEventState = Static<typeof HistoryEventState>;
+
+export const HistoryPageState = Type.Object(
+  {
+    world_id: Type.Integer(),
+    total: Type.Integer({ description: 'Events that match the filters, on all pages.' }),
+    next_since: Type.Integer({ description: 'Follow it as `since`: no event is missed, none is repeated.' }),
+    events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
+  },
+  { $id: 'HistoryPage' },
+);
+
+export const HistoryQueryParameters = Type.Object({
+  since: Type.Integer({
+    minimum: 0,
+    maximum: LIMITS.integerMax.value,
+    default: 0,
+    description: '0: the newest events. N: the first events with an id above N.',
+  }),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'The newest events with an id below this.',
+    }),
+  ),
+  limit: Type.Integer({
+    minimum: LIMITS.historyPageMin.value,
+    maximum: LIMITS.historyPageMax.value,
+    default: LIMITS.historyPageDefault.value,
+  }),
+  type: Type.Optional(Type.String({ description: 'One event type.' })),
+  types: Type.Optional(Type.String({ description: 'Event types, comma separated.' })),
+  major: Type.Boolean({ default: false, description: 'Major events alone.' }),
+  entity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value })),
+  clan_id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'Events that name the clan, whatever its part.',
+    }),
+  ),
+  q: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.historyTextCharactersMax.value,
+      description: 'Words, "phrases" and word* over type, caste, cause and payload.',
+    }),
+  ),
+  world_id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'An older world; the current one when absent.',
+    }),
+  ),
+});
+export type HistoryQueryParameters = Static<typeof HistoryQueryParameters>;

@@ -1,0 +1,41 @@
+/**
+ * Laws and presets on the wire (interface.md, Endpoints; decisions.md section 5).
+ */
+import Type, { type Static } from 'typebox';
+import { PRESET_NAMES } from '../laws/presets.js';
+import { LawSet, PresetLaws } from '../laws/schema.js';
+import { mapOf, nullableOneOf, oneOf } from './types.js';
+
+/** Query of `POST /api/laws` and `POST /api/presets/{name}`. */
+export const LawsQueryParameters = Type.Object({
+  persist: Type.Boolean({ default: true, description: 'Keep the laws for future worlds too.' }),
+  reset: Type.Boolean({ default: false, description: 'Open a new world with the laws.' }),
+});
+export type LawsQueryParameters = Static<typeof LawsQueryParameters>;
+
+/** Not an enum: an unknown name is 404, not 422. */
+export const PresetPathParameters = Type.Object({
+  name: Type.String({ description: `One of ${PRESET_NAMES.join(', ')}.` }),
+});
+
+const PresetDetail = Type.Object(
+  { description: Type.String(), laws: PresetLaws },
+  { $id: 'PresetDetail', description: 'The character of a preset and its laws.' },
+);
+
+export const PresetsAnswer = Type.Object(
+  {
+    presets: Type.Array(oneOf(PRESET_NAMES)),
+    default: oneOf(PRESET_NAMES),
+    current: nullableOneOf(PRESET_NAMES),
+    details: mapOf(PresetDetail),
+  },
+  { $id: 'Presets' },
+);
+export type PresetsAnswer = Static<typeof PresetsAnswer>;
+
+export const PresetAnswer = Type.Object(
+  { preset: oneOf(PRESET_NAMES), laws: LawSet, reset: Type.Boolean(), persist: Type.Boolean() },
+  { $id: 'PresetAnswer', description: 'The preset applied and every law in force.' },
+);
+export type PresetAnswer = Static<typeof PresetAnswer>;

@@ -1,0 +1,105 @@
+/**
+ * The service about itself: health, version, configuration (interface.md, Endpoints; decisions.md section 8).
+ */
+import Type, { type Static } from 'typebox';
+import { LawSet } from '../laws/schema.js';
+import { LIMITS } from '../limits.js';
+import { mapOf, nullableOneOf, nullableString, oneOf } from './types.js';
+import { PRESET_NAMES } from '../laws/presets.js';
+import { EPOCHS, SEASONS, WEATHERS } from './vocabulary.js';
+
+export const HEALTH_STATUSES = ['running', 'paused', 'overrun', 'error'] as const;
+
+export const HealthQueryParameters = Type.Object({
+  range: Type.Optional(
+    Type.String({
+      pattern: '^(all|[1-9][0-9]{0,5}[mhd])$',
+      description: 'How far back the history goes: 15m, 3h, 2d, all.',
+    }),
+  ),
+  minutes: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.healthMinutesMax.value, description: 'Wins over `range`.' }),
+  ),
+});
+export type HealthQueryParameters = Static<typeof HealthQueryParameters>;
+
+const HealthMinute = Type.Object(
+  {
+    t: Type.Integer({ description: 'Start of the minute, seconds since 1970.' }),
+    n: Type.Integer({ description: 'Ticks.' }),
+    avg_ms: Type.Number(),
+    max_ms: Type.Number(),
+    avg_pop: Type.Number(),
+    overruns: Type.Integer(),
+    tick: Type.Integer(),
+    tps: Type.Number(),
+  },
+  { $id: 'HealthMinute' },
+);
+
+const ActorHealth = Type.Object(
+  {
+    mailbox: Type.Integer({ description: 'Messages waiting.' }),
+    processed: Type.Integer(),
+    restarts: Type.Integer(),
+    lag_ms: Type.Number(),
+  },
+  { $id: 'ActorHealth', additionalProperties: true },
+);
+
+export const HealthAnswer = Type.Object(
+  {
+    ok: Type.Boolean(),
+    status: oneOf(HEALTH_STATUSES),
+    tick: Type.Integer(),
+    paused: Type.Boolean(),
+    speed_target: Type.Number({ description: 'Ticks per second asked for.' }),
+    actual_tps: Type.Number({ description: 'Ticks per second reached.' }),
+    avg_tick_ms: Type.Number(),
+    max_tick_ms: Type.Number(),
+    interval_ms: Type.Number(),
+    clients: Type.Integer({ description: 'Viewers connected.' }),
+    db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
+    tick_failures: Type.Integer(),
+    last_tick_error: Type.Optional(nullableString()),
+    creatures: Type.Integer(),
+    deaths: Type.Integer(),
+    food_count: Type.Integer(),
+    houses_count: Type.Integer(),
+    clans_count: Type.Integer(),
+    infected_count: Type.Integer(),
+    castes: mapOf(Type.Integer()),
+    world_id: Type.Integer(),
+    seed: Type.Integer(),
+    preset: nullableOneOf(PRESET_NAMES),
+    uptime_seconds: Type.Number(),
+    memory_mb: Type.Number(),
+    day: Type.Integer(),
+    season: oneOf(SEASONS),
+    time_of_day: Type.Number(),
+    weather: oneOf(WEATHERS),
+    age: oneOf(EPOCHS),
+    safeguard: Type.Object({ eta: Type.Number(), tier: Type.Integer() }),
+    softcap: Type.Object({ xi: Type.Number() }),
+    actors: mapOf(ActorHealth),
+    range: Type.String(),
+    history: Type.Array(HealthMinute),
+  },
+  { $id: 'Health', description: 'How the service and its world are.', additionalProperties: true },
+);
+export type HealthAnswer = Static<typeof HealthAnswer>;
+
+export const VersionAnswer = Type.Object(
+  { version: Type.String(), revision: Type.String(), node: Type.String(), engine: Type.String() },
+  { $id: 'Version' },
+);
+export type VersionAnswer = Static<typeof VersionAnswer>;
+
+export const ConfigurationAnswer = Type.Object(
+  {
+    variables: mapOf(nullableString(), 'Every start-up variable; secrets as set or unset.'),
+    laws: LawSet,
+  },
+  { $id: 'Configuration', description: 'Start-up variables and the laws in force.' },
+);
+export type ConfigurationAnswer = Static<typeof ConfigurationAnswer>;

@@ -1,0 +1,86 @@
+/**
+ * StateMessage: the whole world of one tick, on the socket and from `GET /api/state` (interface.md, StateMessage;
+ * decisions.md sections 6 and 7). Its bytes are written straight from columns; this schema documents them and
+ * tests hold the writer to it.
+ */
+import Type, { type Static } from 'typebox';
+import { EntityState } from './entity.js';
+import { HistoryEventState } from './history.js';
+import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';
+import { BOUNDARIES, EPOCHS, SEASONS, WEATHERS } from './vocabulary.js';
+
+const Circle = Type.Object(
+  { x: Type.Number(), y: Type.Number(), r: Type.Number() },
+  { $id: 'Circle', additionalProperties: true },
+);
+
+const Spot = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Spot', additionalProperties: true });
+
+const ClanState = Type.Object(
+  {
+    name: Type.String(),
+    totem: nullableString(),
+    faith: Type.Number(),
+    shrine_level: Type.Integer(),
+    leader_id: nullableInteger(),
+    color: Type.String(),
+    population: Type.Integer(),
+  },
+  { $id: 'ClanState', additionalProperties: true },
+);
+
+const Relation = Type.Object(
+  { a: Type.Integer(), b: Type.Integer(), score: Type.Number({ minimum: -100, maximum: 100 }) },
+  { $id: 'Relation' },
+);
+
+export const StateMessage = Type.Object(
+  {
+    type: Type.Literal('state'),
+    world_id: Type.Integer(),
+    tick: Type.Integer(),
+    seed: Type.Integer(),
+    width: Type.Number(),
+    height: Type.Number(),
+    boundary: oneOf(BOUNDARIES),
+    paused: Type.Boolean(),
+    speed: Type.Number({ description: 'Ticks per second asked for.' }),
+    population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
+    entities: Type.Array(EntityState),
+    clans: mapOf(ClanState, 'By id.'),
+    relations: Type.Array(Relation),
+    events: Type.Array(HistoryEventState, { description: 'Events of this tick.' }),
+    creatures_alive: Type.Integer(),
+    creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
+    dead_by_cause: mapOf(Type.Integer()),
+    infected_count: Type.Integer(),
+    time_of_day: Type.Number({ description: '0 midnight, 0.25 sunrise, 0.5 noon.' }),
+    day: Type.Integer({ description: 'From 1.' }),
+    season: oneOf(SEASONS),
+    weather: oneOf(WEATHERS),
+    age: oneOf(EPOCHS, 'The epoch.'),
+    age_tick: Type.Integer({ description: 'Ticks since the epoch began.' }),
+    terrain_fertile: Type.Array(Circle),
+    terrain_rocks: Type.Array(Circle),
+    wind_angle: Type.Number({ description: 'Radians.' }),
+    wind_speed: Type.Number(),
+    rivers: Type.Optional(Type.Array(openObject('A river, as a band across the plane.'))),
+    bridges: Type.Optional(Type.Array(openObject('A bridge over a river.'))),
+    dams: Type.Optional(Type.Array(openObject('A dam in a river.'))),
+    fires: Type.Optional(Type.Array(Circle)),
+    campfires: Type.Optional(Type.Array(Spot)),
+    lightning: Type.Optional(Type.Array(Spot)),
+    signals: Type.Optional(Type.Array(Spot)),
+    markets: Type.Optional(Type.Array(Spot)),
+    boundary_stones: Type.Optional(Type.Array(Spot)),
+    anomalies: Type.Optional(Type.Array(Spot, { description: 'Those discovered.' })),
+    law_wave: Type.Optional(
+      nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.'),
+    ),
+    safeguard_active: Type.Optional(Type.Boolean()),
+    softcap_active: Type.Optional(Type.Boolean()),
+    analytics: Type.Optional(openObject('About once a second.')),
+  },
+  { $id: 'StateMessage', description: 'The world after one tick.', additionalProperties: true },
+);
+export type StateMessage = Static<typeof StateMessage>;

@@ -1,0 +1,52 @@
+/**
+ * The few schema words that the wire's messages share. Nullable values are one schema with a list of types: one
+ * error per bad value, plain in OpenAPI 3.1, and fast-json-stringify takes it as it is.
+ */
+import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+
+export function nullableString(description?: string): TUnsafe<string | null> {
+  return Type.Unsafe({ type: ['string', 'null'], ...described(description) });
+}
+
+export function nullableNumber(description?: string): TUnsafe<number | null> {
+  return Type.Unsafe({ type: ['number', 'null'], ...described(description) });
+}
+
+export function nullableInteger(description?: string): TUnsafe<number | null> {
+  return Type.Unsafe({ type: ['integer', 'null'], ...described(description) });
+}
+
+export function nullableBoolean(description?: string): TUnsafe<boolean | null> {
+  return Type.Unsafe({ type: ['boolean', 'null'], ...described(description) });
+}
+
+export function nullableNumbers(description?: string): TUnsafe<readonly number[] | null> {
+  return Type.Unsafe({ type: ['array', 'null'], items: { type: 'number' }, ...described(description) });
+}
+
+/** One word of a closed vocabulary. */
+export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
+  return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });
+}
+
+/** One word of a closed vocabulary, or null. */
+export function nullableOneOf<Word extends string>(words: readonly Word[]): TUnsafe<Word | null> {
+  return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null] });
+}
+
+/** An object with any keys and values of one schema. */
+export function mapOf<Value extends TSchema>(
+  value: Value,
+  description?: string,
+): TUnsafe<Readonly<Record<string, Static<Value>>>> {
+  return Type.Unsafe({ type: 'object', additionalProperties: value, ...described(description) });
+}
+
+/** An object whose fields the reader may not rely on. */
+export function openObject(description: string): TUnsafe<Readonly<Record<string, unknown>>> {
+  return Type.Unsafe({ type: 'object', additionalProperties: true, description });
+}
+
+function described(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description };
+}

@@ -1,0 +1,136 @@
+/**
+ * One libSQL database, local file or remote server, behind the few verbs that the store needs: read, write a batch,
+ * tidy the file, close. There is one writer and no interactive transaction; a batch is applied whole or not at all.
+ * Whatever the environment does (locked, full, unreachable) becomes the coded error `store_unavailable`.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient, LibsqlError, type Client, type InValue, type Row } from '@libsql/client';
+import { CodedError } from '../schemas/errors.js';
+import { LIMITS } from '../schemas/limits.js';
+
+export interface DatabaseSettings {
+  /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
+  readonly location: string;
+  /** Token of a remote database. */
+  readonly token?: string;
+  /** How long a lock of another process is waited for, milliseconds. */
+  readonly busyMs?: number;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly args: readonly InValue[];
+}
+
+const REMOTE = /^(libsql|https?|wss?):/;
+
+/**
+ * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, as far as the disk
+ * keeps its word, a loss of power. One commit a second or so makes that cheap.
+ */
+const FILE_PRAGMAS = [
+  'PRAGMA journal_mode=WAL',
+  'PRAGMA synchronous=FULL',
+  `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`,
+];
+
+/** Faults of our own statements: invariants, not the environment. They pass through as they are. */
+const OWN_FAULTS: ReadonlySet<string> = new Set([
+  'SQLITE_ERROR',
+  'SQLITE_CONSTRAINT',
+  'SQLITE_MISMATCH',
+  'SQLITE_MISUSE',
+  'SQLITE_RANGE',
+  'SQLITE_TOOBIG',
+]);
+
+/** Opens the database, making the folders above a file. Throws `store_unavailable`. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const local = !REMOTE.test(settings.location);
+  const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
+  try {
+    if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
+    const client = createClient({
+      url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
+      // One connection: settings made by PRAGMA hold, and nothing can wait for itself.
+      concurrency: 1,
+      timeout: busyMs,
+      ...(settings.token !== undefined && { authToken: settings.token }),
+    });
+    const database = new Database(client, local);
+    await database.prepare();
+    return database;
+  } catch (error) {
+    throw asCoded(error);
+  }
+}
+
+export class Database {
+  readonly #client: Client;
+  readonly #local: boolean;
+  #suspect = false;
+
+  constructor(client: Client, local: boolean) {
+    this.#client = client;
+    this.#local = local;
+  }
+
+  /** Puts the connection's settings in force. */
+  async prepare(): Promise<void> {
+    if (!this.#local) return;
+    for (const pragma of FILE_PRAGMAS) await this.#client.execute(pragma);
+  }
+
+  /** Rows of one query. */
+  read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
+    return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
+  }
+
+  /** Applies all statements in one transaction and answers how many rows each changed. Durable when it returns. */
+  write(statements: readonly Statement[]): Promise<number[]> {
+    return this.#guard(async () => {
+      const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
+      const results = await this.#client.batch(batch, 'write');
+      return results.map((result) => result.rowsAffected);
+    });
+  }
+
+  /** Folds the write-ahead log back into the file and lets the query planner learn. */
+  async tidy(): Promise<void> {
+    if (!this.#local) return;
+    await this.read('PRAGMA optimize');
+    await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  /** A connection that failed once may hold an unfinished statement that wedges later commits: it is replaced. */
+  async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      if (this.#suspect) {
+        await this.#client.reconnect();
+        await this.prepare();
+        this.#suspect = false;
+      }
+      return await work();
+    } catch (error) {
+      const coded = asCoded(error);
+      if (coded instanceof CodedError) this.#suspect = true;
+      throw coded;
+    }
+  }
+}
+
+function asCoded(error: unknown): unknown {
+  if (error instanceof CodedError) return error;
+  if (error instanceof LibsqlError && OWN_FAULTS.has(error.code)) return error;
+  if (error instanceof RangeError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CodedError('store_unavailable', `The store cannot be reached at the moment: ${reason}`, {
+    cause: error,
+  });
+}

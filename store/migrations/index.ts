@@ -1,0 +1,53 @@
+/**
+ * The numbered migrations and what runs them (decisions, section 9). Each is one transaction together with its own
+ * record, so a kill at any moment leaves a store between two migrations and the next start goes on from there.
+ */
+import { CodedError } from '../../schemas/errors.js';
+import type { Database } from '../database.js';
+import { tables } from './0001-tables.js';
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
+export const MIGRATIONS: readonly Migration[] = [tables];
+
+/** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
+export async function migrate(database: Database): Promise<void> {
+  await database.write([
+    {
+      sql: 'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)',
+      args: [],
+    },
+  ]);
+  const version = await storedVersion(database);
+  if (version > MIGRATIONS.length) {
+    throw new CodedError(
+      'store_newer',
+      `The store is of version ${version}; this Spaceland knows versions up to ${MIGRATIONS.length}. Run a newer Spaceland or choose another store (SIM_DB).`,
+    );
+  }
+  for (const migration of MIGRATIONS.slice(version)) await apply(database, migration);
+}
+
+async function storedVersion(database: Database): Promise<number> {
+  const rows = await database.read('SELECT coalesce(max(number), 0) AS number FROM migrations');
+  return Number(rows[0]?.['number'] ?? 0);
+}
+
+async function apply(database: Database, migration: Migration): Promise<void> {
+  const record = {
+    sql: 'INSERT INTO migrations (number, name, applied_at) VALUES (?, ?, ?)',
+    args: [migration.number, migration.name, new Date().toISOString()],
+  };
+  const statements = migration.statements.map((sql) => ({ sql, args: [] }));
+  try {
+    await database.write([record, ...statements]);
+  } catch (error) {
+    // Another process (spaceland passkey) may have applied it in between; then all is well.
+    if ((await storedVersion(database)) < migration.number) throw error;
+  }
+}

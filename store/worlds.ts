@@ -1,0 +1,147 @@
+/**
+ * The worlds of a store, one row each: how they were opened, how far they are durable, how they ended.
+ */
+import type { WorldOpening, WorldRow } from '../actors/chronicle/protocol.js';
+import type { Laws } from '../schemas/laws/laws.js';
+import type { Database, Statement } from './database.js';
+
+/** A world's place in the store: its events are those with ids from `firstEventId` to `lastEventId`. */
+export interface WorldSpan {
+  readonly id: number;
+  readonly firstEventId: number;
+  readonly lastEventId: number;
+  readonly durableTick: number;
+}
+
+/** What is stored of the newest world. */
+interface StoredWorld {
+  readonly opening: WorldOpening;
+  readonly durableTick: number;
+  readonly peakPopulation: number;
+  readonly lastJournalSeq: number;
+  readonly lastEventId: number;
+  readonly closed: boolean;
+}
+
+/** Opens a world; one that was left open before it (a kill between two worlds) ends here. */
+export function openWorldStatements(world: WorldOpening, now: string): Statement[] {
+  return [
+    { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
+    {
+      sql: `INSERT OR IGNORE INTO worlds
+        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        world.id,
+        world.seed,
+        world.width,
+        world.height,
+        world.boundary,
+        JSON.stringify(world.laws),
+        now,
+        world.firstEventId,
+        world.firstEventId - 1,
+      ],
+    },
+  ];
+}
+
+export function closeWorldStatement(
+  worldId: number,
+  tick: number,
+  stateHash: string,
+  now: string,
+): Statement {
+  return {
+    sql: `UPDATE worlds SET ended_at = coalesce(ended_at, ?), state_hash = ?, ticks = max(ticks, ?) WHERE id = ?`,
+    args: [now, stateHash, tick, worldId],
+  };
+}
+
+/** Raises the durable tick; it never goes back. */
+export function durableTickStatement(worldId: number, tick: number): Statement {
+  return { sql: 'UPDATE worlds SET ticks = max(ticks, ?) WHERE id = ?', args: [tick, worldId] };
+}
+
+export function worldProgressStatement(
+  worldId: number,
+  progress: { tick: number; peakPopulation: number; stored: number; lastId: number },
+): Statement {
+  return {
+    sql: `UPDATE worlds SET ticks = max(ticks, ?), peak_population = max(peak_population, ?),
+      events = events + ?, last_event_id = max(last_event_id, ?) WHERE id = ?`,
+    args: [progress.tick, progress.peakPopulation, progress.stored, progress.lastId, worldId],
+  };
+}
+
+/** One world, the newest when `id` is null; null when there is none such. */
+export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
+  const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
+  const rows = await database.read(
+    `SELECT id, first_event_id, last_event_id, ticks FROM worlds ${where}`,
+    id === null ? [] : [id],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: Number(row['id']),
+    firstEventId: Number(row['first_event_id']),
+    lastEventId: Number(row['last_event_id']),
+    durableTick: Number(row['ticks']),
+  };
+}
+
+/** The newest world; null in an empty store. */
+export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
+  const rows = await database.read(`SELECT id, seed, width, height, boundary, laws, ticks, peak_population,
+    last_journal_seq, first_event_id, last_event_id, ended_at FROM worlds ORDER BY id DESC LIMIT 1`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    opening: {
+      id: Number(row['id']),
+      seed: Number(row['seed']),
+      width: Number(row['width']),
+      height: Number(row['height']),
+      boundary: String(row['boundary']),
+      laws: JSON.parse(String(row['laws'])) as Laws,
+      firstEventId: Number(row['first_event_id']),
+    },
+    durableTick: Number(row['ticks']),
+    peakPopulation: Number(row['peak_population']),
+    lastJournalSeq: Number(row['last_journal_seq']),
+    lastEventId: Number(row['last_event_id']),
+    closed: row['ended_at'] !== null,
+  };
+}
+
+/** All worlds, newest first (`GET /api/worlds`). */
+export async function readWorlds(database: Database): Promise<WorldRow[]> {
+  const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
+    peak_population, events, state_hash FROM worlds ORDER BY id DESC`);
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    seed: Number(row['seed']),
+    width: Number(row['width']),
+    height: Number(row['height']),
+    boundary: String(row['boundary']),
+    started_at: String(row['started_at']),
+    ended_at: row['ended_at'] === null ? null : String(row['ended_at']),
+    ticks: Number(row['ticks']),
+    peak_population: Number(row['peak_population']),
+    events: Number(row['events']),
+    state_hash: row['state_hash'] === null ? null : String(row['state_hash']),
+  }));
+}
+
+/** Highest event id that any of these worlds has seen, by world; absent for a world that is not stored. */
+export async function readMarks(
+  database: Database,
+  worldIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await database.read(
+    'SELECT id, last_event_id FROM worlds WHERE id IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(worldIds)],
+  );
+  return new Map(rows.map((row) => [Number(row['id']), Number(row['last_event_id'])]));
+}

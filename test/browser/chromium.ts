@@ -1,0 +1,53 @@
+/**
+ * Debian's Chromium for tests of the pages. Where there is none the tests say so loudly and are skipped, except in
+ * continuous integration, where that is a failure (decisions.md section 1).
+ */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Test } from 'tap';
+
+const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+
+/** Starts the browser, or skips (in CI: fails) the test and returns null. It is closed with the test. */
+export async function startChromium(t: Test): Promise<Browser | null> {
+  const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) {
+    const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium';
+    if (process.env['CI'] !== undefined && process.env['CI'] !== 'false') t.fail(words);
+    else {
+      process.stderr.write(`\n*** ${words}\n\n`);
+      t.plan(0, words);
+    }
+    return null;
+  }
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  t.teardown(() => browser.close());
+  return browser;
+}
+
+export interface Watched {
+  readonly page: Page;
+  /** Errors of the page, its console and its content policy, and requests that leave the service. */
+  readonly faults: readonly string[];
+}
+
+/** A page that notes everything that goes wrong on it. */
+export async function openWatched(browser: Browser, url: string, path: string): Promise<Watched> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const target = request.url();
+    if (!target.startsWith(url) && !target.startsWith('data:') && !target.startsWith('blob:')) {
+      faults.push(`a request left the service: ${target}`);
+    }
+  });
+  await page.goto(url + path);
+  return { page, faults };
+}

@@ -1,0 +1,40 @@
+/**
+ * Frames out of the clock (design, rule 1; decisions.md section 7): whole, newest first, in memory that grows with the
+ * world, and a new one for every world.
+ */
+import t from 'tap';
+import { openScene } from './scene.js';
+import { tallyFactory } from './tally-world.js';
+
+t.test(
+  'frames that outgrow their memory get larger memory, and none is lost at that moment',
+  async (test) => {
+    const factory = tallyFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
+    const scene = await openScene(test, { factory });
+    await scene.time.pass(6000);
+    await scene.control('pause');
+    // The first tick comes right after the opening's frame, too early for a frame of its own.
+    const ticks = scene.frames.map((frame) => frame.tick).filter((tick) => tick > 1);
+    const expected = Array.from({ length: 50 }, (_, index) => index + 2);
+    test.same(ticks.slice(0, 50), expected, 'a frame for every tick');
+    const attached = scene.frames.at(-1)?.attached ?? 0;
+    test.ok(attached >= 4 && attached <= 7, `${attached} buffers for a frame 32 times as large`);
+  },
+);
+
+t.test('a new world has memory of its own, so that no frame of the old one is taken for it', async (test) => {
+  const scene = await openScene(test);
+  await scene.time.pass(500);
+  const before = scene.frames.at(-1)?.attached ?? 0;
+  await scene.control('reset');
+  test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
+  test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
+});
+
+t.test('publish shows the world as it is now, also while it is paused', async (test) => {
+  const scene = await openScene(test);
+  const { tick } = await scene.control('pause');
+  scene.frames.length = 0;
+  test.same(await scene.ask('publish', null), { tick });
+  test.match(scene.frames, [{ tick, paused: true }]);
+});

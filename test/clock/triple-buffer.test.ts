@@ -1,0 +1,66 @@
+/**
+ * Frames over shared memory (design, rule 1): latest wins, the writer never waits, the reader never sees half a frame.
+ */
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import t from 'tap';
+import { createFrameReader, createFrameWriter } from '../../actors/snapshot/triple-buffer.js';
+
+const WORDS = 1024;
+
+t.test(
+  'whatever the order of writes and reads, a read gives the newest frame or says that there is none',
+  (test) => {
+    const property = fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (script) => {
+      const writer = createFrameWriter(8);
+      const reader = createFrameReader(writer.shared);
+      let written = 0;
+      let seen = 0;
+      for (const isWrite of script) {
+        if (isWrite) {
+          written += 1;
+          writer.write((slot) => {
+            slot.fill(written % 256, 0, 1 + (written % 8));
+            return 1 + (written % 8);
+          });
+          continue;
+        }
+        const frame = reader.read();
+        if ((frame !== null) !== written > seen) return false;
+        if (frame && (frame.length !== 1 + (written % 8) || frame[0] !== written % 256)) return false;
+        if (written > 0 && reader.current() === null) return false;
+        seen = written;
+      }
+      return true;
+    });
+    test.doesNotThrow(() => fc.assert(property, { numRuns: 300 }));
+    test.end();
+  },
+);
+
+t.test('a reader on another thread never sees a torn frame or an older one', async (test) => {
+  const writer = createFrameWriter(WORDS * Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(new URL('./torn-frames-thread.js', import.meta.url), {
+    workerData: writer.shared,
+  });
+  const verdict = new Promise<{ frames: number; torn: number; older: number }>((resolve) =>
+    worker.once('message', resolve),
+  );
+  let going = true;
+  void verdict.then(() => (going = false));
+  let serial = 0;
+  while (going) {
+    for (let burst = 0; burst < 200; burst += 1) {
+      serial += 1;
+      writer.write((slot) => {
+        new Int32Array(slot.buffer, slot.byteOffset, WORDS).fill(serial);
+        return WORDS * Int32Array.BYTES_PER_ELEMENT;
+      });
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { frames, torn, older } = await verdict;
+  test.ok(frames >= 2000, `${frames} frames of ${serial}`);
+  test.equal(torn, 0);
+  test.equal(older, 0);
+});

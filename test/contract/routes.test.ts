@@ -1,0 +1,129 @@
+/**
+ * Every route against the document that describes it, and the document against the routes (decisions.md sections 3
+ * and 8). Nothing here knows a route by name: a new row is tested by being in the table.
+ */
+import t, { type Test } from 'tap';
+import { ROUTES } from '../../http/routes/table.js';
+import { ERRORS } from '../../schemas/errors.js';
+import { routeErrors, type RouteRow } from '../../schemas/route.js';
+import { checker } from '../../schemas/validation.js';
+import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security?: unknown;
+  readonly requestBody?: unknown;
+  readonly parameters?: readonly { name: string; in: string; required: boolean }[];
+}
+
+const service = await startToyService({ godKey: PASSKEY });
+t.teardown(() => service.close());
+const { url } = service;
+const rows = ROUTES.map(({ row }) => row);
+const document = (await request(url, '/openapi.json')).json as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** Values for the braces of paths; a route with others needs one here. */
+const EXAMPLES: Readonly<Record<string, string>> = { name: 'balance' };
+const pathOf = ({ path }: RouteRow): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = EXAMPLES[name];
+    if (example === undefined) throw new Error(`no example for the path parameter ${name}`);
+    return example;
+  });
+const operationOf = ({ path, method }: RouteRow): Operation | undefined =>
+  document.paths[path]?.[method.toLowerCase()];
+
+t.test('the document has every route and no other', async (t) => {
+  t.match(document.openapi, /^3\.1/);
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  t.same(documented.sort(), rows.map(({ method, path }) => `${method} ${path}`).sort());
+  const names = rows.map(({ operationId }) => operationId);
+  t.equal(new Set(names).size, names.length, 'operation ids are unique');
+});
+
+t.test('the document is whole: every reference leads somewhere', async (t) => {
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+    t.match(text, `"${name as string}":{`);
+  }
+});
+
+for (const row of rows) {
+  const name = `${row.method} ${row.path}`;
+
+  t.test(`${name}: the document says what it takes, guards and answers`, async (t) => {
+    const operation = operationOf(row);
+    t.equal(operation?.operationId, row.operationId);
+    t.equal(((operation?.security ?? []) as unknown[]).length > 0, row.guard === 'god');
+    t.equal(operation?.requestBody !== undefined, row.body !== undefined);
+    const parameters = Object.keys({ ...row.pathParameters?.properties, ...row.query?.properties });
+    t.same((operation?.parameters ?? []).map((each) => each.name).sort(), parameters.sort());
+    const statuses = new Set([
+      ...Object.keys(row.responses),
+      ...routeErrors(row).map((code) => String(ERRORS[code].status)),
+    ]);
+    t.same(Object.keys(operation?.responses ?? {}).sort(), [...statuses].sort());
+  });
+
+  if (row.method === 'GET') {
+    t.test(`${name}: answers as its row says`, async (t) => {
+      const reply = await request(url, pathOf(row));
+      t.equal(reply.status, 200);
+      const { schema, contentType } = row.responses[200] ?? {};
+      t.equal(reply.headers.get('content-type'), contentType ?? 'application/json; charset=utf-8');
+      if (schema === undefined) return;
+      const checked = checker(schema, 'body')(reply.json);
+      t.same(checked.ok ? [] : checked.items, []);
+    });
+  }
+
+  if (row.guard === 'god') {
+    t.test(`${name}: without the passkey it is 401, and documented`, async (t) => {
+      const reply = await post(url, pathOf(row), '{}');
+      t.equal(errorCode(reply), 'god_key_required');
+      isDocumented(t, row, reply);
+    });
+  }
+
+  if (row.body) {
+    t.test(`${name}: a body of the wrong kind is 422, and documented`, async (t) => {
+      const reply = await post(url, pathOf(row), '[]', PASSKEY);
+      // Enrolment looks at the store first.
+      t.ok([422, 409].includes(reply.status));
+      isDocumented(t, row, reply);
+    });
+  }
+
+  if (row.query) {
+    t.test(`${name}: each query parameter of a type refuses text that is not of it`, async (t) => {
+      for (const [parameter, schema] of Object.entries(row.query?.properties ?? {})) {
+        if ((schema as { type?: string }).type === 'string') continue;
+        const reply = await request(url, `${pathOf(row)}?${parameter}=not-this`, {
+          method: row.method,
+          headers: { 'x-god-key': PASSKEY },
+          ...(row.method === 'POST' && { body: '{}' }),
+        });
+        t.equal(reply.status, 422, parameter);
+        t.match(reply.json, { detail: [{ loc: ['query', parameter], msg: String, type: String }] });
+        isDocumented(t, row, reply);
+      }
+    });
+  }
+
+  t.test(`${name}: a method that it does not take is 405 with Allow`, async (t) => {
+    const reply = await request(url, pathOf(row), { method: 'PATCH' });
+    t.equal(reply.status, 405);
+    t.ok(reply.headers.get('allow')?.split(', ').includes(row.method));
+  });
+}
+
+function isDocumented(t: Test, row: RouteRow, reply: Reply): void {
+  t.ok(operationOf(row)?.responses[String(reply.status)], `${reply.status} is in the document`);
+}

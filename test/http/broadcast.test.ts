@@ -1,0 +1,185 @@
+/** The fan-out by itself, over ports that a test holds the other end of (decisions.md section 7; design, budgets). */
+import fc from 'fast-check';
+import t from 'tap';
+import { Broadcast } from '../../actors/broadcast/broadcast.js';
+import type { Viewer } from '../../actors/broadcast/viewer.js';
+import { withMember } from '../../actors/broadcast/member.js';
+import type { ViewerPort } from '../../actors/broadcast/port.js';
+import { until } from '../runtime/until.js';
+
+/** A connection whose reading the test controls. */
+class TestPort implements ViewerPort {
+  readonly sent: string[] = [];
+  terminated = false;
+  reads = true;
+  waiting = 0;
+
+  constructor(private readonly onSend: () => void = () => undefined) {}
+
+  send(text: string | Uint8Array): boolean {
+    if (this.waiting > 0 && text instanceof Uint8Array) throw new Error('a frame was sent onto unread bytes');
+    this.sent.push(Buffer.from(text).toString());
+    if (!this.reads) this.waiting += text.length;
+    this.onSend();
+    return true;
+  }
+
+  bufferedBytes(): number {
+    return this.waiting;
+  }
+
+  end(): void {
+    this.terminated = true;
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+interface Place {
+  readonly port: TestPort;
+  readonly viewer: Viewer;
+}
+
+const frame = (tick: number) => ({ worldId: 1, tick, bytes: Buffer.from(`{"tick":${tick}}`) });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+t.test(
+  'whatever viewers do: frames come in order, never onto unread bytes, and the newest comes at last',
+  async () => {
+    const command = fc.record({
+      kind: fc.constantFrom('frame', 'join', 'leave', 'block', 'read', 'turn', 'notice'),
+      viewer: fc.nat(4),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 60 }), async (commands) => {
+        let now = 0;
+        const broadcast = new Broadcast({
+          now: () => now,
+          onViewers: () => undefined,
+          onPublished: () => undefined,
+        });
+        const joined = new Map<number, Place>();
+        let tick = 0;
+        const read = (place: Place): void => {
+          place.port.reads = true;
+          place.port.waiting = 0;
+          broadcast.drained(place.viewer);
+        };
+        for (const { kind, viewer: index } of commands) {
+          const place = joined.get(index);
+          if (kind === 'frame') {
+            now += 100;
+            broadcast.frame(frame(++tick));
+          } else if (kind === 'turn') await turn();
+          else if (kind === 'notice') broadcast.notice('control', '{}');
+          else if (kind === 'join' && !place) {
+            const port = new TestPort();
+            joined.set(index, { port, viewer: broadcast.join(port) });
+          } else if (kind === 'leave' && place) {
+            broadcast.leave(place.viewer);
+            joined.delete(index);
+          } else if (kind === 'block' && place) place.port.reads = false;
+          else if (kind === 'read' && place) read(place);
+        }
+        for (const place of joined.values()) read(place);
+        now += 100;
+        broadcast.frame(frame(++tick));
+        await turn();
+        for (const { port } of joined.values()) {
+          const ticks = port.sent.map((text) => (JSON.parse(text) as { tick?: number }).tick).filter(Number);
+          if (ticks.at(-1) !== tick) throw new Error(`the newest is ${tick}, it got ${ticks.join(' ')}`);
+          if (ticks.some((each, at) => at > 0 && (each as number) <= (ticks[at - 1] as number))) {
+            throw new Error(`out of order: ${ticks.join(' ')}`);
+          }
+        }
+        broadcast.close();
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+t.test('one frame never holds the thread for more than 8 ms, however many viewers', async (t) => {
+  let now = 0;
+  const turns: number[] = [];
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port);
+  let before = now;
+  broadcast.frame(frame(1));
+  while (ports.some((port) => port.sent.length === 0)) {
+    turns.push(now - before);
+    before = now;
+    await turn();
+  }
+  t.ok(turns.length > 3, `${turns.length} slices`);
+  t.ok(Math.max(...turns) <= 8, `${Math.max(...turns)} ms at most`);
+  t.ok(ports.every((port) => port.sent.length === 1));
+});
+
+t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
+  const broadcast = new Broadcast({
+    now: () => performance.now(),
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const port = new TestPort();
+  broadcast.join(port);
+  for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
+  await until('the newest', () => port.sent.length === 2);
+  t.same(port.sent, ['{"tick":1}', '{"tick":50}']);
+});
+
+t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const stuck = new TestPort();
+  const slow = new TestPort();
+  for (const port of [stuck, slow]) {
+    port.reads = false;
+    broadcast.join(port);
+  }
+  broadcast.frame(frame(1));
+  slow.waiting += 1000;
+  now = 29_000;
+  broadcast.frame(frame(2));
+  slow.waiting -= 500;
+  t.notOk(stuck.terminated);
+  broadcast.frame(frame(3));
+  now = 31_000;
+  await until('the stuck one is cut', () => stuck.terminated);
+  t.notOk(slow.terminated, 'it took some bytes meanwhile');
+});
+
+t.test('who asks on and never reads the answers is cut', (t) => {
+  const broadcast = new Broadcast({ now: () => 0, onViewers: () => undefined, onPublished: () => undefined });
+  const port = new TestPort();
+  port.reads = false;
+  const viewer = broadcast.join(port);
+  for (let count = 0; count < 10_000 && !port.terminated; count++) broadcast.reply(viewer, 'x'.repeat(100));
+  t.ok(port.terminated);
+  t.ok(port.waiting < 1024 * 1024, `${port.waiting} bytes were queued`);
+  broadcast.close();
+  t.end();
+});
+
+t.test('a member is added to encoded JSON without decoding it', (t) => {
+  const state = Buffer.from('{"type":"state","name":"a } b"}');
+  const whole = JSON.parse(Buffer.from(withMember(state, 'analytics', '{"n":1}')).toString()) as object;
+  t.same(whole, { type: 'state', name: 'a } b', analytics: { n: 1 } });
+  t.throws(() => withMember(Buffer.from('[1]'), 'a', '1'));
+  t.end();
+});

@@ -1,0 +1,48 @@
+/** A viewer that does not read slows nobody down and costs no memory (decisions.md section 7). */
+import t from 'tap';
+import { until } from '../runtime/until.js';
+import { PASSKEY, post } from '../support/requests.js';
+import { connectSocket, type Frame } from '../support/socket-client.js';
+import { startToyService } from '../support/toy-service.js';
+
+/** Larger than what the kernel takes for a connection, so that a viewer that stops reading is behind at once. */
+const FRAME_BYTES = 512 * 1024;
+
+const ticks = (frames: readonly Frame[]) =>
+  frames.filter(({ type }) => type === 'state').map(({ tick }) => tick as number);
+
+t.test('its frames are dropped, the others go on, and it gets the newest when it reads again', async (t) => {
+  const service = await startToyService({ godKey: PASSKEY, padding: FRAME_BYTES, laws: { tick_rate: 20 } });
+  t.teardown(() => service.close());
+  const { url, http } = service;
+  const reader = await connectSocket(url);
+  const sleeper = await connectSocket(url);
+  t.teardown(() => [reader, sleeper].forEach((viewer) => viewer.close()));
+  await sleeper.frame('a state', ({ type }) => type === 'state');
+
+  sleeper.socket.pause();
+  await until('frames passed it by', () => http.viewers.framesSkipped >= 20, 9000);
+  const seen = ticks(reader.frames).slice(-20);
+  t.same(
+    seen,
+    seen.map((_, index) => (seen[0] as number) + index),
+    'the reader missed no tick',
+  );
+  const sent = http.viewers.framesSent;
+  const bytes = process.memoryUsage().arrayBuffers;
+  await until('more passed it by', () => http.viewers.framesSkipped >= 40, 9000);
+  t.ok(http.viewers.framesSent - sent <= 22, 'nothing more is queued for it');
+  t.ok(process.memoryUsage().arrayBuffers - bytes < 20 * FRAME_BYTES, 'and nothing is kept');
+
+  await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+  const { tick } = (await post(url, '/api/control', { action: 'step' }, PASSKEY)).json as { tick: number };
+  const got = ticks(sleeper.frames).length;
+  sleeper.socket.resume();
+  await sleeper.frame('the newest state', (frame) => frame.type === 'state' && frame['tick'] === tick);
+  await sleeper.frame(
+    'the notice that it missed',
+    (frame) => frame.type === 'control' && frame['tick'] === tick,
+  );
+  t.ok(ticks(sleeper.frames).length - got < 20, 'not the ones it slept through');
+  t.equal(http.viewers.viewersStalled, 0);
+});

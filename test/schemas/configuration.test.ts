@@ -1,0 +1,133 @@
+/**
+ * The SIM_* variables (interface.md, Start-up configuration; decisions.md section 1).
+ */
+import t from 'tap';
+import { VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
+import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';
+
+t.test('Without any variable the defaults of the spec stand (Start-up configuration)', (t) => {
+  t.same(read({}), {
+    port: 8000,
+    host: '127.0.0.1',
+    logLevel: 'info',
+    resume: true,
+    viewersMax: 10_000,
+    allowedOrigins: [],
+    database: 'data/spaceland.db',
+    databaseToken: null,
+    godKey: null,
+    laws: {},
+  });
+  t.end();
+});
+
+t.test('Every variable is read', (t) => {
+  const configuration = read({
+    SIM_PORT: '0',
+    SIM_HOST: '::1',
+    SIM_LOG_LEVEL: 'debug',
+    SIM_RESUME: 'false',
+    SIM_MAX_VIEWERS: '50',
+    SIM_ALLOWED_ORIGINS: 'https://example.org, http://localhost:3000/,',
+    SIM_DB: 'libsql://store.example.org',
+    SIM_DB_TOKEN: 'token',
+    SIM_GOD_KEY: 'open sesame',
+    SIM_WIDTH: '200',
+    SIM_HEIGHT: '150.5',
+    SIM_BOUNDARY: 'clamp',
+    SIM_SEED: '7',
+    SIM_TICK_RATE: '0.5',
+  });
+  t.same(configuration, {
+    port: 0,
+    host: '::1',
+    logLevel: 'debug',
+    resume: false,
+    viewersMax: 50,
+    allowedOrigins: ['https://example.org', 'http://localhost:3000'],
+    database: 'libsql://store.example.org',
+    databaseToken: 'token',
+    godKey: 'open sesame',
+    laws: { width: 200, height: 150.5, boundary: 'clamp', seed: 7, tick_rate: 0.5 },
+  });
+  t.end();
+});
+
+t.test('A variable that is set to its default is part of the law overlay all the same', (t) => {
+  t.same(read({ SIM_WIDTH: '400' }).laws, { width: 400 });
+  t.end();
+});
+
+t.test('An empty variable counts as unset', (t) => {
+  const names = Object.keys(VARIABLES) as VariableName[];
+  t.same(read(Object.fromEntries(names.map((name) => [name, '']))), read({}));
+  t.end();
+});
+
+const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
+  ['SIM_PORT', ['http', '-1', '65536', '80.5', '0x50']],
+  ['SIM_HOST', ['a host', 'http://example.org']],
+  ['SIM_LOG_LEVEL', ['loud']],
+  ['SIM_RESUME', ['maybe', '2']],
+  ['SIM_MAX_VIEWERS', ['-1', 'many', '1e99']],
+  ['SIM_ALLOWED_ORIGINS', ['example.org', 'https://example.org/page', '*,ftp://example.org']],
+  ['SIM_DB', ['ftp://example.org/db', 'http://:bad']],
+  ['SIM_GOD_KEY', ['short', 'x'.repeat(257)]],
+  ['SIM_WIDTH', ['9', '10001', 'wide', 'NaN', 'Infinity']],
+  ['SIM_HEIGHT', ['9.99', 'true']],
+  ['SIM_BOUNDARY', ['Wrap', 'sphere']],
+  ['SIM_SEED', ['-1', '1.5', '9007199254740993', 'seed']],
+  ['SIM_TICK_RATE', ['0', '1000.1']],
+];
+
+for (const [name, texts] of INVALID) {
+  t.test(`An invalid ${name} gives one line that names it (decisions, section 1)`, (t) => {
+    for (const text of texts) {
+      const result = readConfiguration({ [name]: text });
+      if (result.ok) {
+        t.fail(`${JSON.stringify(text)} was taken`);
+        continue;
+      }
+      t.ok(result.message.startsWith(`${name}: must `), result.message);
+      t.notMatch(result.message, /\n/);
+    }
+    t.end();
+  });
+}
+
+t.test('A secret is never shown, neither in a message nor by GET /api/config (decisions, section 8)', (t) => {
+  const environment = {
+    SIM_GOD_KEY: 'hunter2',
+    SIM_DB_TOKEN: 'token-of-the-store',
+    SIM_DB: 'libsql://user:hunter2@store.example.org/db?authToken=hunter2',
+  };
+  const result = readConfiguration(environment);
+  t.notOk(result.ok, 'the passkey is too short');
+  t.notMatch(JSON.stringify(result), /hunter2/);
+  const shown = publicConfiguration(environment);
+  t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'libsql://store.example.org/db' });
+  t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
+  const broken = readConfiguration({ SIM_DB: 'ftp://user:hunter2@store.example.org' });
+  t.notMatch(JSON.stringify(broken), /hunter2/);
+  t.end();
+});
+
+t.test('GET /api/config shows every variable with its value in force (decisions, section 8)', (t) => {
+  const shown = publicConfiguration({ SIM_PORT: '9000', HOME: '/root' });
+  t.same(Object.keys(shown), Object.keys(VARIABLES));
+  t.match(shown, { SIM_PORT: '9000', SIM_WIDTH: '400', SIM_GOD_KEY: 'unset', SIM_ALLOWED_ORIGINS: null });
+  t.end();
+});
+
+t.test('A passkey keeps its spaces, and is measured in characters (decisions, section 2)', (t) => {
+  t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
+  t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
+  t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
+  t.end();
+});
+
+function read(environment: Environment): Configuration {
+  const result = readConfiguration(environment);
+  if (!result.ok) throw new Error(result.message);
+  return result.configuration;
+}

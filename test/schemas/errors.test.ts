@@ -1,0 +1,84 @@
+/**
+ * The table of coded errors (decisions.md sections 2 and 3).
+ */
+import t from 'tap';
+import {
+  CodedError,
+  ERRORS,
+  type ErrorCode,
+  errorBody,
+  errorData,
+  errorFromData,
+  invalid,
+} from '../../schemas/errors.js';
+import { checker } from '../../schemas/validation.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/error.js';
+
+const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
+  god_key_not_configured: 409,
+  god_key_required: 401,
+  too_many_attempts: 429,
+  god_key_already_configured: 409,
+  invalid: 422,
+  not_found: 404,
+  unknown_preset: 404,
+  unknown_clan: 404,
+  unknown_creature: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+};
+
+t.test('Every refusal has the status that the decisions name (sections 2 and 3)', (t) => {
+  for (const [code, status] of Object.entries(SPEC_STATUSES)) {
+    t.equal(ERRORS[code as ErrorCode].status, status, code);
+  }
+  t.end();
+});
+
+t.test('Every error body has a detail of the published shape (decisions, section 3)', (t) => {
+  const checkItems = checker(ValidationErrorBody, 'body');
+  const checkCoded = checker(CodedErrorBody, 'body');
+  for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+    const body = errorBody(new CodedError(code));
+    t.ok(code === 'invalid' ? checkItems(body).ok : checkCoded(body).ok, JSON.stringify(body));
+  }
+  t.same(errorBody(new CodedError('god_key_required', 'no')), {
+    detail: { error: 'god_key_required', detail: 'no' },
+  });
+  t.end();
+});
+
+t.test('The detail of a 422 is never empty (decisions, section 3)', (t) => {
+  t.match(errorBody(new CodedError('invalid', 'wrong')), { detail: [{ loc: ['body'], msg: 'wrong' }] });
+  const items = [{ loc: ['body', 'value'], msg: 'must be there', type: 'missing' }];
+  t.same(errorBody(invalid(items)), { detail: items });
+  t.equal(invalid(items).message, 'body.value: must be there');
+  t.end();
+});
+
+t.test('An error crosses a thread as data and is the same on the other side', (t) => {
+  const errors = [
+    invalid([{ loc: ['query', 'limit'], msg: 'too many', type: 'less_than_equal', input: 3 }]),
+    new CodedError('too_many_attempts', 'wait', { retryAfterS: 12 }),
+    new CodedError('store_unavailable'),
+  ];
+  for (const error of errors) {
+    const back = errorFromData(structuredClone(errorData(error)));
+    t.ok(back instanceof CodedError);
+    t.same(
+      [back.code, back.message, back.items, back.retryAfterS, back.status],
+      [error.code, error.message, error.items, error.retryAfterS, ERRORS[error.code].status],
+    );
+  }
+  t.end();
+});
+
+t.test(
+  'An error without a code becomes internal, and its text and stack stay inside (decisions, section 3)',
+  (t) => {
+    const data = errorData(new Error('the secret is 42'));
+    t.equal(data.code, 'internal');
+    t.notMatch(JSON.stringify([data, errorBody(data)]), /secret|stack|\.ts/);
+    t.end();
+  },
+);

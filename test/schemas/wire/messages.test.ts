@@ -1,0 +1,210 @@
+/**
+ * The wire's schemas in use: what they accept, and that fast-json-stringify writes them whole (interface.md,
+ * Resources and their fields; decisions.md sections 4, 5, 7 and 8).
+ */
+import build from 'fast-json-stringify';
+import t from 'tap';
+import type { TSchema } from 'typebox';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '../../../schemas/laws/presets.js';
+import { LawSet } from '../../../schemas/laws/schema.js';
+import { checker } from '../../../schemas/validation.js';
+import { ControlAnswer } from '../../../schemas/wire/control.js';
+import { EntityState } from '../../../schemas/wire/entity.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../../schemas/wire/error.js';
+import { HistoryPageState } from '../../../schemas/wire/history.js';
+import { PresetAnswer, PresetsAnswer } from '../../../schemas/wire/laws.js';
+import { ConfigurationAnswer, VersionAnswer } from '../../../schemas/wire/service.js';
+import {
+  AckFrame,
+  AuthErrorFrame,
+  ControlFrame,
+  ErrorFrame,
+  HelloMessage,
+  LawsFrame,
+} from '../../../schemas/wire/socket.js';
+import { StateMessage } from '../../../schemas/wire/state.js';
+import { WorldsAnswer } from '../../../schemas/wire/worlds.js';
+
+/** The fields of the spec's EntityState table, all of them (interface.md, Entity). */
+const SPEC_ENTITY_FIELDS =
+  'id kind x y angle shape sides caste energy growth variant withering cultivated irrigated size status radius age ' +
+  'lifespan stage irregularity health infected scars meals sex mother_id father_id clan_id clan_color clan_name ' +
+  'is_predator is_herbivore sleeping indoors generation born_tick personal_name glyph trait archetype hue_shift ' +
+  'scale_jitter angle_jitter iso_angle chill body_temp torpid morph_k morph_traits morph_radii morph_angles nn_genome ' +
+  'nn_outputs nn_genome_preview nn_hidden door_width door_offset door_side is_ruin rubble hearth_lit abandoned_ticks ' +
+  'takeover_age murals material hp_frac';
+
+const EVENT = {
+  id: 9,
+  world_id: 1,
+  tick: 5,
+  type: 'death',
+  entity_id: 3,
+  caste: null,
+  cause: 'starvation',
+  x: 1.5,
+  y: 2,
+  payload: { sides: 3, parents: [1, 2] },
+  major: false,
+};
+
+const CLOCK = { state: 'paused', paused: true, speed: 10, tick: 5, seed: 42, world_id: 1 };
+const ITEM = { loc: ['body', 'list', 1], msg: 'must be integer', type: 'integer_type', input: null };
+
+const STATE = {
+  type: 'state',
+  world_id: 1,
+  tick: 5,
+  seed: 42,
+  width: 400,
+  height: 300,
+  boundary: 'wrap',
+  paused: false,
+  speed: 10,
+  population: { Woman: 2, Food: 3, House: 0, Corpse: 0 },
+  entities: [
+    {
+      id: 1,
+      kind: 'creature',
+      x: 1,
+      y: 2,
+      angle: 0.5,
+      caste: 'Woman',
+      status: '',
+      shape: 'line',
+      trait: null,
+    },
+    { id: 2, kind: 'food', x: 1, y: 2, angle: 0, variant: 'grass', growth: 0.15 },
+    { id: 3, kind: 'creature', x: 1, y: 2, angle: 0, morph_radii: [1, 0.5, 2], nn_genome: null },
+  ],
+  clans: {
+    7: { name: 'A', totem: null, faith: 0.5, shrine_level: 1, leader_id: 1, color: '#58a6ff', population: 2 },
+  },
+  relations: [{ a: 7, b: 8, score: -12.5 }],
+  events: [EVENT],
+  creatures_alive: 2,
+  creatures_dead: 1,
+  dead_by_cause: { starvation: 1 },
+  infected_count: 0,
+  time_of_day: 0.25,
+  day: 1,
+  season: 'spring',
+  weather: 'clear',
+  age: 'Golden',
+  age_tick: 5,
+  terrain_fertile: [{ x: 1, y: 2, r: 3 }],
+  terrain_rocks: [],
+  wind_angle: 0,
+  wind_speed: 0.25,
+};
+
+const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
+  ['StateMessage', StateMessage, STATE],
+  [
+    'HelloMessage',
+    HelloMessage,
+    {
+      type: 'hello',
+      tick_rate: 10,
+      width: 400,
+      height: 300,
+      boundary: 'wrap',
+      seed: 42,
+      paused: true,
+      state: 'paused',
+      world_id: 1,
+      version: '0.1.6',
+    },
+  ],
+  ['the answer to a control', ControlAnswer, { ok: true, ...CLOCK }],
+  ['an ack', AckFrame, { type: 'ack', id: 'a', ok: true, ...CLOCK }],
+  ['an ack without an id', AckFrame, { type: 'ack', ok: true, ...CLOCK }],
+  ['an error frame with items', ErrorFrame, { type: 'error', id: 4, detail: [ITEM] }],
+  ['an error frame with a code', ErrorFrame, { type: 'error', detail: { error: 'internal', detail: 'x' } }],
+  ['an auth_error frame', AuthErrorFrame, { type: 'auth_error', error: 'god_key_required', detail: 'x' }],
+  [
+    'a control frame',
+    ControlFrame,
+    { type: 'control', state: 'running', paused: false, speed: 0.1, tick: 0 },
+  ],
+  ['a laws frame', LawsFrame, { type: 'laws', laws: DEFAULT_LAWS, tick: 3 }],
+  ['the law set', LawSet, { ...DEFAULT_LAWS, morph_lambda_override: 0.25 }],
+  [
+    'the presets',
+    PresetsAnswer,
+    { presets: PRESET_NAMES, default: DEFAULT_PRESET, current: null, details: PRESETS },
+  ],
+  ['an applied preset', PresetAnswer, { preset: 'boom', laws: DEFAULT_LAWS, reset: false, persist: true }],
+  ['a page of history', HistoryPageState, { world_id: 1, total: 1, next_since: 9, events: [EVENT] }],
+  [
+    'the worlds',
+    WorldsAnswer,
+    {
+      worlds: [
+        {
+          id: 1,
+          seed: 42,
+          width: 400,
+          height: 300,
+          boundary: 'wrap',
+          started_at: '2024-01-01T00:00:00Z',
+          ended_at: null,
+          ticks: 5,
+          peak_population: 3,
+          events: 2,
+          state_hash: null,
+        },
+      ],
+    },
+  ],
+  ['the version', VersionAnswer, { version: '0.1.6', revision: 'abc', node: 'v20', engine: '1' }],
+  [
+    'the configuration',
+    ConfigurationAnswer,
+    { variables: { SIM_PORT: '8000', SIM_ALLOWED_ORIGINS: null }, laws: DEFAULT_LAWS },
+  ],
+  ['a 422', ValidationErrorBody, { detail: [ITEM, { loc: ['query'], msg: 'x', type: 'y' }] }],
+  ['another error', CodedErrorBody, { detail: { error: 'not_found', detail: 'x' } }],
+];
+
+for (const [name, schema, message] of MESSAGES) {
+  t.test(`The schema of ${name} accepts it, and its serialiser writes it whole`, (t) => {
+    const checked = checker(schema, 'body')(message);
+    t.same(checked.ok ? [] : checked.items, []);
+    t.same(JSON.parse(build(schema as object)(message)), JSON.parse(JSON.stringify(message)));
+    t.end();
+  });
+}
+
+t.test('EntityState has every field of the spec (Entity)', (t) => {
+  t.same(Object.keys(EntityState.properties).sort(), SPEC_ENTITY_FIELDS.split(' ').sort());
+  t.same(EntityState.required, ['id', 'kind', 'x', 'y', 'angle']);
+  t.end();
+});
+
+t.test('Every field of an entity but its place and kind may be null (Entity)', (t) => {
+  const check = checker(EntityState, 'body');
+  const bare: Record<string, unknown> = { id: 1, kind: 'house', x: 0, y: 0, angle: 0 };
+  for (const field of SPEC_ENTITY_FIELDS.split(' ')) {
+    t.equal(check({ ...bare, [field]: null }).ok, !(field in bare), field);
+  }
+  t.end();
+});
+
+t.test('A state with a wrong field is refused: the schema can hold a writer to it', (t) => {
+  const check = checker(StateMessage, 'body');
+  const wrong = [
+    { entities: [{ ...STATE.entities[0], caste: 'King' }] },
+    { entities: [{ ...STATE.entities[0], x: '1' }] },
+    { population: { Woman: 1.5 } },
+    { season: 'Spring' },
+    { relations: [{ a: 1, b: 2, score: 101 }] },
+    { tick: null },
+  ];
+  for (const change of wrong) t.notOk(check({ ...STATE, ...change }).ok, JSON.stringify(change));
+  for (const field of Object.keys(STATE)) {
+    t.notOk(check(Object.fromEntries(Object.entries(STATE).filter(([name]) => name !== field))).ok, field);
+  }
+  t.end();
+});

@@ -1,0 +1,42 @@
+/** Short ways to say a request and its answer in tests. */
+
+export const PASSKEY = 'correct horse battery';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** Reads the whole answer; `json` is undefined where the body is none. */
+export async function request(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url + path, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+/** Posts a JSON body; a string goes as it is. With `key` as the god. */
+export function post(url: string, path: string, body: unknown, key?: string): Promise<Reply> {
+  return request(url, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-god-key': key }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** The `error` code of an error body. */
+export function errorCode(reply: Reply): string {
+  return (reply.json as { detail: { error: string } }).detail.error;
+}
+
+/** The `loc` of each item of a 422. */
+export function locations(reply: Reply): unknown[] {
+  return (reply.json as { detail: { loc: unknown }[] }).detail.map((item) => item.loc);
+}

@@ -1,0 +1,50 @@
+/** A viewer for tests: a real WebSocket that keeps every frame and waits for one with a deadline. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { until } from '../runtime/until.js';
+
+export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
+
+export interface SocketClient {
+  readonly frames: readonly Frame[];
+  readonly socket: WebSocket;
+  /** Close code, once the server or the client closed it. */
+  closedWith(): number | null;
+  /** The first frame, from the `from`-th on, that `matches`; fails after the deadline. */
+  frame(what: string, matches: (frame: Frame) => boolean, from?: number): Promise<Frame>;
+  send(message: object | string): void;
+  close(): void;
+}
+
+/** Connects to a service at `url` (http://...). */
+export async function connectSocket(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<SocketClient> {
+  const frames: Frame[] = [];
+  let closed: number | null = null;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame));
+  socket.on('close', (code) => (closed = code));
+  await once(socket, 'open');
+  return {
+    frames,
+    socket,
+    closedWith: () => closed,
+    async frame(what, matches, from = 0) {
+      await until(what, () => frames.slice(from).some(matches));
+      return frames.slice(from).find(matches) as Frame;
+    },
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    close: () => socket.terminate(),
+  };
+}
+
+/** The HTTP status with which the service refuses the upgrade. */
+export async function refusedUpgrade(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+  socket.on('error', () => undefined);
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  socket.terminate();
+  return response.statusCode;
+}
