@@ -147,7 +147,7 @@ export const LIMITS = {
   storeCacheKilobytes: limit(
     32_000,
     'KiB',
-    'Page cache of the store, so that 3 million events answer from memory.',
+    'Page cache of the store; holds the inner pages of its indexes at 3 million events.',
   ),
   snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
@@ -187,6 +187,13 @@ export const LIMITS = {
   durableMs: limit(12_000, 'milliseconds', 'Wait of an action for the store, before it is told to be down.'),
   historyMs: limit(10_000, 'milliseconds', 'Deadline of a query to the chronicle.'),
   stopMs: limit(20_000, 'milliseconds', 'Time that a stop may take: flush, checkpoint, close.'),
+  serviceFlushMs: limit(
+    4000,
+    'milliseconds',
+    'Time to save everything when the service is told to stop; what is unsaved then is replayed.',
+  ),
+  serviceThreadStopMs: limit(300, 'milliseconds', 'After the flush, until a thread is cut off.'),
+  startMs: limit(120_000, 'milliseconds', 'Time that a start may take: upgrade the store, replay the world.'),
 
   // Supervision
   restartsMax: limit(
@@ -212,8 +219,10 @@ export const LIMITS = {
     "How often a thread tells the main thread its actors' numbers.",
   ),
 
+  // Headless runs
+  runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
+  progressIntervalMs: limit(100, 'milliseconds', 'How often the progress bar of a run moves.'),
+
   // Numbers
   integerMax: limit(Number.MAX_SAFE_INTEGER, '', 'Larger integers are not exact; they are refused with 422.'),
 } as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;

@@ -56,7 +56,7 @@ export interface SchemaError {
 }
 
 /** Maps TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
-export function validationItems(
+function validationItems(
   errors: readonly SchemaError[],
   place: Place,
   value: unknown,

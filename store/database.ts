@@ -63,7 +63,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await database.prepare();
     return database;
   } catch (error) {
-    throw asCoded(error);
+    throw asCoded(error, local);
   }
 }
 
@@ -118,17 +118,18 @@ export class Database {
       }
       return await work();
     } catch (error) {
-      const coded = asCoded(error);
+      const coded = asCoded(error, this.#local);
       if (coded instanceof CodedError) this.#suspect = true;
       throw coded;
     }
   }
 }
 
-function asCoded(error: unknown): unknown {
-  if (error instanceof CodedError) return error;
+/** A remote server that is not there is told as a TypeError by fetch; of a file it is a fault of ours. */
+function asCoded(error: unknown, local: boolean): unknown {
+  if (error instanceof CodedError || error instanceof RangeError) return error;
+  if (error instanceof TypeError && local) return error;
   if (error instanceof LibsqlError && OWN_FAULTS.has(error.code)) return error;
-  if (error instanceof RangeError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new CodedError('store_unavailable', `The store cannot be reached at the moment: ${reason}`, {
     cause: error,

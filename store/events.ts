@@ -23,7 +23,7 @@ const ADD_COUNTS = `INSERT INTO event_counts (clan_id, type, events, world_id)
 const INSERT_EPITAPHS = `INSERT OR IGNORE INTO clans (id, extinct_tick, epitaph, world_id)
   SELECT ${members(3)}, ?2 FROM json_each(?1)`;
 
-export interface EventBatch {
+interface EventBatch {
   readonly statements: Statement[];
   /** How many of them are new and kept. */
   readonly stored: number;

@@ -11,7 +11,7 @@ import { ANY_CLAN } from './events.js';
 import { clanMark, entityMark, matchExpression, searchTerms, typeMark } from './search.js';
 import type { WorldSpan } from './worlds.js';
 
-export interface StoredPage {
+interface StoredPage {
   /** All stored events that the filters keep, wherever the cursors stand. */
   readonly total: number;
   /** At most `limit`, newest first, or best match first where there is a question. */

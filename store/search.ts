@@ -8,7 +8,7 @@ import type { HistoryEvent } from '../schemas/wire/event.js';
 import type { Code } from './event-rows.js';
 
 /** Words that stand next to each other; the last may be the beginning of a word. */
-export interface SearchTerm {
+interface SearchTerm {
   readonly words: readonly string[];
   readonly prefix: boolean;
 }
@@ -19,7 +19,7 @@ const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Splits text into lower-case words without accents; everything but letters and digits divides. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD) ?? [];
 }
 

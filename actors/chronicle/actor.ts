@@ -14,7 +14,7 @@ import { emptyPage, readPage } from './history.js';
 import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
-export interface ChronicleState {
+interface ChronicleState {
   /** Null until the store could be opened, and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;

@@ -43,9 +43,8 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
     return writer;
   };
 
-  const publish: Publisher['publish'] = (world, events, head) => {
+  const write: Publisher['publish'] = (world, events, head) => {
     const begun = time.now();
-    dueAt = Math.max(dueAt, begun - EARLY_MS) + intervalMs;
     const target = writerFor(world);
     if (target) {
       target.write((slot) => world.writeFrame(slot));
@@ -55,8 +54,17 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
   };
 
   return {
-    publish,
-    offer: (world, events, head) => (time.now() < dueAt - EARLY_MS ? null : publish(world, events, head)),
+    offer(world, events, head) {
+      const now = time.now();
+      if (now < dueAt - EARLY_MS) return null;
+      dueAt = Math.max(dueAt, now - EARLY_MS) + intervalMs;
+      return write(world, events, head);
+    },
+    publish(world, events, head) {
+      // However many are forced in a row, the next one by the pace is an interval away, never more.
+      dueAt = Math.max(dueAt, time.now() + intervalMs);
+      return write(world, events, head);
+    },
     forget() {
       writer = null;
     },

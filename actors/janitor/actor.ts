@@ -9,7 +9,7 @@ import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { JanitorProtocol } from './protocol.js';
 
-export interface JanitorOptions {
+interface JanitorOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
   /** Told of every scheduled run that failed. */
   onFailure(error: unknown): void;

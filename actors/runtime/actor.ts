@@ -20,11 +20,6 @@ export interface MailboxSettings {
   readonly overflow: OverflowPolicy;
 }
 
-/** One message as its actor sees it. */
-export type MessageOf<P extends Protocol> = {
-  [Type in keyof P & string]: { readonly type: Type; readonly request: P[Type]['request'] };
-}[keyof P & string];
-
 export interface ActorContext {
   readonly name: string;
   /** Milliseconds, monotonic; injected so that tests own the time. */

@@ -13,7 +13,7 @@ export interface RestartLimits {
   readonly delayMsMax: number;
 }
 
-export const RESTART_LIMITS: RestartLimits = {
+const RESTART_LIMITS: RestartLimits = {
   restartsMax: LIMITS.restartsMax.value,
   windowMs: LIMITS.restartWindowMs.value,
   delayMs: LIMITS.restartDelayMs.value,

@@ -28,6 +28,8 @@ export interface HealthFacts {
 
 export interface TelemetryOptions {
   facts(): HealthFacts;
+  /** Told of every sample: the viewers' analytics are made of them too. */
+  onSample?(sample: ClockSample): void;
   /** Milliseconds since 1970. */
   wallMs(): number;
 }
@@ -62,7 +64,10 @@ export function telemetryBehaviour(
     mailbox: MAILBOXES.telemetry,
     start: (context) => emptyState(context.now()),
     handlers: {
-      sample: (state, sample, context) => take(state, sample, context, options.wallMs()),
+      sample(state, sample, context) {
+        take(state, sample, context, options.wallMs());
+        options.onSample?.(sample);
+      },
       broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
       health: (state, query, context) => health(state, query, context.now(), options),
       telemetry: (state, { window_seconds }, context) => telemetry(state, window_seconds, context.now()),

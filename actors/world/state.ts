@@ -88,6 +88,13 @@ const ROCK_CELL_SIZE = 24;
 
 const INITIAL_CREATURE_CAPACITY = 256;
 
+/** The plane of a world: its size is set at creation, whatever the laws for the next world say. */
+export interface Place {
+  readonly width: number;
+  readonly height: number;
+  readonly wrap: boolean;
+}
+
 /** A world with nothing in it yet. */
 export function createState(
   worldId: number,
@@ -95,10 +102,11 @@ export function createState(
   laws: Laws,
   firstEventId: number,
   log: EventLog,
+  place: Place = { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' },
 ): WorldState {
-  const topology = createTopology(laws.width, laws.height, laws.boundary === 'wrap');
-  const columns = Math.max(1, Math.ceil(laws.width / FIELD_CELL_SIZE));
-  const rows = Math.max(1, Math.ceil(laws.height / FIELD_CELL_SIZE));
+  const topology = createTopology(place.width, place.height, place.wrap);
+  const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_SIZE));
+  const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_SIZE));
   const cells = columns * rows;
   const mortality = createTable('mortality', declared.MORTALITY_COLUMNS, CAUSES.length);
   mortality.count = CAUSES.length;

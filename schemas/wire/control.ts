@@ -7,7 +7,7 @@ import type { ValidationItem } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { nullableNumber, oneOf } from './types.js';
 
-export const CONTROL_ACTIONS = ['pause', 'resume', 'step', 'reset', 'set_speed'] as const;
+const CONTROL_ACTIONS = ['pause', 'resume', 'step', 'reset', 'set_speed'] as const;
 export const CLOCK_STATES = ['running', 'paused', 'stepping'] as const;
 
 const value = Type.Optional(

@@ -8,7 +8,7 @@ import { mapOf, nullableOneOf, nullableString, oneOf } from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { EPOCHS, SEASONS, WEATHERS } from './vocabulary.js';
 
-export const HEALTH_STATUSES = ['running', 'paused', 'overrun', 'error'] as const;
+const HEALTH_STATUSES = ['running', 'paused', 'overrun', 'error'] as const;
 
 export const HealthQueryParameters = Type.Object({
   range: Type.Optional(

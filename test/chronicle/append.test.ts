@@ -109,7 +109,7 @@ t.test('events, lineage, laws and epitaphs stand in the tables of section 9', as
   const client = createClient({ url: `file:${location}` });
   const laws = await client.execute('SELECT world_id, tick, law, value FROM law_changes ORDER BY law');
   test.same(
-    laws.rows.map((row) => [...Object.values(row)]),
+    laws.rows.map((row) => Object.values(row)),
     [
       [1, 30, 'boundary', '"clamp"'],
       [1, 30, 'morph_lambda_override', 'null'],

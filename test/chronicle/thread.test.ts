@@ -2,13 +2,10 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import t from 'tap';
-import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
-import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
+import { startChronicleThread } from '../../actors/chronicle/launch.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { event, opened, query, storePath, told } from './scene.js';
-
-const ENTRY = new URL('../../actors/chronicle/thread.js', import.meta.url);
 
 t.test('an append to the thread is readable there, checkpoint bytes come back equal', async (test) => {
   const location = storePath(test);
@@ -17,9 +14,7 @@ t.test('an append to the thread is readable there, checkpoint bytes come back eq
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   test.teardown(() => system.stop());
-  const chronicle = system
-    .thread({ name: 'chronicle', entry: ENTRY, data: { location } })
-    .ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle);
+  const { chronicle } = startChronicleThread(system, { location });
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
   const entries = [
     opened(1, 1),
@@ -48,8 +43,6 @@ t.test('a store that cannot be opened is an answer, told to whoever asks', async
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   test.teardown(() => system.stop());
-  const chronicle = system
-    .thread({ name: 'chronicle', entry: ENTRY, data: { location } })
-    .ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle);
+  const { chronicle } = startChronicleThread(system, { location });
   await test.rejects(chronicle.ask('resume', null), { code: 'store_unavailable', message: /not a database/ });
 });

@@ -38,3 +38,13 @@ t.test('publish shows the world as it is now, also while it is paused', async (t
   test.same(await scene.ask('publish', null), { tick });
   test.match(scene.frames, [{ tick, paused: true }]);
 });
+
+t.test('frames that were asked for do not hold up the next one of a running world', async (test) => {
+  const scene = await openScene(test);
+  await scene.time.pass(500);
+  for (let asked = 0; asked < 50; asked += 1) await scene.ask('publish', null);
+  scene.frames.length = 0;
+  // Ten ticks a second: each is due a frame of its own.
+  await scene.time.pass(500);
+  test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
+});

@@ -1,5 +1,5 @@
 /** Numbered migrations, run at start; a newer store is refused (decisions, section 9). */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -97,9 +97,14 @@ t.test('a store of a newer version is refused with one line, and left as it is',
   test.match(refusal, { code: 'store_newer', message: /^[^\n]*SIM_DB[^\n]*$/ });
 });
 
-t.test('a folder in the place of the file, or none that may be made: store_unavailable', async (test) => {
-  const path = folder(test);
-  await test.rejects(openStore({ location: path }), { code: 'store_unavailable' });
-  await test.rejects(openStore({ location: '/proc/spaceland/world.db' }), { code: 'store_unavailable' });
-  await test.rejects(openStore({ location: 'http://127.0.0.1:9/' }), { code: 'store_unavailable' });
-});
+t.test(
+  'a folder in the place of the file, a file in that of a folder, a silent server: store_unavailable',
+  async (test) => {
+    const path = folder(test);
+    await test.rejects(openStore({ location: path }), { code: 'store_unavailable' });
+    const file = join(path, 'file');
+    writeFileSync(file, '');
+    await test.rejects(openStore({ location: join(file, 'world.db') }), { code: 'store_unavailable' });
+    await test.rejects(openStore({ location: 'http://127.0.0.1:9/' }), { code: 'store_unavailable' });
+  },
+);

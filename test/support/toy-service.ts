@@ -9,7 +9,7 @@ import { broadcastActor } from '../../actors/broadcast/actor.js';
 import { chronicle } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
 import type { StatusNotices } from '../../actors/clock/clockwork.js';
-import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import type { ClockStatus } from '../../actors/clock/protocol.js';
 import { systemTime } from '../../actors/clock/time.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
@@ -21,8 +21,7 @@ import type {
   SnapshotProtocol,
 } from '../../actors/snapshot/protocol.js';
 import { createFrameReader, type FrameReader } from '../../actors/snapshot/triple-buffer.js';
-import { telemetryBehaviour, type TelemetryState } from '../../actors/telemetry/actor.js';
-import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
+import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -71,9 +70,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     return { status, laws, clients: http.viewers.viewers, actors: system.stats() };
   };
   const telemetry = system.spawn(
-    telemetryWithSamples(telemetryBehaviour({ facts, wallMs: Date.now }), (sample) =>
-      http?.notices.sample(sample),
-    ),
+    telemetryBehaviour({ facts, wallMs: Date.now, onSample: (sample) => http?.notices.sample(sample) }),
   );
   const clock = system.spawn(
     clockBehaviour({
@@ -205,16 +202,4 @@ function firstNotices(http: () => HttpServer | null) {
     },
   };
   return { behaviour, arrived };
-}
-
-/** The telemetry actor, whose samples the viewers' analytics are made of too. */
-function telemetryWithSamples(
-  behaviour: ActorBehaviour<TelemetryProtocol, TelemetryState>,
-  onSample: (sample: ClockSample) => void,
-): ActorBehaviour<TelemetryProtocol, TelemetryState> {
-  const sample: typeof behaviour.handlers.sample = (state, request, context) => {
-    onSample(request);
-    return behaviour.handlers.sample(state, request, context);
-  };
-  return { ...behaviour, handlers: { ...behaviour.handlers, sample } };
 }

@@ -61,6 +61,9 @@ export const CREATURE_COLUMNS = {
   immunities: i32(),
   // Drives
   drives: u8(),
+  /** Leader's aura: 0 clanless, 1 leader far, 2 within the aura, 3 leaderless. */
+  auras: u8(),
+  slopes: f32(),
   urgencies: f32(),
   targetIds: i32(),
   targetXs: f64(),

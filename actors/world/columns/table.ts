@@ -17,10 +17,10 @@ export interface ArrayTypes {
 export type ColumnType = keyof ArrayTypes;
 export type AnyColumnArray = ArrayTypes[ColumnType];
 
-export interface Column<T extends ColumnType = ColumnType> {
+export interface Column<T extends ColumnType = ColumnType, Wire extends boolean = boolean> {
   readonly type: T;
   /** Copied into frames for viewers. */
-  readonly wire: boolean;
+  readonly wire: Wire;
 }
 export type Columns = Readonly<Record<string, Column>>;
 
@@ -32,9 +32,13 @@ const CONSTRUCTORS = {
   f64: Float64Array,
 } as const;
 
-const column =
-  <T extends ColumnType>(type: T) =>
-  (wire?: 'wire'): Column<T> => ({ type, wire: wire === 'wire' });
+interface ColumnMaker<T extends ColumnType> {
+  (): Column<T, false>;
+  (wire: 'wire'): Column<T, true>;
+}
+
+const column = <T extends ColumnType>(type: T): ColumnMaker<T> =>
+  ((wire?: 'wire') => ({ type, wire: wire === 'wire' })) as ColumnMaker<T>;
 
 export const u8 = column('u8');
 export const u16 = column('u16');
@@ -74,7 +78,7 @@ export function createColumnArray(type: ColumnType, length: number): AnyColumnAr
 }
 
 /** The array behind a column by name. */
-export function columnArray(table: Table, name: string): AnyColumnArray {
+export function columnArray(table: TableCore, name: string): AnyColumnArray {
   return (table as unknown as Record<string, AnyColumnArray>)[name]!;
 }
 

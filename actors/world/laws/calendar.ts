@@ -18,8 +18,13 @@ const EPOCH_COUNT = EPOCH_ROWS.length;
 /** Ticks over which an epoch's factors ease in from those of the one before. */
 const EPOCH_EASE_TICKS = 600;
 
+/** The laws that date a tick; frames carry them to other threads. */
+export type CalendarLaws = Readonly<
+  Pick<Laws, 'day_length' | 'season_length' | 'initial_season_offset' | 'age_enabled' | 'age_length'>
+>;
+
 /** 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
-export function timeOfDay(tick: number, laws: Readonly<Laws>): number {
+export function timeOfDay(tick: number, laws: CalendarLaws): number {
   const day = laws.day_length;
   return ((tick + day * 0.25) % day) / day;
 }
@@ -40,12 +45,12 @@ export function sunlight(time: number): number {
   return clamp(1 - offset * offset, SUN_MIN, 1);
 }
 
-export function dayNumber(tick: number, laws: Readonly<Laws>): number {
+export function dayNumber(tick: number, laws: CalendarLaws): number {
   return Math.floor(tick / laws.day_length) + 1;
 }
 
 /** Season code. */
-export function seasonAt(tick: number, laws: Readonly<Laws>): number {
+export function seasonAt(tick: number, laws: CalendarLaws): number {
   return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
 }
 
@@ -55,7 +60,7 @@ export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
 }
 
 /** Epoch code; Golden while epochs are off. */
-export function epochAt(tick: number, laws: Readonly<Laws>): number {
+export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
@@ -82,4 +87,3 @@ export function foodTarget(tick: number, laws: Readonly<Laws>): number {
   const factor = seasonFood(seasonAt(tick, laws), laws) * epochFactor(tick, laws, 'food');
   return Math.floor(laws.food_count * factor + 0.5);
 }
-

@@ -16,27 +16,27 @@ const MERCY_ETA = 0.3;
 const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
 
-/** Carrying capacity in force: -1 is scaled from the map's area. */
-export function effectiveCapacity(laws: Readonly<Laws>): number {
-  return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, laws);
+/** Carrying capacity in force: -1 is scaled from the map's area, in square units. */
+export function effectiveCapacity(laws: Readonly<Laws>, area: number): number {
+  return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, area);
 }
 
 /** Hard cap on births in force. */
-export function effectiveMaxPopulation(laws: Readonly<Laws>): number {
-  return automatic(laws.max_population, POPULATION_PER_UNIT, laws);
+export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): number {
+  return automatic(laws.max_population, POPULATION_PER_UNIT, area);
 }
 
 /** Overshoot xi: (N - K) / K above the capacity, 0 below it or with the soft cap off. */
-export function overshoot(population: number, laws: Readonly<Laws>): number {
-  const capacity = Math.max(1, effectiveCapacity(laws));
+export function overshoot(population: number, laws: Readonly<Laws>, area: number): number {
+  const capacity = Math.max(1, effectiveCapacity(laws, area));
   if (!laws.soft_cap_enabled || population <= capacity) return 0;
   return (population - capacity) / capacity;
 }
 
 /** Relief eta: 0 at the relief line, 1 at the critical population. */
-export function relief(population: number, laws: Readonly<Laws>): number {
+export function relief(population: number, laws: Readonly<Laws>, area: number): number {
   if (!laws.safeguard_enabled) return 0;
-  const line = effectiveCapacity(laws) * laws.safeguard_relief_ratio;
+  const line = effectiveCapacity(laws, area) * laws.safeguard_relief_ratio;
   const critical = laws.safeguard_critical_pop;
   if (line <= critical) return 0;
   return clamp((line - population) / (line - critical), 0, 1);
@@ -78,7 +78,7 @@ export function cooldownFactor(tier: number): number {
   return tier >= 2 ? 0.5 : 1;
 }
 
-function automatic(law: number, perUnit: number, laws: Readonly<Laws>): number {
+function automatic(law: number, perUnit: number, area: number): number {
   if (law >= 0) return law;
-  return Math.max(CAPACITY_MIN, roundHalfUp((perUnit * laws.width * laws.height) / AREA_UNIT));
+  return Math.max(CAPACITY_MIN, roundHalfUp((perUnit * area) / AREA_UNIT));
 }

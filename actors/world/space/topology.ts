@@ -4,20 +4,23 @@
 export interface Topology {
   readonly width: number;
   readonly height: number;
-  readonly wrap: boolean;
+  wrap: boolean;
   /** Differences beyond these go round the torus; infinite on a walled world, which has no way round. */
-  readonly foldX: number;
-  readonly foldY: number;
+  foldX: number;
+  foldY: number;
 }
 
 export function createTopology(width: number, height: number, wrap: boolean): Topology {
-  return {
-    width,
-    height,
-    wrap,
-    foldX: wrap ? width * 0.5 : Infinity,
-    foldY: wrap ? height * 0.5 : Infinity,
-  };
+  const topology = { width, height, wrap, foldX: Infinity, foldY: Infinity };
+  setBoundary(topology, wrap);
+  return topology;
+}
+
+/** Opens or closes the edges of a living world (law `boundary`). */
+export function setBoundary(topology: Topology, wrap: boolean): void {
+  topology.wrap = wrap;
+  topology.foldX = wrap ? topology.width * 0.5 : Infinity;
+  topology.foldY = wrap ? topology.height * 0.5 : Infinity;
 }
 
 /** Shortest signed way from x1 to x2, both on the map. */

@@ -53,6 +53,7 @@ function releaseDeadSlots(world: WorldState): void {
 /** Population, sick and wild plants, and with them xi, eta and the tier for this tick (Homeostasis). */
 function takeCensus(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
+  const area = world.topology.width * world.topology.height;
   let infected = 0;
   let women = 0;
   let men = 0;
@@ -67,7 +68,7 @@ function takeCensus(world: WorldState): void {
   registers.population = creatures.count;
   registers.infected = infected;
   registers.wildPlants = wild;
-  registers.xi = overshoot(creatures.count, laws);
-  registers.eta = relief(creatures.count, laws);
+  registers.xi = overshoot(creatures.count, laws, area);
+  registers.eta = relief(creatures.count, laws, area);
   registers.tier = safeguardTier(creatures.count, registers.eta, women > 0 && men > 0, laws);
 }

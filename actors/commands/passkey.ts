@@ -1,0 +1,83 @@
+/**
+ * `spaceland passkey set|clear`: the god passkey in the store file, beside a running server or without one; a running
+ * server reads it at every guarded call (decisions, section 2).
+ */
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { Command } from 'commander';
+import { hashPasskey } from '../../http/passkey.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { Database } from '../../store/database.js';
+import { clearPasskey, replacePasskey } from '../../store/passkey.js';
+import { openStore } from '../../store/store.js';
+import { environmentConfiguration } from './environment.js';
+import { usageFailure } from './failure.js';
+
+/** The command and its two subcommands. */
+export function passkeyCommand(): Command {
+  const command = new Command('passkey').description(
+    'Set or clear the god passkey of the store (SIM_DB); a running server follows at once.',
+  );
+  command
+    .command('set')
+    .description(
+      'Set it. Taken from SIM_GOD_KEY, else asked for on a terminal, else read from standard input.',
+    )
+    .action(set);
+  command
+    .command('clear')
+    .description('Forget it. The next one is enrolled by POST /api/auth/setup.')
+    .action(clear);
+  return command;
+}
+
+async function set(): Promise<void> {
+  const { godKey } = environmentConfiguration();
+  const hash = await hashPasskey(checked(godKey ?? (await readPasskey())));
+  await withStore((database) => replacePasskey(database, hash));
+  process.stdout.write('The god passkey is set.\n');
+}
+
+async function clear(): Promise<void> {
+  const existed = await withStore(clearPasskey);
+  process.stdout.write(existed ? 'The god passkey is cleared.\n' : 'There was no god passkey.\n');
+}
+
+async function withStore<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const { database: location, databaseToken } = environmentConfiguration();
+  const database = await openStore({ location, ...(databaseToken !== null && { token: databaseToken }) });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function checked(passkey: string): string {
+  const minimum = LIMITS.passkeyCharactersMin.value;
+  const maximum = LIMITS.passkeyCharactersMax.value;
+  const count = [...passkey].length;
+  if (count >= minimum && count <= maximum) return passkey;
+  throw usageFailure(`the passkey must have ${minimum} to ${maximum} characters`);
+}
+
+async function readPasskey(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  const passkey = await ask('God passkey: ');
+  if ((await ask('Once more: ')) !== passkey) throw usageFailure('the two passkeys differ');
+  return passkey;
+}
+
+/** Asks on the terminal without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

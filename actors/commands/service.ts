@@ -1,0 +1,162 @@
+/**
+ * The composition root of a running service: threads, actors, links and the web server, put together from a
+ * configuration and taken apart again (ARCHITECTURE.md, The picture). Nothing here reads the environment.
+ *
+ *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► viewers
+ *                          │ notices, samples
+ *                          ▼
+ *                     main thread: notices, telemetry, janitor, http
+ */
+import type { Configuration } from '../../schemas/configuration.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { HttpDependencies } from '../../http/dependencies.js';
+import { startHttp, type HttpServer } from '../../http/server.js';
+import { broadcastActor } from '../broadcast/actor.js';
+import { startChronicleThread } from '../chronicle/launch.js';
+import { noticesBehaviour, startClockThread } from '../clock/launch.js';
+import { janitor } from '../janitor/actor.js';
+import type { ActorRef } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { createSystem, type ActorSystem, type FaultReport, type Thread } from '../runtime/system.js';
+import type { SnapshotProtocol } from '../snapshot/protocol.js';
+import { telemetryBehaviour } from '../telemetry/actor.js';
+import { createEarlyNotices } from './early-notices.js';
+import type { Version } from './version.js';
+
+export interface ServiceOptions {
+  readonly configuration: Configuration;
+  /** Every variable as `GET /api/config` shows it. */
+  readonly shown: HttpDependencies['configuration']['shown'];
+  readonly version: Version;
+  readonly log: HttpDependencies['log'];
+  /** Supervision has given an actor up: without it the service is none. */
+  onGivenUp(report: FaultReport): void;
+}
+
+export interface Service {
+  /** The port that it listens on. */
+  readonly port: number;
+  /** Saves everything, says goodbye to viewers and ends every thread, in less than five seconds. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything; resolves when it listens. Fails with a coded error of the store, or as the port's taking fails. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { configuration, log } = options;
+  let stopping = false;
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault(report) {
+      if (stopping) return;
+      const { actor, fault, verdict } = report;
+      log.error({ actor, err: fault, verdict }, 'an actor failed');
+      if (verdict.kind === 'stop') options.onGivenUp(report);
+    },
+  });
+  const parts = await startParts(system, options).catch(async (error: unknown) => {
+    stopping = true;
+    await system.stop();
+    throw error;
+  });
+  return {
+    port: parts.http.port,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      parts.http.close();
+      await parts.clock.ask('stop', null, LIMITS.serviceFlushMs.value).catch((error: unknown) => {
+        log.error({ err: error, store: configuration.database }, 'not all could be saved before the end');
+      });
+      for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
+      await system.stop();
+    },
+  };
+}
+
+interface Parts {
+  readonly http: HttpServer;
+  readonly clock: HttpDependencies['clock'];
+  /** In the order in which they end. */
+  readonly threads: readonly Thread[];
+}
+
+async function startParts(system: ActorSystem, options: ServiceOptions): Promise<Parts> {
+  const { configuration, shown, version, log } = options;
+  const { database, databaseToken } = configuration;
+  const store = startChronicleThread(system, {
+    location: database,
+    ...(databaseToken !== null && { token: databaseToken }),
+  });
+  // The store is opened by its first message: one that can't be is told before anything else starts.
+  await store.chronicle.ask('passkey', null, LIMITS.startMs.value);
+  const web: { http: HttpServer | null } = { http: null };
+  const early = createEarlyNotices();
+  system.spawn(noticesBehaviour(early));
+  system.spawn(broadcastActor((frame) => web.http?.notices.encoded(frame)));
+  const telemetry = startTelemetry(system, web);
+  const images = startSnapshot(system);
+  const world = startClockThread(system, {
+    bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
+    resume: configuration.resume,
+    chronicle: store.thread,
+    snapshot: images.thread,
+  });
+  system.spawn(
+    janitor({
+      chronicle: store.chronicle,
+      onFailure: (error) =>
+        log.warn({ err: error }, 'the housekeeping of the store failed; it comes round again'),
+    }),
+  );
+  const known = await early.first;
+  const { viewersMax, allowedOrigins, godKey, host, port } = configuration;
+  const http = await startHttp(
+    {
+      clock: world.clock,
+      chronicle: store.chronicle,
+      snapshot: images.snapshot,
+      status: known.status,
+      laws: known.laws.laws,
+      telemetry,
+      configuration: { viewersMax, allowedOrigins, godKey, shown },
+      version: { ...version, node: process.version, engine: 'spaceland' },
+      log,
+      now: () => performance.now(),
+    },
+    { host, port },
+  );
+  web.http = http;
+  early.handOver(http.notices, known);
+  return { http, clock: world.clock, threads: [world.thread, images.thread, store.thread] };
+}
+
+/** The actor `broadcast` must run already: encoded frames go there. */
+function startSnapshot(system: ActorSystem): {
+  readonly thread: Thread;
+  readonly snapshot: ActorRef<SnapshotProtocol>;
+} {
+  const thread = system.thread({
+    name: 'snapshot',
+    entry: new URL('../snapshot/thread.js', import.meta.url),
+    uses: [{ actor: 'broadcast', on: null }],
+  });
+  return { thread, snapshot: thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot) };
+}
+
+function startTelemetry(
+  system: ActorSystem,
+  web: { readonly http: HttpServer | null },
+): HttpDependencies['telemetry'] {
+  return system.spawn(
+    telemetryBehaviour({
+      wallMs: Date.now,
+      onSample: (sample) => web.http?.notices.sample(sample),
+      facts() {
+        if (!web.http) throw new Error('health was asked before the web server stood');
+        const { facts, viewers } = web.http;
+        return { status: facts.status, laws: facts.laws, clients: viewers.viewers, actors: system.stats() };
+      },
+    }),
+  );
+}

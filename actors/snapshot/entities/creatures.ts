@@ -1,0 +1,121 @@
+/**
+ * Creatures as JSON (interface.md, Entity). What a body is goes through the text cache; where it is and how it fares is
+ * written anew in every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
+ */
+import { CASTES, PERSONALITIES, SEXES, STAGES, STATUSES, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import { CASTE } from '../../../machines/tables/castes.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { clanColor, clanName } from '../../world/names/clan.js';
+import { cosmetics, glyphOf, personalName } from '../../world/names/person.js';
+import {
+  bytesOfText,
+  rounded,
+  writeBytes,
+  writeHundredths,
+  writeInteger,
+  writeThousandths,
+} from '../numbers.js';
+import type { Output } from '../output.js';
+import { TextCache } from '../text-cache.js';
+
+const X = bytesOfText(',"x":');
+const Y = bytesOfText(',"y":');
+const ANGLE = bytesOfText(',"angle":');
+const ENERGY = bytesOfText(',"energy":');
+const HEALTH = bytesOfText(',"health":');
+const AGE = bytesOfText(',"age":');
+const BODY_TEMP = bytesOfText(',"body_temp":');
+const CHILL = bytesOfText(',"chill":');
+const END = bytesOfText('},');
+/** Bytes that the fields above take at most, with their numbers. */
+const FRESH_BYTES_MAX = 384;
+
+const KEY_COUNT = 8;
+
+export function createCreatureTexts(): TextCache {
+  return new TextCache(KEY_COUNT);
+}
+
+/** Appends every living creature, each with a comma behind it. */
+export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
+  const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
+    frame.creatures;
+  texts.begin(count);
+  for (let row = 0; row < count; row++) {
+    if (alive[row] !== 1) continue;
+    const id = ids[row]!;
+    wantKeys(texts.wanted, frame, row);
+    if (!texts.find(id)) texts.add(id, lastingText(frame, row));
+    texts.appendTo(output, FRESH_BYTES_MAX);
+    const { bytes } = output;
+    let at = writeThousandths(bytes, writeBytes(bytes, output.length, X), xs[row]!);
+    at = writeThousandths(bytes, writeBytes(bytes, at, Y), ys[row]!);
+    at = writeThousandths(bytes, writeBytes(bytes, at, ANGLE), headings[row]!);
+    at = writeHundredths(bytes, writeBytes(bytes, at, ENERGY), energies[row]!);
+    at = writeHundredths(bytes, writeBytes(bytes, at, HEALTH), healths[row]!);
+    at = writeInteger(bytes, writeBytes(bytes, at, AGE), ages[row]!);
+    at = writeHundredths(bytes, writeBytes(bytes, at, BODY_TEMP), bodyTemperatures[row]!);
+    if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
+    output.length = writeBytes(bytes, at, END);
+  }
+}
+
+/** All that the lasting text is made of and that may change in a life; small codes share one key. */
+function wantKeys(keys: Float64Array, { creatures: c }: Frame, row: number): void {
+  const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
+  const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
+  keys[0] =
+    flags | (codes << 4) | (c.traits[row]! << 13) | (c.personalities[row]! << 16) | (c.sides[row]! << 20);
+  keys[1] = c.clanIds[row]!;
+  keys[2] = c.radii[row]!;
+  keys[3] = c.isoAngles[row]!;
+  keys[4] = c.irregularities[row]!;
+  keys[5] = c.lifespans[row]!;
+  keys[6] = c.meals[row]!;
+  keys[7] = c.scars[row]!;
+}
+
+/** The fields that last, as an object that is not closed yet. */
+function lastingText({ seed, creatures: c }: Frame, row: number): string {
+  const id = c.ids[row]!;
+  const caste = c.castes[row]!;
+  const clanId = c.clanIds[row]!;
+  const generation = c.generations[row]!;
+  const looks = cosmetics(seed, id);
+  const fields = {
+    id,
+    kind: 'creature',
+    shape: caste === CASTE.woman ? 'line' : 'polygon',
+    sides: c.sides[row],
+    caste: CASTES[caste],
+    sex: SEXES[c.sexes[row]!],
+    stage: STAGES[c.stages[row]!],
+    status: STATUSES[c.statuses[row]!],
+    radius: rounded(c.radii[row]!, 3),
+    lifespan: rounded(c.lifespans[row]!, 1),
+    irregularity: rounded(c.irregularities[row]!, 3),
+    iso_angle: c.sides[row] === 3 ? rounded(c.isoAngles[row]!, 2) : undefined,
+    morph_k: c.vertexCounts[row]! >= 3 ? c.vertexCounts[row] : undefined,
+    generation,
+    born_tick: c.bornTicks[row],
+    mother_id: c.motherIds[row] || undefined,
+    father_id: c.fatherIds[row] || undefined,
+    ...(clanId > 0 && { clan_id: clanId, clan_color: clanColor(clanId), clan_name: clanName(seed, clanId) }),
+    is_predator: caste === CASTE.predator || undefined,
+    is_herbivore: caste === CASTE.herbivore || undefined,
+    infected: c.infected[row] === 1,
+    sleeping: c.sleeping[row] === 1,
+    indoors: c.indoors[row] === 1,
+    torpid: c.torpid[row] === 1 || undefined,
+    scars: c.scars[row],
+    meals: c.meals[row],
+    personal_name: personalName(seed, id),
+    glyph: glyphOf(seed, id, generation),
+    personality: PERSONALITIES[c.personalities[row]!],
+    trait: TRAITS[c.traits[row]!] ?? undefined,
+    hue_shift: rounded(looks.hueShift, 1),
+    scale_jitter: rounded(looks.scaleJitter, 3),
+    angle_jitter: rounded(looks.angleJitter, 3),
+  };
+  return JSON.stringify(fields).slice(0, -1);
+}

@@ -1,0 +1,81 @@
+/** Houses as JSON (interface.md, Entity and Resources). A house changes seldom; only its clocks run. */
+import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
+import { DOOR_SIDES, MATERIALS } from '../../../schemas/wire/vocabulary.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { clanColor, clanName } from '../../world/names/clan.js';
+import { bytesOfText, rounded, writeBytes, writeInteger } from '../numbers.js';
+import type { Output } from '../output.js';
+import { TextCache } from '../text-cache.js';
+
+const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
+const TAKEOVER_AGE = bytesOfText(',"takeover_age":');
+const END = bytesOfText('},');
+const FRESH_BYTES_MAX = 128;
+const KEY_COUNT = 5;
+
+export function createHouseTexts(): TextCache {
+  return new TextCache(KEY_COUNT);
+}
+
+/** Appends every house, each with a comma behind it. */
+export function appendHouses(output: Output, frame: Frame, texts: TextCache): void {
+  const { count, ids, alive, abandonedTicks, takeoverTicks } = frame.houses;
+  texts.begin(count);
+  for (let row = 0; row < count; row++) {
+    if (alive[row] !== 1) continue;
+    const id = ids[row]!;
+    wantKeys(texts.wanted, frame, row);
+    if (!texts.find(id)) texts.add(id, lastingText(frame, row));
+    texts.appendTo(output, FRESH_BYTES_MAX);
+    const { bytes } = output;
+    let at = writeInteger(bytes, writeBytes(bytes, output.length, ABANDONED_TICKS), abandonedTicks[row]!);
+    if (takeoverTicks[row]! > 0) {
+      const age = frame.registers.tick - takeoverTicks[row]!;
+      at = writeInteger(bytes, writeBytes(bytes, at, TAKEOVER_AGE), age);
+    }
+    output.length = writeBytes(bytes, at, END);
+  }
+}
+
+function wantKeys(keys: Float64Array, frame: Frame, row: number): void {
+  const { houses } = frame;
+  const lit = houses.hearthFuels[row]! > 0 ? 2 : 0;
+  const rubble = houses.rubbles[row]! > 0 ? 4 : 0;
+  keys[0] = houses.ruins[row]! | lit | rubble;
+  keys[1] = houses.clanIds[row]!;
+  keys[2] = standingShare(frame, row);
+  keys[3] = houses.murals[row]!;
+  keys[4] = houses.takeoverTicks[row]!;
+}
+
+/** Hit points left as a share of what the material holds. */
+function standingShare({ houses }: Frame, row: number): number {
+  const whole = MATERIAL_ROWS[houses.materials[row]!]?.hitPoints ?? 1;
+  return rounded(Math.min(1, Math.max(0, houses.hitPoints[row]! / whole)), 3);
+}
+
+function lastingText(frame: Frame, row: number): string {
+  const { houses, seed } = frame;
+  const clanId = houses.clanIds[row]!;
+  const fields = {
+    id: houses.ids[row],
+    kind: 'house',
+    x: rounded(houses.xs[row]!, 3),
+    y: rounded(houses.ys[row]!, 3),
+    angle: 0,
+    size: rounded(houses.sizes[row]!, 3),
+    door_width: rounded(houses.doorWidths[row]!, 3),
+    door_side: DOOR_SIDES[houses.doorSides[row]!],
+    door_offset: rounded(houses.doorOffsets[row]!, 3),
+    material: MATERIALS[houses.materials[row]!],
+    beds: houses.beds[row],
+    ...(clanId > 0 && { clan_id: clanId, clan_color: clanColor(clanId), clan_name: clanName(seed, clanId) }),
+    is_ruin: houses.ruins[row] === 1,
+    rubble: houses.rubbles[row]! > 0,
+    hearth_lit: houses.hearthFuels[row]! > 0,
+    murals: houses.murals[row],
+    hp_frac: standingShare(frame, row),
+    takeover_tick: houses.takeoverTicks[row]! > 0 ? houses.takeoverTicks[row] : undefined,
+  };
+  return JSON.stringify(fields).slice(0, -1);
+}

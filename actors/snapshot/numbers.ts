@@ -1,0 +1,97 @@
+/**
+ * Numbers and words written as JSON straight into bytes. The usual sizes take a path without strings; whatever it does
+ * not cover goes through one, and what JSON has no number for becomes null.
+ */
+
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+/** Beyond these the products of the fast path are no 32-bit integers. */
+const FAST_MAX = 2_000_000;
+const FAST_INTEGER_MAX = 2_000_000_000;
+
+/** Bytes that a number may take. */
+export const NUMBER_BYTES_MAX = 32;
+
+const utf8 = new TextEncoder();
+
+/** Text as UTF-8; not escaped. */
+export function bytesOfText(text: string): Uint8Array {
+  return utf8.encode(text);
+}
+
+/** Copies a short piece; returns the place behind it. */
+export function writeBytes(bytes: Uint8Array, at: number, piece: Uint8Array): number {
+  for (let i = 0; i < piece.length; i++) bytes[at + i] = piece[i]!;
+  return at + piece.length;
+}
+
+/** Writes an integer; returns the place behind it. */
+export function writeInteger(bytes: Uint8Array, at: number, value: number): number {
+  if (!(value > -FAST_INTEGER_MAX && value < FAST_INTEGER_MAX)) return writeAnyNumber(bytes, at, value);
+  let n = value | 0;
+  if (n < 0) {
+    bytes[at++] = MINUS;
+    n = -n;
+  }
+  const end = at + digitCount(n);
+  for (let i = end - 1; i >= at; i--) {
+    const rest = (n / 10) | 0;
+    bytes[i] = ZERO + n - rest * 10;
+    n = rest;
+  }
+  return end;
+}
+
+/** Writes a number rounded to three decimals, trailing zeros left out. */
+export function writeThousandths(bytes: Uint8Array, at: number, value: number): number {
+  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value);
+  return writeScaled(bytes, at, Math.round(value * 1000));
+}
+
+/** Writes a number rounded to two decimals. */
+export function writeHundredths(bytes: Uint8Array, at: number, value: number): number {
+  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value);
+  return writeScaled(bytes, at, Math.round(value * 100) * 10);
+}
+
+/** A value as the writers above round it, for texts that are made as objects. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
+/** `scaled` is a whole number of thousandths. */
+function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
+  let n = scaled | 0;
+  if (n < 0) {
+    bytes[at++] = MINUS;
+    n = -n;
+  }
+  const whole = (n / 1000) | 0;
+  const fraction = n - whole * 1000;
+  const end = writeInteger(bytes, at, whole);
+  if (fraction === 0) return end;
+  const tenths = (fraction / 100) | 0;
+  const rest = fraction - tenths * 100;
+  bytes[end] = POINT;
+  bytes[end + 1] = ZERO + tenths;
+  if (rest === 0) return end + 2;
+  const hundredths = (rest / 10) | 0;
+  bytes[end + 2] = ZERO + hundredths;
+  const thousandths = rest - hundredths * 10;
+  if (thousandths === 0) return end + 3;
+  bytes[end + 3] = ZERO + thousandths;
+  return end + 4;
+}
+
+function writeAnyNumber(bytes: Uint8Array, at: number, value: number): number {
+  return writeBytes(bytes, at, bytesOfText(Number.isFinite(value) ? String(rounded(value, 3)) : 'null'));
+}
+
+function digitCount(n: number): number {
+  if (n < 1000) return n < 10 ? 1 : n < 100 ? 2 : 3;
+  if (n < 1_000_000) return n < 10_000 ? 4 : n < 100_000 ? 5 : 6;
+  if (n < 100_000_000) return n < 10_000_000 ? 7 : 8;
+  return n < 1_000_000_000 ? 9 : 10;
+}

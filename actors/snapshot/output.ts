@@ -1,0 +1,42 @@
+/**
+ * The bytes of one state while they are written: fresh shared memory that grows, so that the finished text crosses
+ * threads without a copy and is never written again.
+ */
+export class Output {
+  bytes: Uint8Array;
+  /** The same memory by 32-bit words. */
+  words: Int32Array;
+  length = 0;
+
+  constructor(capacity: number) {
+    const shared = new SharedArrayBuffer(aligned(capacity));
+    this.bytes = new Uint8Array(shared);
+    this.words = new Int32Array(shared);
+  }
+
+  /** Makes room for `more` bytes; `bytes` and `words` may be other arrays afterwards. */
+  reserve(more: number): void {
+    const needed = this.length + more;
+    if (needed <= this.bytes.length) return;
+    const shared = new SharedArrayBuffer(aligned(Math.max(needed, this.bytes.length * 2)));
+    const bytes = new Uint8Array(shared);
+    bytes.set(this.bytes.subarray(0, this.length));
+    this.bytes = bytes;
+    this.words = new Int32Array(shared);
+  }
+
+  append(piece: Uint8Array): void {
+    this.reserve(piece.length);
+    this.bytes.set(piece, this.length);
+    this.length += piece.length;
+  }
+
+  /** What was written. */
+  finish(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+function aligned(bytes: number): number {
+  return (bytes + 7) & ~7;
+}

@@ -1,0 +1,125 @@
+/**
+ * How a body comes into the world, as a founder or as a child: one row, one slot, a brain and an outline, and the
+ * measures that follow from the outline.
+ */
+import { CASTE_ROWS } from '../../../machines/tables/castes.js';
+import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
+import { writeFounderBrain } from '../brain/genome.js';
+import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
+import { genomeHash } from '../checkpoint/genome-hash.js';
+import { takeSlot } from '../columns/pool.js';
+import { appendRow } from '../columns/table.js';
+import { TAU } from '../math/trigonometry.js';
+import { writeTemplateOutline } from '../morphology/inheritance.js';
+import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
+import { TEMPLATES } from '../morphology/templates.js';
+import { personalName } from '../names/person.js';
+import { draw } from '../random/stream.js';
+import type { Creatures, WorldState } from '../state.js';
+
+export const MALE = 0;
+export const FEMALE = 1;
+
+/** Health that every body starts with, or its caste's pool if that is less (decisions section 6). */
+const HEALTH_START = 100;
+const BODY_TEMPERATURE_START = 20;
+const OUTLINE_WIDTH = 2 * MAX_VERTICES;
+
+export interface FounderPlan {
+  readonly x: number;
+  readonly y: number;
+  readonly sex: number;
+  readonly sides: number;
+  readonly isoAngle: number;
+  readonly caste: number;
+  readonly age: number;
+  readonly generation: number;
+  readonly energy: number;
+  readonly clanId: number;
+  readonly personality: number;
+  readonly trait: number;
+}
+
+/** A body without parents: founders, wild animals, the beings of a genesis miracle. Returns its row. */
+export function createFounder(world: WorldState, plan: FounderPlan): number {
+  const row = createBody(world, plan);
+  const { creatures, brains, outlines } = world;
+  const slot = creatures.slots[row]!;
+  writeFounderBrain(brains.blocks, slot * BRAIN_WEIGHT_COUNT, world.random);
+  const vertices = writeTemplateOutline(outlines.blocks, slot * OUTLINE_WIDTH, TEMPLATES[plan.caste]!);
+  creatures.judged[row] = plan.age >= world.laws.adult_age ? 1 : 0;
+  finishBody(world, row, vertices, plan.energy);
+  return row;
+}
+
+/** The row and slot of a body whose brain and outline the caller writes before `finishBody`. */
+export function createBody(world: WorldState, plan: FounderPlan): number {
+  const { creatures, registers, laws } = world;
+  const row = appendRow(creatures);
+  const caste = CASTE_ROWS[plan.caste]!;
+  const slot = takeSlot(world.brains);
+  takeSlot(world.outlines);
+  creatures.slots[row] = slot;
+  creatures.ids[row] = registers.nextEntityId++;
+  creatures.alive[row] = 1;
+  creatures.xs[row] = plan.x;
+  creatures.ys[row] = plan.y;
+  creatures.headings[row] = draw(world.random) * TAU;
+  creatures.radii[row] = caste.radius;
+  creatures.castes[row] = plan.caste;
+  creatures.sexes[row] = plan.sex;
+  creatures.sides[row] = plan.sides;
+  creatures.isoAngles[row] = plan.isoAngle;
+  creatures.personalities[row] = plan.personality;
+  creatures.traits[row] = plan.trait;
+  creatures.generations[row] = plan.generation;
+  creatures.bornTicks[row] = registers.tick - plan.age;
+  creatures.clanIds[row] = plan.clanId;
+  creatures.ages[row] = plan.age;
+  creatures.lifespans[row] = caste.lifespan * laws.lifespan_mult;
+  creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
+  creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;
+  if (plan.generation > registers.maxGeneration) registers.maxGeneration = plan.generation;
+  return row;
+}
+
+/** Measures the outline, sets what follows from it, and writes the lineage row. */
+export function finishBody(world: WorldState, row: number, vertices: number, energy: number): void {
+  const { creatures, outlines } = world;
+  const traits = measureOutline(outlines.blocks, creatures.slots[row]! * OUTLINE_WIDTH, vertices);
+  creatures.vertexCounts[row] = vertices;
+  creatures.areas[row] = traits.area;
+  creatures.perimeters[row] = traits.perimeter;
+  creatures.inertias[row] = traits.inertia;
+  creatures.smallestAngles[row] = traits.smallestAngle;
+  creatures.asymmetries[row] = traits.asymmetry;
+  creatures.sharpnesses[row] = traits.sharpness;
+  creatures.genomeHashes[row] = genomeHash(world, row);
+  creatures.energies[row] = Math.min(energy, energyCapacity(world, row));
+  recordBirth(world, creatures, row);
+}
+
+/** Most energy that this body can hold: `energy_max` scaled by its area (morphology, 3). */
+export function energyCapacity(world: WorldState, row: number): number {
+  return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
+}
+
+/** An id as lineage rows have it: none is null, not 0. */
+function known(id: number): number | null {
+  return id === 0 ? null : id;
+}
+
+function recordBirth(world: WorldState, creatures: Creatures, row: number): void {
+  const id = creatures.ids[row]!;
+  world.log.born.push({
+    id,
+    caste: CASTES[creatures.castes[row]!]!,
+    sex: SEXES[creatures.sexes[row]!]!,
+    clan_id: known(creatures.clanIds[row]!),
+    generation: creatures.generations[row]!,
+    mother_id: known(creatures.motherIds[row]!),
+    father_id: known(creatures.fatherIds[row]!),
+    birth_tick: creatures.bornTicks[row]!,
+    personal_name: personalName(world.seed, id),
+  });
+}

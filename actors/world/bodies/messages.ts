@@ -1,0 +1,44 @@
+/**
+ * What other phases ask of a body. The creatures phase owns bodies and applies these in order of arrival when its
+ * turn comes (design, rule 5), so the order of effects is the order of phases.
+ */
+import { CAUSES, type Cause } from '../../../schemas/wire/vocabulary.js';
+import { appendRow } from '../columns/table.js';
+import type { WorldState } from '../state.js';
+
+/** Kinds of body messages: harm, energy given or taken, healing, a change of clan, a mating cooldown. */
+export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4 } as const;
+
+/** Cause codes by name. */
+export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<
+  Record<Cause, number>
+>;
+
+/** Posts a message to a body by id; `amount` is points, a clan id or ticks, as the kind says. */
+export function postToBody(
+  world: WorldState,
+  kind: number,
+  targetId: number,
+  amount: number,
+  cause: number,
+  senderId: number,
+): void {
+  const { bodyMessages } = world;
+  const row = appendRow(bodyMessages);
+  bodyMessages.kinds[row] = kind;
+  bodyMessages.targetIds[row] = targetId;
+  bodyMessages.amounts[row] = amount;
+  bodyMessages.causes[row] = cause;
+  bodyMessages.senderIds[row] = senderId;
+}
+
+/** Ends a life now; the corpses phase of this tick does the rest. A body dies once. */
+export function killBody(world: WorldState, row: number, cause: number, killerId: number): void {
+  const { creatures, deathMessages } = world;
+  if (creatures.alive[row] === 0) return;
+  creatures.alive[row] = 0;
+  const message = appendRow(deathMessages);
+  deathMessages.creatureIds[message] = creatures.ids[row]!;
+  deathMessages.causes[message] = cause;
+  deathMessages.killerIds[message] = killerId;
+}

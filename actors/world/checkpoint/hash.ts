@@ -1,0 +1,85 @@
+/**
+ * One short text for a whole state: equal for equal histories on any platform (decisions section 1, `state_hash`). The
+ * laws, the world's id and the ids of its events are left out, so that two servers with one seed agree.
+ */
+import type { WorldState } from '../state.js';
+import { counts, sections } from './sections.js';
+
+/** 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns; about 0.25 ms per million words. */
+export function hashState(world: WorldState): string {
+  const lanes = new Int32Array(LANE_SEEDS);
+  mixWords(lanes, new Int32Array(counts(world)));
+  for (const { array, length, hashed } of sections(world)) {
+    if (hashed) mixWords(lanes, wordsOf(array, length));
+  }
+  return hexadecimal(lanes);
+}
+
+/** A 32-bit hash of `length` values of `array` from `start` on. */
+export function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
+  const lanes = new Int32Array(LANE_SEEDS);
+  lanes[0]! ^= seed;
+  mixWords(lanes, new Int32Array(array.buffer, array.byteOffset + start * array.BYTES_PER_ELEMENT, length));
+  return finished(lanes, 0) | 0;
+}
+
+const LANE_SEEDS = [0x243f6a88, 0x85a308d3 | 0, 0x13198a2e, 0x03707344];
+
+/** Odd multipliers: each step is a bijection of its lane, so one changed word always changes the lane. */
+const A = 0x9e3779b1;
+const B = 0x85ebca77;
+const C = 0xc2b2ae3d;
+const D = 0x27d4eb2f;
+
+/** Values as 32-bit words. Rows come in eights and bytes behind the last are zero, so the last word is whole. */
+function wordsOf(
+  array: { readonly buffer: ArrayBufferLike; readonly BYTES_PER_ELEMENT: number },
+  length: number,
+) {
+  return new Int32Array(array.buffer, 0, Math.ceil((length * array.BYTES_PER_ELEMENT) / 4));
+}
+
+/** Four lanes side by side, so that the processor need not wait for one multiplication before it begins the next. */
+function mixWords(lanes: Int32Array, words: Int32Array): void {
+  let a = lanes[0]!;
+  let b = lanes[1]!;
+  let c = lanes[2]!;
+  let d = lanes[3]! ^ words.length;
+  const whole = words.length & ~3;
+  let i = 0;
+  for (; i < whole; i += 4) {
+    a = Math.imul(a ^ words[i]!, A);
+    b = Math.imul(b ^ words[i + 1]!, B);
+    c = Math.imul(c ^ words[i + 2]!, C);
+    d = Math.imul(d ^ words[i + 3]!, D);
+    a = (a << 13) | (a >>> 19);
+    b = (b << 17) | (b >>> 15);
+    c = (c << 11) | (c >>> 21);
+    d = (d << 19) | (d >>> 13);
+  }
+  for (; i < words.length; i++) {
+    a = Math.imul(a ^ words[i]!, A);
+    a = (a << 13) | (a >>> 19);
+  }
+  // The lanes change places, so that columns of less than four words reach all of them.
+  lanes[0] = Math.imul(b, A);
+  lanes[1] = Math.imul(c, B);
+  lanes[2] = Math.imul(d, C);
+  lanes[3] = Math.imul(a, D);
+}
+
+function hexadecimal(lanes: Int32Array): string {
+  let text = '';
+  for (let lane = 0; lane < 4; lane++) text += finished(lanes, lane).toString(16).padStart(8, '0');
+  return text;
+}
+
+/** A lane stirred with the other three; unsigned. */
+function finished(lanes: Int32Array, lane: number): number {
+  let h = lanes[lane]!;
+  for (let step = 1; step < 4; step++) {
+    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) ^ lanes[(lane + step) % 4]!;
+    h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  }
+  return (h ^ (h >>> 15)) >>> 0;
+}

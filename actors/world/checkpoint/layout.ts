@@ -1,0 +1,52 @@
+/**
+ * The layout of a checkpoint: who wrote it, what it holds, then the bytes themselves.
+ *
+ *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON, padded to 8 | sections, each padded to 8 ]
+ */
+import { REGISTER_NAMES } from '../columns/registers.js';
+import type { WorldState } from '../state.js';
+import { counts, type Section } from './sections.js';
+
+export const MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;
+/** Rises when the layout itself changes; new columns are told by the header. */
+export const FORMAT = 1;
+/** Bytes before the header's text. */
+export const PREAMBLE_BYTES = 16;
+const ALIGNMENT = 8;
+
+/** What is needed to make the empty world that the checkpoint is restored into, and how to read the rest. */
+export interface CheckpointHeader {
+  readonly tick: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly wrap: boolean;
+  readonly counts: readonly number[];
+  readonly registers: readonly string[];
+  /** Name, type and number of values of every section, in order. */
+  readonly sections: readonly (readonly [name: string, type: string, length: number])[];
+}
+
+export function headerOf(world: WorldState, list: readonly Section[]): CheckpointHeader {
+  const { seed, topology, registers } = world;
+  return {
+    tick: registers.tick,
+    seed,
+    width: topology.width,
+    height: topology.height,
+    wrap: topology.wrap,
+    counts: counts(world),
+    registers: REGISTER_NAMES,
+    sections: list.map(({ name, type, length }) => [name, type, length]),
+  };
+}
+
+/** The next offset on which doubles may begin. */
+export function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}
+
+/** Bytes of the values in use. */
+export function bytesOf({ array, length }: Section): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT);
+}

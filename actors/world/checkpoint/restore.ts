@@ -1,0 +1,121 @@
+/**
+ * A saved state brought back into a world made empty for it. What does not fit this engine is refused whole: a history
+ * that went on from half a state would be another history.
+ */
+import { growPool } from '../columns/pool.js';
+import { REGISTER_NAMES } from '../columns/registers.js';
+import { reserve } from '../columns/table.js';
+import { rebuildClanIndexes } from '../clans/roster.js';
+import { rebuildIndexes } from '../phases/spatial-index/index.js';
+import { TABLE_NAMES, type WorldState } from '../state.js';
+import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
+import { POOL_NAMES, sections, type Section } from './sections.js';
+
+/** What a checkpoint says of itself. Throws when it is none, or of another format. */
+export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
+  if (bytes.length < PREAMBLE_BYTES || MAGIC.some((byte, i) => bytes[i] !== byte)) {
+    throw new Error('these bytes are not a checkpoint of a world');
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = view.getUint32(MAGIC.length, true);
+  if (format !== FORMAT) {
+    throw new Error(`the checkpoint has format ${format}, this engine reads format ${FORMAT}`);
+  }
+  const end = PREAMBLE_BYTES + headerBytes(view);
+  if (end > bytes.length) throw new Error('the checkpoint ends within its header');
+  let text = '';
+  for (let i = PREAMBLE_BYTES; i < end; i++) text += String.fromCharCode(bytes[i]!);
+  return JSON.parse(text) as CheckpointHeader;
+}
+
+/**
+ * Fills `world`, made by `createState` with the seed, the size and the boundary that the header names, and rebuilds
+ * its indexes. Throws, before anything is read, when the checkpoint was made by an engine with other columns.
+ */
+export function restoreInto(world: WorldState, bytes: Uint8Array): void {
+  const header = checkpointHeader(bytes);
+  checkPlace(world, header);
+  checkNames('register', header.registers, REGISTER_NAMES);
+  const names = sections(world).map(({ name, type }) => `${name} (${type})`);
+  checkNames(
+    'column',
+    header.sections.map(([name, type]) => `${name} (${type})`),
+    names,
+  );
+  makeRoom(world, header.counts);
+  const list = sections(world);
+  checkLengths(list, header, bytes);
+  copySections(list, bytes);
+  const registers = list.find(({ name }) => name === 'registers')!.array;
+  for (let i = 0; i < REGISTER_NAMES.length; i++) world.registers[REGISTER_NAMES[i]!] = registers[i]!;
+  rebuildIndexes(world);
+  rebuildClanIndexes(world);
+}
+
+function headerBytes(view: DataView): number {
+  return view.getUint32(MAGIC.length + 4, true);
+}
+
+function checkPlace(world: WorldState, header: CheckpointHeader): void {
+  const { width, height, wrap } = world.topology;
+  const same = header.width === width && header.height === height && header.wrap === wrap;
+  if (!same || header.seed !== world.seed) {
+    const place = `${header.width} x ${header.height}, wrap ${header.wrap}, seed ${header.seed}`;
+    throw new Error(
+      `the checkpoint is of another world (${place}), not of this one ` +
+        `(${width} x ${height}, wrap ${wrap}, seed ${world.seed})`,
+    );
+  }
+}
+
+function checkNames(kind: string, saved: readonly string[], known: readonly string[]): void {
+  const unknown = saved.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`the checkpoint has a ${kind} that this engine does not know: ${unknown}`);
+  const missing = known.find((name) => !saved.includes(name));
+  if (missing !== undefined) throw new Error(`the checkpoint lacks a ${kind} of this engine: ${missing}`);
+  if (saved.some((name, i) => name !== known[i]))
+    throw new Error(`the checkpoint's ${kind}s are in another order`);
+}
+
+/** Sets the counts, in the order of `counts`, with arrays large enough for them. */
+function makeRoom(world: WorldState, saved: readonly number[]): void {
+  let next = 0;
+  for (const name of TABLE_NAMES) {
+    const table = world[name];
+    const count = saved[next++]!;
+    reserve(table, count);
+    table.count = count;
+  }
+  for (const name of POOL_NAMES) {
+    const pool = world[name];
+    pool.slotCount = saved[next++]!;
+    pool.freeCount = saved[next++]!;
+    if (pool.slotCount > pool.freeSlots.length) growPool(pool, pool.slotCount);
+  }
+}
+
+function checkLengths(list: readonly Section[], header: CheckpointHeader, bytes: Uint8Array): void {
+  let size = dataStart(bytes);
+  for (let i = 0; i < list.length; i++) {
+    const { name, length, array } = list[i]!;
+    const saved = header.sections[i]![2];
+    if (saved !== length) throw new Error(`the checkpoint has ${saved} values of ${name}, not ${length}`);
+    size += aligned(length * array.BYTES_PER_ELEMENT);
+  }
+  if (size !== bytes.length) throw new Error(`the checkpoint has ${bytes.length} bytes, not ${size}`);
+}
+
+function copySections(list: readonly Section[], bytes: Uint8Array): void {
+  let at = dataStart(bytes);
+  for (const section of list) {
+    const values = bytesOf(section);
+    values.set(bytes.subarray(at, at + values.length));
+    at += aligned(values.length);
+  }
+}
+
+function dataStart(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return aligned(PREAMBLE_BYTES + headerBytes(view));
+}

@@ -1,0 +1,88 @@
+/**
+ * Everything that history depends on as one derived list of flat arrays, in a fixed order: every column of every
+ * table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores walk this list,
+ * so a new column cannot be forgotten (design, rule 6).
+ */
+import { CREATURE_COLUMNS } from '../columns/creatures.js';
+import type { BlockPool } from '../columns/pool.js';
+import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
+import { columnArray, type AnyColumnArray, type Columns } from '../columns/table.js';
+import * as declared from '../columns/tables.js';
+import { TABLE_NAMES, type Tables, type WorldState } from '../state.js';
+
+/** The declarations behind the tables of a world. */
+export const DECLARATIONS = {
+  creatures: CREATURE_COLUMNS,
+  plants: declared.PLANT_COLUMNS,
+  corpses: declared.CORPSE_COLUMNS,
+  houses: declared.HOUSE_COLUMNS,
+  clans: declared.CLAN_COLUMNS,
+  relations: declared.RELATION_COLUMNS,
+  rocks: declared.ROCK_COLUMNS,
+  patches: declared.PATCH_COLUMNS,
+  rivers: declared.RIVER_COLUMNS,
+  anomalies: declared.ANOMALY_COLUMNS,
+  mortality: declared.MORTALITY_COLUMNS,
+  bodyMessages: declared.BODY_MESSAGE_COLUMNS,
+  deathMessages: declared.DEATH_MESSAGE_COLUMNS,
+  relationMessages: declared.RELATION_MESSAGE_COLUMNS,
+} as const satisfies Record<keyof Tables, Columns>;
+
+export const POOL_NAMES = ['brains', 'outlines'] as const satisfies readonly (keyof WorldState)[];
+
+export interface Section {
+  readonly name: string;
+  readonly type: string;
+  /** Starts at byte 0 of its buffer; may be longer than `length`. */
+  readonly array: AnyColumnArray | Uint32Array;
+  /** Values in use. */
+  readonly length: number;
+  /** Blocks of genomes are not hashed: `genomeHashes` stands for them, computed once at birth. */
+  readonly hashed: boolean;
+}
+
+/** All of them, in their order. The registers come as a copy: see `registerValues`. */
+export function sections(world: WorldState): Section[] {
+  const list: Section[] = [];
+  for (const name of TABLE_NAMES) {
+    const table = world[name];
+    for (const key of table.columnNames) {
+      list.push(section(`${name}.${key}`, table.columns[key]!.type, columnArray(table, key), table.count));
+    }
+  }
+  for (const name of POOL_NAMES) {
+    const pool = world[name];
+    const blocks = pool.slotCount * pool.width;
+    list.push({ ...section(`${name}.blocks`, 'f32', pool.blocks, blocks), hashed: false });
+    list.push(section(`${name}.freeSlots`, 'i32', pool.freeSlots, pool.freeCount));
+  }
+  const registers = registerValues(world.registers);
+  list.push(section('registers', 'f64', registers, registers.length));
+  list.push(section('random', 'u32', world.random, world.random.length));
+  const { fields } = world;
+  const cells = fields.columns * fields.rows;
+  list.push(section('fields.heat', 'f32', fields.heat, cells));
+  list.push(section('fields.soil', 'f32', fields.soil, cells));
+  list.push(section('fields.elevation', 'f32', fields.elevation, cells));
+  return list;
+}
+
+/** How many rows and slots are in use, in a fixed order: tables first, then slots and free slots of the pools. */
+export function counts(world: WorldState): number[] {
+  const pools = POOL_NAMES.map((name): BlockPool => world[name]);
+  return [
+    ...TABLE_NAMES.map((name) => world[name].count),
+    ...pools.flatMap((pool) => [pool.slotCount, pool.freeCount]),
+  ];
+}
+
+/** The registers in the order of their declaration. */
+export function registerValues(registers: Readonly<Registers>): Float64Array {
+  const values = new Float64Array(REGISTER_NAMES.length);
+  for (let i = 0; i < REGISTER_NAMES.length; i++) values[i] = registers[REGISTER_NAMES[i]!];
+  return values;
+}
+
+function section(name: string, type: string, array: Section['array'], length: number): Section {
+  return { name, type, array, length, hashed: true };
+}

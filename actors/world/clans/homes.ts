@@ -1,0 +1,62 @@
+/**
+ * Where a body may sleep (Clans, settlements, society, 3): only under its own clan's roof or an unclaimed one, and
+ * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
+ */
+import { rowOfId } from '../columns/table.js';
+import { collectSpans } from '../space/grid.js';
+import { squaredDistance } from '../space/topology.js';
+import type { WorldState } from '../state.js';
+
+/** How far a body looks for a roof, in territory radii. */
+const SEARCH_REACH = 2.5;
+
+/**
+ * Row of the house where this body may sleep, or -1: its remembered home while that is allowed and has room, else the
+ * nearest roof of its clan with room, else the nearest unclaimed one.
+ */
+export function findRoof(world: WorldState, creatureRow: number): number {
+  const { creatures, houses, houseGrid, topology, laws } = world;
+  const clanId = creatures.clanIds[creatureRow]!;
+  const home = creatures.homeIds[creatureRow]!;
+  if (home > 0) {
+    const row = rowOfId(houses.ids, houses.count, home);
+    if (row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId)) return row;
+  }
+  const x = creatures.xs[creatureRow]!;
+  const y = creatures.ys[creatureRow]!;
+  const reach = SEARCH_REACH * laws.territory_radius;
+  let own = -1;
+  let ownDistance = reach * reach;
+  let free = -1;
+  let freeDistance = ownDistance;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    const end = houseGrid.spanEnds[s]!;
+    for (let k = houseGrid.spanStarts[s]!; k < end; k++) {
+      const row = houseGrid.items[k]!;
+      if (!hasRoom(world, row) || !mayEnter(world, row, clanId)) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (clanId > 0 && houses.clanIds[row] === clanId) {
+        if (distance < ownDistance) {
+          ownDistance = distance;
+          own = row;
+        }
+      } else if (distance < freeDistance) {
+        freeDistance = distance;
+        free = row;
+      }
+    }
+  }
+  return own >= 0 ? own : free;
+}
+
+/** Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or claims are off. */
+export function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
+  const owner = world.houses.clanIds[houseRow]!;
+  return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
+}
+
+function hasRoom(world: WorldState, row: number): boolean {
+  const { houses } = world;
+  return houses.alive[row] === 1 && houses.ruins[row] === 0 && houses.occupants[row]! < houses.beds[row]!;
+}

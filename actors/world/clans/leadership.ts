@@ -1,0 +1,95 @@
+/**
+ * Leaders and their heirs (Clan and politics; Clans, settlements, society, 6; decisions section 6): when a leader
+ * dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the lower id.
+ * Without the law the clan stays leaderless.
+ */
+import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
+import { rowOfId } from '../columns/table.js';
+import { emit } from '../events/log.js';
+import { clanName } from '../names/clan.js';
+import type { WorldState } from '../state.js';
+import { isLeaderPresent } from './census.js';
+import { clanRow } from './roster.js';
+
+/** What a leader's death costs every member, and the share of the larder that remains. */
+const GRIEF_ENERGY = 10;
+const LARDER_KEPT = 0.8;
+
+const SEAT = { taken: 0, vacant: 1, mourned: 2 } as const;
+
+/** By clan row: the state of the leader's seat, and the row of the oldest member. Scratch, never saved. */
+let seats = new Uint8Array(64);
+let heirs = new Int32Array(64);
+
+/** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
+export function auditLeaders(world: WorldState): void {
+  const { clans, laws } = world;
+  if (seats.length < clans.count) {
+    seats = new Uint8Array(clans.count * 2);
+    heirs = new Int32Array(clans.count * 2);
+  }
+  let lost = 0;
+  let vacant = 0;
+  for (let clan = 0; clan < clans.count; clan++) {
+    const seat = seatOf(world, clan);
+    seats[clan] = seat;
+    heirs[clan] = -1;
+    if (seat === SEAT.taken) continue;
+    vacant++;
+    if (seat === SEAT.mourned) {
+      lost++;
+      clans.larders[clan] = clans.larders[clan]! * LARDER_KEPT;
+    }
+  }
+  if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
+  for (let clan = 0; clan < clans.count && vacant > 0; clan++) {
+    if (seats[clan] === SEAT.taken) continue;
+    vacant--;
+    if (laws.succession_enabled && heirs[clan]! >= 0) installLeader(world, clan, heirs[clan]!);
+    else clans.leaderIds[clan] = 0;
+  }
+}
+
+/** A clan is mourning when its leader died; one who walked away leaves an empty seat without grief. */
+function seatOf(world: WorldState, clan: number): number {
+  const { clans, creatures, registers } = world;
+  const isNew = clans.bornTicks[clan] === registers.tick;
+  if (isLeaderPresent(clan) || clans.populations[clan] === 0 || isNew) return SEAT.taken;
+  const leaderId = clans.leaderIds[clan]!;
+  if (leaderId === 0) return SEAT.vacant;
+  const leader = rowOfId(creatures.ids, creatures.count, leaderId);
+  return leader >= 0 && creatures.alive[leader] === 1 ? SEAT.vacant : SEAT.mourned;
+}
+
+/** Grief for the members of mourning clans, and the oldest member of every clan without a leader. */
+function visitMembers(world: WorldState): void {
+  const { creatures, clans } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    const clan = clanRow(world, creatures.clanIds[row]!);
+    if (clan < 0 || seats[clan] === SEAT.taken) continue;
+    const heir = heirs[clan]!;
+    if (heir < 0 || creatures.ages[row]! > creatures.ages[heir]!) heirs[clan] = row;
+    if (seats[clan] !== SEAT.mourned) continue;
+    const id = creatures.ids[row]!;
+    postToBody(world, BODY_MESSAGE.energy, id, -GRIEF_ENERGY, CAUSE.starvation, clans.leaderIds[clan]!);
+  }
+}
+
+function installLeader(world: WorldState, clan: number, heir: number): void {
+  const { clans, creatures } = world;
+  const previous = clans.leaderIds[clan]!;
+  const next = creatures.ids[heir]!;
+  clans.leaderIds[clan] = next;
+  emit(
+    world,
+    'succession',
+    { entityId: next, caste: creatures.castes[heir]!, x: creatures.xs[heir]!, y: creatures.ys[heir]! },
+    {
+      clan_id: clans.ids[clan]!,
+      prev_leader: previous,
+      new_leader: next,
+      clan_name: clanName(world.seed, clans.ids[clan]!),
+    },
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * How two clans stand with each other, asked by anyone; only the relations phase changes it, on messages posted
+ * here (Clans, settlements, society, 2). A pair without a row has score 0 and is neutral.
+ */
+import { STANDING } from '../../../machines/tables/standing.js';
+import { appendRow } from '../columns/table.js';
+import type { WorldState } from '../state.js';
+
+/** Clan ids stay far below this, and two of them fit into one exact double. */
+const CLAN_ID_SPACE = 67108864;
+
+/** One number for an unordered pair of clans. */
+export function pairKey(a: number, b: number): number {
+  return a < b ? a * CLAN_ID_SPACE + b : b * CLAN_ID_SPACE + a;
+}
+
+/** Score of two clans, -100 to 100. */
+export function scoreOf(world: WorldState, a: number, b: number): number {
+  const row = world.pairRows.get(pairKey(a, b));
+  return row === undefined ? 0 : world.relations.scores[row]!;
+}
+
+/** Standing of two clans as a code of machines/tables/standing.ts. */
+export function standingOf(world: WorldState, a: number, b: number): number {
+  const row = world.pairRows.get(pairKey(a, b));
+  return row === undefined ? STANDING.neutral : world.relations.standings[row]!;
+}
+
+/** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
+export function postRelation(world: WorldState, a: number, b: number, amount: number): void {
+  if (a === b || a <= 0 || b <= 0 || amount === 0) return;
+  const { relationMessages } = world;
+  const row = appendRow(relationMessages);
+  relationMessages.a[row] = a < b ? a : b;
+  relationMessages.b[row] = a < b ? b : a;
+  relationMessages.amounts[row] = amount;
+}

@@ -1,0 +1,128 @@
+/**
+ * The founding generation (laws `num_*`, `creature_density`): how many of each kind, who they are, where they may
+ * stand. Ages spread over the grown part of life, so that the founders do not die in one wave, and about two in
+ * five have a trait, so that leaders differ.
+ */
+import { CASTE, CASTE_ROWS, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
+import type { LawName } from '../../../schemas/laws/laws.js';
+import { PERSONALITIES, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import { createFounder, FEMALE, MALE } from '../bodies/creation.js';
+import { effectiveMaxPopulation } from '../laws/homeostasis.js';
+import { roundHalfUp } from '../math/interval.js';
+import { draw, drawBetween, drawIndex } from '../random/stream.js';
+import { houseAt, riverAt, rockAt } from '../space/ground.js';
+import type { WorldState } from '../state.js';
+import { jitter } from './amounts.js';
+
+export interface FounderKind {
+  readonly caste: number;
+  readonly sex: number;
+  readonly sides: number;
+}
+
+interface FounderGroup extends FounderKind {
+  readonly law: LawName & `num_${string}`;
+  readonly share: number;
+}
+
+const group = (
+  law: FounderGroup['law'],
+  share: number,
+  caste: number,
+  sex: number,
+  sides: number,
+): FounderGroup => ({ law, share, caste, sex, sides });
+
+/** Women stand first: they are dealt to the houses before the men, so that every house gets its share. */
+const FOUNDER_GROUPS: readonly FounderGroup[] = [
+  group('num_women', 0.25, CASTE.woman, FEMALE, 2),
+  group('num_triangles', 0.3, CASTE.soldier, MALE, 3),
+  group('num_squares', 0.18, CASTE.gentleman, MALE, 4),
+  group('num_pentagons', 0.12, CASTE.professional, MALE, 5),
+  group('num_hexagons', 0.09, CASTE.noble, MALE, 6),
+  group('num_priests', 0.06, CASTE.priest, MALE, 24),
+];
+
+const FOUNDERS_MIN = 2;
+const ISO_ANGLE_MIN = 0.5;
+const ISO_ANGLE_MAX = 59.5;
+const OLDEST_SHARE = 0.7;
+const TRAIT_CHANCE = 0.4;
+/** Bodies start this far from rocks, water and walls. */
+const BODY_CLEARANCE = 1.6;
+const PLACE_TRIES = 64;
+
+/** The founders of a new world in the order of their creation, women first. Each group follows its own law alone. */
+export function listFounders(world: WorldState): FounderKind[] {
+  const { laws, topology, random } = world;
+  const expected = topology.width * topology.height * laws.creature_density;
+  const drawn = jitter(expected, laws, random);
+  const least = expected > 0 ? FOUNDERS_MIN : 0;
+  const total = Math.min(Math.max(least, drawn), effectiveMaxPopulation(laws));
+  const founders: FounderKind[] = [];
+  for (const each of FOUNDER_GROUPS) {
+    const pinned = laws[each.law] as number;
+    const count = pinned >= 0 ? pinned : roundHalfUp(total * each.share);
+    for (let i = 0; i < count; i++) founders.push(each);
+  }
+  return founders;
+}
+
+/** Makes one founder at a place; returns its row. */
+export function createPerson(
+  world: WorldState,
+  kind: FounderKind,
+  x: number,
+  y: number,
+  clanId: number,
+): number {
+  const { laws, random } = world;
+  const lifespan = CASTE_ROWS[kind.caste]!.lifespan * laws.lifespan_mult;
+  const oldest = OLDEST_SHARE * lifespan;
+  const isoAngle = drawBetween(random, ISO_ANGLE_MIN, ISO_ANGLE_MAX);
+  const age = Math.floor(drawBetween(random, Math.min(laws.adult_age, oldest), oldest));
+  const personality = drawIndex(random, PERSONALITIES.length);
+  const trait = 1 + drawIndex(random, TRAITS.length - 1);
+  const hasTrait = draw(random) < TRAIT_CHANCE;
+  return createFounder(world, {
+    x,
+    y,
+    sex: kind.sex,
+    sides: kind.sides,
+    isoAngle: kind.caste === CASTE.soldier ? isoAngle : EQUILATERAL_DEGREES,
+    caste: kind.caste,
+    age,
+    generation: 0,
+    energy: laws.energy_start,
+    clanId,
+    personality,
+    trait: hasTrait ? trait : 0,
+  });
+}
+
+/** A world without clans (law `max_clans` 0): people anywhere, roofs free for all. */
+export function scatterPeople(world: WorldState): void {
+  for (const kind of listFounders(world)) {
+    drawFreePlace(world);
+    createPerson(world, kind, freePlace.x, freePlace.y, 0);
+  }
+}
+
+/** Place found by `drawFreePlace`. */
+export const freePlace = { x: 0, y: 0 };
+
+/** Draws a place anywhere on open ground into `freePlace`; the last one tried when there is none. */
+export function drawFreePlace(world: WorldState): void {
+  const { random, topology } = world;
+  for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
+    freePlace.x = draw(random) * topology.width;
+    freePlace.y = draw(random) * topology.height;
+    if (isOpenGround(world, freePlace.x, freePlace.y)) return;
+  }
+}
+
+/** Whether a body can stand here clear of rocks, rivers and walls. */
+export function isOpenGround(world: WorldState, x: number, y: number): boolean {
+  if (rockAt(world, x, y, BODY_CLEARANCE) >= 0 || riverAt(world, y, BODY_CLEARANCE) >= 0) return false;
+  return houseAt(world, x, y, BODY_CLEARANCE) < 0;
+}

@@ -1,0 +1,68 @@
+/**
+ * The houses of a new world (laws `num_houses`, `house_density`, `house_gap`). A pinned number stands exactly, if
+ * need be wall to wall; an automatic one stops where the land is full.
+ */
+import { roundHalfUp } from '../math/interval.js';
+import { createSideStream } from '../random/hash.js';
+import { drawBetween, type RandomStream } from '../random/stream.js';
+import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
+import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
+import { rebuildIndexes } from '../phases/spatial-index/index.js';
+import type { WorldState } from '../state.js';
+import { amountOf, GENESIS_SALT } from './amounts.js';
+
+const PLACE_TRIES = 50;
+/** So many houses in a row without a place: the land is full. */
+const FAILURES_MAX = 20;
+const AUTOMATIC_HOUSES_MAX = 100000;
+/** The grid is rebuilt after so many new houses, which a search must look through one by one until then. */
+const UNINDEXED_MAX = 256;
+
+/** Place found by `findPlace`. */
+const place = { x: 0, y: 0 };
+
+export function placeHouses(world: WorldState): void {
+  const { laws, topology, houses, registers } = world;
+  const random = createSideStream(world.seed, GENESIS_SALT.houses);
+  const expected = topology.width * topology.height * laws.house_density;
+  const isPinned = laws.num_houses >= 0;
+  const count = Math.min(AUTOMATIC_HOUSES_MAX, roundHalfUp(amountOf(laws.num_houses, expected, laws, random)));
+  let failures = 0;
+  for (let i = 0; i < count && failures < FAILURES_MAX; i++) {
+    const size = drawHouseSize(world, random);
+    if (findPlace(world, size, random, isPinned)) {
+      raiseHouse(world, place.x, place.y, size, random);
+      failures = 0;
+    } else failures++;
+    if (houses.count - registers.indexedHouses >= UNINDEXED_MAX) indexHouses(world);
+  }
+  indexHouses(world);
+}
+
+/** A pinned house gives up the gap first, then other houses, then the ground, but never its place on the map. */
+function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): boolean {
+  if (tryPlaces(world, size, random, houseGap(world))) return true;
+  if (!isPinned) return false;
+  return tryPlaces(world, size, random, 0) || tryPlaces(world, size, random, -Infinity) || drawPlace(world, size, random);
+}
+
+function tryPlaces(world: WorldState, size: number, random: RandomStream, gap: number): boolean {
+  for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
+    drawPlace(world, size, random);
+    if (!isBuildingGround(world, place.x, place.y, size)) continue;
+    if (gap === -Infinity || isClearOfHouses(world, place.x, place.y, size, gap)) return true;
+  }
+  return false;
+}
+
+function drawPlace(world: WorldState, size: number, random: RandomStream): true {
+  const { width, height } = world.topology;
+  place.x = drawBetween(random, size / 2, width - size / 2);
+  place.y = drawBetween(random, size / 2, height - size / 2);
+  return true;
+}
+
+function indexHouses(world: WorldState): void {
+  world.registers.indexedHouses = world.houses.count;
+  rebuildIndexes(world);
+}

@@ -1,0 +1,45 @@
+/**
+ * The creation of a world: land, houses, people and their clans, wild animals, plants, warmth (decisions section 5;
+ * Clans, settlements, society, 1). Land comes first, so that nothing is buried by it and food follows fertile
+ * ground. Land and houses draw from side streams of the seed: the life stream does not depend on them.
+ */
+import { countMembers } from '../clans/census.js';
+import { auditHouses } from '../phases/settlements/audit.js';
+import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
+import { settleHeat } from '../phases/weather/heat.js';
+import type { WorldState } from '../state.js';
+import { releaseAnimals } from './animals.js';
+import { gatherClusters } from './clusters.js';
+import { scatterPeople } from './founders.js';
+import { settleHouseholds } from './households.js';
+import { placeHouses } from './houses.js';
+import { plantFirstFood } from './plants.js';
+import { raiseRelief } from './relief.js';
+import { layRivers } from './rivers.js';
+import { scatterAnomalies, scatterPatches, scatterRocks } from './terrain.js';
+
+/** Fills an empty state with a new world, ready for its first tick. */
+export function createGenesis(world: WorldState): void {
+  raiseRelief(world);
+  layRivers(world);
+  scatterRocks(world);
+  scatterPatches(world);
+  scatterAnomalies(world);
+  rebuildIndexes(world);
+  placeHouses(world);
+  foundPeoples(world);
+  releaseAnimals(world);
+  plantFirstFood(world);
+  settleHeat(world);
+  spatialIndexPhase(world);
+  countMembers(world);
+  auditHouses(world);
+}
+
+/** The law `max_clans`: one clan per house, none, or so many clusters. */
+function foundPeoples(world: WorldState): void {
+  const { max_clans: clans } = world.laws;
+  if (clans < 0) settleHouseholds(world);
+  else if (clans === 0) scatterPeople(world);
+  else gatherClusters(world, clans);
+}

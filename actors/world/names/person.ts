@@ -1,0 +1,45 @@
+/**
+ * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
+ * can tell them again (Culture, names).
+ */
+import { mix, mixUnit } from '../random/hash.js';
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from './words.js';
+import { SALT } from './salts.js';
+
+const HUE_SHIFT_MAX = 12;
+const SCALE_JITTER_MAX = 0.04;
+const ANGLE_JITTER_MAX = 0.06;
+
+/** Small differences that let viewers tell bodies apart; they mean nothing to the world. */
+export interface Cosmetics {
+  /** Degrees, -12..12. */
+  readonly hueShift: number;
+  /** Factor on the drawn size, 0.96..1.04. */
+  readonly scaleJitter: number;
+  /** Radians, -0.06..0.06. */
+  readonly angleJitter: number;
+}
+
+/** First and last name of a creature. */
+export function personalName(seed: number, id: number): string {
+  const first = FIRST_NAMES[mix(seed, id, SALT.firstName) % FIRST_NAMES.length]!;
+  return `${first} ${LAST_NAMES[mix(seed, id, SALT.lastName) % LAST_NAMES.length]!}`;
+}
+
+/** The geometric sign of a creature. */
+export function glyphOf(seed: number, id: number, generation: number): string {
+  return GLYPHS[mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length]!;
+}
+
+export function cosmetics(seed: number, id: number): Cosmetics {
+  return {
+    hueShift: spread(mixUnit(seed, id, SALT.hue), HUE_SHIFT_MAX),
+    scaleJitter: 1 + spread(mixUnit(seed, id, SALT.scale), SCALE_JITTER_MAX),
+    angleJitter: spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX),
+  };
+}
+
+/** A fraction in 0..1 as -reach..reach. */
+function spread(fraction: number, reach: number): number {
+  return (2 * fraction - 1) * reach;
+}

@@ -1,0 +1,16 @@
+/** One salt per kind of name, so that names of one creature do not go hand in hand. */
+export const SALT = {
+  firstName: 101,
+  lastName: 102,
+  glyph: 103,
+  hue: 104,
+  scale: 105,
+  angle: 106,
+  clanAdjective: 111,
+  clanNoun: 112,
+  clanForm: 113,
+  coalitionAdjective: 121,
+  coalitionForm: 122,
+  cultureAdjective: 131,
+  cultureNoun: 132,
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * Phase 10: the dead (Death). Every death of the tick is written down and leaves a corpse; old corpses rot and feed
+ * the land.
+ */
+import { CAUSES } from '../../../../schemas/wire/vocabulary.js';
+import { CAUSE } from '../../bodies/messages.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { appendRow, clear, rowOfId } from '../../columns/table.js';
+import { clanRow } from '../../clans/roster.js';
+import { emit } from '../../events/log.js';
+import { glyphOf, personalName } from '../../names/person.js';
+import type { WorldState } from '../../state.js';
+import { feedPlants } from '../plants/nutrients.js';
+
+/** A body eaten alive leaves half a corpse. */
+const EATEN_SHARE = 0.5;
+
+export function corpsesPhase(world: WorldState): void {
+  rotCorpses(world);
+  buryDead(world);
+}
+
+function rotCorpses(world: WorldState): void {
+  const { corpses, laws } = world;
+  if (!laws.corpses_enabled) return;
+  const { alive, ttls, xs, ys } = corpses;
+  for (let row = 0; row < corpses.count; row++) {
+    if (alive[row] === 0 || --ttls[row]! > 0) continue;
+    alive[row] = 0;
+    feedPlants(world, xs[row]!, ys[row]!, 1);
+  }
+}
+
+function buryDead(world: WorldState): void {
+  const { deathMessages, creatures } = world;
+  for (let message = 0; message < deathMessages.count; message++) {
+    const row = rowOfId(creatures.ids, creatures.count, deathMessages.creatureIds[message]!);
+    record(world, row, deathMessages.causes[message]!);
+    if (world.laws.corpses_enabled) layCorpse(world, row, deathMessages.causes[message]!);
+  }
+  clear(deathMessages);
+}
+
+function record(world: WorldState, row: number, cause: number): void {
+  const { creatures, registers, mortality, clans } = world;
+  const id = creatures.ids[row]!;
+  registers.deaths++;
+  mortality.deaths[cause]!++;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan >= 0) clans.deadCounts[clan]!++;
+  const subject = { ...subjectOf(world, row), cause: CAUSES[cause]! };
+  emit(world, 'death', subject, {
+    personal_name: personalName(world.seed, id),
+    glyph: glyphOf(world.seed, id, creatures.generations[row]!),
+    clan_id: creatures.clanIds[row]!,
+    age: creatures.ages[row]!,
+  });
+  world.log.died.push({ id, death_tick: registers.tick + 1, cause: CAUSES[cause]! });
+}
+
+function layCorpse(world: WorldState, row: number, cause: number): void {
+  const { creatures, corpses, registers, laws } = world;
+  const corpse = appendRow(corpses);
+  corpses.ids[corpse] = registers.nextEntityId++;
+  corpses.alive[corpse] = 1;
+  corpses.xs[corpse] = creatures.xs[row]!;
+  corpses.ys[corpse] = creatures.ys[row]!;
+  corpses.castes[corpse] = creatures.castes[row]!;
+  corpses.energies[corpse] = laws.corpse_energy * (cause === CAUSE.cannibalism ? EATEN_SHARE : 1);
+  corpses.ttls[corpse] = laws.corpse_ttl;
+}

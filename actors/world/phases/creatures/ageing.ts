@@ -1,0 +1,56 @@
+/**
+ * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged (Creature
+ * stage). At the end of its lifespan a body dies of old age.
+ */
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { stageAt } from '../../../../machines/tables/stages.js';
+import { CAUSE, killBody } from '../../bodies/messages.js';
+import { FEMALE } from '../../bodies/creation.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/log.js';
+import { isMerciful } from '../../laws/homeostasis.js';
+import type { WorldState } from '../../state.js';
+
+/** A demoted body is an isosceles of less than sixty degrees. */
+const SOLDIER_SIDES = 3;
+const SOLDIER_ANGLE_MAX = 59.5;
+
+export function ageBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  const { alive, ages, lifespans, stages, matingCooldowns, duelCooldowns, judged } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0) continue;
+    const age = ++ages[row]!;
+    stages[row] = stageAt(age / lifespans[row]!);
+    if (matingCooldowns[row]! > 0) matingCooldowns[row]!--;
+    if (duelCooldowns[row]! > 0) duelCooldowns[row]!--;
+    if (age >= lifespans[row]!) killBody(world, row, CAUSE.old_age, 0);
+    else if (judged[row] === 0 && age >= laws.adult_age) judge(world, row);
+  }
+}
+
+/**
+ * Once, at adulthood: irregularity at or above `euthanasia_threshold` is death, less is demotion to soldier; daughters
+ * and animals have no rank to lose. A body spared by mercy is judged later, when the crisis is over.
+ */
+function judge(world: WorldState, row: number): void {
+  const { creatures, laws, registers } = world;
+  const irregularity = creatures.irregularities[row]!;
+  if (irregularity > 0 && !isWild(creatures.castes[row]!)) {
+    if (irregularity >= laws.euthanasia_threshold) {
+      if (isMerciful(registers.eta, laws)) return;
+      killBody(world, row, CAUSE.euthanasia, 0);
+    } else if (creatures.sexes[row] !== FEMALE && creatures.castes[row] !== CASTE.soldier) {
+      demote(world, row);
+    }
+  }
+  creatures.judged[row] = 1;
+}
+
+function demote(world: WorldState, row: number): void {
+  const { creatures } = world;
+  emit(world, 'demotion', subjectOf(world, row), { irregularity: creatures.irregularities[row]! });
+  creatures.castes[row] = CASTE.soldier;
+  creatures.sides[row] = SOLDIER_SIDES;
+  creatures.isoAngles[row] = Math.min(SOLDIER_ANGLE_MAX, creatures.isoAngles[row]!);
+}

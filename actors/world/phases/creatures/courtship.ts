@@ -1,0 +1,45 @@
+/**
+ * Who may mate with whom (Health and energy, 5; Inheritance, morphology and evolution, 5; laws `adult_age`,
+ * `mate_energy_min`): grown, rested, sound, fed, willing; of one species and of two sexes. The reproduction phase
+ * and the drive to seek a mate share these rules.
+ */
+import { isWild } from '../../../../machines/tables/castes.js';
+import { SOCIAL_THRESHOLD } from './instinct.js';
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { boomFactor } from '../../laws/boom.js';
+import type { WorldState } from '../../state.js';
+
+const HEALTH_TO_MATE = 50;
+/** Relief at eta 1 halves the energy that mating needs. */
+const RELIEF_ENERGY = 0.5;
+
+/** Whether this body, looked at alone, would mate now. */
+export function isMatable(world: WorldState, row: number): boolean {
+  const { creatures, laws } = world;
+  return (
+    laws.birth_enabled &&
+    creatures.matingCooldowns[row] === 0 &&
+    creatures.ages[row]! >= laws.adult_age &&
+    creatures.healths[row]! >= HEALTH_TO_MATE &&
+    creatures.statuses[row] !== HUNGER.starving &&
+    creatures.energies[row]! > matingEnergy(world) &&
+    creatures.socials[row]! > SOCIAL_THRESHOLD
+  );
+}
+
+/** Whether the two are of one species and of opposite sexes, and the other would mate too. */
+export function isMatch(world: WorldState, row: number, other: number): boolean {
+  const { creatures } = world;
+  if (creatures.sexes[row] === creatures.sexes[other]) return false;
+  const caste = creatures.castes[row]!;
+  const otherCaste = creatures.castes[other]!;
+  if ((isWild(caste) || isWild(otherCaste)) && caste !== otherCaste) return false;
+  return isMatable(world, other);
+}
+
+/** Energy that mating needs now: `mate_energy_min`, eased by relief, raised in the founding ramp. */
+function matingEnergy(world: WorldState): number {
+  const { laws, registers } = world;
+  const ramp = boomFactor(registers.tick, laws, laws.boom_energy_mult);
+  return laws.mate_energy_min * (1 - RELIEF_ENERGY * registers.eta) * ramp;
+}

@@ -1,0 +1,67 @@
+/**
+ * How instinct and brain share one body. Instinct is the rules: it picks a drive and a place to go. The brain is
+ * the network: its thrust scales every step, its steer output bends every turn by the drive's share below, its
+ * interact output decides over contact while nothing presses (meals when not hungry, blows), and its social output
+ * must pass 0.5 before the body mates. The less a drive presses, the more the brain has its way; so a brain that
+ * finds food while idling, or courts when well fed, leaves more children.
+ */
+
+/** Drives by code. */
+export const DRIVE = {
+  idle: 0,
+  flee: 1,
+  hunt: 2,
+  cannibal: 3,
+  shelter: 4,
+  eat: 5,
+  mate: 6,
+  fight: 7,
+  warmth: 8,
+  flock: 9,
+} as const;
+
+interface DriveRow {
+  /** Part of the turn that the brain's steer output gives. */
+  readonly brainShare: number;
+  /** Greatest turn in units of the law `steer_turn`. */
+  readonly turnCap: number;
+}
+
+const DRIVE_ROWS: readonly DriveRow[] = [
+  { brainShare: 0.5, turnCap: 0.6 },
+  { brainShare: 0.05, turnCap: 1.2 },
+  { brainShare: 0.15, turnCap: 1 },
+  { brainShare: 0.1, turnCap: 1.1 },
+  { brainShare: 0.05, turnCap: 1 },
+  { brainShare: 0.2, turnCap: 1 },
+  { brainShare: 0.2, turnCap: 1 },
+  { brainShare: 0.15, turnCap: 1.2 },
+  { brainShare: 0.2, turnCap: 0.7 },
+  { brainShare: 0.3, turnCap: 0.5 },
+];
+
+/** Social output above which a body mates (Inheritance, morphology and evolution, 5). */
+export const SOCIAL_THRESHOLD = 0.5;
+/** A step at no thrust, as a share of a step at full thrust. */
+const THRUST_FLOOR = 0.6;
+
+/**
+ * The turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by the
+ * drive, within the drive's share of `steerTurn` and the body's agility.
+ */
+export function blendTurn(drive: number, turn: number, steer: number, steerTurn: number, agility: number): number {
+  const row = DRIVE_ROWS[drive]!;
+  const limit = steerTurn * row.turnCap * agility;
+  const wanted = (1 - row.brainShare) * turn + row.brainShare * steer * limit;
+  return wanted > limit ? limit : wanted < -limit ? -limit : wanted;
+}
+
+/** Factor on the step from the brain's thrust (0..1). */
+export function thrustFactor(thrust: number): number {
+  return THRUST_FLOOR + (1 - THRUST_FLOOR) * thrust;
+}
+
+/** Whether the brain wants contact now; hunger overrides it. */
+export function wantsContact(interact: number, isPressed: boolean): boolean {
+  return isPressed || interact > 0;
+}

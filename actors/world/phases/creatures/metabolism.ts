@@ -1,0 +1,134 @@
+/**
+ * What living costs, once per body and tick: energy burns, hunger shows, health drains or mends, warmth is gained
+ * and lost (Health and energy, 1 to 3, 6, 10; Temperature and wind, 2 and 3).
+ */
+import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { hungerAt } from '../../../../machines/tables/hunger.js';
+import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { STAGE, STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { CAUSE, killBody } from '../../bodies/messages.js';
+import { isNight, timeOfDay } from '../../laws/calendar.js';
+import { burnFactor } from '../../laws/homeostasis.js';
+import { burnScale } from '../../morphology/outline.js';
+import { riverAt } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+import { hurtBody } from './inbox.js';
+import { feelWeather } from './warmth.js';
+
+const REGENERATION_ENERGY_MIN = 0.4;
+const AWAKE_REGENERATION = 0.1;
+const SLEEP_REGENERATION = 0.15;
+const OUTDOOR_SHARE = 0.5;
+const SHELTERED_SHARE = 0.8;
+const ENERGY_PER_HEALTH = 0.5;
+/** Regeneration with no wound, a wound, a deep wound (Health and energy, 6). */
+const WOUND_REGENERATION = [1, 0.5, 0.25];
+const WEAK_ENERGY = 0.2;
+const WEAK_DRAIN = 0.05;
+const EXHAUSTION_TICKS = 30;
+const EXHAUSTION_DRAIN = 0.08;
+const ELDER_DRAIN = 0.02;
+const AURA_BURN = [1, 1, 0.95, 1.05];
+const TORPID_BURN = 0.05;
+const FORD_ENERGY = 0.06;
+/** Energy per unit of height climbed. */
+const CLIMB_ENERGY = 0.05;
+/** A deep wound leaves a scar about this often when it closes: every second by id. */
+const SCAR_EVERY = 2;
+
+export function metabolizeBodies(world: WorldState): void {
+  const { laws, registers, creatures } = world;
+  const { alive } = creatures;
+  const base = laws.energy_decay_per_tick * burnFactor(registers.eta, registers.xi, laws);
+  const isDark = isNight(timeOfDay(registers.tick, laws));
+  const isWet = WEATHER_ROWS[registers.weather]!.wet;
+  const exposure = laws.shelter_enabled && (isDark || isWet) ? laws.exposure_drain : 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0) continue;
+    feelWeather(world, row, isDark, isWet);
+    if (alive[row] === 1) burn(world, row, base, exposure);
+    if (alive[row] === 1) drainOrMend(world, row);
+  }
+}
+
+/** Energy upkeep of this tick; at none left the body starves. */
+function burn(world: WorldState, row: number, base: number, exposure: number): void {
+  const { creatures, laws } = world;
+  const capacity = energyCapacity(world, row);
+  let cost =
+    base *
+    CASTE_ROWS[creatures.castes[row]!]!.upkeep *
+    STAGE_ROWS[creatures.stages[row]!]!.burn *
+    burnScale(creatures.perimeters[row]!) *
+    AURA_BURN[creatures.auras[row]!]!;
+  if (creatures.torpid[row] === 1) cost *= TORPID_BURN;
+  else if (creatures.sleeping[row] === 1) cost *= laws.sleep_energy_mult;
+  else cost += effort(world, row);
+  if (creatures.indoors[row] === 0) cost += exposure;
+  const energy = creatures.energies[row]! - cost;
+  creatures.energies[row] = energy > 0 ? energy : 0;
+  const fraction = energy / capacity;
+  const status = hungerAt(fraction, laws.hungry_ratio, laws.starving_ratio);
+  creatures.statuses[row] = status;
+  if (energy <= 0) killBody(world, row, CAUSE.starvation, 0);
+}
+
+/** Extra energy for climbing and fording. */
+function effort(world: WorldState, row: number): number {
+  const { creatures } = world;
+  const slope = creatures.slopes[row]!;
+  const climb = slope > 0 ? CLIMB_ENERGY * slope : 0;
+  if (world.rivers.count === 0 || creatures.indoors[row] === 1) return climb;
+  return riverAt(world, creatures.ys[row]!, 0) >= 0 ? climb + FORD_ENERGY : climb;
+}
+
+/** Health and energy, 1 to 3: below a fifth of energy health drains, above two fifths it mends. */
+function drainOrMend(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction < WEAK_ENERGY) {
+    const weak = ++creatures.weakTicks[row]!;
+    const isExhausted = weak > EXHAUSTION_TICKS;
+    const drain = isExhausted ? EXHAUSTION_DRAIN : WEAK_DRAIN;
+    hurtBody(world, row, drain, isExhausted ? CAUSE.exhaustion : CAUSE.starvation, 0);
+  } else {
+    creatures.weakTicks[row] = 0;
+  }
+  if (creatures.stages[row] === STAGE.elder) hurtBody(world, row, ELDER_DRAIN, CAUSE.old_age, 0);
+  closeWound(world, row);
+  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || creatures.infected[row] === 1) return;
+  mend(world, row);
+}
+
+function mend(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const pool = CASTE_ROWS[creatures.castes[row]!]!.maxHealth;
+  const missing = pool - creatures.healths[row]!;
+  if (missing <= 0) {
+    creatures.remedyTicks[row] = 0;
+    return;
+  }
+  const isSheltered = creatures.indoors[row] === 1;
+  let rate =
+    creatures.sleeping[row] === 1
+      ? SLEEP_REGENERATION * laws.rest_recovery_mult
+      : AWAKE_REGENERATION * (isSheltered ? SHELTERED_SHARE : OUTDOOR_SHARE);
+  rate *= WOUND_REGENERATION[creatures.woundSeverities[row]!]!;
+  if (creatures.remedyTicks[row]! > 0) {
+    creatures.remedyTicks[row]!--;
+    rate += creatures.remedyRates[row]!;
+  }
+  const gained = Math.min(rate, missing);
+  creatures.healths[row] = creatures.healths[row]! + gained;
+  creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
+}
+
+function closeWound(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (creatures.woundTicks[row]! === 0) return;
+  if (--creatures.woundTicks[row]! > 0) return;
+  if (creatures.woundSeverities[row] === 2 && creatures.ids[row]! % SCAR_EVERY === 0) creatures.scars[row]!++;
+  creatures.woundSeverities[row] = 0;
+}
+

@@ -1,0 +1,128 @@
+/**
+ * Steering and movement: each tick an awake body turns toward its aim (instinct and brain mixed, instinct.ts) and
+ * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow (Health and energy, 4, 6;
+ * States, Creature stage and hunger).
+ */
+import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { clanRow } from '../../clans/roster.js';
+import { angleOf, normalizeAngle, signedAngle } from '../../math/trigonometry.js';
+import { turnScale } from '../../morphology/outline.js';
+import { drawBetween } from '../../random/stream.js';
+import { riverAt } from '../../space/ground.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { blendTurn, DRIVE, thrustFactor } from './instinct.js';
+import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
+
+const FLEE_SPEED = 1.3;
+const HASTE_SPEED = 1.15;
+const FORD_SPEED = 0.6;
+const WOUND_SPEED = [1, 0.85, 0.7];
+const FROSTBITE_SPEED = 0.4;
+const ANOMALY_HEAVY = 1;
+const HEAVY_SPEED = 0.7;
+/** Members outside their territory steer home at this part of a full turn (society, 2). */
+const HOME_PULL = 0.35;
+const WANDER_MEMORY = 0.8;
+/** Slopes slow a climb down to this. */
+const CLIMB_MIN = 0.55;
+const CLIMB_LOSS = 0.35;
+/** Close to its aim and turned away, a body slows down instead of circling. */
+const ARRIVAL_RADIUS = 3;
+const ARRIVAL_SPEED = 0.35;
+
+export function moveBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  const { alive, sleeping, torpid, drives, headings, steers, inertias } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
+    const drive = drives[row]!;
+    const turn = drive === DRIVE.idle ? idleTurn(world, row) : aimedTurn(world, row);
+    const taken = blendTurn(drive, turn, steers[row]!, laws.steer_turn, turnScale(inertias[row]!));
+    headings[row] = normalizeAngle(headings[row]! + taken);
+    let step = stepLength(world, row);
+    if (drive !== DRIVE.idle) {
+      if (aim.distance < ARRIVAL_RADIUS && (turn > 1 || turn < -1)) step *= ARRIVAL_SPEED;
+      if (step > aim.distance) step = aim.distance;
+    }
+    if (step > 0) takeStep(world, row, step);
+  }
+}
+
+/** Turn toward the target, through doors where walls are between. Leaves the way in `aim`. */
+function aimedTurn(world: WorldState, row: number): number {
+  const { creatures } = world;
+  aimThroughDoors(world, row, creatures.targetXs[row]!, creatures.targetYs[row]!);
+  return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
+}
+
+/** Correlated wandering, home when far from it, out of the house when in one. */
+function idleTurn(world: WorldState, row: number): number {
+  const { creatures, laws, registers, random, topology } = world;
+  const wander =
+    laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
+  const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
+  creatures.wanderBiases[row] = bias;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, row)) {
+    return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
+  }
+  if (!laws.territory_enabled) return bias;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0) return bias;
+  const dx = deltaX(topology, x, world.clans.homeXs[clan]!);
+  const dy = deltaY(topology, y, world.clans.homeYs[clan]!);
+  if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return bias;
+  return bias + HOME_PULL * turnTo(creatures.headings[row]!, dx, dy);
+}
+
+function turnTo(heading: number, dx: number, dy: number): number {
+  return dx === 0 && dy === 0 ? 0 : signedAngle(angleOf(dy, dx) - heading);
+}
+
+/** Units of this tick's step. */
+function stepLength(world: WorldState, row: number): number {
+  const { creatures, laws, registers } = world;
+  let step =
+    CASTE_ROWS[creatures.castes[row]!]!.speed *
+    STAGE_ROWS[creatures.stages[row]!]!.speed *
+    thrustFactor(creatures.thrusts[row]!) *
+    healthSpeed(creatures.healths[row]!) *
+    WOUND_SPEED[creatures.woundSeverities[row]!]!;
+  if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
+  if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
+  if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
+  if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold) step *= FROSTBITE_SPEED;
+  if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
+  const slope = creatures.slopes[row]!;
+  if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);
+  if (world.rivers.count > 0 && riverAt(world, creatures.ys[row]!, 0) >= 0) step *= FORD_SPEED;
+  return world.anomalies.count > 0 && isInHeavyPlace(world, row) ? step * HEAVY_SPEED : step;
+}
+
+/** Health and energy, 4. */
+function healthSpeed(health: number): number {
+  if (health >= 80) return 1;
+  if (health >= 60) return 0.95;
+  if (health >= 40) return 0.85;
+  return health >= 20 ? 0.7 : 0.5;
+}
+
+function isInHeavyPlace(world: WorldState, row: number): boolean {
+  return anomalyAt(world, world.creatures.xs[row]!, world.creatures.ys[row]!) === ANOMALY_HEAVY;
+}
+
+/** Kind of the anomaly at a place, -1 for none. At most 8 anomalies. */
+export function anomalyAt(world: WorldState, x: number, y: number): number {
+  const { anomalies, topology } = world;
+  for (let row = 0; row < anomalies.count; row++) {
+    const dx = deltaX(topology, x, anomalies.xs[row]!);
+    const dy = deltaY(topology, y, anomalies.ys[row]!);
+    if (dx * dx + dy * dy < anomalies.radii[row]! * anomalies.radii[row]!) return anomalies.kinds[row]!;
+  }
+  return -1;
+}

@@ -1,0 +1,66 @@
+/**
+ * Night rest (law `sleep_enabled`; Clans, settlements, society, 3): a body inside its own clan's roof or an
+ * unclaimed one takes a free bed in id order and lies still till morning. Starving bodies and animals do not sleep.
+ */
+import { isWild } from '../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { rowOfId } from '../../columns/table.js';
+import { isNight, timeOfDay } from '../../laws/calendar.js';
+import type { WorldState } from '../../state.js';
+
+export function restBodies(world: WorldState): void {
+  const { laws, registers, creatures, houses } = world;
+  const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
+  houses.occupants.fill(0, 0, houses.count);
+  const { alive, sleeping, statuses, insideIds, castes, clanIds, indoors } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (sleeping[row] === 0 || alive[row] === 0) continue;
+    const house = isBedtime && statuses[row] !== HUNGER.starving ? standingHouse(world, insideIds[row]!) : -1;
+    if (house >= 0 && mayRest(world, house, clanIds[row]!) && houses.occupants[house]! < houses.beds[house]!) {
+      houses.occupants[house]!++;
+    } else {
+      sleeping[row] = 0;
+    }
+  }
+  let refusals = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || sleeping[row] === 1) continue;
+    const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
+    indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
+    if (house < 0 || !isBedtime || isWild(castes[row]!) || statuses[row] === HUNGER.starving) continue;
+    if (!mayRest(world, house, clanIds[row]!)) continue;
+    if (houses.occupants[house]! < houses.beds[house]!) {
+      houses.occupants[house]!++;
+      sleeping[row] = 1;
+      indoors[row] = 1;
+    } else {
+      refusals++;
+    }
+  }
+  noteRefusals(world, isBedtime, refusals);
+}
+
+/** Whether a body of this clan may sleep under the roof (law `house_claim_enabled`). */
+export function mayRest(world: WorldState, house: number, clanId: number): boolean {
+  const owner = world.houses.clanIds[house]!;
+  return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
+}
+
+/** Row of the standing house with this id, -1 for none or a ruin. */
+export function standingHouse(world: WorldState, houseId: number): number {
+  if (houseId === 0) return -1;
+  const { houses } = world;
+  const row = rowOfId(houses.ids, houses.count, houseId);
+  return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
+}
+
+/** The most bodies turned away at one moment of the night: what builders go by the next day. */
+function noteRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
+  const { registers } = world;
+  if (isBedtime) {
+    registers.bedRefusals = Math.max(registers.bedRefusals, refusals);
+  } else if (registers.bedRefusals > 0) {
+    registers.bedRefusalsLastNight = registers.bedRefusals;
+    registers.bedRefusals = 0;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Runs the brain of one body on what it has just perceived and keeps its outputs; instinct.ts says what they do.
+ */
+import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../brain/network.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { clamp } from '../../math/interval.js';
+import { cosine, sine } from '../../math/trigonometry.js';
+import { heightAt } from '../../space/ground.js';
+import { onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { rayKinds, rayNearness, view } from './view.js';
+
+const HEALTH_SCALE = 100;
+const CHILL_SCALE = 12;
+/** The slope is felt this far ahead. */
+const SLOPE_REACH = 2;
+
+const inputs = new Float64Array(INPUT_COUNT);
+const outputs = new Float64Array(OUTPUT_COUNT);
+
+export function think(world: WorldState, row: number): void {
+  const { creatures, brains } = world;
+  creatures.slopes[row] = slopeAhead(world, row);
+  inputs[INPUT.energy] = clamp(creatures.energies[row]! / energyCapacity(world, row), 0, 1);
+  inputs[INPUT.health] = clamp(creatures.healths[row]! / HEALTH_SCALE, 0, 1);
+  inputs[INPUT.chill] = clamp(creatures.chills[row]! / CHILL_SCALE, 0, 1);
+  inputs[INPUT.leftNearness] = rayNearness[0]!;
+  inputs[INPUT.leftKind] = rayKinds[0]!;
+  inputs[INPUT.frontNearness] = rayNearness[1]!;
+  inputs[INPUT.frontKind] = rayKinds[1]!;
+  inputs[INPUT.rightNearness] = rayNearness[2]!;
+  inputs[INPUT.rightKind] = rayKinds[2]!;
+  inputs[INPUT.audioAmplitude] = view.audioAmplitude;
+  inputs[INPUT.audioFrequency] = view.audioFrequency;
+  inputs[INPUT.foodScent] = view.foodScent;
+  inputs[INPUT.dangerScent] = view.dangerScent;
+  inputs[INPUT.collision] = creatures.collided[row]!;
+  inputs[INPUT.slope] = clamp(creatures.slopes[row]!, -1, 1);
+  inputs[INPUT.recurrent] = creatures.recurrents[row]!;
+  infer(brains.blocks, creatures.slots[row]! * BRAIN_WEIGHT_COUNT, inputs, outputs);
+  creatures.thrusts[row] = outputs[OUTPUT.thrust]!;
+  creatures.steers[row] = outputs[OUTPUT.steer]!;
+  creatures.interacts[row] = outputs[OUTPUT.interact]!;
+  creatures.socials[row] = outputs[OUTPUT.social]!;
+  creatures.vocalAmplitudes[row] = world.laws.vocalizations_enabled ? outputs[OUTPUT.vocalAmplitude]! : 0;
+  creatures.vocalFrequencies[row] = outputs[OUTPUT.vocalFrequency]!;
+  creatures.recurrents[row] = outputs[OUTPUT.recurrent]!;
+}
+
+/** Rise per unit of way ahead; 0 on flat land. */
+function slopeAhead(world: WorldState, row: number): number {
+  if (!world.laws.relief_enabled) return 0;
+  const { creatures, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const heading = creatures.headings[row]!;
+  const aheadX = onMap(x + SLOPE_REACH * cosine(heading), topology.width, topology.wrap);
+  const aheadY = onMap(y + SLOPE_REACH * sine(heading), topology.height, topology.wrap);
+  return (heightAt(world, aheadX, aheadY) - heightAt(world, x, y)) / SLOPE_REACH;
+}

@@ -1,0 +1,226 @@
+/**
+ * Houses as solid things: four walls with one door, through which bodies come and go. A step that would cross a
+ * wall is not taken; rocks and rubble push bodies out.
+ */
+import { isWild } from '../../../../machines/tables/castes.js';
+import { cosine, normalizeAngle, PI, sine } from '../../math/trigonometry.js';
+import { drawBetween } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { doorNormalX, doorNormalY, rockAt } from '../../space/ground.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { DRIVE } from './instinct.js';
+import { placeBody } from './place.js';
+import { standingHouse } from './rest.js';
+
+/** Way from the body to where it should walk now. Scratch of `aimThroughDoors`. */
+export const aim = { dx: 0, dy: 0, distance: 0 };
+
+/** How far before the door the lane begins, and how far off the walls a body walks round a house. */
+const LANE = 1.2;
+/** A meal behind this many blocked steps in a row is given up for `food_giveup_ticks`. */
+const BLOCKED_MAX = 3;
+const RUBBLE_RADIUS = 0.35;
+const TURN_SPREAD = 0.6;
+
+/**
+ * Sets `aim` to the way toward (x, y): straight, or out by the door of the house that the body is in, or round and
+ * in by the door of the house that it makes for.
+ */
+export function aimThroughDoors(world: WorldState, row: number, x: number, y: number): void {
+  const { creatures, topology } = world;
+  const fromX = creatures.xs[row]!;
+  const fromY = creatures.ys[row]!;
+  const inside = standingHouse(world, creatures.insideIds[row]!);
+  if (inside >= 0 && !isOnFloor(world, inside, x, y)) return aimOut(world, inside, fromX, fromY);
+  if (inside < 0 && creatures.drives[row] === DRIVE.shelter) {
+    const house = standingHouse(world, creatures.targetIds[row]!);
+    if (house >= 0) return aimIn(world, house, fromX, fromY);
+  }
+  setAim(deltaX(topology, fromX, x), deltaY(topology, fromY, y));
+}
+
+/** Sets `aim` to the way out of the standing house that the body is in; false if it is in none. */
+export function aimOutOfHouse(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  const inside = standingHouse(world, creatures.insideIds[row]!);
+  if (inside >= 0) aimOut(world, inside, creatures.xs[row]!, creatures.ys[row]!);
+  return inside >= 0;
+}
+
+/** Takes a step along the heading, or turns away from the wall that forbids it. */
+export function takeStep(world: WorldState, row: number, length: number): void {
+  const { creatures, houseGrid, houses, topology } = world;
+  const dx = length * cosine(creatures.headings[row]!);
+  const dy = length * sine(creatures.headings[row]!);
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  let inside = 0;
+  if (houses.count > 0) {
+    const spans = collectSpans(houseGrid, x, y, world.reach.house + length);
+    for (let s = 0; s < spans; s++) {
+      for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+        const house = houseGrid.items[k]!;
+        const fromX = deltaX(topology, houseGrid.itemXs[k]!, x);
+        const fromY = deltaY(topology, houseGrid.itemYs[k]!, y);
+        const half = houses.sizes[house]! * 0.5;
+        const near = half + length;
+        if (fromX > near || fromX < -near || fromY > near || fromY < -near) continue;
+        if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
+        if (isBlocked(world, row, house, half, fromX, fromY, fromX + dx, fromY + dy)) {
+          return turnFromWall(world, row);
+        }
+        if (isWithin(half, fromX + dx, fromY + dy)) inside = houses.ids[house]!;
+      }
+    }
+  }
+  creatures.insideIds[row] = inside;
+  creatures.blockedTicks[row] = 0;
+  placeBody(world, row, x + dx, y + dy);
+  if (inside === 0) pushOutOfRock(world, row);
+}
+
+function aimOut(world: WorldState, house: number, x: number, y: number): void {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const offset = houses.doorOffsets[house]!;
+  const doorX = houses.xs[house]! + normalX * (half + LANE) - normalY * offset;
+  const doorY = houses.ys[house]! + normalY * (half + LANE) + normalX * offset;
+  setAim(deltaX(topology, x, doorX), deltaY(topology, y, doorY));
+}
+
+/** Before the door: straight in. Elsewhere: to the lane before the door, round the corner if the house is between. */
+function aimIn(world: WorldState, house: number, x: number, y: number): void {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const localX = deltaX(topology, houses.xs[house]!, x);
+  const localY = deltaY(topology, houses.ys[house]!, y);
+  // In the door's frame: `out` along the outward normal, `along` along the wall.
+  const out = localX * normalX + localY * normalY;
+  const along = localY * normalX - localX * normalY - houses.doorOffsets[house]!;
+  const doorHalf = houses.doorWidths[house]! * 0.4;
+  let wantedOut = half + LANE;
+  let wantedAlong = 0;
+  if (out > half && along < doorHalf && along > -doorHalf) {
+    wantedOut = 0;
+  } else if (out <= half) {
+    // Beside or behind the house: first to the corner on this side.
+    wantedAlong = along >= 0 ? half + LANE : -half - LANE;
+    const isBeside = along > half || along < -half;
+    wantedOut = isBeside ? half + LANE : -half - LANE;
+  }
+  const goOut = wantedOut - out;
+  const goAlong = wantedAlong - along;
+  setAim(goOut * normalX - goAlong * normalY, goOut * normalY + goAlong * normalX);
+}
+
+function setAim(dx: number, dy: number): void {
+  aim.dx = dx;
+  aim.dy = dy;
+  aim.distance = Math.sqrt(dx * dx + dy * dy);
+}
+
+function isOnFloor(world: WorldState, house: number, x: number, y: number): boolean {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  return isWithin(half, deltaX(topology, houses.xs[house]!, x), deltaY(topology, houses.ys[house]!, y));
+}
+
+function isWithin(half: number, x: number, y: number): boolean {
+  return x < half && x > -half && y < half && y > -half;
+}
+
+/** Whether the way from one place to another (relative to the house) crosses a wall. */
+function isBlocked(
+  world: WorldState,
+  row: number,
+  house: number,
+  half: number,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+): boolean {
+  const was = isWithin(half, x1, y1);
+  const is = isWithin(half, x2, y2);
+  if (was === is) return false;
+  if (isWild(world.creatures.castes[row]!)) return is;
+  const { houses } = world;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const outside1 = was ? x2 * normalX + y2 * normalY : x1 * normalX + y1 * normalY;
+  if (outside1 < half) return true;
+  const along = ((y1 + y2) * 0.5) * normalX - ((x1 + x2) * 0.5) * normalY - houses.doorOffsets[house]!;
+  const doorHalf = houses.doorWidths[house]! * 0.5;
+  return along > doorHalf || along < -doorHalf;
+}
+
+/** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
+function turnFromWall(world: WorldState, row: number): void {
+  const { creatures, laws, registers, random } = world;
+  creatures.collided[row] = 1;
+  const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
+  creatures.blockedTicks[row] = blocked;
+  const away = creatures.headings[row]! + PI + drawBetween(random, -TURN_SPREAD, TURN_SPREAD);
+  creatures.headings[row] = normalizeAngle(away);
+  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat || laws.food_giveup_ticks === 0) return;
+  creatures.grudgeIds[row] = creatures.targetIds[row]!;
+  creatures.grudgeUntilTicks[row] = registers.tick + laws.food_giveup_ticks;
+  creatures.drives[row] = DRIVE.idle;
+  creatures.blockedTicks[row] = 0;
+}
+
+/** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
+function pushOutOfRock(world: WorldState, row: number): void {
+  const { creatures, rocks, topology, houses, laws } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const rock = rockAt(world, x, y, 0);
+  if (rock >= 0) {
+    const dx = deltaX(topology, rocks.xs[rock]!, x);
+    const dy = deltaY(topology, rocks.ys[rock]!, y);
+    return pushOut(world, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
+  }
+  if (!laws.rubble_blocking_enabled || houses.count === 0) return;
+  const house = rubbleAt(world, x, y);
+  if (house < 0) return;
+  const dx = deltaX(topology, houses.xs[house]!, x);
+  const dy = deltaY(topology, houses.ys[house]!, y);
+  pushOut(world, row, houses.xs[house]!, houses.ys[house]!, dx, dy, RUBBLE_RADIUS * houses.sizes[house]!);
+}
+
+function pushOut(
+  world: WorldState,
+  row: number,
+  centreX: number,
+  centreY: number,
+  dx: number,
+  dy: number,
+  radius: number,
+): void {
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const ux = distance > 0 ? dx / distance : 1;
+  const uy = distance > 0 ? dy / distance : 0;
+  world.creatures.collided[row] = 1;
+  placeBody(world, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
+}
+
+function rubbleAt(world: WorldState, x: number, y: number): number {
+  const { houseGrid, houses, topology } = world;
+  const spans = collectSpans(houseGrid, x, y, world.reach.house);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      if (houses.alive[house] === 0 || houses.ruins[house] === 0 || houses.rubbles[house]! <= 0) continue;
+      const radius = RUBBLE_RADIUS * houses.sizes[house]!;
+      const dx = deltaX(topology, x, houses.xs[house]!);
+      const dy = deltaY(topology, y, houses.ys[house]!);
+      if (dx * dx + dy * dy < radius * radius) return house;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,50 @@
+/**
+ * Phase 9: the food law (law `food_count`). The land works toward its seasonal number of wild plants: what is missing
+ * comes back as sprouts, a small part of the target a tick, so that famine, growth and seeding matter; what is too
+ * much dies back, the youngest first, which is how winter takes its share.
+ */
+import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
+import { foodTarget } from '../../laws/calendar.js';
+import type { WorldState } from '../../state.js';
+import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
+import { removePlant } from '../plants/withering.js';
+
+/** Part of the target that may sprout in a tick. */
+const REPLACEMENT_RATE = 0.005;
+/** Part of the target that may die back in a tick. */
+const DIE_BACK_RATE = 0.01;
+
+export function foodLawPhase(world: WorldState): void {
+  const { registers, laws } = world;
+  const target = foodTarget(registers.tick, laws);
+  const missing = target - registers.wildPlants;
+  if (missing > 0) replace(world, missing, target);
+  else if (missing < 0) dieBack(world, Math.min(-missing, Math.ceil(target * DIE_BACK_RATE) + 1));
+}
+
+/** Fractions of a sprout are carried to the next tick, so small targets keep their rate. */
+function replace(world: WorldState, missing: number, target: number): void {
+  const { registers } = world;
+  registers.foodCredit = Math.min(registers.foodCredit + target * REPLACEMENT_RATE, missing);
+  while (registers.foodCredit >= 1) {
+    registers.foodCredit--;
+    if (findPlantPlace(world)) sprout(world, place.x, place.y);
+  }
+}
+
+/** Removes the least grown; of equals the youngest. At most one walk over the plants per plant removed. */
+function dieBack(world: WorldState, count: number): void {
+  const { plants } = world;
+  const { alive, growths, cultivated } = plants;
+  for (let removed = 0; removed < count; removed++) {
+    let youngest = -1;
+    let least = MATURE_GROWTH + 1;
+    for (let row = plants.count - 1; row >= 0; row--) {
+      if (alive[row] === 0 || cultivated[row] === 1 || growths[row]! >= least) continue;
+      least = growths[row]!;
+      youngest = row;
+    }
+    if (youngest < 0) return;
+    removePlant(world, youngest);
+  }
+}

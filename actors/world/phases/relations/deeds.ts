@@ -1,0 +1,37 @@
+/**
+ * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
+ * within -100..100 (decisions section 5).
+ */
+import { pairKey } from '../../clans/pairs.js';
+import { clanRow } from '../../clans/roster.js';
+import { appendRow, clear } from '../../columns/table.js';
+import { clamp } from '../../math/interval.js';
+import type { WorldState } from '../../state.js';
+
+const SCORE_MAX = 100;
+
+export function applyDeeds(world: WorldState): void {
+  const { relationMessages, relations } = world;
+  for (let i = 0; i < relationMessages.count; i++) {
+    const a = relationMessages.a[i]!;
+    const b = relationMessages.b[i]!;
+    if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
+    const row = pairRow(world, a, b);
+    relations.scores[row] = clamp(relations.scores[row]! + relationMessages.amounts[i]!, -SCORE_MAX, SCORE_MAX);
+  }
+  clear(relationMessages);
+}
+
+/** Row of the pair, made when the two had nothing to do with each other so far; `a` < `b`. */
+function pairRow(world: WorldState, a: number, b: number): number {
+  const { relations, pairRows } = world;
+  const key = pairKey(a, b);
+  const known = pairRows.get(key);
+  if (known !== undefined) return known;
+  const row = appendRow(relations);
+  relations.alive[row] = 1;
+  relations.a[row] = a;
+  relations.b[row] = b;
+  pairRows.set(key, row);
+  return row;
+}

@@ -1,0 +1,47 @@
+/**
+ * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
+ * (Clans, settlements, society, 2). The count of rivals per clan is kept for the war phase.
+ */
+import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
+import { clanRow } from '../../clans/roster.js';
+import { emit } from '../../events/log.js';
+import { clanName } from '../../names/clan.js';
+import type { WorldState } from '../../state.js';
+
+/** O(pairs on record + clans). */
+export function turnStandings(world: WorldState): void {
+  const { relations, clans, laws } = world;
+  const { rivalCounts } = clans;
+  rivalCounts.fill(0, 0, clans.count);
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] === 0) continue;
+    const before = relations.standings[row]!;
+    const score = relations.scores[row]!;
+    const now = nextStanding(before, score, laws.alliance_threshold, laws.rivalry_threshold);
+    const first = clanRow(world, relations.a[row]!);
+    const second = clanRow(world, relations.b[row]!);
+    if (first < 0 || second < 0) continue;
+    if (now === STANDING.rival) {
+      rivalCounts[first]!++;
+      rivalCounts[second]!++;
+    }
+    if (now === before) continue;
+    relations.standings[row] = now;
+    if (now === STANDING.ally) announce(world, 'alliance', row);
+    else if (now === STANDING.rival) announce(world, 'rivalry', row);
+  }
+}
+
+function announce(world: WorldState, type: 'alliance' | 'rivalry', row: number): void {
+  const { relations, seed } = world;
+  const a = relations.a[row]!;
+  const b = relations.b[row]!;
+  const payload = {
+    a,
+    b,
+    score: Math.round(relations.scores[row]! * 1000) / 1000,
+    a_name: clanName(seed, a),
+    b_name: clanName(seed, b),
+  };
+  emit(world, type, {}, payload);
+}

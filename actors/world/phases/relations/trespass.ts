@@ -1,0 +1,50 @@
+/**
+ * Trespass (laws `territory_enabled`, `territory_radius`, `trespass_decay`): a body whose nearest claimed house
+ * within the radius belongs to another clan stands on that clan's ground. It is noticed at most once per watch, and
+ * allies are always welcome.
+ */
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { postRelation, standingOf } from '../../clans/pairs.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Ticks between two looks at the same body; ids spread the work evenly. */
+const WATCH_TICKS = 120;
+
+/** O(creatures / 120) walks of the house grid, after one pass over the ids. */
+export function noticeTrespass(world: WorldState): void {
+  const { creatures, laws, registers } = world;
+  if (!laws.territory_enabled || laws.trespass_decay === 0 || world.houses.count === 0) return;
+  const { ids, alive, clanIds, xs, ys, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if ((ids[row]! + registers.tick) % WATCH_TICKS !== 0 || alive[row] === 0) continue;
+    const clanId = clanIds[row]!;
+    if (clanId === 0) continue;
+    const host = groundOf(world, xs[row]!, ys[row]!);
+    if (host === 0 || host === clanId) continue;
+    if (standingOf(world, clanId, host) === STANDING.ally) continue;
+    postRelation(world, clanId, host, -laws.trespass_decay);
+  }
+}
+
+/** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */
+export function groundOf(world: WorldState, x: number, y: number): number {
+  const { houses, houseGrid, topology, laws } = world;
+  const { alive, ruins, clanIds } = houses;
+  let nearest = laws.territory_radius * laws.territory_radius;
+  let owner = 0;
+  const spans = collectSpans(houseGrid, x, y, laws.territory_radius);
+  for (let s = 0; s < spans; s++) {
+    const end = houseGrid.spanEnds[s]!;
+    for (let k = houseGrid.spanStarts[s]!; k < end; k++) {
+      const row = houseGrid.items[k]!;
+      if (clanIds[row] === 0 || alive[row] === 0 || ruins[row] === 1) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      owner = clanIds[row]!;
+    }
+  }
+  return owner;
+}

@@ -1,0 +1,211 @@
+/**
+ * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
+ * 1, 2, 5, 6; Clans, settlements, society, 1).
+ */
+import { CASTE, EQUILATERAL_DEGREES, casteOfPolygon, isWild } from '../../../../machines/tables/castes.js';
+import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/wire/vocabulary.js';
+import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { writeChildBrain } from '../../brain/genome.js';
+import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
+import { foundClan } from '../../clans/founding.js';
+import { emit } from '../../events/log.js';
+import { epochFactor } from '../../laws/calendar.js';
+import { clamp } from '../../math/interval.js';
+import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
+import { TEMPLATES } from '../../morphology/templates.js';
+import { glyphOf, personalName } from '../../names/person.js';
+import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js';
+import { onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+const BIRTH_SPREAD = 1.5;
+/** Degrees that an isosceles line gains per generation. */
+const ISO_GAIN = 0.5;
+const PERSONALITY_HERITABILITY = 0.65;
+const IRREGULARITY_NOISE = 0.05;
+const IRREGULARITY_MIN = 0.05;
+const SKILL_HERITAGE = 0.15;
+const PREDATOR_SIDES = 6;
+const HERBIVORE_SIDES = 4;
+
+/** Heritable marks of a child, drawn in one fixed order. Scratch. */
+const marks = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
+
+/** Brings the child of two rows into the world, with `energy` to start from. Returns its row. */
+export function bearChild(world: WorldState, mother: number, father: number, energy: number): number {
+  const { creatures, topology, random, registers, laws } = world;
+  drawMarks(world, mother, father);
+  const { sex, sides, isoAngle, irregularity, caste, rises } = marks;
+  const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
+  const y = creatures.ys[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
+  const isIndoors = creatures.insideIds[mother] !== 0;
+  const child = createBody(world, {
+    x: isIndoors ? creatures.xs[mother]! : onMap(x, topology.width, topology.wrap),
+    y: isIndoors ? creatures.ys[mother]! : onMap(y, topology.height, topology.wrap),
+    sex,
+    sides,
+    isoAngle,
+    caste,
+    age: 0,
+    generation: Math.max(creatures.generations[mother]!, creatures.generations[father]!) + 1,
+    energy,
+    clanId: creatures.clanIds[mother]! || creatures.clanIds[father]!,
+    personality: drawPersonality(world, mother, father),
+    trait: drawTrait(world, mother, father),
+  });
+  creatures.insideIds[child] = creatures.insideIds[mother]!;
+  creatures.indoors[child] = creatures.indoors[mother]!;
+  creatures.motherIds[child] = creatures.ids[mother]!;
+  creatures.fatherIds[child] = creatures.ids[father]!;
+  creatures.irregularities[child] = irregularity;
+  inheritSkills(world, child, mother, father);
+  if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
+  const vertices = inheritGenome(world, child, mother, father);
+  finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
+  registers.births++;
+  announce(world, child, rises);
+  return child;
+}
+
+/** A daughter is a line; a son has his father's sides plus one; mutation shifts a side and marks the body. */
+function drawMarks(world: WorldState, mother: number, father: number): void {
+  const { creatures, laws, random, registers } = world;
+  const isSon = draw(random) < laws.sex_ratio;
+  const mutation = laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation');
+  const mutates = draw(random) < mutation;
+  const shift = draw(random) < 0.5 ? -1 : 1;
+  const mark = draw(random);
+  marks.sex = isSon ? MALE : FEMALE;
+  marks.rises = false;
+  marks.isoAngle = creatures.isoAngles[father]!;
+  marks.irregularity = inheritedIrregularity(world, mother, father);
+  const fatherCaste = creatures.castes[father]!;
+  if (isWild(fatherCaste)) {
+    marks.caste = fatherCaste;
+    marks.sides = fatherCaste === CASTE.predator ? PREDATOR_SIDES : HERBIVORE_SIDES;
+    marks.irregularity = 0;
+    return;
+  }
+  if (!isSon) {
+    marks.caste = CASTE.woman;
+    marks.sides = 2;
+    marks.isoAngle = EQUILATERAL_DEGREES;
+    if (mutates) marks.irregularity = Math.max(marks.irregularity, 0.2 + 0.6 * mark);
+    return;
+  }
+  marks.sides = sonSides(world, father);
+  if (mutates) {
+    marks.sides = clamp(marks.sides + shift, 3, Math.max(3, laws.max_sides));
+    marks.irregularity = Math.max(marks.irregularity, 0.3 + 0.7 * mark);
+  }
+  marks.caste = casteOfPolygon(marks.sides, marks.isoAngle);
+}
+
+/** An isosceles line gains half a degree a generation, and at sixty becomes artisan; others gain a side. */
+function sonSides(world: WorldState, father: number): number {
+  const { creatures, laws } = world;
+  const sides = creatures.sides[father]!;
+  const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
+  if (isIsosceles) {
+    marks.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + ISO_GAIN);
+    marks.rises = marks.isoAngle >= EQUILATERAL_DEGREES;
+    return 3;
+  }
+  marks.isoAngle = EQUILATERAL_DEGREES;
+  return Math.min(Math.max(3, laws.max_sides), sides + 1);
+}
+
+function inheritedIrregularity(world: WorldState, mother: number, father: number): number {
+  const { creatures, laws, random } = world;
+  const noise = drawNormal(random, IRREGULARITY_NOISE);
+  const worst = Math.max(creatures.irregularities[mother]!, creatures.irregularities[father]!);
+  const heritage = worst * laws.mutation_heritability;
+  if (heritage < IRREGULARITY_MIN) return 0;
+  const value = clamp(heritage + noise, 0, 1);
+  return value < IRREGULARITY_MIN ? 0 : value;
+}
+
+function drawPersonality(world: WorldState, mother: number, father: number): number {
+  const { creatures, random } = world;
+  const inherits = draw(random) < PERSONALITY_HERITABILITY;
+  const parent = draw(random) < 0.5 ? mother : father;
+  const fresh = drawIndex(random, PERSONALITIES.length);
+  return inherits ? creatures.personalities[parent]! : fresh;
+}
+
+/** Law `trait_mutation_rate`: a fresh trait, else a parent's (which may be none). */
+function drawTrait(world: WorldState, mother: number, father: number): number {
+  const { creatures, random, laws } = world;
+  const mutates = draw(random) < laws.trait_mutation_rate;
+  const parent = draw(random) < 0.5 ? mother : father;
+  const fresh = 1 + drawIndex(random, TRAITS.length - 1);
+  return mutates ? fresh : creatures.traits[parent]!;
+}
+
+function inheritSkills(world: WorldState, child: number, mother: number, father: number): void {
+  const { creatures } = world;
+  for (const skills of [
+    creatures.farmingSkills,
+    creatures.combatSkills,
+    creatures.foragingSkills,
+    creatures.healingSkills,
+  ]) {
+    skills[child] = SKILL_HERITAGE * Math.max(skills[mother]!, skills[father]!);
+  }
+}
+
+/** Writes brain and outline of the child; returns the outline's number of points. */
+function inheritGenome(world: WorldState, child: number, mother: number, father: number): number {
+  const { creatures, brains, outlines, laws, random, registers } = world;
+  const { slots } = creatures;
+  writeChildBrain(
+    brains.blocks,
+    slots[child]! * BRAIN_WEIGHT_COUNT,
+    slots[mother]! * BRAIN_WEIGHT_COUNT,
+    slots[father]! * BRAIN_WEIGHT_COUNT,
+    laws.crossover_rate,
+    laws.mutation_sigma,
+    random,
+  );
+  return writeChildOutline(
+    outlines.blocks,
+    slots[child]! * outlines.width,
+    TEMPLATES[creatures.castes[child]!]!,
+    {
+      motherBase: slots[mother]! * outlines.width,
+      motherVertices: creatures.vertexCounts[mother]!,
+      fatherBase: slots[father]! * outlines.width,
+      fatherVertices: creatures.vertexCounts[father]!,
+    },
+    templateWeight(laws, creatures.generations[child]!),
+    registers.eta,
+    laws,
+    random,
+  );
+}
+
+function announce(world: WorldState, child: number, rises: boolean): void {
+  const { creatures, seed } = world;
+  const id = creatures.ids[child]!;
+  const caste = creatures.castes[child]!;
+  const payload: Record<string, unknown> = {
+    child: id,
+    mother: creatures.motherIds[child]!,
+    father: creatures.fatherIds[child]!,
+    sides: creatures.sides[child]!,
+    generation: creatures.generations[child]!,
+    sex: SEXES[creatures.sexes[child]!]!,
+    clan_id: creatures.clanIds[child]!,
+    personal_name: personalName(seed, id),
+    glyph: glyphOf(seed, id, creatures.generations[child]!),
+  };
+  if (caste === CASTE.predator) payload['is_predator'] = true;
+  if (caste === CASTE.herbivore) payload['is_herbivore'] = true;
+  emit(world, 'birth', subjectOf(world, child), payload);
+  if (!rises) return;
+  emit(world, 'promotion', subjectOf(world, child), {
+    from: CASTES[CASTE.soldier],
+    to: CASTES[CASTE.artisan],
+  });
+}

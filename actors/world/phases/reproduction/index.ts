@@ -1,0 +1,133 @@
+/**
+ * Phase 7: reproduction (laws `birth_*`, `mate_*`, `reproduction_cooldown`; Homeostasis). Every willing female, in id
+ * order, finds the nearest willing male of her kind in reach and conceives by chance; a dying world may be given a
+ * genesis miracle.
+ */
+import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { FEMALE } from '../../bodies/creation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { boomFactor } from '../../laws/boom.js';
+import { epochFactor, seasonAt } from '../../laws/calendar.js';
+import {
+  birthFactor,
+  cooldownFactor,
+  effectiveCapacity,
+  effectiveMaxPopulation,
+} from '../../laws/homeostasis.js';
+import { draw } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { isMatable, isMatch } from '../creatures/courtship.js';
+import { bearChild } from './birth.js';
+import { performGenesis } from './miracle.js';
+
+/** Highest fertility that two castes together can have: draws above it need no search. */
+const FERTILITY_MAX = 1.44;
+/** Bodies have moved since the index by at most this. */
+const MOVED_MAX = 3;
+
+export function reproductionPhase(world: WorldState): void {
+  if (world.laws.birth_enabled) mateBodies(world);
+  performGenesis(world);
+}
+
+function mateBodies(world: WorldState): void {
+  const { creatures, laws, registers, random } = world;
+  const maxPopulation = effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
+  const chance = birthChance(world);
+  let population = livingCount(world);
+  // Children born now are no parents yet.
+  const adults = creatures.count;
+  for (let row = 0; row < adults; row++) {
+    if (creatures.sexes[row] !== FEMALE || creatures.alive[row] === 0) continue;
+    if (!isMatable(world, row)) continue;
+    const luck = draw(random);
+    if (population >= maxPopulation || luck >= chance * FERTILITY_MAX) continue;
+    const mate = nearestMate(world, row);
+    if (mate < 0 || luck >= chance * fertilityOf(world, row) * fertilityOf(world, mate)) continue;
+    conceive(world, row, mate);
+    population++;
+  }
+}
+
+/** Chance per tick before the parents' fertility: law, damping, epoch, season, founding ramp, room under the cap. */
+function birthChance(world: WorldState): number {
+  const { laws, registers } = world;
+  const { tick } = registers;
+  return (
+    laws.birth_rate *
+    birthFactor(registers.xi, laws) *
+    epochFactor(tick, laws, 'births') *
+    SEASON_ROWS[seasonAt(tick, laws)]!.births *
+    boomFactor(tick, laws, laws.boom_birth_floor) *
+    room(world)
+  );
+}
+
+/** 1 up to the capacity, then falling evenly to 0 at the hard cap. */
+function room(world: WorldState): number {
+  const { laws, registers } = world;
+  if (!laws.soft_cap_enabled) return 1;
+  const capacity = effectiveCapacity(laws, areaOf(world));
+  const cap = effectiveMaxPopulation(laws, areaOf(world));
+  if (registers.population <= capacity || cap <= capacity) return 1;
+  return Math.max(0, (cap - registers.population) / (cap - capacity));
+}
+
+function fertilityOf(world: WorldState, row: number): number {
+  const { creatures } = world;
+  return CASTE_ROWS[creatures.castes[row]!]!.fertility * STAGE_ROWS[creatures.stages[row]!]!.fertility;
+}
+
+/** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */
+function nearestMate(world: WorldState, row: number): number {
+  const { creatures, creatureGrid: grid, laws, topology, registers } = world;
+  const radius = laws.mate_radius * (1 + registers.eta);
+  const { xs, ys, alive } = creatures;
+  let nearest = -1;
+  let best = radius * radius;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_MAX);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (alive[other] === 0 || other === row) continue;
+      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+      if (d2 > best || (d2 === best && other > nearest && nearest >= 0)) continue;
+      if (!isMatch(world, row, other)) continue;
+      best = d2;
+      nearest = other;
+    }
+  }
+  return nearest;
+}
+
+/** Both parents pay `birth_energy_cost` and wait; what they pay is what the child starts with. */
+function conceive(world: WorldState, mother: number, father: number): void {
+  const { creatures, laws, registers } = world;
+  const cost = laws.birth_energy_cost;
+  const paid = Math.min(cost, creatures.energies[mother]!) + Math.min(cost, creatures.energies[father]!);
+  const wait = Math.round(
+    laws.reproduction_cooldown *
+      cooldownFactor(registers.tier) *
+      boomFactor(registers.tick, laws, laws.boom_cooldown_mult),
+  );
+  creatures.matingCooldowns[mother] = wait;
+  creatures.matingCooldowns[father] = wait;
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[mother]!, -cost, CAUSE.exhaustion, 0);
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[father]!, -cost, CAUSE.exhaustion, 0);
+  bearChild(world, mother, father, paid);
+}
+
+function livingCount(world: WorldState): number {
+  const { creatures } = world;
+  let living = 0;
+  for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
+  return living;
+}
+
+function areaOf(world: WorldState): number {
+  return world.topology.width * world.topology.height;
+}

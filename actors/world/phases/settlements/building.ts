@@ -1,0 +1,113 @@
+/**
+ * New houses (laws `house_density`, `num_houses`): the land grows toward a target that follows its area and its
+ * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
+ */
+import { emit } from '../../events/log.js';
+import { effectiveCapacity } from '../../laws/homeostasis.js';
+import { roundHalfUp } from '../../math/interval.js';
+import { clanName } from '../../names/clan.js';
+import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { draw, drawBetween } from '../../random/stream.js';
+import { onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
+import { drawHouseSize, raiseHouse } from './raising.js';
+
+const DENSITY_MIN = 0.00055;
+/** Share of the people that the beds should hold, and the size of an average hall. */
+const BED_COVER = 0.85;
+const HALL_SIZE = 6.8;
+const HALL_AREA_UNIT = 64;
+/** Above the target only those in need build, up to this factor. */
+const NEED_FACTOR = 1.5;
+const GROWTH_TICKS = 100;
+const EMERGENCY_TICKS = 50;
+const EMERGENCY_REFUSALS = 3;
+const RANDOM_TRIES = 50;
+const NEAR_TRIES = 30;
+/** A clan builds within this many territory radii of home. */
+const HOME_REACH = 2;
+
+/** How many standing houses the land aims at. */
+export function houseTarget(world: WorldState): number {
+  const { laws, registers, topology } = world;
+  const area = topology.width * topology.height;
+  const hallBeds = Math.max(1, (laws.house_capacity * HALL_SIZE * HALL_SIZE) / HALL_AREA_UNIT);
+  const people = Math.max(registers.population, effectiveCapacity(laws));
+  return Math.max(
+    roundHalfUp(area * Math.max(laws.house_density, DENSITY_MIN)),
+    Math.ceil((BED_COVER * people) / hallBeds),
+  );
+}
+
+/** How many more houses clans in need may build now. O(houses). */
+export function lotsForNeed(world: WorldState): number {
+  if (world.laws.num_houses >= 0) return 0;
+  return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
+}
+
+/** Every 100 ticks one house somewhere while below the target; every 50 after a night of refusals. */
+export function growSettlements(world: WorldState): void {
+  const { laws, registers, random, topology } = world;
+  if (laws.num_houses >= 0) return;
+  const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
+  if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
+  if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;
+  const size = drawHouseSize(world, random);
+  for (let attempt = 0; attempt < RANDOM_TRIES; attempt++) {
+    const x = draw(random) * topology.width;
+    const y = draw(random) * topology.height;
+    if (!isPlace(world, x, y, size)) continue;
+    announceSettlement(world, raiseHouse(world, x, y, size, random), 'built');
+    return;
+  }
+}
+
+/** Builds a house near a place; returns its row, or -1 when no ground is free. */
+export function buildNear(world: WorldState, x: number, y: number): number {
+  const { random, topology, laws } = world;
+  const size = drawHouseSize(world, random);
+  for (let attempt = 0; attempt < NEAR_TRIES; attempt++) {
+    const angle = draw(random) * TAU;
+    const distance = drawBetween(random, size, size + HOME_REACH * laws.territory_radius);
+    const tryX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);
+    const tryY = onMap(y + distance * sine(angle), topology.height, topology.wrap);
+    if (isPlace(world, tryX, tryY, size)) return raiseHouse(world, tryX, tryY, size, random);
+  }
+  return -1;
+}
+
+/** The `settlement` event of a house: how it came to its people. */
+export function announceSettlement(
+  world: WorldState,
+  house: number,
+  how: 'built' | 'claimed' | 'restored',
+): void {
+  const { houses, seed } = world;
+  const clanId = houses.clanIds[house]!;
+  emit(
+    world,
+    'settlement',
+    { entityId: houses.ids[house]!, x: houses.xs[house]!, y: houses.ys[house]! },
+    {
+      clan_id: clanId === 0 ? null : clanId,
+      clan_name: clanId === 0 ? null : clanName(seed, clanId),
+      size: Math.round(houses.sizes[house]! * 1000) / 1000,
+      how,
+    },
+  );
+}
+
+function isPlace(world: WorldState, x: number, y: number, size: number): boolean {
+  return isBuildingGround(world, x, y, size) && isClearOfHouses(world, x, y, size, houseGap(world));
+}
+
+/** Houses that are no ruins. */
+function standingHouses(world: WorldState): number {
+  const { houses } = world;
+  let standing = 0;
+  for (let row = 0; row < houses.count; row++) {
+    if (houses.alive[row] === 1 && houses.ruins[row] === 0) standing++;
+  }
+  return standing;
+}

@@ -1,0 +1,85 @@
+/**
+ * How clans get more room (House; laws `house_claim_enabled`, `territory_radius`): a clan with more members than beds
+ * takes the nearest free house around its home, else seizes one that a rival can spare, else mends the nearest ruin,
+ * else builds. Each clan asks every 50 ticks, on its own tick.
+ */
+import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
+import { claimHouse } from '../../clans/claims.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { announceSettlement, buildNear, lotsForNeed } from './building.js';
+import { takeOver } from './takeover.js';
+
+const CLAIM_TICKS = 50;
+/** A clan claims and mends within this many territory radii of home. */
+const CLAIM_REACH = 2;
+
+/** O(clans), and O(houses) once in a tick in which a clan must build. */
+export function expandClans(world: WorldState): void {
+  const { clans, laws, registers } = world;
+  if (!laws.house_claim_enabled) return;
+  let lots = UNKNOWN;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if ((clans.ids[clan]! + registers.tick) % CLAIM_TICKS !== 0) continue;
+    if (clans.populations[clan]! <= clans.bedCounts[clan]!) continue;
+    if (claimNearest(world, clan) || takeOver(world, clan)) continue;
+    if (lots === UNKNOWN) lots = lotsForNeed(world);
+    if (lots > 0 && (restoreNearest(world, clan) || buildHome(world, clan))) lots--;
+  }
+}
+
+const UNKNOWN = -1e9;
+
+function claimNearest(world: WorldState, clan: number): boolean {
+  const house = nearestHouse(world, clan, 0);
+  if (house < 0) return false;
+  claimHouse(world, house, clan);
+  announceSettlement(world, house, 'claimed');
+  return true;
+}
+
+/** Mends the nearest ruin: walls as strong as new ones of its material. */
+function restoreNearest(world: WorldState, clan: number): boolean {
+  const { houses, laws } = world;
+  const house = nearestHouse(world, clan, 1);
+  if (house < 0) return false;
+  houses.ruins[house] = 0;
+  houses.rubbles[house] = 0;
+  houses.hitPoints[house] = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
+  houses.beds[house] = bedsOf(houses.sizes[house]!, laws.house_capacity);
+  claimHouse(world, house, clan);
+  announceSettlement(world, house, 'restored');
+  return true;
+}
+
+function buildHome(world: WorldState, clan: number): boolean {
+  const { clans } = world;
+  const house = buildNear(world, clans.homeXs[clan]!, clans.homeYs[clan]!);
+  if (house < 0) return false;
+  claimHouse(world, house, clan);
+  announceSettlement(world, house, 'built');
+  return true;
+}
+
+/** Nearest unclaimed house within reach of a clan's home that is a ruin (1) or not (0), or -1. */
+function nearestHouse(world: WorldState, clan: number, ruin: number): number {
+  const { clans, houses, houseGrid, topology, laws } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = CLAIM_REACH * laws.territory_radius;
+  let nearest = reach * reach;
+  let found = -1;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const row = houseGrid.items[k]!;
+      if (houses.alive[row] === 0 || houses.ruins[row] !== ruin || houses.clanIds[row] !== 0) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      found = row;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+/**
+ * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
+ * row goes, so that dead clans cost nothing.
+ */
+import { rebuildClanRows } from '../../clans/roster.js';
+import { compact } from '../../columns/table.js';
+import { emit } from '../../events/log.js';
+import { clanName } from '../../names/clan.js';
+import type { WorldState } from '../../state.js';
+
+const BURIAL_TICKS = 100;
+
+/** After the audit. O(clans) every 100 ticks. */
+export function buryClans(world: WorldState): void {
+  const { clans, registers } = world;
+  if (registers.tick % BURIAL_TICKS !== 0) return;
+  let gone = 0;
+  for (let clan = 0; clan < clans.count; clan++) {
+    // The members of a clan founded in this very tick may still be on their way.
+    if (clans.populations[clan]! > 0 || clans.houseCounts[clan]! > 0) continue;
+    if (clans.bornTicks[clan] === registers.tick) continue;
+    clans.alive[clan] = 0;
+    gone++;
+    announce(world, clan);
+  }
+  if (gone === 0) return;
+  compact(clans, clans.alive);
+  rebuildClanRows(world);
+}
+
+function announce(world: WorldState, clan: number): void {
+  const { clans, registers, laws, seed } = world;
+  const clanId = clans.ids[clan]!;
+  const lifespan = registers.tick - clans.bornTicks[clan]!;
+  emit(
+    world,
+    'clan_extinction',
+    { x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
+    {
+      clan_id: clanId,
+      clan_name: clanName(seed, clanId),
+      born_tick: clans.bornTicks[clan]!,
+      lifespan_ticks: lifespan,
+      lifespan_days: Math.floor(lifespan / laws.day_length),
+    },
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * Where a house can stand (law `house_gap`): wholly on the map, clear of rocks, rivers and every other house or
+ * ruin. Used at the creation of a world and whenever a clan builds.
+ */
+import { deltaX, deltaY } from '../../space/topology.js';
+import { collectSpans } from '../../space/grid.js';
+import { riverAt, rockAt } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+
+const GAP_MIN = 1.5;
+const ROCK_CLEARANCE = 1;
+const RIVER_CLEARANCE = 2;
+
+/** Whether the ground itself carries a house: on the map, no rock, no river. */
+export function isBuildingGround(world: WorldState, x: number, y: number, size: number): boolean {
+  const { width, height } = world.topology;
+  const half = size * 0.5;
+  if (x < half || y < half || x > width - half || y > height - half) return false;
+  return rockAt(world, x, y, half + ROCK_CLEARANCE) < 0 && riverAt(world, y, half + RIVER_CLEARANCE) < 0;
+}
+
+/** Distance between the walls of two houses that the law asks for. */
+export function houseGap(world: WorldState): number {
+  return Math.max(world.laws.house_gap, GAP_MIN);
+}
+
+/** Whether every other house is at least half of both sizes plus `gap` away, centre to centre. */
+export function isClearOfHouses(world: WorldState, x: number, y: number, size: number, gap: number): boolean {
+  const { houses, houseGrid, registers, reach } = world;
+  const own = size * 0.5 + gap;
+  const spans = collectSpans(houseGrid, x, y, own + reach.house);
+  for (let s = 0; s < spans; s++) {
+    const end = houseGrid.spanEnds[s]!;
+    for (let k = houseGrid.spanStarts[s]!; k < end; k++) {
+      if (isTooNear(world, houseGrid.items[k]!, x, y, own)) return false;
+    }
+  }
+  // Houses that the grid does not know yet are few: those of this tick.
+  for (let row = registers.indexedHouses; row < houses.count; row++) {
+    if (isTooNear(world, row, x, y, own)) return false;
+  }
+  return true;
+}
+
+function isTooNear(world: WorldState, row: number, x: number, y: number, own: number): boolean {
+  const { houses, topology } = world;
+  if (houses.alive[row] === 0) return false;
+  const least = own + houses.sizes[row]! * 0.5;
+  const dx = deltaX(topology, x, houses.xs[row]!);
+  const dy = deltaY(topology, y, houses.ys[row]!);
+  return dx * dx + dy * dy < least * least;
+}

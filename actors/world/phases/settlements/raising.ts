@@ -1,0 +1,79 @@
+/**
+ * A house comes to stand: size, door and material are drawn, the walls go up, plants under the floor go.
+ */
+import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
+import { appendRow } from '../../columns/table.js';
+import { draw, drawBetween, drawIndex, type RandomStream } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { riverAt } from '../../space/ground.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { removePlant } from '../plants/withering.js';
+
+/** The widest body, which every door must let through (`door_clearance` times). */
+const WIDEST_RADIUS = 1.45;
+const DOOR_SHARE_MAX = 0.8;
+const DOOR_SIDES = 4;
+/** A house never takes more than this share of the shorter side of the map. */
+const MAP_SHARE_MAX = 0.5;
+const STONE_BELOW = 0.2;
+const WOOD_BELOW = 0.55;
+/** Within this of a river's bank there is clay to build with. */
+const CLAY_REACH = 10;
+const PLANT_CLEARANCE = 0.8;
+
+/** Side length of a new house. */
+export function drawHouseSize(world: WorldState, random: RandomStream): number {
+  const { laws, topology } = world;
+  const size = drawBetween(random, laws.house_min_size, Math.max(laws.house_min_size, laws.house_max_size));
+  return Math.min(size, MAP_SHARE_MAX * Math.min(topology.width, topology.height));
+}
+
+/** Raises a sound, unclaimed house and returns its row. */
+export function raiseHouse(
+  world: WorldState,
+  x: number,
+  y: number,
+  size: number,
+  random: RandomStream,
+): number {
+  const { houses, laws, registers } = world;
+  const row = appendRow(houses);
+  const material = drawMaterial(world, y, random);
+  houses.ids[row] = registers.nextEntityId++;
+  houses.alive[row] = 1;
+  houses.xs[row] = x;
+  houses.ys[row] = y;
+  houses.sizes[row] = size;
+  houses.doorWidths[row] = Math.min(DOOR_SHARE_MAX * size, 2 * WIDEST_RADIUS * laws.door_clearance);
+  houses.doorSides[row] = drawIndex(random, DOOR_SIDES);
+  houses.materials[row] = material;
+  houses.beds[row] = bedsOf(size, laws.house_capacity);
+  houses.hitPoints[row] = MATERIAL_ROWS[material]!.hitPoints;
+  clearPlants(world, x, y, size);
+  return row;
+}
+
+/** Two draws: the common roll, and the one that turns it to clay by a river. */
+function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
+  const roll = draw(random);
+  const clayRoll = draw(random);
+  if (clayRoll < WOOD_BELOW && riverAt(world, y, CLAY_REACH) >= 0) return MATERIAL.clay;
+  if (roll < STONE_BELOW) return MATERIAL.stone;
+  return roll < WOOD_BELOW ? MATERIAL.wood : MATERIAL.straw;
+}
+
+function clearPlants(world: WorldState, x: number, y: number, size: number): void {
+  const { plants, plantGrid, topology } = world;
+  if (plants.count === 0) return;
+  const half = size * 0.5 + PLANT_CLEARANCE;
+  const spans = collectSpans(plantGrid, x, y, half);
+  for (let s = 0; s < spans; s++) {
+    for (let k = plantGrid.spanStarts[s]!; k < plantGrid.spanEnds[s]!; k++) {
+      const row = plantGrid.items[k]!;
+      if (plants.alive[row] === 0) continue;
+      if (Math.abs(deltaX(topology, x, plants.xs[row]!)) >= half) continue;
+      if (Math.abs(deltaY(topology, y, plants.ys[row]!)) < half) removePlant(world, row);
+    }
+  }
+}

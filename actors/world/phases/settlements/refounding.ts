@@ -1,0 +1,90 @@
+/**
+ * When no clan is left but people live, clans are founded anew: the people around the first clanless body found one
+ * together, then those around the next (Clans, settlements, society, 1). A world without clans by law stays so.
+ */
+import { isWild } from '../../../../machines/tables/castes.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { foundClan } from '../../clans/founding.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+const FOUNDING_TICKS = 50;
+const PEOPLE_MIN = 4;
+const CLAN_SIZE = 8;
+const CLANS_MAX = 32;
+
+/** Clans are at most 32, so this costs O(32 creatures) in the rare tick in which it runs. */
+export function refoundClans(world: WorldState): void {
+  const { registers, laws } = world;
+  if (registers.tick % FOUNDING_TICKS !== 0 || laws.max_clans === 0 || isAnyClanAlive(world)) return;
+  const people = listPeople(world);
+  if (people.length < PEOPLE_MIN) return;
+  const wanted = Math.min(CLANS_MAX, Math.max(1, Math.floor(people.length / CLAN_SIZE)));
+  const founders = spreadOut(world, people, laws.max_clans > 0 ? Math.min(wanted, laws.max_clans) : wanted);
+  const clanIds = founders.map((row) => foundClan(world, row));
+  const { creatures } = world;
+  for (const row of people) {
+    const clanId = clanIds[nearestOf(world, founders, row)]!;
+    postToBody(world, BODY_MESSAGE.clan, creatures.ids[row]!, clanId, CAUSE.starvation, 0);
+  }
+}
+
+function isAnyClanAlive(world: WorldState): boolean {
+  const { clans, registers } = world;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.populations[clan]! > 0 || clans.bornTicks[clan] === registers.tick) return true;
+  }
+  return false;
+}
+
+function listPeople(world: WorldState): number[] {
+  const { creatures } = world;
+  const people: number[] = [];
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 1 && !isWild(creatures.castes[row]!)) people.push(row);
+  }
+  return people;
+}
+
+/** The first body, then each time the one farthest from those chosen. */
+function spreadOut(world: WorldState, people: readonly number[], count: number): number[] {
+  const { creatures, topology } = world;
+  const chosen = [people[0]!];
+  const distances = new Float64Array(people.length).fill(Infinity);
+  while (chosen.length < count) {
+    const last = chosen[chosen.length - 1]!;
+    let farthest = 0;
+    people.forEach((row, i) => {
+      const distance = squaredDistance(
+        topology,
+        creatures.xs[row]!,
+        creatures.ys[row]!,
+        creatures.xs[last]!,
+        creatures.ys[last]!,
+      );
+      if (distance < distances[i]!) distances[i] = distance;
+      if (distances[i]! > distances[farthest]!) farthest = i;
+    });
+    chosen.push(people[farthest]!);
+  }
+  return chosen;
+}
+
+function nearestOf(world: WorldState, founders: readonly number[], row: number): number {
+  const { creatures, topology } = world;
+  let nearest = 0;
+  let least = Infinity;
+  founders.forEach((founder, i) => {
+    const distance = squaredDistance(
+      topology,
+      creatures.xs[row]!,
+      creatures.ys[row]!,
+      creatures.xs[founder]!,
+      creatures.ys[founder]!,
+    );
+    if (distance >= least) return;
+    least = distance;
+    nearest = i;
+  });
+  return nearest;
+}

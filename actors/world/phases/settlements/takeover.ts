@@ -1,0 +1,111 @@
+/**
+ * Takeover: a growing clan without room seizes a house that a clan it is at odds with can spare (House).
+ */
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { seizeHouse } from '../../clans/claims.js';
+import { postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
+import { clanRow } from '../../clans/roster.js';
+import { emit } from '../../events/log.js';
+import { clanName } from '../../names/clan.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Relation that a takeover costs. */
+const GRUDGE = 25;
+/** Ticks for which a seized house is safe from the next takeover. */
+const RESPITE_TICKS = 600;
+/** How far from home a clan covets, in territory radii. */
+const COVET_REACH = 4;
+/** A house is spare when its clan has fewer people than this share of its beds. */
+const SPARE_SHARE = 0.5;
+const LOOT_SHARE = 0.6;
+const LOOT_MAX = 50;
+const LOOT_MIN = 5;
+/** Loot feeds the invaders who are below this energy. */
+const LEAN_ENERGY = 75;
+const LOOT_MEAL = 25;
+
+/** Seizes the nearest house that a rival can spare; false when there is none. */
+export function takeOver(world: WorldState, clan: number): boolean {
+  const house = nearestSpare(world, clan);
+  if (house < 0) return false;
+  const { houses, clans, seed } = world;
+  const invader = clans.ids[clan]!;
+  const victim = houses.clanIds[house]!;
+  const victimRow = clanRow(world, victim);
+  seizeHouse(world, house, victimRow, clan);
+  const loot = plunder(world, clan, victimRow);
+  postRelation(world, invader, victim, -GRUDGE);
+  emit(
+    world,
+    'takeover',
+    { entityId: houses.ids[house]!, x: houses.xs[house]!, y: houses.ys[house]! },
+    {
+      invader_clan: invader,
+      victim_clan: victim,
+      invader_name: clanName(seed, invader),
+      victim_name: clanName(seed, victim),
+      house_id: houses.ids[house]!,
+      plundered_food: Math.round(loot * 1000) / 1000,
+    },
+  );
+  return true;
+}
+
+/** House table: a rival's house that is not its main one, with nobody asleep in it, of a clan with beds to spare. */
+function nearestSpare(world: WorldState, clan: number): number {
+  const { clans, houseGrid, topology, laws } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = COVET_REACH * laws.territory_radius;
+  let nearest = reach * reach;
+  let found = -1;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const row = houseGrid.items[k]!;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance >= nearest || !isSpare(world, row, clan)) continue;
+      nearest = distance;
+      found = row;
+    }
+  }
+  return found;
+}
+
+function isSpare(world: WorldState, house: number, clan: number): boolean {
+  const { clans, houses, registers } = world;
+  const owner = houses.clanIds[house]!;
+  const own = clans.ids[clan]!;
+  if (houses.alive[house] === 0 || houses.ruins[house] === 1 || owner === 0 || owner === own) return false;
+  const ownerRow = clanRow(world, owner);
+  if (ownerRow < 0 || clans.mainHouseIds[ownerRow] === houses.ids[house]) return false;
+  if (houses.occupants[house]! > 0) return false;
+  const taken = houses.takeoverTicks[house]!;
+  if (taken !== 0 && registers.tick - taken < RESPITE_TICKS) return false;
+  if (clans.populations[ownerRow]! >= SPARE_SHARE * clans.bedCounts[ownerRow]!) return false;
+  return isHostile(world, own, owner);
+}
+
+/** A rival in the sense of the House table: any clan that this one is on bad terms with. */
+function isHostile(world: WorldState, a: number, b: number): boolean {
+  return standingOf(world, a, b) !== STANDING.ally && scoreOf(world, a, b) < 0;
+}
+
+/** Part of the victim's granary goes to the invader's, and its hungry members eat; returns the amount. */
+function plunder(world: WorldState, clan: number, victim: number): number {
+  const { clans, creatures, laws } = world;
+  const loot = Math.min(LOOT_MAX, LOOT_SHARE * clans.granaries[victim]!);
+  if (loot <= LOOT_MIN) return 0;
+  clans.granaries[victim]! -= loot;
+  clans.granaries[clan] = Math.min(laws.granary_capacity, clans.granaries[clan]! + loot);
+  const clanId = clans.ids[clan]!;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.clanIds[row] !== clanId) continue;
+    if (creatures.energies[row]! >= LEAN_ENERGY) continue;
+    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, LOOT_MEAL, CAUSE.starvation, clanId);
+  }
+  return loot;
+}

@@ -1,0 +1,66 @@
+/**
+ * One tick: twelve phases in the spec's fixed order (Tick order). The order is data; whoever measures, documents or
+ * reports phases reads it here.
+ *
+ * Where what the spec names beyond these rules belongs: disasters, fire and lightning in `weather` (the sky strikes);
+ * farming in `plants`; signals, knowledge and skills in `creatures`; predators' packs and raids in `war`; coalitions,
+ * tribute, envoys and markets in `relations`; theology, culture, granaries and hearths in `settlements`.
+ */
+import { emit } from './events/log.js';
+import { CAUSES } from '../../schemas/wire/vocabulary.js';
+import { dayNumber } from './laws/calendar.js';
+import { corpsesPhase } from './phases/corpses/index.js';
+import { creaturesPhase } from './phases/creatures/index.js';
+import { diseasePhase } from './phases/disease/index.js';
+import { foodLawPhase } from './phases/food-law/index.js';
+import { plantsPhase } from './phases/plants/index.js';
+import { relationsPhase } from './phases/relations/index.js';
+import { reproductionPhase } from './phases/reproduction/index.js';
+import { settlementsPhase } from './phases/settlements/index.js';
+import { spatialIndexPhase } from './phases/spatial-index/index.js';
+import { warPhase } from './phases/war/index.js';
+import { weatherPhase } from './phases/weather/index.js';
+import type { WorldState } from './state.js';
+
+export interface Phase {
+  readonly name: string;
+  readonly run: (world: WorldState) => void;
+}
+
+export const PHASES: readonly Phase[] = [
+  { name: 'weather', run: weatherPhase },
+  { name: 'plants', run: plantsPhase },
+  { name: 'spatial_index', run: spatialIndexPhase },
+  { name: 'creatures', run: creaturesPhase },
+  { name: 'disease', run: diseasePhase },
+  { name: 'war', run: warPhase },
+  { name: 'reproduction', run: reproductionPhase },
+  { name: 'relations', run: relationsPhase },
+  { name: 'food_law', run: foodLawPhase },
+  { name: 'corpses', run: corpsesPhase },
+  { name: 'settlements', run: settlementsPhase },
+  { name: 'counter', run: advanceCounter },
+];
+
+/** The last phase: the tick is over. The last creature's death is the end of history. */
+function advanceCounter(world: WorldState): void {
+  const { registers, creatures } = world;
+  let living = 0;
+  for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
+  if (living === 0 && registers.extinct === 0) {
+    registers.extinct = 1;
+    emit(world, 'extinction', {}, {
+      deaths: registers.deaths,
+      births: registers.births,
+      day: dayNumber(registers.tick, world.laws),
+      last_cause: lastCause(world),
+    });
+  }
+  registers.tick++;
+}
+
+function lastCause(world: WorldState): string | null {
+  const { died } = world.log;
+  const last = died[died.length - 1];
+  return last ? last.cause : (CAUSES.find((_, code) => world.mortality.deaths[code]! > 0) ?? null);
+}

@@ -1,0 +1,78 @@
+/**
+ * The world as its owner sees it: made from a seed and laws, or brought back from a checkpoint, advanced one tick at
+ * a time. Everything behind it is pure: same seed, laws and god's actions give the same history, to the bit.
+ */
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { takeCensus } from './census.js';
+import { frameSize, writeFrame } from './checkpoint/frame.js';
+import { hashState } from './checkpoint/hash.js';
+import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
+import { saveCheckpoint } from './checkpoint/save.js';
+import { createEventLog } from './events/log.js';
+import { createGenesis } from './genesis/index.js';
+import { preachLaws } from './laws/sermon.js';
+import type { World, WorldOptions } from './protocol.js';
+import { setBoundary } from './space/topology.js';
+import { createState, type WorldState } from './state.js';
+import { PHASES } from './tick.js';
+
+/** A new world under the laws given; `laws.seed` is its seed. */
+export function createWorld(options: WorldOptions): World {
+  const { worldId, laws, firstEventId } = options;
+  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog());
+  createGenesis(state);
+  return asWorld(state);
+}
+
+/** The world that `bytes` were saved from, under the laws that were in force then. Throws on bytes of no world. */
+export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
+  const { worldId, laws, firstEventId } = options;
+  const { seed, width, height, wrap } = checkpointHeader(bytes);
+  const state = createState(worldId, seed, laws, firstEventId, createEventLog(), { width, height, wrap });
+  restoreInto(state, bytes);
+  return asWorld(state);
+}
+
+function asWorld(state: WorldState): World {
+  return {
+    seed: state.seed,
+    worldId: state.worldId,
+    onPhase: null,
+    get tick() {
+      return state.registers.tick;
+    },
+    get laws() {
+      return state.laws;
+    },
+    get extinct() {
+      return state.registers.extinct === 1;
+    },
+    advance() {
+      for (const phase of PHASES) {
+        phase.run(state);
+        this.onPhase?.(phase.name);
+      }
+    },
+    setLaws(laws: Laws, changed: readonly LawName[]) {
+      state.laws = laws;
+      if (changed.includes('boundary')) setBoundary(state.topology, laws.boundary === 'wrap');
+      preachLaws(state, changed);
+    },
+    drainEvents() {
+      const { events } = state.log;
+      state.log.events = [];
+      return events;
+    },
+    drainLineage() {
+      const { born, died } = state.log;
+      state.log.born = [];
+      state.log.died = [];
+      return { born, died };
+    },
+    stateHash: () => hashState(state),
+    checkpoint: () => saveCheckpoint(state),
+    census: () => takeCensus(state),
+    frameSize: () => frameSize(state),
+    writeFrame: (target) => writeFrame(state, target),
+  };
+}

@@ -1,0 +1,114 @@
+/** `spaceland serve` as a process: when it is ready, how it refuses, how it ends (decisions, section 1). */
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import t from 'tap';
+import { runMain, startService, temporaryFolder } from '../support/service.js';
+
+const START_MS = 5000;
+const STOP_MS = 5000;
+
+async function json(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+t.test('the world is served within 5 s; SIGTERM and SIGINT end it within 5 s, code 0', async (test) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const begunAt = performance.now();
+    const service = await startService(test);
+    test.ok(performance.now() - begunAt < START_MS, 'listens');
+    const health = await json(`${service.url}/healthz`);
+    test.match(health, { ok: true, status: 'running', world_id: 1, seed: 42 });
+    const names = Object.keys(health['actors'] as object).sort();
+    test.same(names, ['broadcast', 'chronicle', 'clock', 'janitor', 'notices', 'snapshot', 'telemetry']);
+    test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
+    const endedAt = performance.now();
+    service.process.kill(signal);
+    const ended = await service.stop();
+    test.match(ended, { code: 0, signal: null, stderr: '' });
+    test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+    test.ok(performance.now() - endedAt < STOP_MS, 'ends');
+  }
+});
+
+t.test('a stop saves the world: the next start goes on from the very tick', async (test) => {
+  const folder = temporaryFolder(test);
+  const store = join(folder, 'deep', 'world.db');
+  const env = { SIM_GOD_KEY: 'open sesame', SIM_TICK_RATE: '200', SIM_SEED: '7' };
+  const first = await startService(test, { store, env });
+  const paused = await fetch(`${first.url}/api/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-god-key': 'open sesame' },
+    body: JSON.stringify({ action: 'pause' }),
+  });
+  const { tick } = (await paused.json()) as { tick: number };
+  await first.stop();
+  const second = await startService(test, { store, env });
+  test.match(await json(`${second.url}/healthz`), { tick, seed: 7, world_id: 1, status: 'paused' });
+  await second.stop();
+  const third = await startService(test, { store, env: { ...env, SIM_RESUME: 'false' } });
+  test.match(await json(`${third.url}/healthz`), { world_id: 2, paused: false });
+  await third.stop();
+});
+
+t.test('a kill loses nothing that was acknowledged', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const env = { SIM_GOD_KEY: 'open sesame' };
+  const first = await startService(test, { store, env });
+  const changed = await fetch(`${first.url}/api/laws?persist=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-god-key': 'open sesame' },
+    body: JSON.stringify({ tick_rate: 3 }),
+  });
+  test.equal(changed.status, 200);
+  await first.kill();
+  const second = await startService(test, { store, env });
+  test.match(await json(`${second.url}/api/laws`), { tick_rate: 3 });
+  await second.stop();
+});
+
+t.test('an invalid variable stops the start with one line that names it, code 2', async (test) => {
+  for (const [name, value] of [
+    ['SIM_PORT', 'eight'],
+    ['SIM_BOUNDARY', 'torus'],
+    ['SIM_GOD_KEY', 'short'],
+  ] as const) {
+    const ended = await runMain([], { [name]: value });
+    test.match(ended, { code: 2, stdout: '' });
+    test.match(ended.stderr, new RegExp(`^spaceland: ${name}: [^\\n]+\\n$`));
+  }
+});
+
+t.test('what the environment refuses is one line, code 1', async (test) => {
+  const folder = temporaryFolder(test);
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => holder.once('listening', resolve));
+  test.teardown(() => void holder.close());
+  const { port } = holder.address() as AddressInfo;
+  const env = { SIM_LOG_LEVEL: 'silent', SIM_DB: join(folder, 'a.db') };
+  const taken = await runMain(['serve'], { ...env, SIM_PORT: String(port) });
+  test.match(taken, { code: 1, stdout: '' });
+  test.match(taken.stderr, new RegExp(`^spaceland: [^\\n]*${port}[^\\n]*\\n$`));
+
+  const location = join(folder, 'newer.db');
+  const client = createClient({ url: `file:${location}` });
+  await client.execute('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT, applied_at TEXT)');
+  await client.execute("INSERT INTO migrations VALUES (999, 'from the future', '')");
+  client.close();
+  const newer = await runMain(['serve'], { ...env, SIM_PORT: '0', SIM_DB: location });
+  test.match(newer, { code: 1, stdout: '' });
+  test.match(newer.stderr, /^spaceland: The store is of version 999[^\n]*\n$/);
+});
+
+t.test('every command has help; unknown ones and unknown options are refused, code 2', async (test) => {
+  for (const command of [[], ['serve'], ['run'], ['passkey'], ['passkey', 'set'], ['passkey', 'clear']]) {
+    const ended = await runMain([...command, '--help']);
+    test.match(ended, { code: 0, stderr: '' });
+    test.match(ended.stdout, /^Usage: spaceland/);
+  }
+  test.match(await runMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
+  test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
+  test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
+});

@@ -1,0 +1,116 @@
+/**
+ * The whole service as people run it: `spaceland serve` in a process of its own, on a free port, over a store in a
+ * temporary folder. So it can be stopped, and also be killed.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
+
+export interface ServiceOptions {
+  /** SIM_* variables over those that the tests set. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Store of an earlier service to go on with; it stays when the service ends. */
+  readonly store?: string;
+  /** Milliseconds until it must listen. */
+  readonly deadlineMs?: number;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunningService {
+  readonly url: string;
+  readonly store: string;
+  readonly process: ChildProcess;
+  /** Ends it by SIGTERM, as a supervisor of processes does. */
+  stop(): Promise<Ended>;
+  /** Ends it by SIGKILL: it can't save anything. */
+  kill(): Promise<Ended>;
+}
+
+interface Closing {
+  teardown(close: () => Promise<unknown> | void): void;
+}
+
+const DEADLINE_MS = 20_000;
+
+/** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
+export async function startService(test: Closing, options: ServiceOptions = {}): Promise<RunningService> {
+  const store = options.store ?? join(temporaryFolder(test), 'world.db');
+  const child = spawnMain(['serve'], { SIM_PORT: '0', SIM_DB: store, SIM_LOG_LEVEL: 'warn', ...options.env });
+  const ended = endOf(child);
+  const end = async (signal: NodeJS.Signals): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
+  test.teardown(() => end('SIGKILL'));
+  const url = await listening(child, ended, options.deadlineMs ?? DEADLINE_MS);
+  return { url, store, process: child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Runs a command to its end, with `input` on its standard input. */
+export function runMain(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): Promise<Ended> {
+  const child = spawnMain(args, env);
+  child.stdin?.end(input);
+  return endOf(child);
+}
+
+/** A folder that is removed with the test. */
+export function temporaryFolder(test: Closing): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
+  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function spawnMain(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
+  return spawn(process.execPath, [MAIN, ...args], { env: { ...Object.fromEntries(inherited), ...env } });
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
+
+/** The address in the line that a service prints when it is ready. */
+async function listening(child: ChildProcess, ended: Promise<Ended>, deadlineMs: number): Promise<string> {
+  if (!child.stdout) throw new Error('the service has no standard output');
+  const lines = createInterface({ input: child.stdout });
+  const said = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const url = /^listening on (http:\/\/\S+)$/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const failed = ended.then(({ code, stderr }) => {
+    throw new Error(`the service ended with ${code} before it listened: ${stderr}`);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no service after ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([said, failed, late]);
+  } finally {
+    clearTimeout(timer);
+    failed.catch(() => undefined);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Who may import whom, as one table (ARCHITECTURE.md, Where things live). A path belongs to the longest place that it
+ * begins with; a place may import itself and what its row lists.
+ */
+import ts from 'typescript';
+import { placeOf, type Source } from './sources.js';
+
+interface Row {
+  /** Places whose values and types it may import. */
+  readonly values: readonly string[];
+  /** Places of which it may know the types alone. */
+  readonly types?: readonly string[];
+  /** Packages and node: modules; absent for any. */
+  readonly packages?: readonly string[];
+}
+
+const PLACES: Readonly<Record<string, Row>> = {
+  schemas: { values: [], packages: ['typebox'] },
+  machines: { values: ['schemas'], packages: ['xstate'] },
+  'machines/tables': { values: ['schemas'], packages: [] },
+  'actors/world': { values: ['schemas', 'machines/tables'], packages: [] },
+  store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
+  'actors/runtime': { values: ['schemas'] },
+  actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
+  http: { values: ['schemas', 'actors/broadcast'], types: ['actors'] },
+  'http/viewer': { values: [], types: ['schemas'], packages: [] },
+  'actors/commands': { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http'] },
+  'actors/main': { values: ['actors/commands'] },
+  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http'] },
+};
+
+/** Every import of `source` that the table does not allow, as a line for a person. */
+export function forbiddenImports(source: Source): string[] {
+  const from = placeNamed(source.path);
+  const row = PLACES[from];
+  if (!row) return [`${source.path} is in no place of the table`];
+  return source.tree.statements.flatMap((statement) => {
+    const target = targetOf(statement);
+    if (target === null || isAllowed(from, row, source.path, target)) return [];
+    return [`${placeOf(source, statement)} imports ${target.name}`];
+  });
+}
+
+interface Target {
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+function targetOf(statement: ts.Statement): Target | null {
+  const isImport = ts.isImportDeclaration(statement);
+  if (!isImport && !ts.isExportDeclaration(statement)) return null;
+  const { moduleSpecifier } = statement;
+  if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return null;
+  const typeOnly = isImport ? statement.importClause?.isTypeOnly === true : statement.isTypeOnly;
+  return { name: moduleSpecifier.text, typeOnly };
+}
+
+function isAllowed(from: string, row: Row, path: string, { name, typeOnly }: Target): boolean {
+  if (!name.startsWith('.')) return row.packages?.some((known) => isWithin(name, known)) ?? true;
+  const to = new URL(name, `file:///${path}`).pathname.slice(1).replace(/\.js$/, '');
+  const place = placeNamed(`${to}.ts`);
+  if (place === from || row.values.some((known) => isWithin(to, known))) return true;
+  return typeOnly && (row.types ?? []).some((known) => isWithin(to, known));
+}
+
+function placeNamed(path: string): string {
+  const bare = path.replace(/\.ts$/, '');
+  const names = Object.keys(PLACES).filter((place) => isWithin(bare, place));
+  return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`);
+}

@@ -1,0 +1,137 @@
+/**
+ * The house rules that no compiler or linter sees (CONTRIBUTING.md, House rules): sizes, names, opening comments, the
+ * direction of imports, and what the kernel may not do.
+ */
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import ts from 'typescript';
+import { forbiddenImports } from './imports.js';
+import { kernelFaults } from './kernel.js';
+import { placeOf, readSources, walk, type Source } from './sources.js';
+
+const FILE_LINES_MAX = 400;
+const FUNCTION_LINES_MAX = 70;
+/** A file that is one table may be as long as its rows. */
+const TABLES = /^(schemas\/laws\/(catalog|presets)\/|actors\/world\/names\/words\.ts$)/;
+const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
+
+const sources = readSources();
+
+t.test('there is something to be tidy about', async (test) => {
+  test.ok(sources.length > 100, `${sources.length} source files`);
+});
+
+t.test('a file has at most 400 lines, tables aside', async (test) => {
+  const long = sources.filter(({ path, lines }) => lines > FILE_LINES_MAX && !TABLES.test(path));
+  test.same(
+    long.map(({ path, lines }) => `${path}: ${lines} lines`),
+    [],
+  );
+});
+
+t.test('a function fits a screen: at most 70 lines', async (test) => {
+  test.same(sources.filter(({ path }) => !path.startsWith('test/')).flatMap(longFunctions), []);
+});
+
+t.test('a file opens with a comment that says what lives here', async (test) => {
+  const bare = sources.filter(({ text }) => !/^(#!.*\n)?\/\*\*[^]{12,}?\*\//.test(text));
+  test.same(
+    bare.map(({ path }) => path),
+    [],
+  );
+});
+
+t.test('file names are kebab-case nouns that say something', async (test) => {
+  const bad = sources.filter(({ path }) => {
+    const parts = path.split('/');
+    const named = parts.map((part) => part.replace(/(\.test)?\.ts$/, ''));
+    return !FILE_NAME.test(parts.at(-1) ?? '') || named.some((name) => BANNED_NAMES.test(name));
+  });
+  test.same(
+    bad.map(({ path }) => path),
+    [],
+  );
+});
+
+t.test('what is unfinished is not left as a note, and exports have names', async (test) => {
+  const notes = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
+  const faults = sources.flatMap((source) => [
+    ...(notes.test(source.text) ? [`${source.path} has a note of something unfinished`] : []),
+    ...source.tree.statements
+      .filter(isDefaultExport)
+      .map((node) => `${placeOf(source, node)} exports a default`),
+  ]);
+  test.same(faults, []);
+});
+
+t.test('imports point one way (ARCHITECTURE.md, Where things live)', async (test) => {
+  test.same(sources.flatMap(forbiddenImports), []);
+});
+
+t.test('the kernel is a function of seed, laws and actions (ARCHITECTURE.md, Determinism)', async (test) => {
+  test.same(sources.flatMap(kernelFaults), []);
+});
+
+t.test('the rules themselves find what they forbid', async (test) => {
+  const probe = (path: string, text: string): Source => ({
+    path,
+    text,
+    lines: text.split('\n').length,
+    tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
+  });
+  const wild = probe(
+    'actors/world/wild.ts',
+    "import { open } from 'node:fs';\nexport const x = Math.sin(Date.now()) ** 2;\nfor (const y in x) open(y);\n",
+  );
+  test.equal(kernelFaults(wild).length, 4);
+  test.equal(forbiddenImports(wild).length, 1);
+  const backwards: readonly [string, string][] = [
+    ['schemas/x.ts', "import { y } from '../machines/y.js';"],
+    ['store/x.ts', "import { y } from '../actors/chronicle/protocol.js';"],
+    ['actors/world/x.ts', "import { y } from '../runtime/y.js';"],
+    ['actors/world/x.ts', "import { y } from 'xstate';"],
+    ['actors/clock/x.ts', "import { y } from '../../http/y.js';"],
+    ['actors/clock/x.ts', "import { y } from '../commands/y.js';"],
+    ['actors/runtime/x.ts', "import { y } from '../clock/y.js';"],
+    ['http/x.ts', "import { y } from '../actors/clock/y.js';"],
+    ['http/x.ts', "import type { y } from '../store/y.js';"],
+  ];
+  for (const [path, text] of backwards)
+    test.equal(forbiddenImports(probe(path, text)).length, 1, `${path}: ${text}`);
+  const forwards = probe('store/x.ts', "import type { y } from '../actors/chronicle/protocol.js';");
+  test.equal(forbiddenImports(forwards).length, 0);
+  test.equal(
+    longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length,
+    1,
+  );
+});
+
+t.test('files end in one line break and hold no tabs or trailing spaces', async (test) => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  const untidy = [...sources, ...documents].filter(({ text }) => /\t|[ \r]\n|\n\n$|[^\n]$/.test(text));
+  test.same(
+    untidy.map(({ path }) => path),
+    [],
+  );
+});
+
+function longFunctions(source: Source): string[] {
+  const found: string[] = [];
+  walk(source.tree, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
+    const line = (position: number): number => source.tree.getLineAndCharacterOfPosition(position).line;
+    const lines = line(node.end) - line(node.getStart(source.tree)) + 1;
+    if (lines > FUNCTION_LINES_MAX) found.push(`${placeOf(source, node)}: ${lines} lines`);
+  });
+  return found;
+}
+
+function isDefaultExport(node: ts.Statement): boolean {
+  if (ts.isExportAssignment(node)) return true;
+  const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
+  return modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+}

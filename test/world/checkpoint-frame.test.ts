@@ -1,0 +1,43 @@
+/** Frames (design, rule 1): what a viewer may see crosses threads whole, column by column. */
+import t from 'tap';
+import { frameSize, readFrame, writeFrame } from '../../actors/world/checkpoint/frame.js';
+import { columnArray } from '../../actors/world/columns/table.js';
+import { WIRE_TABLE_NAMES } from '../../actors/world/state.js';
+import { fullWorld } from './full-world.js';
+
+t.test('a frame holds every wire column, the registers and the head, and nothing else', async (test) => {
+  for (const rows of [0, 1, 7, 600]) {
+    const world = fullWorld({ rows, worldId: 3 });
+    const size = frameSize(world);
+    const memory = new Uint8Array(new SharedArrayBuffer(size + 64), 64);
+    test.equal(writeFrame(world, memory), size);
+    const frame = readFrame(memory);
+    const { seed, width, height, laws } = frame;
+    const { day_length, season_length, initial_season_offset, age_enabled, age_length } = world.laws;
+    test.same({ ...frame.registers }, { ...world.registers });
+    test.same({ seed, width, height }, { seed: 42, width: world.laws.width, height: world.laws.height });
+    test.same(laws, { day_length, season_length, initial_season_offset, age_enabled, age_length });
+    test.equal(frame.worldId, 3);
+    test.equal(frame.wrap, world.laws.boundary === 'wrap');
+    for (const name of WIRE_TABLE_NAMES) {
+      const table = world[name];
+      const seen = frame[name] as unknown as Record<string, unknown>;
+      const wire = table.columnNames.filter((key) => table.columns[key]!.wire);
+      test.same(Object.keys(seen).sort(), ['count', ...wire].sort(), name);
+      test.equal(seen['count'], table.count);
+      for (const key of wire) {
+        test.same(seen[key], columnArray(table, key).subarray(0, table.count), `${name}.${key}`);
+      }
+    }
+  }
+});
+
+t.test('views of a frame are no copies', async (test) => {
+  const world = fullWorld();
+  const memory = new Uint8Array(frameSize(world));
+  writeFrame(world, memory);
+  const { creatures } = readFrame(memory);
+  world.creatures.xs[0] = 99.5;
+  writeFrame(world, memory);
+  test.equal(creatures.xs[0], 99.5);
+});
