@@ -6,7 +6,7 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { runJob, type Job, type JobHooks, type JobReport, type JobResult } from './job.js';
+import type { Job, JobHooks, JobReport, JobResult } from './job.js';
 import {
   addLaw,
   addLawAt,
@@ -18,7 +18,7 @@ import {
   type LawOption,
   type RunOptions,
 } from './run-options.js';
-import { openRecord, type RunRecord } from './run-record.js';
+import type { RunRecord } from './run-record.js';
 
 /** What a run tells at its end: the last line of `--json`. */
 interface RunSummary extends JobResult {
@@ -59,7 +59,7 @@ export function runCommand(): Command {
 async function run(options: RunOptions): Promise<void> {
   // Checked before a store is made for it.
   jobOf(options, FIRST_IDS);
-  const record = options.db === undefined ? null : await openRecord(options.db);
+  const record = options.db === undefined ? null : await recordAt(options.db);
   try {
     const job = jobOf(options, record?.ids ?? FIRST_IDS);
     const summary = await measured(job, options, record);
@@ -68,6 +68,12 @@ async function run(options: RunOptions): Promise<void> {
   } finally {
     await record?.close();
   }
+}
+
+/** Loaded when they are needed, like the engine below: `--help` and a wrong call are answered without them. */
+async function recordAt(location: string): Promise<RunRecord> {
+  const { openRecord } = await import('./run-record.js');
+  return openRecord(location);
 }
 
 async function measured(job: Job, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
@@ -81,6 +87,7 @@ async function measured(job: Job, options: RunOptions, record: RunRecord | null)
     },
     report: print,
   };
+  const { runJob } = await import('./job.js');
   const begunAt = performance.now();
   try {
     const result = await runJob(job, hooks);

@@ -9,7 +9,6 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { FaultReport } from '../runtime/system.js';
 import { environmentConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
-import { startService } from './service.js';
 import { readVersion } from './version.js';
 
 /** The command; it ends when the service does. */
@@ -25,6 +24,8 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 async function serve(): Promise<void> {
   const configuration = environmentConfiguration();
+  // Loaded here, so that other commands start without the web server and what it needs.
+  const { startService } = await import('./service.js');
   const log = pino(
     { level: configuration.logLevel },
     pino.destination({ dest: process.stderr.fd, sync: true }),

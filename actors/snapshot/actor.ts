@@ -14,8 +14,11 @@ import { createFrameReader, type FrameReader } from './triple-buffer.js';
 /** What outlives a fault of the actor: the only reader of the memory, and what others will not say again. */
 interface Link {
   reader: FrameReader | null;
+  worldId: number;
   viewers: number;
   head: FrameHead;
+  /** Events of a notice that came before the memory that its frame lies in. */
+  overtook: readonly HistoryEvent[] | null;
 }
 
 export interface SnapshotState {
@@ -33,29 +36,34 @@ export interface SnapshotState {
 export function snapshotBehaviour(
   broadcast: ActorRef<SnapshotNotices>,
 ): ActorBehaviour<SnapshotProtocol, SnapshotState> {
-  const link: Link = { reader: null, viewers: 0, head: { paused: false, speed: 0 } };
+  const link: Link = {
+    reader: null,
+    worldId: 0,
+    viewers: 0,
+    head: { paused: false, speed: 0 },
+    overtook: null,
+  };
   return {
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
     start: () => freshState(),
     handlers: {
-      attach(state, { shared }) {
-        Object.assign(state, freshState());
+      attach(state, { shared, worldId }) {
+        // Larger memory for the same world: what was kept of its frames is good still.
+        if (worldId !== link.worldId) Object.assign(state, freshState());
+        link.worldId = worldId;
         link.reader = createFrameReader(shared);
-        // A notice may have overtaken this message in the mailbox, and found nothing to read.
-        take(state, link);
-        tell(state, link, broadcast);
+        const { overtook } = link;
+        link.overtook = null;
+        if (overtook !== null && take(state, link)) announce(state, link, overtook, broadcast);
       },
       frame(state, { events, head }) {
         link.head = head;
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return;
         state.encoded = null;
-        // An older frame's notice: the one in hand has its own, which follows and brings its events.
-        if (isOlder(events, frame)) return;
-        state.events = events;
-        tell(state, link, broadcast);
+        // A notice that finds no frame waits for the memory that it speaks of.
+        const isFresh = take(state, link);
+        if (!isFresh && (state.frame === null || state.told)) link.overtook = events;
+        else announce(state, link, events, broadcast);
       },
       viewers(_, { json }) {
         link.viewers = json;
@@ -72,17 +80,27 @@ function freshState(): SnapshotState {
   return { encoder: createEncoder(), frame: null, events: [], encoded: null, told: false };
 }
 
-/** Takes the newest frame out of the memory if there is one that was not read. */
-function take(state: SnapshotState, link: Link): void {
+/** Takes the newest frame out of the memory; false when there is none that was not read. */
+function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
-  if (!bytes) return;
+  if (!bytes) return false;
   state.frame = readFrame(bytes);
   state.events = [];
   state.encoded = null;
   state.told = false;
+  return true;
 }
 
-function tell(state: SnapshotState, link: Link, broadcast: ActorRef<SnapshotNotices>): void {
+/** Gives the frame in hand the events of its notice, and the viewers the frame. */
+function announce(
+  state: SnapshotState,
+  link: Link,
+  events: readonly HistoryEvent[],
+  broadcast: ActorRef<SnapshotNotices>,
+): void {
+  // An older frame's notice: the one in hand has its own, which follows and brings its events.
+  if (state.frame !== null && isOlder(events, state.frame)) return;
+  state.events = events;
   if (link.viewers === 0 || state.told) return;
   const newest = encoded(state, link);
   if (newest === null) return;

@@ -87,14 +87,15 @@ function skyOf({ registers, laws }: Frame) {
 }
 
 function livingOf({ creatures }: Frame) {
+  const { count: rows, alive, infected: infections, castes } = creatures;
   const counts = CASTES.map(() => 0);
   let count = 0;
   let infected = 0;
-  for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] !== 1) continue;
+  for (let row = 0; row < rows; row++) {
+    if (alive[row] !== 1) continue;
     count++;
-    infected += creatures.infected[row]!;
-    counts[creatures.castes[row]!]!++;
+    infected += infections[row]!;
+    counts[castes[row]!]!++;
   }
   return { count, infected, byCaste: positives(CASTES, counts) };
 }

@@ -10,6 +10,9 @@ const ZERO = 0x30;
 const FAST_MAX = 2_000_000;
 const FAST_INTEGER_MAX = 2_000_000_000;
 
+/** Powers of ten by number of decimals. */
+const SCALES = [1, 10, 100, 1000];
+
 /** Bytes that a number may take. */
 export const NUMBER_BYTES_MAX = 32;
 
@@ -55,9 +58,9 @@ export function writeHundredths(bytes: Uint8Array, at: number, value: number): n
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
 }
 
-/** A value as the writers above round it, for texts that are made as objects. */
+/** A value rounded to 0 to 3 decimals, for texts that are made as objects. */
 export function rounded(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
+  const scale = SCALES[decimals]!;
   return Math.round(value * scale) / scale;
 }
 
@@ -86,7 +89,9 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
 }
 
 function writeAnyNumber(bytes: Uint8Array, at: number, value: number): number {
-  return writeBytes(bytes, at, bytesOfText(Number.isFinite(value) ? String(rounded(value, 3)) : 'null'));
+  // Numbers this large have no decimals to round.
+  const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, 3) : value;
+  return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }
 
 function digitCount(n: number): number {

@@ -75,7 +75,7 @@ export interface WorldState extends Tables {
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
   clanRows: Int32Array;
-  /** Relation rows by pair, see phases/relations/pairs.ts. */
+  /** Relation rows by pair, see clans/pairs.ts. */
   readonly pairRows: Map<number, number>;
 }
 

@@ -126,9 +126,10 @@ t.test('what a call says wrongly is one line, code 2, before anything runs', asy
     '--ticks 10 --every 0',
     '--ticks 10 surplus',
   ];
-  for (const call of calls) {
-    const ended = await runMain(['run', ...call.split(' ').filter((word) => word !== '')]);
-    test.match(ended, { code: 2, stdout: '', stderr: /^(error|spaceland): [^\n]+\n$/ }, call);
+  const words = calls.map((call) => call.split(' ').filter((word) => word !== ''));
+  const ends = await Promise.all(words.map((call) => runMain(['run', ...call])));
+  for (const [index, ended] of ends.entries()) {
+    test.match(ended, { code: 2, stdout: '', stderr: /^(error|spaceland): [^\n]+\n$/ }, calls[index] ?? '');
   }
 });
 

@@ -31,8 +31,8 @@ export interface RunningService {
   readonly url: string;
   readonly store: string;
   readonly process: ChildProcess;
-  /** Ends it by SIGTERM, as a supervisor of processes does. */
-  stop(): Promise<Ended>;
+  /** Ends it by SIGTERM, as a supervisor of processes does, or by another signal. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
   /** Ends it by SIGKILL: it can't save anything. */
   kill(): Promise<Ended>;
 }
@@ -54,7 +54,13 @@ export async function startService(test: Closing, options: ServiceOptions = {}):
   };
   test.teardown(() => end('SIGKILL'));
   const url = await listening(child, ended, options.deadlineMs ?? DEADLINE_MS);
-  return { url, store, process: child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    store,
+    process: child,
+    stop: (signal = 'SIGTERM') => end(signal),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** Runs a command to its end, with `input` on its standard input. */

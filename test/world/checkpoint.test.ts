@@ -10,7 +10,9 @@ import { saveCheckpoint } from '../../actors/world/checkpoint/save.js';
 import { sections } from '../../actors/world/checkpoint/sections.js';
 import { REGISTER_NAMES } from '../../actors/world/columns/registers.js';
 import { appendRow, reserve } from '../../actors/world/columns/table.js';
+import { rebuildClanIndexes } from '../../actors/world/clans/roster.js';
 import { createEventLog } from '../../actors/world/events/log.js';
+import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import { createState, TABLE_NAMES, type WorldState } from '../../actors/world/state.js';
 import { fullWorld } from './full-world.js';
 
@@ -27,8 +29,19 @@ t.test('a restored checkpoint is the same state to the bit, and saves to the sam
     test.equal(hashState(restored), hashState(world), `${rows} rows`);
     test.same(saveCheckpoint(restored), bytes, `${rows} rows`);
     test.same({ ...restored.registers }, { ...world.registers });
-    test.same(Array.from(restored.clanRows.subarray(0, 8)).filter((row) => row >= 0).length > 0, rows > 0);
-    test.equal(restored.creatureGrid.count ?? rows, rows);
+    rebuildIndexes(world);
+    rebuildClanIndexes(world);
+    for (const index of [
+      'creatureGrid',
+      'plantGrid',
+      'houseGrid',
+      'reach',
+      'clanRows',
+      'pairRows',
+    ] as const) {
+      test.same(restored[index], world[index], `${rows} rows, ${index}`);
+    }
+    test.equal(restored.pairRows.size, rows);
   }
 });
 

@@ -3,7 +3,7 @@
  * of its own that its type and its vocabulary can hold. It need not make sense as a life.
  */
 import { columnArray, appendRow, type ColumnType } from '../../actors/world/columns/table.js';
-import { takeSlot } from '../../actors/world/columns/pool.js';
+import { releaseSlot, takeSlot } from '../../actors/world/columns/pool.js';
 import { createEventLog } from '../../actors/world/events/log.js';
 import { createState, TABLE_NAMES, type WorldState } from '../../actors/world/state.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -60,8 +60,7 @@ export function fullWorld(options: FullWorldOptions = {}): WorldState {
     world.outlines.blocks.fill(row + 1, slot * world.outlines.width, (slot + 1) * world.outlines.width);
   }
   // A slot given back, so that there is a free one.
-  takeSlot(world.brains);
-  world.brains.freeSlots[world.brains.freeCount++] = rows;
+  for (const pool of [world.brains, world.outlines]) releaseSlot(pool, takeSlot(pool));
   world.fields.heat.forEach((_, i) => (world.fields.heat[i] = 15 + i * 0.01));
   world.fields.elevation.forEach((_, i) => (world.fields.elevation[i] = i % 60));
   Object.assign(world.registers, {
@@ -85,9 +84,9 @@ function cell(key: string, type: ColumnType, row: number, column: number, laws: 
   if (key === 'a') return 1 + row;
   if (key === 'b') return 2 + row;
   if (key === 'clanIds') return row;
-  if (key === 'sides') return 3 + row;
-  if (key === 'vertexCounts') return 3 + row;
-  if (key === 'scores') return row * 7.5 - 20;
+  if (key === 'sides') return 3 + (row % 22);
+  if (key === 'vertexCounts') return 3 + (row % 22);
+  if (key === 'scores') return ((row * 7.5) % 150) - 75;
   if (CODES[key] !== undefined) return (row + column) % CODES[key];
   if (/^(xs|homeXs)$/.test(key)) return (row * 37.1234567 + column) % laws.width;
   if (/^(ys|homeYs|centreYs)$/.test(key)) return (row * 53.7654321 + column) % laws.height;

@@ -40,11 +40,12 @@ export function createCreatureTexts(): TextCache {
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
+  const lasting = lastingColumns(frame);
   texts.begin(count);
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    wantKeys(texts.wanted, frame, row);
+    wantKeys(texts.wanted, lasting, row);
     if (!texts.find(id)) texts.add(id, lastingText(frame, row));
     texts.appendTo(output, FRESH_BYTES_MAX);
     const { bytes } = output;
@@ -60,12 +61,36 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
   }
 }
 
-/** All that the lasting text is made of and that may change in a life; small codes share one key. */
-function wantKeys(keys: Float64Array, { creatures: c }: Frame, row: number): void {
+/** The columns that the lasting text is made of and that may change in a life: an object of fixed shape, read fast. */
+function lastingColumns({ creatures: c }: Frame) {
+  return {
+    castes: c.castes,
+    sexes: c.sexes,
+    stages: c.stages,
+    statuses: c.statuses,
+    traits: c.traits,
+    personalities: c.personalities,
+    sides: c.sides,
+    infected: c.infected,
+    sleeping: c.sleeping,
+    indoors: c.indoors,
+    torpid: c.torpid,
+    clanIds: c.clanIds,
+    radii: c.radii,
+    isoAngles: c.isoAngles,
+    irregularities: c.irregularities,
+    lifespans: c.lifespans,
+    meals: c.meals,
+    scars: c.scars,
+  };
+}
+
+/** Small codes share one key. */
+function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number): void {
   const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
   const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
-  keys[0] =
-    flags | (codes << 4) | (c.traits[row]! << 13) | (c.personalities[row]! << 16) | (c.sides[row]! << 20);
+  const nature = c.traits[row]! | (c.personalities[row]! << 3) | (c.sides[row]! << 7);
+  keys[0] = flags | (codes << 4) | (nature << 13);
   keys[1] = c.clanIds[row]!;
   keys[2] = c.radii[row]!;
   keys[3] = c.isoAngles[row]!;
@@ -90,7 +115,7 @@ function lastingText({ seed, creatures: c }: Frame, row: number): string {
     caste: CASTES[caste],
     sex: SEXES[c.sexes[row]!],
     stage: STAGES[c.stages[row]!],
-    status: STATUSES[c.statuses[row]!],
+    status: STATUSES[c.statuses[row]!] || undefined,
     radius: rounded(c.radii[row]!, 3),
     lifespan: rounded(c.lifespans[row]!, 1),
     irregularity: rounded(c.irregularities[row]!, 3),
@@ -107,7 +132,7 @@ function lastingText({ seed, creatures: c }: Frame, row: number): string {
     sleeping: c.sleeping[row] === 1,
     indoors: c.indoors[row] === 1,
     torpid: c.torpid[row] === 1 || undefined,
-    scars: c.scars[row],
+    scars: c.scars[row] || undefined,
     meals: c.meals[row],
     personal_name: personalName(seed, id),
     glyph: glyphOf(seed, id, generation),

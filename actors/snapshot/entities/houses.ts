@@ -20,38 +20,54 @@ export function createHouseTexts(): TextCache {
 /** Appends every house, each with a comma behind it. */
 export function appendHouses(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, abandonedTicks, takeoverTicks } = frame.houses;
+  const { tick } = frame.registers;
+  const lasting = lastingColumns(frame);
   texts.begin(count);
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    wantKeys(texts.wanted, frame, row);
+    wantKeys(texts.wanted, lasting, row);
     if (!texts.find(id)) texts.add(id, lastingText(frame, row));
     texts.appendTo(output, FRESH_BYTES_MAX);
     const { bytes } = output;
     let at = writeInteger(bytes, writeBytes(bytes, output.length, ABANDONED_TICKS), abandonedTicks[row]!);
     if (takeoverTicks[row]! > 0) {
-      const age = frame.registers.tick - takeoverTicks[row]!;
+      const age = tick - takeoverTicks[row]!;
       at = writeInteger(bytes, writeBytes(bytes, at, TAKEOVER_AGE), age);
     }
     output.length = writeBytes(bytes, at, END);
   }
 }
 
-function wantKeys(keys: Float64Array, frame: Frame, row: number): void {
-  const { houses } = frame;
-  const lit = houses.hearthFuels[row]! > 0 ? 2 : 0;
-  const rubble = houses.rubbles[row]! > 0 ? 4 : 0;
-  keys[0] = houses.ruins[row]! | lit | rubble;
-  keys[1] = houses.clanIds[row]!;
-  keys[2] = standingShare(frame, row);
-  keys[3] = houses.murals[row]!;
-  keys[4] = houses.takeoverTicks[row]!;
+/** Small codes share one key. */
+function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number): void {
+  const lit = c.hearthFuels[row]! > 0 ? 2 : 0;
+  const rubble = c.rubbles[row]! > 0 ? 4 : 0;
+  keys[0] = c.ruins[row]! | lit | rubble;
+  keys[1] = c.clanIds[row]!;
+  keys[2] = standingShare(c.materials[row]!, c.hitPoints[row]!);
+  keys[3] = c.murals[row]!;
+  keys[4] = c.takeoverTicks[row]!;
+}
+
+/** The columns that may change in the life of a house: an object of fixed shape, read fast. */
+function lastingColumns({ houses: c }: Frame) {
+  return {
+    ruins: c.ruins,
+    hearthFuels: c.hearthFuels,
+    rubbles: c.rubbles,
+    clanIds: c.clanIds,
+    materials: c.materials,
+    hitPoints: c.hitPoints,
+    murals: c.murals,
+    takeoverTicks: c.takeoverTicks,
+  };
 }
 
 /** Hit points left as a share of what the material holds. */
-function standingShare({ houses }: Frame, row: number): number {
-  const whole = MATERIAL_ROWS[houses.materials[row]!]?.hitPoints ?? 1;
-  return rounded(Math.min(1, Math.max(0, houses.hitPoints[row]! / whole)), 3);
+function standingShare(material: number, hitPoints: number): number {
+  const share = hitPoints / (MATERIAL_ROWS[material]?.hitPoints ?? 1);
+  return rounded(share > 1 ? 1 : share > 0 ? share : 0, 3);
 }
 
 function lastingText(frame: Frame, row: number): string {
@@ -74,7 +90,7 @@ function lastingText(frame: Frame, row: number): string {
     rubble: houses.rubbles[row]! > 0,
     hearth_lit: houses.hearthFuels[row]! > 0,
     murals: houses.murals[row],
-    hp_frac: standingShare(frame, row),
+    hp_frac: standingShare(houses.materials[row]!, houses.hitPoints[row]!),
     takeover_tick: houses.takeoverTicks[row]! > 0 ? houses.takeoverTicks[row] : undefined,
   };
   return JSON.stringify(fields).slice(0, -1);

@@ -5,7 +5,7 @@
 import type { WorldState } from '../state.js';
 import { counts, sections } from './sections.js';
 
-/** 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns; about 0.25 ms per million words. */
+/** 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns, about 1 ms per million words. */
 export function hashState(world: WorldState): string {
   const lanes = new Int32Array(LANE_SEEDS);
   mixWords(lanes, new Int32Array(counts(world)));

@@ -18,16 +18,11 @@ export function castOut(world: WorldState, row: number): void {
   const band = foundClan(world, row);
   creatures.clanIds[row] = band;
   postRelation(world, former, band, -laws.kin_stigma);
-  emit(
-    world,
-    'exile',
-    subjectOf(world, row),
-    {
-      former_clan: former,
-      band,
-      former_name: clanName(world.seed, former),
-      personal_name: personalName(world.seed, id),
-      glyph: glyphOf(world.seed, id, creatures.generations[row]!),
-    },
-  );
+  emit(world, 'exile', subjectOf(world, row), {
+    former_clan: former,
+    band,
+    former_name: clanName(world.seed, former),
+    personal_name: personalName(world.seed, id),
+    glyph: glyphOf(world.seed, id, creatures.generations[row]!),
+  });
 }

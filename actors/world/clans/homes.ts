@@ -3,6 +3,7 @@
  * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
  */
 import { rowOfId } from '../columns/table.js';
+import { clanRow } from './roster.js';
 import { collectSpans } from '../space/grid.js';
 import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
@@ -47,11 +48,20 @@ export function findRoof(world: WorldState, creatureRow: number): number {
       }
     }
   }
-  return own >= 0 ? own : free;
+  if (own >= 0) return own;
+  return free >= 0 ? free : mainHouse(world, clanId);
+}
+
+/** Far from every roof a member still knows its clan's main house. */
+function mainHouse(world: WorldState, clanId: number): number {
+  const clan = clanRow(world, clanId);
+  if (clan < 0) return -1;
+  const row = rowOfId(world.houses.ids, world.houses.count, world.clans.mainHouseIds[clan]!);
+  return row >= 0 && hasRoom(world, row) ? row : -1;
 }
 
 /** Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or claims are off. */
-export function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
+function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
   const owner = world.houses.clanIds[houseRow]!;
   return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
 }

@@ -28,21 +28,21 @@ export function auditLeaders(world: WorldState): void {
     seats = new Uint8Array(clans.count * 2);
     heirs = new Int32Array(clans.count * 2);
   }
+  const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;
-  for (let clan = 0; clan < clans.count; clan++) {
-    const seat = seatOf(world, clan);
+  for (let clan = 0; clan < count; clan++) {
+    const seat = isLeaderPresent(clan) || populations[clan] === 0 ? SEAT.taken : seatOf(world, clan);
     seats[clan] = seat;
     heirs[clan] = -1;
     if (seat === SEAT.taken) continue;
     vacant++;
-    if (seat === SEAT.mourned) {
-      lost++;
-      clans.larders[clan] = clans.larders[clan]! * LARDER_KEPT;
-    }
+    if (seat !== SEAT.mourned) continue;
+    lost++;
+    larders[clan] = larders[clan]! * LARDER_KEPT;
   }
   if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
-  for (let clan = 0; clan < clans.count && vacant > 0; clan++) {
+  for (let clan = 0; clan < count && vacant > 0; clan++) {
     if (seats[clan] === SEAT.taken) continue;
     vacant--;
     if (laws.succession_enabled && heirs[clan]! >= 0) installLeader(world, clan, heirs[clan]!);
@@ -50,11 +50,13 @@ export function auditLeaders(world: WorldState): void {
   }
 }
 
-/** A clan is mourning when its leader died; one who walked away leaves an empty seat without grief. */
+/**
+ * A clan mourns a leader who died; one who walked away leaves an empty seat. The founder of a clan of this very tick
+ * may still be on the way.
+ */
 function seatOf(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;
-  const isNew = clans.bornTicks[clan] === registers.tick;
-  if (isLeaderPresent(clan) || clans.populations[clan] === 0 || isNew) return SEAT.taken;
+  if (clans.bornTicks[clan] === registers.tick) return SEAT.taken;
   const leaderId = clans.leaderIds[clan]!;
   if (leaderId === 0) return SEAT.vacant;
   const leader = rowOfId(creatures.ids, creatures.count, leaderId);
@@ -64,15 +66,22 @@ function seatOf(world: WorldState, clan: number): number {
 /** Grief for the members of mourning clans, and the oldest member of every clan without a leader. */
 function visitMembers(world: WorldState): void {
   const { creatures, clans } = world;
-  for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 0) continue;
-    const clan = clanRow(world, creatures.clanIds[row]!);
+  const { ids, alive, clanIds, ages, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || seats[clan] === SEAT.taken) continue;
     const heir = heirs[clan]!;
-    if (heir < 0 || creatures.ages[row]! > creatures.ages[heir]!) heirs[clan] = row;
+    if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
     if (seats[clan] !== SEAT.mourned) continue;
-    const id = creatures.ids[row]!;
-    postToBody(world, BODY_MESSAGE.energy, id, -GRIEF_ENERGY, CAUSE.starvation, clans.leaderIds[clan]!);
+    postToBody(
+      world,
+      BODY_MESSAGE.energy,
+      ids[row]!,
+      -GRIEF_ENERGY,
+      CAUSE.starvation,
+      clans.leaderIds[clan]!,
+    );
   }
 }
 

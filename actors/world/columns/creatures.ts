@@ -69,6 +69,11 @@ export const CREATURE_COLUMNS = {
   targetXs: f64(),
   targetYs: f64(),
   wanderBiases: f32(),
+  /** The richest pasture it knows: where, how many plants, when seen (tick 0 is never). */
+  pastureXs: f64(),
+  pastureYs: f64(),
+  pastureTicks: i32(),
+  pastureRiches: u8(),
   grudgeIds: i32(),
   grudgeUntilTicks: i32(),
   trespassUntilTicks: i32(),

@@ -23,12 +23,7 @@ export function jitter(expected: number, laws: Readonly<Laws>, random: RandomStr
 }
 
 /** The law's number, or when it is -1 the jittered expectation. */
-export function amountOf(
-  law: number,
-  expected: number,
-  laws: Readonly<Laws>,
-  random: RandomStream,
-): number {
+export function amountOf(law: number, expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const automatic = jitter(expected, laws, random);
   return law >= 0 ? law : automatic;
 }

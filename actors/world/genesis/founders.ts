@@ -55,10 +55,11 @@ const PLACE_TRIES = 64;
 /** The founders of a new world in the order of their creation, women first. Each group follows its own law alone. */
 export function listFounders(world: WorldState): FounderKind[] {
   const { laws, topology, random } = world;
-  const expected = topology.width * topology.height * laws.creature_density;
+  const area = topology.width * topology.height;
+  const expected = area * laws.creature_density;
   const drawn = jitter(expected, laws, random);
   const least = expected > 0 ? FOUNDERS_MIN : 0;
-  const total = Math.min(Math.max(least, drawn), effectiveMaxPopulation(laws));
+  const total = Math.min(Math.max(least, drawn), effectiveMaxPopulation(laws, area));
   const founders: FounderKind[] = [];
   for (const each of FOUNDER_GROUPS) {
     const pinned = laws[each.law] as number;
@@ -100,9 +101,9 @@ export function createPerson(
   });
 }
 
-/** A world without clans (law `max_clans` 0): people anywhere, roofs free for all. */
-export function scatterPeople(world: WorldState): void {
-  for (const kind of listFounders(world)) {
+/** People without clans, anywhere on open ground. */
+export function scatterPeople(world: WorldState, founders: readonly FounderKind[]): void {
+  for (const kind of founders) {
     drawFreePlace(world);
     createPerson(world, kind, freePlace.x, freePlace.y, 0);
   }

@@ -11,7 +11,7 @@ import { claimHouse } from '../clans/claims.js';
 import { appointFounder, openClan } from '../clans/founding.js';
 import { clanRow } from '../clans/roster.js';
 import { cosine, sine, TAU } from '../math/trigonometry.js';
-import { draw } from '../random/stream.js';
+import { draw, drawBetween } from '../random/stream.js';
 import { collectSpans } from '../space/grid.js';
 import { onMap, squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
@@ -27,16 +27,105 @@ const FLOOR_SHARE = 0.25;
 export function settleHouseholds(world: WorldState): void {
   const { houses, laws } = world;
   const founders = listFounders(world);
-  const clanCount = Math.min(houses.count, laws.num_houses >= 0 ? founders.length : viableClans(founders));
-  if (laws.num_houses < 0) ruinHouses(world, clanCount);
-  const clanIds = openClans(world, clanCount);
-  const reaches = Array.from({ length: clanCount }, (_, house) => reachOf(world, house, clanCount));
+  const isPinned = laws.num_houses >= 0;
+  const clanCount = Math.min(houses.count, isPinned ? founders.length : viableClans(founders));
+  if (!isPinned) ruinHouses(world, clanCount);
+  if (clanCount === 0) {
+    scatterPeople(world, founders);
+    return;
+  }
+  const clanIds: number[] = [];
+  const reaches: number[] = [];
+  for (let house = 0; house < clanCount; house++) {
+    const clanId = openClan(world, houses.xs[house]!, houses.ys[house]!);
+    claimHouse(world, house, clanRow(world, clanId));
+    clanIds.push(clanId);
+    reaches.push(reachOf(world, house));
+  }
   founders.forEach((kind, i) => {
-    if (clanCount === 0) return;
     const house = i % clanCount;
     findPlace(world, house, reaches[house]!);
     createPerson(world, kind, place.x, place.y, clanIds[house]!);
   });
-  if (clanCount === 0) for (const kind of founders) createStray(world, kind);
   appointLeaders(world);
+}
+
+/** The member nearest its clan's home leads. O(founders). */
+export function appointLeaders(world: WorldState): void {
+  const { creatures, clans, topology } = world;
+  const least = new Float64Array(clans.count).fill(Infinity);
+  for (let row = 0; row < creatures.count; row++) {
+    const clan = clanRow(world, creatures.clanIds[row]!);
+    if (clan < 0) continue;
+    const distance = squaredDistance(
+      topology,
+      creatures.xs[row]!,
+      creatures.ys[row]!,
+      clans.homeXs[clan]!,
+      clans.homeYs[clan]!,
+    );
+    if (distance >= least[clan]!) continue;
+    least[clan] = distance;
+    appointFounder(world, clans.ids[clan]!, creatures.ids[row]!);
+  }
+}
+
+/** How many clans the founders can fill with about five each and both sexes. */
+function viableClans(founders: readonly FounderKind[]): number {
+  const women = founders.filter((kind) => kind.sex === FEMALE).length;
+  const men = founders.length - women;
+  const bySex = women > 0 && men > 0 ? Math.min(women, men) : founders.length;
+  const bySize = Math.floor(founders.length / FOUNDERS_PER_CLAN);
+  return Math.min(founders.length, Math.max(1, Math.min(bySex, bySize)));
+}
+
+/** Houses from this row on are ruins. */
+function ruinHouses(world: WorldState, from: number): void {
+  const { houses } = world;
+  for (let row = from; row < houses.count; row++) {
+    houses.ruins[row] = 1;
+    houses.rubbles[row] = houses.sizes[row]!;
+    houses.hitPoints[row] = 0;
+    houses.beds[row] = 0;
+  }
+}
+
+/** How far from a house its founders may stand: within the territory, and on its side of every other house. */
+function reachOf(world: WorldState, house: number): number {
+  const { houses, houseGrid, topology, laws } = world;
+  const x = houses.xs[house]!;
+  const y = houses.ys[house]!;
+  const search = 2 * laws.territory_radius;
+  let nearest = search * search;
+  const spans = collectSpans(houseGrid, x, y, search);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const row = houseGrid.items[k]!;
+      if (row === house || houses.ruins[row] === 1) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance < nearest) nearest = distance;
+    }
+  }
+  return NEAR_SHARE * Math.sqrt(nearest);
+}
+
+/** Place found by `findPlace`. */
+const place = { x: 0, y: 0 };
+
+/** Open ground within reach of a house, else its own floor. */
+function findPlace(world: WorldState, house: number, reach: number): void {
+  const { houses, topology, random } = world;
+  const { width, height, wrap } = topology;
+  const x = houses.xs[house]!;
+  const y = houses.ys[house]!;
+  for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
+    const angle = draw(random) * TAU;
+    const distance = reach * Math.sqrt(draw(random));
+    place.x = onMap(x + distance * cosine(angle), width, wrap);
+    place.y = onMap(y + distance * sine(angle), height, wrap);
+    if (isOpenGround(world, place.x, place.y)) return;
+  }
+  const half = Math.min(reach, FLOOR_SHARE * houses.sizes[house]!);
+  place.x = x + drawBetween(random, -half, half);
+  place.y = y + drawBetween(random, -half, half);
 }

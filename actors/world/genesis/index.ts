@@ -10,7 +10,7 @@ import { settleHeat } from '../phases/weather/heat.js';
 import type { WorldState } from '../state.js';
 import { releaseAnimals } from './animals.js';
 import { gatherClusters } from './clusters.js';
-import { scatterPeople } from './founders.js';
+import { listFounders, scatterPeople } from './founders.js';
 import { settleHouseholds } from './households.js';
 import { placeHouses } from './houses.js';
 import { plantFirstFood } from './plants.js';
@@ -40,6 +40,6 @@ export function createGenesis(world: WorldState): void {
 function foundPeoples(world: WorldState): void {
   const { max_clans: clans } = world.laws;
   if (clans < 0) settleHouseholds(world);
-  else if (clans === 0) scatterPeople(world);
+  else if (clans === 0) scatterPeople(world, listFounders(world));
   else gatherClusters(world, clans);
 }

@@ -9,7 +9,6 @@ import { cosine, PI } from '../math/trigonometry.js';
 
 const NIGHT_ENDS = 0.22;
 const NIGHT_BEGINS = 0.78;
-const DUSK_BEGINS = 0.68;
 /** Least daylight while the sun is up. */
 const SUN_MIN = 0.15;
 const SUN_HALF_DAY = 0.28;
@@ -33,9 +32,9 @@ export function isNight(time: number): boolean {
   return time < NIGHT_ENDS || time > NIGHT_BEGINS;
 }
 
-/** The last light, when wise creatures turn home. */
-export function isDusk(time: number): boolean {
-  return time >= DUSK_BEGINS && time <= NIGHT_BEGINS;
+/** Ticks until the night begins; 0 in the night. */
+export function ticksToNight(time: number, laws: Readonly<Laws>): number {
+  return isNight(time) ? 0 : (NIGHT_BEGINS - time) * laws.day_length;
 }
 
 /** Sunlight 0 at night to 1 at noon (Health and energy, 10). */

@@ -9,6 +9,9 @@ const AREA_UNIT = 40000;
 const CAPACITY_PER_UNIT = 80;
 const POPULATION_PER_UNIT = 140;
 const CAPACITY_MIN = 2;
+/** Upper bounds of the two laws, which the automatic values keep too (Limits, 3). */
+const CAPACITY_MAX = 10000;
+const POPULATION_MAX = 15000;
 /** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
 const TIER_TWO_ETA = 0.5;
 const MERCY_ETA = 0.3;
@@ -18,12 +21,12 @@ const RELIEF_GROWTH = 0.6;
 
 /** Carrying capacity in force: -1 is scaled from the map's area, in square units. */
 export function effectiveCapacity(laws: Readonly<Laws>, area: number): number {
-  return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, area);
+  return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
 
 /** Hard cap on births in force. */
 export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): number {
-  return automatic(laws.max_population, POPULATION_PER_UNIT, area);
+  return automatic(laws.max_population, POPULATION_PER_UNIT, POPULATION_MAX, area);
 }
 
 /** Overshoot xi: (N - K) / K above the capacity, 0 below it or with the soft cap off. */
@@ -78,7 +81,7 @@ export function cooldownFactor(tier: number): number {
   return tier >= 2 ? 0.5 : 1;
 }
 
-function automatic(law: number, perUnit: number, area: number): number {
+function automatic(law: number, perUnit: number, greatest: number, area: number): number {
   if (law >= 0) return law;
-  return Math.max(CAPACITY_MIN, roundHalfUp((perUnit * area) / AREA_UNIT));
+  return clamp(roundHalfUp((perUnit * area) / AREA_UNIT), CAPACITY_MIN, greatest);
 }

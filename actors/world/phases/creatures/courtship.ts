@@ -21,7 +21,7 @@ export function isMatable(world: WorldState, row: number): boolean {
     creatures.matingCooldowns[row] === 0 &&
     creatures.ages[row]! >= laws.adult_age &&
     creatures.healths[row]! >= HEALTH_TO_MATE &&
-    creatures.statuses[row] !== HUNGER.starving &&
+    creatures.statuses[row] === HUNGER.fine &&
     creatures.energies[row]! > matingEnergy(world) &&
     creatures.socials[row]! > SOCIAL_THRESHOLD
   );

@@ -8,10 +8,12 @@ import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { clanRow } from '../../clans/roster.js';
+import { knowsPasture, learnPasture } from './pasture.js';
 import { findRoof } from '../../clans/homes.js';
-import { isDusk, isNight, timeOfDay } from '../../laws/calendar.js';
+import { isNight, ticksToNight, timeOfDay } from '../../laws/calendar.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { sine, cosine } from '../../math/trigonometry.js';
+import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from './instinct.js';
 import { perceive } from './perceive.js';
@@ -28,6 +30,14 @@ const REMEDY_HEALTH = 60;
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
 const FREEZING = 2;
+/** A body reckons with this pace on its way home, and sets out this early beyond it. */
+const WALK_HOME_SPEED = 0.35;
+const SET_OUT_TICKS = 30;
+const SET_OUT_TICKS_MAX = 400;
+const NIGHT_SHELTER = 1.5;
+const RAIN_SHELTER = 0.45;
+/** Below this energy fraction a body that sees no food goes looking for it. */
+const PECKISH = 0.8;
 const PERSONALITY = { brave: 0, cautious: 1, greedy: 3 } as const;
 
 /** The decision being made: the best drive so far. Scratch. */
@@ -38,7 +48,7 @@ export function decideBodies(world: WorldState): void {
   const period = Math.max(1, roundHalfUp(PHYSICS_HZ / laws.nn_inference_hz));
   const time = timeOfDay(registers.tick, laws);
   const isDark = isNight(time);
-  const seeksShelter = laws.shelter_enabled && laws.sleep_enabled && (isDark || isDusk(time));
+  const daylight = laws.shelter_enabled && laws.sleep_enabled ? ticksToNight(time, laws) : Infinity;
   const isWet = laws.shelter_enabled && WEATHER_ROWS[registers.weather]!.wet;
   const { ids, alive, sleeping, torpid } = creatures;
   for (let row = 0; row < creatures.count; row++) {
@@ -48,7 +58,8 @@ export function decideBodies(world: WorldState): void {
     const isCannibal = isDesperate(world, row);
     perceive(world, row, isDark, isCannibal);
     think(world, row);
-    choose(world, row, isDark, seeksShelter, isWet);
+    learnPasture(world, row);
+    choose(world, row, isDark, daylight, isWet);
   }
 }
 
@@ -67,7 +78,7 @@ function choose(
   world: WorldState,
   row: number,
   isDark: boolean,
-  seeksShelter: boolean,
+  daylight: number,
   isWet: boolean,
 ): void {
   const { creatures } = world;
@@ -78,10 +89,11 @@ function choose(
   weighHunt(world, row, isDark);
   if (view.victimD2 < Infinity) offer(DRIVE.cannibal, 1.25, view.victimX, view.victimY, view.victimId);
   weighMeal(world, row);
-  weighShelter(world, row, seeksShelter, isWet);
+  weighShelter(world, row, daylight, isWet);
   weighMate(world, row);
   weighFight(world, row);
   weighWarmth(world, row);
+  weighSearch(world, row);
   if (choice.drive === DRIVE.idle) weighFlock(world, row);
   creatures.drives[row] = choice.drive;
   creatures.urgencies[row] = choice.urgency;
@@ -132,6 +144,20 @@ function weighHunt(world: WorldState, row: number, isDark: boolean): void {
   if (view.preyD2 <= reach * reach) offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
 }
 
+/** A peckish body that sees no food goes to the pasture it knows, and explores when it knows of none. */
+function weighSearch(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (view.foodId !== 0) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction >= PECKISH) return;
+  const urgency = 0.45 + 0.6 * (1 - fraction);
+  if (knowsPasture(world, row)) {
+    offer(DRIVE.search, urgency, creatures.pastureXs[row]!, creatures.pastureYs[row]!, 0);
+  } else {
+    offer(DRIVE.explore, urgency, 0, 0, 0);
+  }
+}
+
 /** Hunger grows with what is missing; under 60 health herbs are wanted even when sated (Health and energy, 7). */
 function weighMeal(world: WorldState, row: number): void {
   const { creatures } = world;
@@ -144,18 +170,25 @@ function weighMeal(world: WorldState, row: number): void {
   let urgency = 0.6 + 0.8 * (1 - fraction);
   if (isRemedy) urgency += 0.55;
   if (creatures.personalities[row] === PERSONALITY.greedy) urgency += 0.1;
-  if (status === HUNGER.starving) urgency += 1;
+  if (status === HUNGER.hungry) urgency += 0.45;
+  else if (status === HUNGER.starving) urgency += 1;
   offer(DRIVE.eat, urgency, view.foodX, view.foodY, view.foodId);
 }
 
-function weighShelter(world: WorldState, row: number, seeksShelter: boolean, isWet: boolean): void {
-  const { creatures, houses } = world;
-  if ((!seeksShelter && !isWet) || creatures.castes[row]! >= CASTE.predator) return;
-  if (creatures.statuses[row] === HUNGER.starving) return;
+/** Home for the night, setting out in time for the way there (`daylight`: ticks until dark), and out of the rain. */
+function weighShelter(world: WorldState, row: number, daylight: number, isWet: boolean): void {
+  const { creatures, houses, topology } = world;
+  if (creatures.castes[row]! >= CASTE.predator || creatures.statuses[row] === HUNGER.starving) return;
+  if (!isWet && daylight > SET_OUT_TICKS_MAX) return;
   const roof = findRoof(world, row);
   if (roof < 0) return;
+  const x = houses.xs[roof]!;
+  const y = houses.ys[roof]!;
+  const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  offer(DRIVE.shelter, seeksShelter ? 1.5 : 0.85, houses.xs[roof]!, houses.ys[roof]!, houses.ids[roof]!);
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED;
+  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER, x, y, houses.ids[roof]!);
+  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER, x, y, houses.ids[roof]!);
 }
 
 function weighMate(world: WorldState, row: number): void {

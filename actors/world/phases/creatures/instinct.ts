@@ -6,7 +6,7 @@
  * finds food while idling, or courts when well fed, leaves more children.
  */
 
-/** Drives by code. */
+/** Drives by code. The aimless ones, idle and explore, have no place to go. */
 export const DRIVE = {
   idle: 0,
   flee: 1,
@@ -18,6 +18,8 @@ export const DRIVE = {
   fight: 7,
   warmth: 8,
   flock: 9,
+  search: 10,
+  explore: 11,
 } as const;
 
 interface DriveRow {
@@ -28,7 +30,7 @@ interface DriveRow {
 }
 
 const DRIVE_ROWS: readonly DriveRow[] = [
-  { brainShare: 0.5, turnCap: 0.6 },
+  { brainShare: 0.35, turnCap: 0.6 },
   { brainShare: 0.05, turnCap: 1.2 },
   { brainShare: 0.15, turnCap: 1 },
   { brainShare: 0.1, turnCap: 1.1 },
@@ -38,7 +40,14 @@ const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.15, turnCap: 1.2 },
   { brainShare: 0.2, turnCap: 0.7 },
   { brainShare: 0.3, turnCap: 0.5 },
+  { brainShare: 0.25, turnCap: 0.8 },
+  { brainShare: 0.15, turnCap: 0.6 },
 ];
+
+/** Whether a drive has no target. */
+export function isAimless(drive: number): boolean {
+  return drive === DRIVE.idle || drive === DRIVE.explore;
+}
 
 /** Social output above which a body mates (Inheritance, morphology and evolution, 5). */
 export const SOCIAL_THRESHOLD = 0.5;
@@ -52,7 +61,9 @@ const THRUST_FLOOR = 0.6;
 export function blendTurn(drive: number, turn: number, steer: number, steerTurn: number, agility: number): number {
   const row = DRIVE_ROWS[drive]!;
   const limit = steerTurn * row.turnCap * agility;
-  const wanted = (1 - row.brainShare) * turn + row.brainShare * steer * limit;
+  // Squared, so that a brain's small standing bias does not send its body in circles.
+  const push = steer < 0 ? -steer * steer : steer * steer;
+  const wanted = (1 - row.brainShare) * turn + row.brainShare * push * limit;
   return wanted > limit ? limit : wanted < -limit ? -limit : wanted;
 }
 

@@ -14,7 +14,7 @@ import { drawBetween } from '../../random/stream.js';
 import { riverAt } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { blendTurn, DRIVE, thrustFactor } from './instinct.js';
+import { blendTurn, DRIVE, isAimless, thrustFactor } from './instinct.js';
 import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
@@ -27,6 +27,7 @@ const HEAVY_SPEED = 0.7;
 /** Members outside their territory steer home at this part of a full turn (society, 2). */
 const HOME_PULL = 0.35;
 const WANDER_MEMORY = 0.8;
+const SEARCH_WANDER = 0.25;
 /** Slopes slow a climb down to this. */
 const CLIMB_MIN = 0.55;
 const CLIMB_LOSS = 0.35;
@@ -36,15 +37,17 @@ const ARRIVAL_SPEED = 0.35;
 
 export function moveBodies(world: WorldState): void {
   const { creatures, laws } = world;
-  const { alive, sleeping, torpid, drives, headings, steers, inertias } = creatures;
+  const { alive, sleeping, torpid, drives, headings, steers, inertias, collided } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
+    collided[row] = 0;
     const drive = drives[row]!;
-    const turn = drive === DRIVE.idle ? idleTurn(world, row) : aimedTurn(world, row);
+    const isWandering = isAimless(drive);
+    const turn = isWandering ? wanderTurn(world, row) : aimedTurn(world, row);
     const taken = blendTurn(drive, turn, steers[row]!, laws.steer_turn, turnScale(inertias[row]!));
     headings[row] = normalizeAngle(headings[row]! + taken);
     let step = stepLength(world, row);
-    if (drive !== DRIVE.idle) {
+    if (!isWandering) {
       if (aim.distance < ARRIVAL_RADIUS && (turn > 1 || turn < -1)) step *= ARRIVAL_SPEED;
       if (step > aim.distance) step = aim.distance;
     }
@@ -60,7 +63,7 @@ function aimedTurn(world: WorldState, row: number): number {
 }
 
 /** Correlated wandering, home when far from it, out of the house when in one. */
-function idleTurn(world: WorldState, row: number): number {
+function wanderTurn(world: WorldState, row: number): number {
   const { creatures, laws, registers, random, topology } = world;
   const wander =
     laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
@@ -71,6 +74,8 @@ function idleTurn(world: WorldState, row: number): number {
   if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, row)) {
     return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
   }
+  // A body that explores goes far and straight; home can wait.
+  if (creatures.drives[row] === DRIVE.explore) return SEARCH_WANDER * bias;
   if (!laws.territory_enabled) return bias;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return bias;

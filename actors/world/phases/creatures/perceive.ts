@@ -42,7 +42,7 @@ export function perceive(world: WorldState, row: number, isDark: boolean, isCann
 
 function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
-  const { alive, castes, clanIds, headings, radii, vocalAmplitudes, vocalFrequencies } = creatures;
+  const { alive, castes, clanIds, headings, radii, vocalAmplitudes, vocalFrequencies, pastureTicks } = creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const clan = clanIds[row]!;
@@ -63,6 +63,7 @@ function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void
       if (other === row || alive[other] === 0) continue;
       const isKin = clan !== 0 && clanIds[other] === clan;
       meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
+      if (isKin && pastureTicks[other]! > 0) view.guide = other;
       const loudness = vocalAmplitudes[other]! / (1 + d2 * 0.05);
       if (loudness > view.audioAmplitude) {
         view.audioAmplitude = loudness;
@@ -197,6 +198,7 @@ function seePlants(world: WorldState, row: number): void {
       const growth = plants.growths[plant]!;
       if (plants.alive[plant] === 0 || growth < GROWTH_WORTH || plants.ids[plant] === grudge) continue;
       meetRays(dx, dy, PLANT_SIZE, 1);
+      view.foodCount++;
       view.foodScent = Math.max(view.foodScent, growth / (1 + 0.02 * d2));
       const variant = plants.variants[plant]!;
       const score = (d2 * appetite(world, row, variant, needsRemedy, isStarving)) / (growth * growth);

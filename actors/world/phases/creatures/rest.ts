@@ -12,12 +12,14 @@ export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
   const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
   houses.occupants.fill(0, 0, houses.count);
-  const { alive, sleeping, statuses, insideIds, castes, clanIds, indoors } = creatures;
+  const { alive, sleeping, statuses, insideIds, castes, clanIds, indoors, pastureTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime && statuses[row] !== HUNGER.starving ? standingHouse(world, insideIds[row]!) : -1;
     if (house >= 0 && mayRest(world, house, clanIds[row]!) && houses.occupants[house]! < houses.beds[house]!) {
       houses.occupants[house]!++;
+      // Sleep keeps what the day has taught.
+      if (pastureTicks[row]! > 0) pastureTicks[row]!++;
     } else {
       sleeping[row] = 0;
     }

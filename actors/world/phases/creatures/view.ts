@@ -31,6 +31,9 @@ export const view = {
   foodY: 0,
   foodId: 0,
   foodIsRemedy: false,
+  foodCount: 0,
+  /** Row of a clan-mate in sight who knows a pasture, -1 for none. */
+  guide: -1,
   // Flocking sums
   flockCount: 0,
   cohesionX: 0,
@@ -60,6 +63,8 @@ export function clearView(sight: number): void {
   view.foodScore = Infinity;
   view.foodId = 0;
   view.foodIsRemedy = false;
+  view.foodCount = 0;
+  view.guide = -1;
   view.flockCount = 0;
   view.cohesionX = 0;
   view.cohesionY = 0;

@@ -15,9 +15,10 @@ const BORDER_REACH = 2;
 export function rubBorders(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.territory_enabled) return;
-  for (let clan = 0; clan < clans.count; clan++) {
-    if ((clans.ids[clan]! + registers.tick) % laws.day_length !== 0) continue;
-    if (clans.mainHouseIds[clan] !== 0) rubNeighbours(world, clan);
+  const { ids, mainHouseIds, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % laws.day_length !== 0) continue;
+    if (mainHouseIds[clan] !== 0) rubNeighbours(world, clan);
   }
 }
 

@@ -17,7 +17,11 @@ export function applyDeeds(world: WorldState): void {
     const b = relationMessages.b[i]!;
     if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
     const row = pairRow(world, a, b);
-    relations.scores[row] = clamp(relations.scores[row]! + relationMessages.amounts[i]!, -SCORE_MAX, SCORE_MAX);
+    relations.scores[row] = clamp(
+      relations.scores[row]! + relationMessages.amounts[i]!,
+      -SCORE_MAX,
+      SCORE_MAX,
+    );
   }
   clear(relationMessages);
 }

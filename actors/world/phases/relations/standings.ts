@@ -12,21 +12,21 @@ import type { WorldState } from '../../state.js';
 export function turnStandings(world: WorldState): void {
   const { relations, clans, laws } = world;
   const { rivalCounts } = clans;
+  const { alive, a, b, scores, standings, count } = relations;
   rivalCounts.fill(0, 0, clans.count);
-  for (let row = 0; row < relations.count; row++) {
-    if (relations.alive[row] === 0) continue;
-    const before = relations.standings[row]!;
-    const score = relations.scores[row]!;
-    const now = nextStanding(before, score, laws.alliance_threshold, laws.rivalry_threshold);
-    const first = clanRow(world, relations.a[row]!);
-    const second = clanRow(world, relations.b[row]!);
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const before = standings[row]!;
+    const now = nextStanding(before, scores[row]!, laws.alliance_threshold, laws.rivalry_threshold);
+    const first = clanRow(world, a[row]!);
+    const second = clanRow(world, b[row]!);
     if (first < 0 || second < 0) continue;
     if (now === STANDING.rival) {
       rivalCounts[first]!++;
       rivalCounts[second]!++;
     }
     if (now === before) continue;
-    relations.standings[row] = now;
+    standings[row] = now;
     if (now === STANDING.ally) announce(world, 'alliance', row);
     else if (now === STANDING.rival) announce(world, 'rivalry', row);
   }

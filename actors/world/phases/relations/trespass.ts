@@ -29,7 +29,7 @@ export function noticeTrespass(world: WorldState): void {
 }
 
 /** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */
-export function groundOf(world: WorldState, x: number, y: number): number {
+function groundOf(world: WorldState, x: number, y: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const { alive, ruins, clanIds } = houses;
   let nearest = laws.territory_radius * laws.territory_radius;

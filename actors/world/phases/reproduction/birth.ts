@@ -60,6 +60,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
+  showPlaces(world, child, mother);
   if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
@@ -153,6 +154,16 @@ function inheritSkills(world: WorldState, child: number, mother: number, father:
   ]) {
     skills[child] = SKILL_HERITAGE * Math.max(skills[mother]!, skills[father]!);
   }
+}
+
+/** A mother shows her child her home and where she last found food. */
+function showPlaces(world: WorldState, child: number, mother: number): void {
+  const { creatures } = world;
+  creatures.homeIds[child] = creatures.homeIds[mother]!;
+  creatures.pastureXs[child] = creatures.pastureXs[mother]!;
+  creatures.pastureYs[child] = creatures.pastureYs[mother]!;
+  creatures.pastureRiches[child] = creatures.pastureRiches[mother]!;
+  creatures.pastureTicks[child] = creatures.pastureTicks[mother]!;
 }
 
 /** Writes brain and outline of the child; returns the outline's number of points. */

@@ -16,6 +16,7 @@ import {
   effectiveCapacity,
   effectiveMaxPopulation,
 } from '../../laws/homeostasis.js';
+import { energyScale } from '../../morphology/outline.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -104,11 +105,12 @@ function nearestMate(world: WorldState, row: number): number {
   return nearest;
 }
 
-/** Both parents pay `birth_energy_cost` and wait; what they pay is what the child starts with. */
+/**
+ * Both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays the law), and wait;
+ * what they pay is what the child starts with.
+ */
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, registers } = world;
-  const cost = laws.birth_energy_cost;
-  const paid = Math.min(cost, creatures.energies[mother]!) + Math.min(cost, creatures.energies[father]!);
   const wait = Math.round(
     laws.reproduction_cooldown *
       cooldownFactor(registers.tier) *
@@ -116,9 +118,14 @@ function conceive(world: WorldState, mother: number, father: number): void {
   );
   creatures.matingCooldowns[mother] = wait;
   creatures.matingCooldowns[father] = wait;
-  postToBody(world, BODY_MESSAGE.energy, creatures.ids[mother]!, -cost, CAUSE.exhaustion, 0);
-  postToBody(world, BODY_MESSAGE.energy, creatures.ids[father]!, -cost, CAUSE.exhaustion, 0);
-  bearChild(world, mother, father, paid);
+  bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
+}
+
+function payForChild(world: WorldState, parent: number): number {
+  const { creatures, laws } = world;
+  const cost = laws.birth_energy_cost * energyScale(creatures.areas[parent]!);
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[parent]!, -cost, CAUSE.exhaustion, 0);
+  return Math.min(cost, creatures.energies[parent]!);
 }
 
 function livingCount(world: WorldState): number {

@@ -15,24 +15,26 @@ let oldestRows = new Int32Array(64);
 export function auditHouses(world: WorldState): void {
   const { houses, clans, laws } = world;
   prepare(world);
-  for (let row = 0; row < houses.count; row++) {
-    if (houses.alive[row] === 0) continue;
-    if (houses.ruins[row] === 1) {
-      houses.beds[row] = 0;
-      houses.clanIds[row] = 0;
+  const { ids, alive, ruins, beds, sizes, clanIds, count } = houses;
+  const { populations, houseCounts, bedCounts, mainHouseIds } = clans;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    if (ruins[row] === 1) {
+      beds[row] = 0;
+      clanIds[row] = 0;
       continue;
     }
-    const beds = bedsOf(houses.sizes[row]!, laws.house_capacity);
-    houses.beds[row] = beds;
-    if (houses.clanIds[row] === 0) continue;
-    const clan = clanRow(world, houses.clanIds[row]!);
-    if (clan < 0 || clans.populations[clan] === 0 || !laws.house_claim_enabled) {
-      houses.clanIds[row] = 0;
+    const bedCount = bedsOf(sizes[row]!, laws.house_capacity);
+    beds[row] = bedCount;
+    if (clanIds[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan < 0 || populations[clan] === 0 || !laws.house_claim_enabled) {
+      clanIds[row] = 0;
       continue;
     }
-    clans.houseCounts[clan]!++;
-    clans.bedCounts[clan]! += beds;
-    if (clans.mainHouseIds[clan] === houses.ids[row]) mainRows[clan] = row;
+    houseCounts[clan]!++;
+    bedCounts[clan]! += bedCount;
+    if (mainHouseIds[clan] === ids[row]) mainRows[clan] = row;
     if (oldestRows[clan]! < 0) oldestRows[clan] = row;
   }
   settleHomes(world);

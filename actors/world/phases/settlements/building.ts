@@ -33,7 +33,7 @@ export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
   const hallBeds = Math.max(1, (laws.house_capacity * HALL_SIZE * HALL_SIZE) / HALL_AREA_UNIT);
-  const people = Math.max(registers.population, effectiveCapacity(laws));
+  const people = Math.max(registers.population, effectiveCapacity(laws, area));
   return Math.max(
     roundHalfUp(area * Math.max(laws.house_density, DENSITY_MIN)),
     Math.ceil((BED_COVER * people) / hallBeds),
@@ -104,10 +104,8 @@ function isPlace(world: WorldState, x: number, y: number, size: number): boolean
 
 /** Houses that are no ruins. */
 function standingHouses(world: WorldState): number {
-  const { houses } = world;
+  const { alive, ruins, count } = world.houses;
   let standing = 0;
-  for (let row = 0; row < houses.count; row++) {
-    if (houses.alive[row] === 1 && houses.ruins[row] === 0) standing++;
-  }
+  for (let row = 0; row < count; row++) if (alive[row] === 1 && ruins[row] === 0) standing++;
   return standing;
 }

@@ -20,8 +20,8 @@ export function wearHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || laws.num_houses >= 0) return;
   const isStorm = registers.weather === WEATHER.storm;
-  const { alive, ruins, clanIds, hitPoints, materials } = houses;
-  for (let row = 0; row < houses.count; row++) {
+  const { alive, ruins, clanIds, hitPoints, materials, count } = houses;
+  for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
     if (isStorm) {
       hitPoints[row]! -= STORM_WEAR;
@@ -37,8 +37,8 @@ export function wearHouses(world: WorldState): void {
 export function forsakeHouses(world: WorldState): void {
   const { houses, laws } = world;
   if (laws.num_houses >= 0) return;
-  const { alive, ruins, clanIds, occupants, abandonedTicks } = houses;
-  for (let row = 0; row < houses.count; row++) {
+  const { alive, ruins, clanIds, occupants, abandonedTicks, count } = houses;
+  for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
     if (clanIds[row] !== 0 || occupants[row]! > 0) {
       abandonedTicks[row] = 0;
@@ -52,8 +52,8 @@ export function forsakeHouses(world: WorldState): void {
 /** Rubble crumbles; when it is gone the lot is free. O(houses), each ruin every tenth tick. */
 export function fadeRubble(world: WorldState): void {
   const { houses, registers } = world;
-  const { ids, alive, ruins, rubbles } = houses;
-  for (let row = 0; row < houses.count; row++) {
+  const { ids, alive, ruins, rubbles, count } = houses;
+  for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 0 || (ids[row]! + registers.tick) % FADE_TICKS !== 0) continue;
     rubbles[row] = Math.max(0, rubbles[row]! - FADE_PER_TURN);
     if (rubbles[row] === 0) alive[row] = 0;
@@ -61,7 +61,7 @@ export function fadeRubble(world: WorldState): void {
 }
 
 /** Brings a house down, whatever wore it. */
-export function collapse(world: WorldState, row: number): void {
+function collapse(world: WorldState, row: number): void {
   ruin(world, row, { kind: 'collapse', material: MATERIALS[world.houses.materials[row]!]! });
 }
 

@@ -19,10 +19,10 @@ const CLAIM_REACH = 2;
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
+  const { ids, populations, bedCounts, count } = clans;
   let lots = UNKNOWN;
-  for (let clan = 0; clan < clans.count; clan++) {
-    if ((clans.ids[clan]! + registers.tick) % CLAIM_TICKS !== 0) continue;
-    if (clans.populations[clan]! <= clans.bedCounts[clan]!) continue;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % CLAIM_TICKS !== 0 || populations[clan]! <= bedCounts[clan]!) continue;
     if (claimNearest(world, clan) || takeOver(world, clan)) continue;
     if (lots === UNKNOWN) lots = lotsForNeed(world);
     if (lots > 0 && (restoreNearest(world, clan) || buildHome(world, clan))) lots--;

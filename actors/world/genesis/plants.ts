@@ -1,0 +1,26 @@
+/**
+ * The first food (law `food_count`): mature plants, fertile ground first, of all ages so that they do not wither
+ * together.
+ */
+import { MATURE_GROWTH, PLANT_ROWS } from '../../../machines/tables/plants.js';
+import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
+import { draw } from '../random/stream.js';
+import type { WorldState } from '../state.js';
+
+/** So many searches in a row without ground: the land is full of rock and water. */
+const FAILURES_MAX = 8;
+
+export function plantFirstFood(world: WorldState): void {
+  const { laws, plants, random } = world;
+  let failures = 0;
+  for (let i = 0; i < laws.food_count && failures < FAILURES_MAX; i++) {
+    if (!findPlantPlace(world)) {
+      failures++;
+      continue;
+    }
+    failures = 0;
+    const row = sprout(world, place.x, place.y, MATURE_GROWTH);
+    const life = laws.food_lifespan_ticks * PLANT_ROWS[plants.variants[row]!]!.lifePace;
+    plants.ripeTicks[row] = Math.floor(draw(random) * life);
+  }
+}

@@ -1,0 +1,67 @@
+/** What the documents say in tables must be what the code does; and their links must lead somewhere. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import t from 'tap';
+import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
+import { PHASES } from '../../actors/world/tick.js';
+import { VARIABLES } from '../../schemas/configuration.js';
+
+const TOP_FOLDERS = ['actors', 'machines', 'http', 'store', 'schemas', 'test'];
+
+/** The cells of the rows of the first table after `heading`, without its head. */
+function tableAfter(document: string, heading: string): string[][] {
+  const [, section = ''] = readFileSync(document, 'utf8').split(heading);
+  const rows = /(?:^\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+t.test("the README's variables are those that the service reads", async (test) => {
+  const expected = Object.entries(VARIABLES).map(([name, row]) => [name, row.default ?? '', row.meaning]);
+  test.same(tableAfter('README.md', '\n## Variables\n'), expected);
+});
+
+t.test("the README's dependencies are those of the package, each with a reason", async (test) => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  const rows = tableAfter('README.md', '\n## Dependencies\n');
+  test.same(rows.map(([name]) => name).sort(), Object.keys(dependencies).sort());
+  test.ok(rows.every(([, reason = '']) => reason.length > 10));
+});
+
+t.test('the mailboxes of ARCHITECTURE.md are those of the runtime', async (test) => {
+  const expected = Object.entries(MAILBOXES).map(([name, { capacity, overflow }]) => [
+    name,
+    String(capacity),
+    overflow,
+  ]);
+  const rows = tableAfter('ARCHITECTURE.md', '\n## Mailboxes\n').map((row) => row.slice(0, 3));
+  test.same(rows, expected);
+});
+
+t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', async (test) => {
+  const rows = tableAfter('ARCHITECTURE.md', '\n## The path of a tick\n');
+  test.same(
+    rows.map(([, name]) => name),
+    PHASES.map(({ name }) => name),
+  );
+});
+
+t.test('every top folder says what it is, and links between documents lead somewhere', async (test) => {
+  for (const folder of TOP_FOLDERS) test.ok(existsSync(join(folder, 'README.md')), folder);
+  const documents = ['.', ...TOP_FOLDERS].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join(folder, file)),
+  );
+  for (const document of documents) {
+    for (const [, target = ''] of readFileSync(document, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
+      test.ok(existsSync(join(dirname(document), target)), `${document} leads to ${target}`);
+    }
+  }
+});
