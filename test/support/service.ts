@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
 
 export interface ServiceOptions {
   /** SIM_* variables over those that the tests set. */
@@ -81,9 +81,11 @@ export function temporaryFolder(test: Closing): string {
   return folder;
 }
 
+/** By way of `env`, which becomes the program: so it runs without what a test runner adds to Node's options. */
 function spawnMain(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
-  return spawn(process.execPath, [MAIN, ...args], { env: { ...Object.fromEntries(inherited), ...env } });
+  const words = ['-u', 'NODE_OPTIONS', process.execPath, MAIN, ...args];
+  return spawn('env', words, { env: { ...Object.fromEntries(inherited), ...env } });
 }
 
 async function endOf(child: ChildProcess): Promise<Ended> {

@@ -178,7 +178,7 @@ function weighMeal(world: WorldState, row: number): void {
 /** Home for the night, setting out in time for the way there (`daylight`: ticks until dark), and out of the rain. */
 function weighShelter(world: WorldState, row: number, daylight: number, isWet: boolean): void {
   const { creatures, houses, topology } = world;
-  if (creatures.castes[row]! >= CASTE.predator || creatures.statuses[row] === HUNGER.starving) return;
+  if (creatures.castes[row]! >= CASTE.predator) return;
   if (!isWet && daylight > SET_OUT_TICKS_MAX) return;
   const roof = findRoof(world, row);
   if (roof < 0) return;

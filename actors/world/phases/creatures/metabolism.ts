@@ -32,8 +32,10 @@ const ELDER_DRAIN = 0.02;
 const AURA_BURN = [1, 1, 0.95, 1.05];
 const TORPID_BURN = 0.05;
 const FORD_ENERGY = 0.06;
+/** Rain by day exposes less than a night outdoors. */
+const WET_EXPOSURE = 0.4;
 /** Energy per unit of height climbed. */
-const CLIMB_ENERGY = 0.05;
+const CLIMB_ENERGY = 0.02;
 /** A deep wound leaves a scar about this often when it closes: every second by id. */
 const SCAR_EVERY = 2;
 
@@ -43,7 +45,7 @@ export function metabolizeBodies(world: WorldState): void {
   const base = laws.energy_decay_per_tick * burnFactor(registers.eta, registers.xi, laws);
   const isDark = isNight(timeOfDay(registers.tick, laws));
   const isWet = WEATHER_ROWS[registers.weather]!.wet;
-  const exposure = laws.shelter_enabled && (isDark || isWet) ? laws.exposure_drain : 0;
+  const exposure = laws.shelter_enabled ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE : 0) : 0;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     feelWeather(world, row, isDark, isWet);

@@ -1,9 +1,8 @@
 /**
  * Night rest (law `sleep_enabled`; Clans, settlements, society, 3): a body inside its own clan's roof or an
- * unclaimed one takes a free bed in id order and lies still till morning. Starving bodies and animals do not sleep.
+ * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { rowOfId } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import type { WorldState } from '../../state.js';
@@ -12,10 +11,10 @@ export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
   const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
   houses.occupants.fill(0, 0, houses.count);
-  const { alive, sleeping, statuses, insideIds, castes, clanIds, indoors, pastureTicks } = creatures;
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, pastureTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
-    const house = isBedtime && statuses[row] !== HUNGER.starving ? standingHouse(world, insideIds[row]!) : -1;
+    const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
     if (house >= 0 && mayRest(world, house, clanIds[row]!) && houses.occupants[house]! < houses.beds[house]!) {
       houses.occupants[house]!++;
       // Sleep keeps what the day has taught.
@@ -29,7 +28,7 @@ export function restBodies(world: WorldState): void {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
     const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
-    if (house < 0 || !isBedtime || isWild(castes[row]!) || statuses[row] === HUNGER.starving) continue;
+    if (house < 0 || !isBedtime || isWild(castes[row]!)) continue;
     if (!mayRest(world, house, clanIds[row]!)) continue;
     if (houses.occupants[house]! < houses.beds[house]!) {
       houses.occupants[house]!++;
