@@ -8,7 +8,7 @@
  *     true    true    new: saved laws + changes  + changes      + changes
  *     false   true    new: saved laws + changes  as they were   as they were
  */
-import { CodedError, invalid } from '../../schemas/errors.js';
+import { invalid, type CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';

@@ -1,6 +1,7 @@
 /**
  * What each caste is made of (laws-and-rules.md, Castes; decisions section 6), one row per caste in the order of
- * the vocabulary. Speed, sight, fertility and body radius fill in what the spec leaves open.
+ * the vocabulary. Speed, sight, fertility and body radius fill in what the spec leaves open; the high castes are slow,
+ * but not too slow to feed themselves, since sons rise a side with every generation.
  */
 import { CASTES, type Caste } from '../../schemas/wire/vocabulary.js';
 
@@ -46,15 +47,15 @@ const row = (
 
 const ROWS: Readonly<Record<Caste, CasteRow>> = {
   //                 life  speed sight fert  radius health upkeep rank
-  Woman: row(4800, 0.75, 0.8, 1.2, 0.9, 110, 1.5, 0, 'basket'),
-  Soldier: row(5400, 0.85, 0.9, 1.1, 1.05, 130, 1.0, 1, 'spear'),
-  Artisan: row(5700, 0.7, 0.95, 1.05, 1.2, 130, 1.0, 2, 'basket'),
-  Gentleman: row(6000, 0.55, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
-  Professional: row(6600, 0.5, 1.1, 0.9, 1.25, 90, 1.2, 4),
-  Noble: row(7200, 0.45, 1.2, 0.8, 1.35, 120, 1.3, 5),
-  Priest: row(9000, 0.35, 1.35, 0.5, 1.45, 90, 1.5, 6),
-  Predator: row(6600, 0.95, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
-  Herbivore: row(5200, 0.65, 1.0, 1.0, 1.0, 100, 0.9, 1),
+  Woman: row(4800, 1.15, 0.8, 1.2, 0.9, 110, 1.5, 0, 'basket'),
+  Soldier: row(5400, 1.25, 0.9, 1.1, 1.05, 130, 1.0, 1, 'spear'),
+  Artisan: row(5700, 1.15, 0.95, 1.05, 1.2, 130, 1.0, 2, 'basket'),
+  Gentleman: row(6000, 1.1, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
+  Professional: row(6600, 1.05, 1.1, 0.9, 1.25, 90, 1.2, 4),
+  Noble: row(7200, 1.0, 1.2, 0.8, 1.35, 120, 1.3, 5),
+  Priest: row(9000, 0.9, 1.35, 0.5, 1.45, 90, 1.5, 6),
+  Predator: row(6600, 1.4, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
+  Herbivore: row(5200, 1.1, 1.0, 1.0, 1.0, 100, 0.9, 1),
 };
 
 /** Rows by caste code. */

@@ -51,3 +51,17 @@ export async function openWatched(browser: Browser, url: string, path: string): 
   await page.goto(url + path);
   return { page, faults };
 }
+
+const UNTIL_MS = 30_000;
+
+/**
+ * Waits until an expression is true on the page. The waiting is done out here: what polls inside a page is evaluated by
+ * the page, whose content policy forbids that.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  const end = performance.now() + UNTIL_MS;
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    if (performance.now() > end) throw new Error(`waited ${UNTIL_MS} ms in vain for: ${expression}`);
+    await page.waitForTimeout(20);
+  }
+}

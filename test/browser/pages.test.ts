@@ -2,7 +2,7 @@
 import t from 'tap';
 import { PASSKEY } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
-import { openWatched, startChromium } from './chromium.js';
+import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const browser = await startChromium(t);
 
@@ -12,13 +12,13 @@ if (browser !== null) {
     t.teardown(() => service.close());
     const { page, faults } = await openWatched(browser, service.url, '/');
     await page.waitForSelector('#connection[data-state="live"]');
-    await page.waitForFunction("Number(document.querySelector('#tick').textContent) > 5");
+    await untilTrue(page, "Number(document.querySelector('#tick').textContent) > 5");
     t.equal(await page.textContent('#population'), '12');
     t.match(await page.textContent('#castes'), /Soldier\s*12/);
     const colors = (await page.evaluate(COUNT_COLORS)) as number;
     t.ok(colors > 20, `${colors} colours on the canvas`);
     const before = await page.evaluate(PICTURE);
-    await page.waitForFunction(`(${PICTURE}) !== ${JSON.stringify(before)}`);
+    await untilTrue(page, `(${PICTURE}) !== ${JSON.stringify(before)}`);
     t.same(faults, []);
   });
 
@@ -34,14 +34,14 @@ if (browser !== null) {
     await page.waitForSelector('#connection[data-state="paused"]');
     const tick = Number(await page.textContent('#tick'));
     await page.click('#step');
-    await page.waitForFunction(`document.querySelector('#tick').textContent === '${tick + 1}'`);
+    await untilTrue(page, `document.querySelector('#tick').textContent === '${tick + 1}'`);
 
     await page.fill('#speed-value', '33');
     await page.click('#speed-form button');
-    await page.waitForFunction("document.querySelector('#speed').textContent === '33'");
+    await untilTrue(page, "document.querySelector('#speed').textContent === '33'");
     await page.fill('#seed-value', '99');
     await page.click('#reset-form button');
-    await page.waitForFunction("document.querySelector('#tick').textContent === '0'");
+    await untilTrue(page, "document.querySelector('#tick').textContent === '0'");
     await page.click('#resume');
     await page.waitForSelector('#connection[data-state="live"]');
     t.equal(await page.textContent('#words'), '');
@@ -60,9 +60,7 @@ if (browser !== null) {
     await page.click('#pause');
     await page.fill('#key-value', 'not the passkey');
     await page.click('#key-submit');
-    await page.waitForFunction(
-      "document.querySelector('#words').textContent.includes('not the god passkey')",
-    );
+    await untilTrue(page, "document.querySelector('#words').textContent.includes('not the god passkey')");
     t.ok(await page.isVisible('#key-form'));
     await page.fill('#key-value', PASSKEY);
     await page.click('#key-submit');

@@ -90,7 +90,8 @@ function checkPopulations(world: WorldState): void {
   for (let cause = 0; cause < mortality.count; cause++) dead += mortality.deaths[cause]!;
   // Simulated worlds keep their whole log.
   const born = world.log.born.length;
-  if (born - registers.deaths !== living) fail(world, `${born} born, ${registers.deaths} dead, ${living} alive`);
+  if (born - registers.deaths !== living)
+    fail(world, `${born} born, ${registers.deaths} dead, ${living} alive`);
   if (dead !== registers.deaths) fail(world, `${registers.deaths} deaths, ${dead} by cause`);
   for (let row = 0; row < clans.count; row++) {
     const counted = members.get(clans.ids[row]!) ?? 0;

@@ -16,6 +16,9 @@ const TABLES = /^(schemas\/laws\/(catalog|presets)\/|actors\/world\/names\/words
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
 
+/** Names what it forbids. */
+const OWN_PATH = 'test/tidy/tidy.test.ts';
+
 const sources = readSources();
 
 t.test('there is something to be tidy about', async (test) => {
@@ -55,9 +58,11 @@ t.test('file names are kebab-case nouns that say something', async (test) => {
 });
 
 t.test('what is unfinished is not left as a note, and exports have names', async (test) => {
-  const notes = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
+  const notes = /\b(TODO|FIXME|XXX|HACK)\b/;
   const faults = sources.flatMap((source) => [
-    ...(notes.test(source.text) ? [`${source.path} has a note of something unfinished`] : []),
+    ...(notes.test(source.text) && source.path !== OWN_PATH
+      ? [`${source.path} has a note of something unfinished`]
+      : []),
     ...source.tree.statements
       .filter(isDefaultExport)
       .map((node) => `${placeOf(source, node)} exports a default`),

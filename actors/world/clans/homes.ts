@@ -12,20 +12,20 @@ import type { WorldState } from '../state.js';
 const SEARCH_REACH = 2.5;
 
 /**
- * Row of the house where this body may sleep, or -1: its remembered home while that is allowed and has room, else the
- * nearest roof of its clan with room, else the nearest unclaimed one.
+ * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest roof with
+ * room that is its clan's or nobody's, so that people live where they feed; far from all roofs, the home they know.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;
   const clanId = creatures.clanIds[creatureRow]!;
-  const home = creatures.homeIds[creatureRow]!;
-  if (home > 0) {
-    const row = rowOfId(houses.ids, houses.count, home);
-    if (row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId)) return row;
-  }
+  const home = knownHome(world, creatures.homeIds[creatureRow]!, clanId);
   const x = creatures.xs[creatureRow]!;
   const y = creatures.ys[creatureRow]!;
   const reach = SEARCH_REACH * laws.territory_radius;
+  if (home >= 0) {
+    const way = squaredDistance(topology, x, y, houses.xs[home]!, houses.ys[home]!);
+    if (way <= reach * reach) return home;
+  }
   let own = -1;
   let ownDistance = reach * reach;
   let free = -1;
@@ -49,7 +49,15 @@ export function findRoof(world: WorldState, creatureRow: number): number {
     }
   }
   if (own >= 0) return own;
-  return free >= 0 ? free : mainHouse(world, clanId);
+  if (free >= 0) return free;
+  return home >= 0 ? home : mainHouse(world, clanId);
+}
+
+function knownHome(world: WorldState, houseId: number, clanId: number): number {
+  if (houseId === 0) return -1;
+  const { houses } = world;
+  const row = rowOfId(houses.ids, houses.count, houseId);
+  return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
 /** Far from every roof a member still knows its clan's main house. */

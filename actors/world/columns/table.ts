@@ -70,7 +70,13 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
     capacity: aligned,
   };
   for (const key of table.columnNames) table[key] = createColumnArray(columns[key]!.type, aligned);
-  return table as unknown as Table<D>;
+  return withFastProperties(table) as unknown as Table<D>;
+}
+
+/** V8 keeps an object of many keyed stores as a dictionary; being a prototype turns it into a plain, fast object. */
+export function withFastProperties<T extends object>(object: T): T {
+  Object.create(object);
+  return object;
 }
 
 export function createColumnArray(type: ColumnType, length: number): AnyColumnArray {

@@ -8,7 +8,7 @@ import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { clanRow } from '../../clans/roster.js';
-import { knowsPasture, learnPasture } from './pasture.js';
+import { guessPasture, knowsPasture, learnPasture } from './pasture.js';
 import { findRoof } from '../../clans/homes.js';
 import { isNight, ticksToNight, timeOfDay } from '../../laws/calendar.js';
 import { roundHalfUp } from '../../math/interval.js';
@@ -31,7 +31,7 @@ const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
 const FREEZING = 2;
 /** A body reckons with this pace on its way home, and sets out this early beyond it. */
-const WALK_HOME_SPEED = 0.35;
+const WALK_HOME_SPEED = 0.65;
 const SET_OUT_TICKS = 30;
 const SET_OUT_TICKS_MAX = 400;
 const NIGHT_SHELTER = 1.5;
@@ -144,14 +144,14 @@ function weighHunt(world: WorldState, row: number, isDark: boolean): void {
   if (view.preyD2 <= reach * reach) offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
 }
 
-/** A peckish body that sees no food goes to the pasture it knows, and explores when it knows of none. */
+/** A peckish body that sees no food goes to the pasture it knows or guesses, else it explores. */
 function weighSearch(world: WorldState, row: number): void {
   const { creatures } = world;
   if (view.foodId !== 0) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction >= PECKISH) return;
   const urgency = 0.45 + 0.6 * (1 - fraction);
-  if (knowsPasture(world, row)) {
+  if (knowsPasture(world, row) || guessPasture(world, row)) {
     offer(DRIVE.search, urgency, creatures.pastureXs[row]!, creatures.pastureYs[row]!, 0);
   } else {
     offer(DRIVE.explore, urgency, 0, 0, 0);

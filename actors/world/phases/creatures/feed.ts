@@ -11,6 +11,7 @@ import { rowOfId } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { seedByEater } from '../plants/seeding.js';
 import { removePlant } from '../plants/withering.js';
 import { SATED } from './decide.js';
 import { healBody, hurtBody } from './inbox.js';
@@ -80,7 +81,9 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   creatures.drives[row] = DRIVE.idle;
   if (fraction > SATED && !isRemedy) return;
   const energy = plantYield(world, row, plant);
+  const isWild = plants.cultivated[plant] === 0;
   removePlant(world, plant);
+  if (isWild) seedByEater(world, plants.xs[plant]!, plants.ys[plant]!);
   creatures.foragingSkills[row] = Math.min(30, creatures.foragingSkills[row]! + 0.1);
   shareMeal(world, row);
   const carries = CASTE_ROWS[creatures.castes[row]!]!.carriesBasket;

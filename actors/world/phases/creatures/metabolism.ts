@@ -35,7 +35,7 @@ const FORD_ENERGY = 0.06;
 /** Rain by day exposes less than a night outdoors. */
 const WET_EXPOSURE = 0.4;
 /** Energy per unit of height climbed. */
-const CLIMB_ENERGY = 0.02;
+const CLIMB_ENERGY = 0.003;
 /** A deep wound leaves a scar about this often when it closes: every second by id. */
 const SCAR_EVERY = 2;
 

@@ -30,7 +30,7 @@ const WANDER_MEMORY = 0.8;
 const SEARCH_WANDER = 0.25;
 /** Slopes slow a climb down to this. */
 const CLIMB_MIN = 0.55;
-const CLIMB_LOSS = 0.35;
+const CLIMB_LOSS = 0.1;
 /** Close to its aim and turned away, a body slows down instead of circling. */
 const ARRIVAL_RADIUS = 3;
 const ARRIVAL_SPEED = 0.35;

@@ -20,7 +20,8 @@ import { clearView, view } from './view.js';
 
 /** Crowding closer than this pushes apart (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
-/** Below this growth a plant is not worth the way. */
+/** Below this growth a plant is left to ripen, or, by the hungry, not worth the way. */
+const GROWTH_RIPE = 0.75;
 const GROWTH_WORTH = 0.3;
 const REMEDY_HEALTH = 60;
 const PLANT_SIZE = 0.5;
@@ -184,6 +185,7 @@ function seePlants(world: WorldState, row: number): void {
   const reach = view.sight * view.sight;
   const needsRemedy = creatures.healths[row]! < REMEDY_HEALTH || creatures.infected[row] === 1;
   const isStarving = creatures.statuses[row] === HUNGER.starving;
+  const worth = creatures.statuses[row] === HUNGER.fine ? GROWTH_RIPE : GROWTH_WORTH;
   const grudge = registers.tick < creatures.grudgeUntilTicks[row]! ? creatures.grudgeIds[row]! : 0;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const spans = collectSpans(grid, x, y, view.sight);
@@ -196,7 +198,7 @@ function seePlants(world: WorldState, row: number): void {
       if (d2 > reach) continue;
       const plant = items[k]!;
       const growth = plants.growths[plant]!;
-      if (plants.alive[plant] === 0 || growth < GROWTH_WORTH || plants.ids[plant] === grudge) continue;
+      if (plants.alive[plant] === 0 || growth < worth || plants.ids[plant] === grudge) continue;
       meetRays(dx, dy, PLANT_SIZE, 1);
       view.foodCount++;
       view.foodScent = Math.max(view.foodScent, growth / (1 + 0.02 * d2));

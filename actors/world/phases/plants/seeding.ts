@@ -36,3 +36,20 @@ export function seedPlants(world: WorldState): void {
     if (isFreeGround(world, x, y)) sprout(world, x, y);
   }
 }
+
+/** Chance that a meal leaves a seed in the ground. */
+const EATEN_SEED_CHANCE = 0.85;
+
+/**
+ * Who eats also sows: most meals leave a seed near the place, while the land holds less than its bounty. Without it
+ * food would gather where nobody lives, since what is eaten here would come back anywhere.
+ */
+export function seedByEater(world: WorldState, x: number, y: number): void {
+  const { laws, registers, random, topology } = world;
+  if (draw(random) >= EATEN_SEED_CHANCE || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
+  const angle = draw(random) * TAU;
+  const distance = draw(random) * SEED_REACH;
+  const seedX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);
+  const seedY = onMap(y + distance * sine(angle), topology.height, topology.wrap);
+  if (isFreeGround(world, seedX, seedY)) sprout(world, seedX, seedY);
+}

@@ -8,6 +8,8 @@ import { draw, drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
+/** A gust tears at the land once in this many storm ticks; the law is the chance per gust. */
+const GUST_TICKS = 20;
 const FROST_CHANCE = 0.004;
 const FROST_GROWTH_MIN = 0.3;
 /** A plant broken below this is gone. */
@@ -15,7 +17,7 @@ const GROWTH_MIN = 0.05;
 
 export function stormPlants(world: WorldState): void {
   const { laws, registers, plants, random } = world;
-  const stormChance = registers.weather === WEATHER.storm ? laws.storm_plant_damage : 0;
+  const stormChance = registers.weather === WEATHER.storm ? laws.storm_plant_damage / GUST_TICKS : 0;
   const isWinter = seasonAt(registers.tick, laws) === SEASON.winter;
   const frostChance = laws.agriculture_enabled && isWinter ? FROST_CHANCE : 0;
   if (stormChance === 0 && frostChance === 0) return;

@@ -112,9 +112,11 @@ function nearestMate(world: WorldState, row: number): number {
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, registers } = world;
   const wait = Math.round(
-    laws.reproduction_cooldown *
+    (laws.reproduction_cooldown *
       cooldownFactor(registers.tier) *
-      boomFactor(registers.tick, laws, laws.boom_cooldown_mult),
+      boomFactor(registers.tick, laws, laws.boom_cooldown_mult)) /
+      // Damping slows the whole rhythm of births, the wait like the chance, or the wait alone would set the rate.
+      birthFactor(registers.xi, laws),
   );
   creatures.matingCooldowns[mother] = wait;
   creatures.matingCooldowns[father] = wait;
