@@ -124,7 +124,7 @@ function clansOf({ clans, seed }: Frame) {
     const id = clans.ids[row]!;
     byId[id] = {
       name: clanName(seed, id),
-      totem: TOTEMS[clans.totems[row]!],
+      totem: TOTEMS[clans.totems[row]!] ?? null,
       faith: rounded(clans.faiths[row]!, 2),
       shrine_level: clans.shrineLevels[row],
       leader_id: clans.leaderIds[row] || null,

@@ -49,12 +49,17 @@ function advanceCounter(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
   if (living === 0 && registers.extinct === 0) {
     registers.extinct = 1;
-    emit(world, 'extinction', {}, {
-      deaths: registers.deaths,
-      births: registers.births,
-      day: dayNumber(registers.tick, world.laws),
-      last_cause: lastCause(world),
-    });
+    emit(
+      world,
+      'extinction',
+      {},
+      {
+        deaths: registers.deaths,
+        births: registers.births,
+        day: dayNumber(registers.tick, world.laws),
+        last_cause: lastCause(world),
+      },
+    );
   }
   registers.tick++;
 }

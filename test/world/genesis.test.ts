@@ -55,7 +55,7 @@ t.test('automatic counts lie within spawn_variance of area x density (decisions 
     near(world.creatures.count, area * 0.0013, 'founders');
     near(world.houses.count, area * 0.00065, 'houses');
     near(world.rocks.count, area * 0.00006, 'rocks');
-    near(world.patches.count, area * 0.00008, 'patches');
+    near(world.patches.count, area * 0.00016, 'patches');
     t.equal(world.plants.count, DEFAULT_LAWS.food_count);
   }
 });

@@ -50,7 +50,12 @@ const LEAK = 0.01;
 const hidden = new Float64Array(HIDDEN_COUNT);
 
 /** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: 276 multiply-adds. */
-export function infer(weights: Float32Array, base: number, inputs: Float64Array, outputs: Float64Array): void {
+export function infer(
+  weights: Float32Array,
+  base: number,
+  inputs: Float64Array,
+  outputs: Float64Array,
+): void {
   for (let h = 0; h < HIDDEN_COUNT; h++) hidden[h] = weights[base + HIDDEN_BIASES + h]!;
   let w = base;
   for (let i = 0; i < INPUT_COUNT; i++) {

@@ -77,7 +77,7 @@ export function counts(world: WorldState): number[] {
 }
 
 /** The registers in the order of their declaration. */
-export function registerValues(registers: Readonly<Registers>): Float64Array {
+function registerValues(registers: Readonly<Registers>): Float64Array {
   const values = new Float64Array(REGISTER_NAMES.length);
   for (let i = 0; i < REGISTER_NAMES.length; i++) values[i] = registers[REGISTER_NAMES[i]!];
   return values;

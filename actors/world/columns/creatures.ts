@@ -76,7 +76,6 @@ export const CREATURE_COLUMNS = {
   pastureRiches: u8(),
   grudgeIds: i32(),
   grudgeUntilTicks: i32(),
-  trespassUntilTicks: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),

@@ -74,12 +74,12 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
 }
 
 /** V8 keeps an object of many keyed stores as a dictionary; being a prototype turns it into a plain, fast object. */
-export function withFastProperties<T extends object>(object: T): T {
+function withFastProperties<T extends object>(object: T): T {
   Object.create(object);
   return object;
 }
 
-export function createColumnArray(type: ColumnType, length: number): AnyColumnArray {
+function createColumnArray(type: ColumnType, length: number): AnyColumnArray {
   return new CONSTRUCTORS[type](length);
 }
 

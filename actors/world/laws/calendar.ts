@@ -77,7 +77,7 @@ export function epochFactor(tick: number, laws: Readonly<Laws>, factor: keyof Ep
 }
 
 /** Season's factor on the food target (law `food_count`). */
-export function seasonFood(season: number, laws: Readonly<Laws>): number {
+function seasonFood(season: number, laws: Readonly<Laws>): number {
   return SEASON_ROWS[season]!.food ?? laws.winter_food_mult;
 }
 

@@ -20,11 +20,7 @@ export function templateWeight(laws: Readonly<Laws>, generation: number): number
   const override = laws.morph_lambda_override;
   if (override !== null && override >= 0) return override;
   if (!laws.morphology_annealing_enabled || generation < laws.annealing_start_generation) return 1;
-  return clamp(
-    1 - (generation - laws.annealing_start_generation) / laws.annealing_decay_generations,
-    0,
-    1,
-  );
+  return clamp(1 - (generation - laws.annealing_start_generation) / laws.annealing_decay_generations, 0, 1);
 }
 
 /** Writes the template itself: founders, and bodies made by a genesis miracle. */

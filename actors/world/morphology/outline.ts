@@ -9,8 +9,8 @@ export const MAX_VERTICES = 24;
 export const MIN_VERTICES = 3;
 
 /** Area and perimeter of the unit Gentleman (decisions section 6). */
-export const REFERENCE_AREA = 2;
-export const REFERENCE_PERIMETER = 5.656854249492381;
+const REFERENCE_AREA = 2;
+const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
 export interface BodyTraits {

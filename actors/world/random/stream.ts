@@ -2,7 +2,7 @@
  * The world's one random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator), whose four words are
  * part of the checkpoint. Every rule draws from it in the fixed order of phases and ids, so a seed is a history.
  */
-import { naturalLogarithm } from '../math/exponential.js';
+import { naturalLogarithm } from '../math/logarithm.js';
 import { cosine, TAU } from '../math/trigonometry.js';
 
 /** The four words of the generator; a plain typed array so that it is saved and hashed like any column. */

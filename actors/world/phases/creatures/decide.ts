@@ -74,13 +74,7 @@ function isDesperate(world: WorldState, row: number): boolean {
   );
 }
 
-function choose(
-  world: WorldState,
-  row: number,
-  isDark: boolean,
-  daylight: number,
-  isWet: boolean,
-): void {
+function choose(world: WorldState, row: number, isDark: boolean, daylight: number, isWet: boolean): void {
   const { creatures } = world;
   choice.drive = DRIVE.idle;
   choice.urgency = IDLE_LINE;

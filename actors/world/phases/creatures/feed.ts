@@ -77,7 +77,8 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   const capacity = energyCapacity(world, row);
   const fraction = creatures.energies[row]! / capacity;
   const variant = plants.variants[plant]!;
-  const isRemedy = variant === VARIANT.herb && (creatures.healths[row]! < 60 || creatures.infected[row] === 1);
+  const isRemedy =
+    variant === VARIANT.herb && (creatures.healths[row]! < 60 || creatures.infected[row] === 1);
   creatures.drives[row] = DRIVE.idle;
   if (fraction > SATED && !isRemedy) return;
   const energy = plantYield(world, row, plant);

@@ -36,7 +36,10 @@ function bite(world: WorldState, row: number): void {
   creatures.healths[prey] = Math.max(0, health);
   if (health > 0) return;
   killBody(world, prey, CAUSE.predation, creatures.ids[row]!);
-  creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + laws.energy_from_prey);
+  creatures.energies[row] = Math.min(
+    energyCapacity(world, row),
+    creatures.energies[row]! + laws.energy_from_prey,
+  );
   creatures.meals[row]!++;
   creatures.drives[row] = DRIVE.idle;
   emit(world, 'predation', subjectOf(world, row), {

@@ -58,7 +58,13 @@ const THRUST_FLOOR = 0.6;
  * The turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by the
  * drive, within the drive's share of `steerTurn` and the body's agility.
  */
-export function blendTurn(drive: number, turn: number, steer: number, steerTurn: number, agility: number): number {
+export function blendTurn(
+  drive: number,
+  turn: number,
+  steer: number,
+  steerTurn: number,
+  agility: number,
+): number {
   const row = DRIVE_ROWS[drive]!;
   const limit = steerTurn * row.turnCap * agility;
   // Squared, so that a brain's small standing bias does not send its body in circles.

@@ -99,7 +99,8 @@ function drainOrMend(world: WorldState, row: number): void {
   }
   if (creatures.stages[row] === STAGE.elder) hurtBody(world, row, ELDER_DRAIN, CAUSE.old_age, 0);
   closeWound(world, row);
-  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || creatures.infected[row] === 1) return;
+  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || creatures.infected[row] === 1)
+    return;
   mend(world, row);
 }
 
@@ -128,9 +129,8 @@ function mend(world: WorldState, row: number): void {
 
 function closeWound(world: WorldState, row: number): void {
   const { creatures } = world;
-  if (creatures.woundTicks[row]! === 0) return;
+  if (creatures.woundTicks[row] === 0) return;
   if (--creatures.woundTicks[row]! > 0) return;
   if (creatures.woundSeverities[row] === 2 && creatures.ids[row]! % SCAR_EVERY === 0) creatures.scars[row]!++;
   creatures.woundSeverities[row] = 0;
 }
-

@@ -65,8 +65,7 @@ function aimedTurn(world: WorldState, row: number): number {
 /** Correlated wandering, home when far from it, out of the house when in one. */
 function wanderTurn(world: WorldState, row: number): number {
   const { creatures, laws, registers, random, topology } = world;
-  const wander =
-    laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
+  const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
   const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
   creatures.wanderBiases[row] = bias;
   const x = creatures.xs[row]!;
@@ -101,7 +100,8 @@ function stepLength(world: WorldState, row: number): number {
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
-  if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold) step *= FROSTBITE_SPEED;
+  if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold)
+    step *= FROSTBITE_SPEED;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
   const slope = creatures.slopes[row]!;
   if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);
@@ -122,7 +122,7 @@ function isInHeavyPlace(world: WorldState, row: number): boolean {
 }
 
 /** Kind of the anomaly at a place, -1 for none. At most 8 anomalies. */
-export function anomalyAt(world: WorldState, x: number, y: number): number {
+function anomalyAt(world: WorldState, x: number, y: number): number {
   const { anomalies, topology } = world;
   for (let row = 0; row < anomalies.count; row++) {
     const dx = deltaX(topology, x, anomalies.xs[row]!);

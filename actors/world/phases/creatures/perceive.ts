@@ -43,7 +43,8 @@ export function perceive(world: WorldState, row: number, isDark: boolean, isCann
 
 function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
-  const { alive, castes, clanIds, headings, radii, vocalAmplitudes, vocalFrequencies, pastureTicks } = creatures;
+  const { alive, castes, clanIds, headings, radii, vocalAmplitudes, vocalFrequencies, pastureTicks } =
+    creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const clan = clanIds[row]!;

@@ -15,7 +15,11 @@ export function restBodies(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
-    if (house >= 0 && mayRest(world, house, clanIds[row]!) && houses.occupants[house]! < houses.beds[house]!) {
+    if (
+      house >= 0 &&
+      mayRest(world, house, clanIds[row]!) &&
+      houses.occupants[house]! < houses.beds[house]!
+    ) {
       houses.occupants[house]!++;
       // Sleep keeps what the day has taught.
       if (pastureTicks[row]! > 0) pastureTicks[row]!++;
@@ -42,7 +46,7 @@ export function restBodies(world: WorldState): void {
 }
 
 /** Whether a body of this clan may sleep under the roof (law `house_claim_enabled`). */
-export function mayRest(world: WorldState, house: number, clanId: number): boolean {
+function mayRest(world: WorldState, house: number, clanId: number): boolean {
   const owner = world.houses.clanIds[house]!;
   return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
 }

@@ -154,7 +154,7 @@ function isBlocked(
   const normalY = doorNormalY(houses.doorSides[house]!);
   const outside1 = was ? x2 * normalX + y2 * normalY : x1 * normalX + y1 * normalY;
   if (outside1 < half) return true;
-  const along = ((y1 + y2) * 0.5) * normalX - ((x1 + x2) * 0.5) * normalY - houses.doorOffsets[house]!;
+  const along = (y1 + y2) * 0.5 * normalX - (x1 + x2) * 0.5 * normalY - houses.doorOffsets[house]!;
   const doorHalf = houses.doorWidths[house]! * 0.5;
   return along > doorHalf || along < -doorHalf;
 }

@@ -26,7 +26,7 @@ const IRRIGATED_GROWTH = 1.15;
 const FERTILE_ANOMALY_GROWTH = 1.6;
 /** Soil that a full point of growth takes from its cell, and the range that soil keeps. */
 const SOIL_PER_GROWTH = 0.01;
-export const SOIL_MIN = 0.3;
+const SOIL_MIN = 0.3;
 export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
@@ -46,7 +46,8 @@ export function growPlants(world: WorldState): void {
     const species = PLANT_ROWS[variants[row]!]!;
     let rate = common * localFactor(world, row);
     if (laws.plant_variants_enabled) rate *= species.growthPace * species.seasonGrowth[season]!;
-    if (variants[row] === VARIANT.mushroom && registers.weather === WEATHER.fog) rate *= laws.fog_mushroom_mult;
+    if (variants[row] === VARIANT.mushroom && registers.weather === WEATHER.fog)
+      rate *= laws.fog_mushroom_mult;
     growBy(world, row, rate);
   }
 }
@@ -60,12 +61,20 @@ export function growBy(world: WorldState, row: number, amount: number): void {
   plants.growths[row] = after;
   if (laws.soil_depletion_enabled) {
     const cell = fieldCell(world, plants.xs[row]!, plants.ys[row]!);
-    world.fields.soil[cell] = Math.max(SOIL_MIN, world.fields.soil[cell]! - SOIL_PER_GROWTH * (after - before));
+    world.fields.soil[cell] = Math.max(
+      SOIL_MIN,
+      world.fields.soil[cell]! - SOIL_PER_GROWTH * (after - before),
+    );
   }
   if (after < MATURE_GROWTH) return;
   const x = plants.xs[row]!;
   const y = plants.ys[row]!;
-  emit(world, 'bloom', { entityId: plants.ids[row]!, x, y }, { x, y, variant: VARIANTS[plants.variants[row]!]! });
+  emit(
+    world,
+    'bloom',
+    { entityId: plants.ids[row]!, x, y },
+    { x, y, variant: VARIANTS[plants.variants[row]!]! },
+  );
 }
 
 /** Soil, shade and company at one plant. */
@@ -74,7 +83,8 @@ function localFactor(world: WorldState, row: number): number {
   const x = plants.xs[row]!;
   const y = plants.ys[row]!;
   let factor = neighbourFactor(world, row, x, y);
-  if (laws.soil_depletion_enabled) factor *= clamp(0.55 + 0.45 * fields.soil[fieldCell(world, x, y)]!, 0.5, 1.4);
+  if (laws.soil_depletion_enabled)
+    factor *= clamp(0.55 + 0.45 * fields.soil[fieldCell(world, x, y)]!, 0.5, 1.4);
   if (plants.cultivated[row] === 1) factor *= CULTIVATED_GROWTH;
   if (plants.irrigated[row] === 1) factor *= IRRIGATED_GROWTH;
   if (plants.variants[row] === VARIANT.mushroom && isCorpseNear(world, x, y)) factor *= MUSHROOM_BY_CORPSE;

@@ -24,7 +24,8 @@ export function stormPlants(world: WorldState): void {
   for (let row = 0; row < plants.count; row++) {
     if (plants.alive[row] === 0 || plants.irrigated[row] === 1) continue;
     if (stormChance > 0 && draw(random) < stormChance) breakPlant(world, row, drawBetween(random, 0.2, 0.5));
-    if (frostChance === 0 || plants.cultivated[row] === 1 || plants.growths[row]! < FROST_GROWTH_MIN) continue;
+    if (frostChance === 0 || plants.cultivated[row] === 1 || plants.growths[row]! < FROST_GROWTH_MIN)
+      continue;
     if (draw(random) < frostChance) breakPlant(world, row, drawBetween(random, 0.15, 0.4));
   }
 }

@@ -37,7 +37,8 @@ export function reproductionPhase(world: WorldState): void {
 
 function mateBodies(world: WorldState): void {
   const { creatures, laws, registers, random } = world;
-  const maxPopulation = effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
+  const maxPopulation =
+    effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
   const chance = birthChance(world);
   let population = livingCount(world);
   // Children born now are no parents yet.

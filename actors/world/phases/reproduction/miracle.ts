@@ -36,7 +36,11 @@ export function performGenesis(world: WorldState): void {
   emit(
     world,
     'miracle',
-    { entityId: first < 0 ? 0 : world.creatures.ids[first]!, x: world.topology.width / 2, y: world.topology.height / 2 },
+    {
+      entityId: first < 0 ? 0 : world.creatures.ids[first]!,
+      x: world.topology.width / 2,
+      y: world.topology.height / 2,
+    },
     {
       kind: 'MIRACLE_OF_THE_SPHERE',
       eta: registers.eta,
@@ -77,7 +81,8 @@ function countWomen(world: WorldState): number {
   const { creatures } = world;
   let women = 0;
   for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 1 && creatures.sexes[row] === FEMALE && !isWild(creatures.castes[row]!)) women++;
+    if (creatures.alive[row] === 1 && creatures.sexes[row] === FEMALE && !isWild(creatures.castes[row]!))
+      women++;
   }
   return women;
 }

@@ -10,11 +10,10 @@ import { conquerHouse } from '../../clans/conquest.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
-import { drawBetween } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import { clanName } from '../../names/clan.js';
-import { draw } from '../../random/stream.js';
+import { draw, drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
 /** Health below this never starts a duel. */
@@ -52,7 +51,7 @@ export function fightDuel(world: WorldState, challenger: number, opponent: numbe
 }
 
 /** Fighting strength: body, health, skill, weapon, corners, age and energy. */
-export function strengthOf(world: WorldState, row: number): number {
+function strengthOf(world: WorldState, row: number): number {
   const { creatures } = world;
   const caste = CASTE_ROWS[creatures.castes[row]!]!;
   let strength = creatures.healths[row]! + caste.maxHealth * 0.5;

@@ -16,14 +16,18 @@ const FRONT_REACH = 1.6;
 const FRONT_LAG = 0.6;
 
 /** Target temperature of a column of cells, degrees. */
-export function ambientTarget(world: WorldState, column: number): number {
+function ambientTarget(world: WorldState, column: number): number {
   const { registers, laws } = world;
   const season = seasonAt(registers.tick, laws);
   const base = SEASON_ROWS[season]!.temperature;
   const next = SEASON_ROWS[(season + 1) % SEASON_ROWS.length]!.temperature;
   const across = world.fields.columns > 1 ? column / (world.fields.columns - 1) : 0;
   const fromEdge = next < base ? across : 1 - across;
-  const front = clamp(FRONT_REACH * seasonProgress(registers.tick, laws) - FRONT_LAG - FRONT_LAG * fromEdge, 0, 1);
+  const front = clamp(
+    FRONT_REACH * seasonProgress(registers.tick, laws) - FRONT_LAG - FRONT_LAG * fromEdge,
+    0,
+    1,
+  );
   const sun = sunlight(timeOfDay(registers.tick, laws));
   return (
     base + (next - base) * front + DAY_SWING * (2 * sun - 1) + WEATHER_ROWS[registers.weather]!.temperature
@@ -34,7 +38,8 @@ export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
   for (let column = 0; column < columns; column++) {
     const target = ambientTarget(world, column);
-    for (let cell = column; cell < columns * rows; cell += columns) heat[cell]! += (target - heat[cell]!) * DRIFT;
+    for (let cell = column; cell < columns * rows; cell += columns)
+      heat[cell]! += (target - heat[cell]!) * DRIFT;
   }
 }
 
