@@ -1,120 +1,138 @@
 /**
  * Measures one world in a process of its own (so that memory is its own): ticks, phases, frame, JSON, hash. Called by
- * the bench with the number of creatures (`default` for the default world); prints one JSON object.
+ * the bench with the number of creatures (`default` for the default world); prints one JSON object. Whole days are
+ * measured, because a sleeping world is cheaper than one awake.
  */
-import { readFrame } from '../../actors/world/checkpoint/frame.js';
-import { createWorld } from '../../actors/world/world.js';
 import { createEncoder } from '../../actors/snapshot/encode.js';
+import { readFrame } from '../../actors/world/checkpoint/frame.js';
+import type { World } from '../../actors/world/protocol.js';
+import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';
-
-export interface WorldFigures {
-  readonly world: string;
-  readonly creatures: number;
-  readonly plants: number;
-  readonly houses: number;
-  readonly clans: number;
-  readonly ticks: number;
-  readonly ticksPerSecond: number;
-  readonly tickMsMedian: number;
-  readonly tickMsP99: number;
-  readonly nanosecondsPerCreature: number;
-  readonly phaseMs: Readonly<Record<string, number>>;
-  readonly publishMs: number;
-  readonly encodeMs: number;
-  readonly encodedBytes: number;
-  readonly hashMs: number;
-  readonly rssMegabytes: number;
-}
+import type { WorldFigures, WorldWork } from './world-figures.js';
 
 const WARM_UP_TICKS = 300;
-const MEASURE_MS = 8000;
-const TICKS_MIN = 200;
-const TICKS_MAX = 24_000;
+/** The default world goes on to the end of the day in which this is over; a crowd lives one day. */
+const DEFAULT_WORLD_MS = 8000;
+/** A machine too slow for a day ends early rather than hold up the bench. */
+const MEASURE_MS_MAX = 75_000;
+const CENSUS_TICKS = 50;
 const REPEATS = 20;
+const MEGABYTE = 1e6;
+
+type Ticking = Omit<
+  WorldFigures,
+  'world' | 'publishMs' | 'encodeMs' | 'encodedBytes' | 'hashMs' | 'rssMegabytes'
+>;
 
 const size = process.argv[2] ?? 'default';
-process.stdout.write(`${JSON.stringify(measure(size === 'default' ? null : Number(size)))}\n`);
+const world = createWorld({
+  worldId: 1,
+  laws: crowdLaws(size === 'default' ? null : Number(size)),
+  firstEventId: 1,
+});
+for (let i = 0; i < WARM_UP_TICKS; i++) world.advance();
+drain(world);
+const ticking = measureTicks(world, size === 'default' ? DEFAULT_WORLD_MS : 0);
+const figures: WorldFigures = {
+  world: size,
+  ...ticking,
+  ...measurePublishing(world),
+  rssMegabytes: process.memoryUsage().rss / MEGABYTE,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
 
-function measure(creatures: number | null): WorldFigures {
-  const world = createWorld({ worldId: 1, laws: crowdLaws(creatures), firstEventId: 1 });
-  const drain = (): void => {
-    world.drainEvents();
-    world.drainLineage();
-  };
-  for (let i = 0; i < WARM_UP_TICKS; i++) world.advance();
-  drain();
+/** Lets whole days pass until `msMin` are over. Timing the phases costs about a microsecond a tick. */
+function measureTicks(world: World, msMin: number): Ticking {
   const durations: number[] = [];
-  const begun = performance.now();
-  let creatureTicks = 0;
-  while (durations.length < TICKS_MIN || performance.now() - begun < MEASURE_MS) {
-    if (durations.length >= TICKS_MAX) break;
-    const before = performance.now();
-    world.advance();
-    durations.push(performance.now() - before);
-    if (durations.length % 50 === 0) {
-      creatureTicks += 50 * world.census().creatures;
-      drain();
-    }
-  }
-  const ticking = durations.reduce((sum, ms) => sum + ms, 0);
-  const counted = Math.floor(durations.length / 50) * 50;
-  const phaseMs = measurePhases(world);
-  const frame = new Uint8Array(new SharedArrayBuffer(world.frameSize() * 2));
-  const publishMs = median(() => world.writeFrame(frame));
-  const encoder = createEncoder();
-  const written = readFrame(frame.subarray(0, world.writeFrame(frame)));
-  const head = { paused: false, speed: 10 };
-  const encodedBytes = encoder.encode(written, head, []).length;
-  const encodeMs = median(() => encoder.encode(written, head, []));
-  const hashMs = median(() => world.stateHash());
-  const census = world.census();
-  durations.sort((a, b) => a - b);
-  return {
-    world: size,
-    creatures: census.creatures,
-    plants: census.plants,
-    houses: census.houses,
-    clans: census.clans,
-    ticks: durations.length,
-    ticksPerSecond: (durations.length / ticking) * 1000,
-    tickMsMedian: durations[Math.floor(durations.length * 0.5)]!,
-    tickMsP99: durations[Math.floor(durations.length * 0.99)]!,
-    nanosecondsPerCreature: ((ticking * 1e6) / creatureTicks) * (counted / durations.length),
-    phaseMs,
-    publishMs,
-    encodeMs,
-    encodedBytes,
-    hashMs,
-    rssMegabytes: process.memoryUsage().rss / 1e6,
-  };
-}
-
-/** Mean milliseconds of each phase over some hundred ticks. */
-function measurePhases(world: ReturnType<typeof createWorld>): Record<string, number> {
-  const totals: Record<string, number> = {};
-  const ticks = 300;
-  let last = 0;
+  const phaseMs: Record<string, number> = {};
+  const events = new Map<string, number>();
+  const before = world.census();
+  let creatures = 0;
+  let infected = 0;
+  let censuses = 0;
+  let total = 0;
+  let phaseBegun = 0;
   world.onPhase = (phase) => {
     const now = performance.now();
-    totals[phase] = (totals[phase] ?? 0) + now - last;
-    last = now;
+    phaseMs[phase] = (phaseMs[phase] ?? 0) + now - phaseBegun;
+    phaseBegun = now;
   };
-  for (let i = 0; i < ticks; i++) {
-    last = performance.now();
+  while (durations.length % world.laws.day_length !== 0 || durations.length === 0 || total < msMin) {
+    const begun = (phaseBegun = performance.now());
     world.advance();
+    const ms = performance.now() - begun;
+    durations.push(ms);
+    total += ms;
+    if (durations.length % CENSUS_TICKS !== 0) continue;
+    const census = world.census();
+    creatures += census.creatures;
+    infected += census.infected;
+    censuses++;
+    for (const type of drain(world)) events.set(type, (events.get(type) ?? 0) + 1);
+    if (total > MEASURE_MS_MAX) break;
   }
   world.onPhase = null;
-  for (const phase of Object.keys(totals)) totals[phase]! /= ticks;
-  return totals;
+  const ticks = durations.length;
+  const after = world.census();
+  for (const [phase, ms] of Object.entries(phaseMs)) phaseMs[phase] = ms / ticks;
+  const work: WorldWork = {
+    births: after.births - before.births,
+    deaths: after.deaths - before.deaths,
+    infected: infected / censuses,
+    duels: events.get('war') ?? 0,
+    rivalries: events.get('rivalry') ?? 0,
+    settlements: events.get('settlement') ?? 0,
+  };
+  durations.sort((a, b) => a - b);
+  return {
+    creatures: creatures / censuses,
+    plants: after.plants,
+    houses: after.houses,
+    clans: after.clans,
+    ticks,
+    ticksPerSecond: (ticks * 1000) / total,
+    tickMsMedian: quantile(durations, 0.5),
+    tickMsP99: quantile(durations, 0.99),
+    nanosecondsPerCreature: (total * 1e6 * censuses) / (ticks * creatures),
+    phaseMs,
+    work,
+  };
 }
 
-function median(work: () => unknown): number {
+function measurePublishing(
+  world: World,
+): Pick<WorldFigures, 'publishMs' | 'encodeMs' | 'encodedBytes' | 'hashMs'> {
+  const target = new Uint8Array(new SharedArrayBuffer(world.frameSize()));
+  const publishMs = medianMs(() => world.writeFrame(target));
+  const frame = readFrame(target.subarray(0, world.writeFrame(target)));
+  const encoder = createEncoder();
+  const head = { paused: false, speed: world.laws.tick_rate };
+  let encodedBytes = 0;
+  const encodeMs = medianMs(() => {
+    encodedBytes = encoder.encode(frame, head, []).length;
+  });
+  return { publishMs, encodeMs, encodedBytes, hashMs: medianMs(() => world.stateHash()) };
+}
+
+/** What the chronicle would take; the types of the events. */
+function drain(world: World): string[] {
+  world.drainLineage();
+  return world.drainEvents().map(({ type }) => type);
+}
+
+function medianMs(work: () => void): number {
   const times: number[] = [];
   for (let i = 0; i < REPEATS; i++) {
-    const before = performance.now();
+    const begun = performance.now();
     work();
-    times.push(performance.now() - before);
+    times.push(performance.now() - begun);
   }
-  times.sort((a, b) => a - b);
-  return times[REPEATS >> 1]!;
+  return quantile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

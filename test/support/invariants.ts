@@ -105,7 +105,8 @@ function checkHouses(world: WorldState): void {
   const { houses } = world;
   for (let row = 0; row < houses.count; row++) {
     const beds = houses.beds[row]!;
-    if (beds < 1 || beds > BEDS_MAX) fail(world, `a house with ${beds} beds`);
+    const least = houses.ruins[row] === 1 ? 0 : 1;
+    if (beds < least || beds > BEDS_MAX) fail(world, `a house with ${beds} beds`);
     if (houses.occupants[row]! > beds) fail(world, `${houses.occupants[row]} asleep in ${beds} beds`);
   }
 }

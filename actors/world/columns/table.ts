@@ -110,19 +110,20 @@ export function reserve(table: TableCore, capacity: number): void {
 /** Removes the rows whose flag is 0, keeps the order of the others, clears what is left behind. O(rows). */
 export function compact(table: TableCore, flags: Uint8Array): void {
   const before = table.count;
-  const first = firstZero(flags, before);
-  if (first === before) return;
-  const kept: number = gatherKept(flags, first, before);
+  const runs = gatherRuns(flags, before);
+  if (runs < 0) return;
   const arrays = table as unknown as Record<string, AnyColumnArray>;
+  let kept = 0;
   for (const key of table.columnNames) {
     const array = arrays[key]!;
-    if (array === flags) continue;
-    for (let i = 0; i < kept; i++) array[first + i] = array[keptRows[i]!]!;
-    array.fill(0, first + kept, before);
+    kept = firstGap;
+    for (let run = 0; run < runs; run++) {
+      array.copyWithin(kept, runStarts[run]!, runEnds[run]!);
+      kept += runEnds[run]! - runStarts[run]!;
+    }
+    array.fill(0, kept, before);
   }
-  flags.fill(1, first, first + kept);
-  flags.fill(0, first + kept, before);
-  table.count = first + kept;
+  table.count = kept;
 }
 
 /** Empties the table. */
@@ -146,19 +147,36 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** Scratch of `compact`: source rows of those kept behind the first gap. */
-let keptRows = new Int32Array(1024);
+/** Scratch of `compact`: the first dead row, and the runs of living rows behind it. */
+let firstGap = 0;
+let runStarts = new Int32Array(256);
+let runEnds = new Int32Array(256);
 
-function gatherKept(flags: Uint8Array, from: number, to: number): number {
-  if (keptRows.length < to) keptRows = new Int32Array(to * 2);
-  let kept = 0;
-  for (let row = from; row < to; row++) if (flags[row] === 1) keptRows[kept++] = row;
-  return kept;
+/** Finds the runs; -1 when no row is dead. */
+function gatherRuns(flags: Uint8Array, count: number): number {
+  let row = 0;
+  while (row < count && flags[row] === 1) row++;
+  if (row === count) return -1;
+  firstGap = row;
+  let runs = 0;
+  while (row < count) {
+    while (row < count && flags[row] === 0) row++;
+    if (row === count) break;
+    if (runs === runStarts.length) {
+      runStarts = grown(runStarts);
+      runEnds = grown(runEnds);
+    }
+    runStarts[runs] = row;
+    while (row < count && flags[row] === 1) row++;
+    runEnds[runs++] = row;
+  }
+  return runs;
 }
 
-function firstZero(flags: Uint8Array, count: number): number {
-  for (let row = 0; row < count; row++) if (flags[row] === 0) return row;
-  return count;
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
 }
 
 function align(rows: number): number {

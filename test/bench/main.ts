@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites BENCHMARKS.md, where
+ * earlier runs stay in a short list. Takes about three minutes on two cores.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { format } from 'prettier';
+import { CROWDS } from './crowds.js';
+import { readRuns, runsSection } from './earlier-runs.js';
+import { describePlace } from './machine.js';
+import { measureViewers } from './measure-viewers.js';
+import { figure, reportOf, type BenchRun } from './report.js';
+import type { WorldFigures } from './world-figures.js';
+
+const DOCUMENT = 'BENCHMARKS.md';
+const MEASURE_WORLD = fileURLToPath(new URL('measure-world.js', import.meta.url));
+const VIEWERS: readonly number[] = [0, 100, 500];
+
+const begun = performance.now();
+const place = describePlace();
+const defaultWorld = await measureWorld('default');
+const crowds: WorldFigures[] = [];
+for (const creatures of CROWDS) crowds.push(await measureWorld(String(creatures)));
+say(`viewers: ${VIEWERS.join(', ')}`);
+const viewers = await measureViewers(VIEWERS);
+const seconds = (performance.now() - begun) / 1000;
+const text = await documentOf({ place, defaultWorld, crowds, viewers, seconds });
+writeFileSync(DOCUMENT, text);
+say(text);
+
+async function measureWorld(world: string): Promise<WorldFigures> {
+  const { stdout } = await promisify(execFile)(process.execPath, [MEASURE_WORLD, world]);
+  const figures = JSON.parse(stdout) as WorldFigures;
+  say(`world ${world}: ${figure(figures.ticksPerSecond)} ticks/s`);
+  return figures;
+}
+
+async function documentOf(run: BenchRun): Promise<string> {
+  const earlier = existsSync(DOCUMENT) ? readRuns(readFileSync(DOCUMENT, 'utf8')) : [];
+  const newest = {
+    date: run.place.date,
+    commit: run.place.commit,
+    defaultTicksPerSecond: figure(run.defaultWorld.ticksPerSecond),
+    largestTicksPerSecond: figure(run.crowds.at(-1)?.ticksPerSecond ?? Number.NaN),
+  };
+  return format(`${reportOf(run)}\n${runsSection([newest, ...earlier])}`, { parser: 'markdown' });
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

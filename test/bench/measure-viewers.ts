@@ -1,0 +1,77 @@
+/**
+ * Measures the whole service on the default world at 30 ticks a second while viewers watch: what reaches them, and
+ * what that does to the clock's punctuality, as `GET /api/perf/telemetry` tells it.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TelemetryAnswer } from '../../actors/telemetry/protocol.js';
+import { request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import type { ViewerCounts } from './viewers-child.js';
+
+export interface ViewerFigures {
+  readonly counts: ViewerCounts;
+  readonly telemetry: TelemetryAnswer;
+  /** Processor time of the service, in cores. */
+  readonly serviceCores: number;
+  readonly serviceRssMegabytes: number;
+}
+
+export const VIEWER_TICK_RATE = 30;
+export const VIEWER_SECONDS = 15;
+const SETTLE_SECONDS = 2;
+const VIEWERS_CHILD = fileURLToPath(new URL('viewers-child.js', import.meta.url));
+/** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
+const PROC_TICKS_PER_SECOND = 100;
+/** Places of utime and stime behind the command's name in /proc/PID/stat. */
+const UTIME = 11;
+const STIME = 12;
+const KILOBYTES_PER_MEGABYTE = 1e6 / 1024;
+
+/** One service, watched by each number of viewers in turn. */
+export async function measureViewers(crowds: readonly number[]): Promise<ViewerFigures[]> {
+  const closings: (() => unknown)[] = [];
+  try {
+    const env = { SIM_TICK_RATE: String(VIEWER_TICK_RATE) };
+    const service = await startService({ teardown: (close) => closings.push(close) }, { env });
+    const pid = service.process.pid ?? 0;
+    const figures: ViewerFigures[] = [];
+    for (const viewers of crowds) figures.push(await watch(service.url, pid, viewers));
+    await service.stop();
+    return figures;
+  } finally {
+    for (const close of closings.reverse()) await close();
+  }
+}
+
+async function watch(url: string, pid: number, viewers: number): Promise<ViewerFigures> {
+  const child = fork(VIEWERS_CHILD, [url, viewers, SETTLE_SECONDS, VIEWER_SECONDS].map(String));
+  const ended = once(child, 'exit');
+  await Promise.race([once(child, 'message'), failed(ended)]);
+  const cpuBegun = processorSeconds(pid);
+  const begun = performance.now();
+  const [counts] = (await Promise.race([once(child, 'message'), failed(ended)])) as [ViewerCounts];
+  const serviceCores = ((processorSeconds(pid) - cpuBegun) * 1000) / (performance.now() - begun);
+  const serviceRssMegabytes = residentMegabytes(pid);
+  const { json } = await request(url, `/api/perf/telemetry?window_seconds=${VIEWER_SECONDS}`);
+  await ended;
+  return { counts, telemetry: json as TelemetryAnswer, serviceCores, serviceRssMegabytes };
+}
+
+async function failed(ended: Promise<unknown[]>): Promise<never> {
+  const [code] = await ended;
+  throw new Error(`the viewers ended early with ${String(code)}`);
+}
+
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[UTIME]) + Number(fields[STIME])) / PROC_TICKS_PER_SECOND;
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / KILOBYTES_PER_MEGABYTE;
+}

@@ -1,0 +1,187 @@
+/** BENCHMARKS.md: the newest run in tables, the laws behind it, and each goal said to be met or not. */
+import { CROWD_LAWS } from './crowds.js';
+import type { RunPlace } from './machine.js';
+import { VIEWER_SECONDS, VIEWER_TICK_RATE, type ViewerFigures } from './measure-viewers.js';
+import { growthExponent, type WorldFigures } from './world-figures.js';
+
+export interface BenchRun {
+  readonly place: RunPlace;
+  readonly defaultWorld: WorldFigures;
+  /** Smallest first. */
+  readonly crowds: readonly WorldFigures[];
+  readonly viewers: readonly ViewerFigures[];
+  readonly seconds: number;
+}
+
+const DEFAULT_TICKS_PER_SECOND_GOAL = 2000;
+const LARGEST_TICKS_PER_SECOND_GOAL = 20;
+const EXPONENT_GOAL = 1.15;
+
+/** The document without its list of runs. */
+export function reportOf(run: BenchRun): string {
+  return [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`; every figure is measured. A bench on a machine that does other work too is slower than one alone.',
+    '',
+    ...placeLines(run),
+    '',
+    '## Goals',
+    '',
+    ...goalLines(run),
+    '',
+    '## Worlds, headless',
+    '',
+    'Each in a process of its own, after 300 ticks of warm-up, over whole days of 1,200 ticks (nights are cheaper). Publish is the copy that the world thread makes for a frame; encode is one state as JSON, made once for all viewers; both and the hash are medians of 20.',
+    '',
+    ...worldTable([run.defaultWorld, ...run.crowds]),
+    '',
+    '### Milliseconds per phase and tick',
+    '',
+    ...phaseTable([run.defaultWorld, ...run.crowds]),
+    '',
+    '### What happened meanwhile',
+    '',
+    'A phase without work costs nothing and proves nothing.',
+    '',
+    ...workTable([run.defaultWorld, ...run.crowds]),
+    '',
+    '### Laws',
+    '',
+    'The default world has the default laws. A crowd has default density on a map of 4 to 3, a `max_population` that holds it at its size, and beside the defaults:',
+    '',
+    ...Object.entries(CROWD_LAWS).map(([name, value]) => `- \`${name}\` ${value}`),
+    '',
+    '`food_count` ends at 2,000 by its law, which is why a crowd burns so slowly.',
+    '',
+    '## Viewers',
+    '',
+    `The service in a process of its own, the default world at ${VIEWER_TICK_RATE} ticks a second; viewers are WebSockets in one other process, which shares the ${run.place.cores} cores. Counted for ${VIEWER_SECONDS} s each. A viewer gets the newest state or none, so a tick that it skips is no tick that it waits for.`,
+    '',
+    ...viewerTable(run.viewers),
+    '',
+    "The clock's jitter: how late ticks began and how long they took, milliseconds (`GET /api/perf/telemetry`, `lock_wait_ms` and `duration_ms`).",
+    '',
+    ...jitterTable(run.viewers),
+    '',
+  ].join('\n');
+}
+
+/** A whole number with thousands, or three digits. */
+export function figure(value: number): string {
+  if (!Number.isFinite(value)) return 'none';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
+  return value === 0 ? '0' : String(Number(value.toPrecision(3)));
+}
+
+function placeLines({ place, seconds }: BenchRun): string[] {
+  return [
+    `- ${place.date}, commit ${place.commit}`,
+    `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
+    `- load of others before the run ${figure(place.loadBefore)}; the run took ${figure(seconds)} s`,
+  ];
+}
+
+function goalLines({ defaultWorld, crowds }: BenchRun): string[] {
+  const largest = crowds.at(-1);
+  const exponent = growthExponent(crowds);
+  const verdict = (met: boolean): string => (met ? 'Met' : 'Not met');
+  const lines = [
+    `- ${verdict(defaultWorld.ticksPerSecond >= DEFAULT_TICKS_PER_SECOND_GOAL)}: the default world runs ${figure(defaultWorld.ticksPerSecond)} ticks a second; the goal is ${figure(DEFAULT_TICKS_PER_SECOND_GOAL)}.`,
+  ];
+  if (largest) {
+    lines.push(
+      `- ${verdict(largest.ticksPerSecond >= LARGEST_TICKS_PER_SECOND_GOAL)}: ${figure(largest.creatures)} creatures run ${figure(largest.ticksPerSecond)} ticks a second; the goal is ${LARGEST_TICKS_PER_SECOND_GOAL} at 15,000.`,
+    );
+  }
+  lines.push(
+    `- ${verdict(exponent <= EXPONENT_GOAL)}: a tick costs creatures to the power of ${figure(exponent)} (least squares over the crowds); the goal is at most ${EXPONENT_GOAL}.`,
+  );
+  return lines;
+}
+
+function worldTable(worlds: readonly WorldFigures[]): string[] {
+  const rows: [string, (world: WorldFigures) => string][] = [
+    ['creatures (mean)', ({ creatures }) => figure(Math.round(creatures))],
+    ['plants, houses, clans', ({ plants, houses, clans }) => [plants, houses, clans].map(figure).join(', ')],
+    ['ticks measured', ({ ticks }) => figure(ticks)],
+    ['**ticks per second**', ({ ticksPerSecond }) => `**${figure(ticksPerSecond)}**`],
+    ['tick p50, ms', ({ tickMsMedian }) => figure(tickMsMedian)],
+    ['tick p99, ms', ({ tickMsP99 }) => figure(tickMsP99)],
+    ['ns per creature and tick', ({ nanosecondsPerCreature }) => figure(nanosecondsPerCreature)],
+    ['publish, ms', ({ publishMs }) => figure(publishMs)],
+    ['encode, ms', ({ encodeMs }) => figure(encodeMs)],
+    ['encoded, kB', ({ encodedBytes }) => figure(encodedBytes / 1000)],
+    ['state hash, ms', ({ hashMs }) => figure(hashMs)],
+    ['RSS, MB', ({ rssMegabytes }) => figure(rssMegabytes)],
+  ];
+  return table(
+    ['World', ...worlds.map(nameOf)],
+    rows.map(([name, cell]) => [name, ...worlds.map(cell)]),
+  );
+}
+
+function phaseTable(worlds: readonly WorldFigures[]): string[] {
+  const phases = Object.keys(worlds[0]?.phaseMs ?? {});
+  return table(
+    ['Phase', ...worlds.map(nameOf)],
+    phases.map((phase) => [phase, ...worlds.map(({ phaseMs }) => figure(phaseMs[phase] ?? 0))]),
+  );
+}
+
+function workTable(worlds: readonly WorldFigures[]): string[] {
+  const kinds = Object.keys(worlds[0]?.work ?? {}) as (keyof WorldFigures['work'])[];
+  return table(
+    ['Count', ...worlds.map(nameOf)],
+    kinds.map((kind) => [
+      kind === 'infected' ? 'infected (mean)' : kind,
+      ...worlds.map(({ work }) => figure(work[kind])),
+    ]),
+  );
+}
+
+function viewerTable(figures: readonly ViewerFigures[]): string[] {
+  const perViewer = (count: number, { counts }: ViewerFigures): string =>
+    counts.viewers === 0 ? '' : figure(count / counts.viewers / counts.seconds);
+  const rows: [string, (watched: ViewerFigures) => string][] = [
+    ['frames per second and viewer', (watched) => perViewer(watched.counts.frames, watched)],
+    ['ticks skipped per second and viewer', (watched) => perViewer(watched.counts.ticksSkipped, watched)],
+    ['frames of a viewer, fewest to most', ({ counts }) => `${counts.framesFewest} to ${counts.framesMost}`],
+    ['frames out of order', ({ counts }) => figure(counts.framesDisordered)],
+    ['viewers cut off', ({ counts }) => figure(counts.closed)],
+    [
+      'kB per frame',
+      ({ counts }) => (counts.frames === 0 ? '' : figure(counts.bytes / counts.frames / 1000)),
+    ],
+    ['MB/s to all', ({ counts }) => figure(counts.bytes / 1e6 / counts.seconds)],
+    ['service, cores', ({ serviceCores }) => figure(serviceCores)],
+    ['service, RSS MB', ({ serviceRssMegabytes }) => figure(serviceRssMegabytes)],
+    ["viewers' process, cores", ({ counts }) => figure(counts.cores)],
+  ];
+  return table(
+    ['Viewers', ...figures.map(({ counts }) => figure(counts.viewers))],
+    rows.map(([name, cell]) => [name, ...figures.map(cell)]),
+  );
+}
+
+function jitterTable(figures: readonly ViewerFigures[]): string[] {
+  const names = ['p50', 'p95', 'p99', 'max'] as const;
+  return table(
+    ['Viewers', 'ticks', ...names.map((name) => `late ${name}`), ...names.map((name) => `took ${name}`)],
+    figures.map(({ counts, telemetry }) => [
+      figure(counts.viewers),
+      figure(telemetry.sample_count),
+      ...names.map((name) => figure(telemetry.lock_wait_ms[name])),
+      ...names.map((name) => figure(telemetry.duration_ms[name])),
+    ]),
+  );
+}
+
+function nameOf({ world }: WorldFigures): string {
+  return world === 'default' ? world : figure(Number(world));
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)];
+}

@@ -1,0 +1,52 @@
+/** What one measured world has to tell, as `measure-world` prints it and the report reads it. */
+
+export interface WorldFigures {
+  /** `default`, or the size of the crowd. */
+  readonly world: string;
+  /** Mean over the measured ticks. */
+  readonly creatures: number;
+  readonly plants: number;
+  readonly houses: number;
+  readonly clans: number;
+  readonly ticks: number;
+  readonly ticksPerSecond: number;
+  readonly tickMsMedian: number;
+  readonly tickMsP99: number;
+  /** Per creature and tick. */
+  readonly nanosecondsPerCreature: number;
+  /** Mean milliseconds per tick, in the tick's order. */
+  readonly phaseMs: Readonly<Record<string, number>>;
+  /** What happened meanwhile: the proof that the phases had work. */
+  readonly work: WorldWork;
+  readonly publishMs: number;
+  readonly encodeMs: number;
+  readonly encodedBytes: number;
+  readonly hashMs: number;
+  readonly rssMegabytes: number;
+}
+
+export interface WorldWork {
+  readonly births: number;
+  readonly deaths: number;
+  /** Mean over the measured ticks. */
+  readonly infected: number;
+  readonly duels: number;
+  readonly rivalries: number;
+  readonly settlements: number;
+}
+
+/**
+ * How the cost of a tick grows with the crowd: the slope of log(ms per tick) over log(creatures), by least squares.
+ * 1 is a constant cost per creature.
+ */
+export function growthExponent(crowds: readonly WorldFigures[]): number {
+  const points = crowds.map(({ creatures, ticksPerSecond }) => ({
+    x: Math.log(creatures),
+    y: Math.log(1000 / ticksPerSecond),
+  }));
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const covariance = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
+  const variance = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  return covariance / variance;
+}

@@ -1,0 +1,102 @@
+/**
+ * What the tests of determinism compare: a service's world and whole chronicle as its clients see them, and the same
+ * history told by `spaceland run`, which nobody disturbs (decisions, section 1).
+ */
+import { PASSKEY, post, request } from '../support/requests.js';
+import { runMain } from '../support/service.js';
+
+/** A world small enough to be told twice within seconds; it ticks as fast as it can. */
+export const SMALL_WORLD = { width: 160, height: 120, tick_rate: 1000 } as const;
+
+export interface WorldNow {
+  readonly ticks: number;
+  readonly state_hash: string;
+}
+
+export interface ToldEvent {
+  readonly id: number;
+  readonly tick: number;
+  readonly type: string;
+}
+
+export interface LawAt {
+  readonly tick: number;
+  readonly laws: Readonly<Record<string, unknown>>;
+}
+
+export interface Undisturbed {
+  readonly state_hash: string;
+  readonly events: Readonly<Record<string, number>>;
+}
+
+/** The environment of a service whose new world is the small one of this seed. */
+export function environment(seed: number): Record<string, string> {
+  const { width, height, tick_rate } = SMALL_WORLD;
+  return {
+    SIM_GOD_KEY: PASSKEY,
+    SIM_SEED: String(seed),
+    SIM_WIDTH: String(width),
+    SIM_HEIGHT: String(height),
+    SIM_TICK_RATE: String(tick_rate),
+  };
+}
+
+/** The tick and the state hash of the running world, of one moment. */
+export async function worldNow(url: string): Promise<WorldNow> {
+  const { json } = await request(url, '/api/worlds');
+  const [world] = (json as { worlds: WorldNow[] }).worlds;
+  if (!world) throw new Error('there is no world');
+  return world;
+}
+
+/** The god's action on the clock; answers the tick at which it took effect. */
+export async function control(url: string, action: string, value?: number): Promise<number> {
+  const reply = await post(url, '/api/control', { action, ...(value !== undefined && { value }) }, PASSKEY);
+  if (reply.status !== 200) throw new Error(`${action}: ${reply.status} ${reply.text}`);
+  return (reply.json as { tick: number }).tick;
+}
+
+/** Resolves when the running world has come to `tick`, or fails after the deadline; answers where it is. */
+export async function reached(url: string, tick: number, deadlineMs = 20_000): Promise<number> {
+  const end = performance.now() + deadlineMs;
+  for (;;) {
+    const { ticks } = await worldNow(url);
+    if (ticks >= tick) return ticks;
+    if (performance.now() > end) throw new Error(`the world stands at tick ${ticks}, not ${tick}`);
+  }
+}
+
+/** Every event of a world, oldest first, gathered by paging back. */
+export async function wholeHistory(url: string, worldId = 1): Promise<ToldEvent[]> {
+  const newestFirst: ToldEvent[] = [];
+  for (let before = ''; ; before = `&before=${newestFirst.at(-1)?.id}`) {
+    const { json } = await request(url, `/api/history?world_id=${worldId}&limit=2000${before}`);
+    const { events } = json as { events: ToldEvent[] };
+    if (events.length === 0) return newestFirst.reverse();
+    newestFirst.push(...events);
+  }
+}
+
+/** How many events of each type. */
+export function countsByType(events: readonly ToldEvent[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+/** The small world of this seed, told by `spaceland run` with the same laws at the same ticks. */
+export async function runUndisturbed(
+  seed: number,
+  ticks: number,
+  lawsAt: readonly LawAt[],
+  store?: string,
+): Promise<Undisturbed> {
+  const laws = Object.entries(SMALL_WORLD).flatMap(([name, value]) => ['--law', `${name}=${value}`]);
+  const changes = lawsAt.flatMap(({ tick, laws: changed }) =>
+    Object.entries(changed).flatMap(([name, value]) => ['--law-at', `${tick}:${name}=${String(value)}`]),
+  );
+  const words = ['--json', '--seed', String(seed), '--ticks', String(ticks), ...laws, ...changes];
+  const ended = await runMain(['run', ...words, ...(store === undefined ? [] : ['--db', store])]);
+  if (ended.code !== 0) throw new Error(`run ended with ${ended.code}: ${ended.stderr}`);
+  return JSON.parse(ended.stdout.trimEnd().split('\n').at(-1) ?? '') as Undisturbed;
+}
