@@ -194,6 +194,8 @@ export class Broadcast {
   }
 
   #checkProgress(): void {
+    // Said again now and then: whoever encodes may have been started anew since.
+    if (this.#viewers.size > 0) this.#countChanged();
     const now = this.#options.now();
     for (const viewer of this.#viewers) {
       if (viewer.stalledMs(now) < LIMITS.viewerStalledMsMax.value) continue;

@@ -25,8 +25,13 @@ export function describePlace(): RunPlace {
     cores: processors.length,
     memoryGigabytes: totalmem() / 1e9,
     nodeVersion: process.version,
-    loadBefore: loadavg()[0] ?? Number.NaN,
+    loadBefore: loadNow(),
   };
+}
+
+/** Processes that wanted a core, mean of the last minute. */
+export function loadNow(): number {
+  return loadavg()[0] ?? Number.NaN;
 }
 
 function commit(): string {

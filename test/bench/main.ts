@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { format } from 'prettier';
 import { CROWDS } from './crowds.js';
 import { readRuns, runsSection } from './earlier-runs.js';
-import { describePlace } from './machine.js';
+import { describePlace, loadNow } from './machine.js';
 import { measureViewers } from './measure-viewers.js';
 import { figure, reportOf, type BenchRun } from './report.js';
 import type { WorldFigures } from './world-figures.js';
@@ -26,7 +26,7 @@ for (const creatures of CROWDS) crowds.push(await measureWorld(String(creatures)
 say(`viewers: ${VIEWERS.join(', ')}`);
 const viewers = await measureViewers(VIEWERS);
 const seconds = (performance.now() - begun) / 1000;
-const text = await documentOf({ place, defaultWorld, crowds, viewers, seconds });
+const text = await documentOf({ place, defaultWorld, crowds, viewers, loadAfter: loadNow(), seconds });
 writeFileSync(DOCUMENT, text);
 say(text);
 

@@ -10,6 +10,8 @@ export interface BenchRun {
   /** Smallest first. */
   readonly crowds: readonly WorldFigures[];
   readonly viewers: readonly ViewerFigures[];
+  /** Processes that wanted a core in the last minute of the run. */
+  readonly loadAfter: number;
   readonly seconds: number;
 }
 
@@ -22,7 +24,7 @@ export function reportOf(run: BenchRun): string {
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`; every figure is measured. A bench on a machine that does other work too is slower than one alone.',
+    'Written by `npm run bench`; every figure is measured. On a machine that does other work too everything is slower: the load and the time that a world waited for a core say how much.',
     '',
     ...placeLines(run),
     '',
@@ -74,11 +76,11 @@ export function figure(value: number): string {
   return value === 0 ? '0' : String(Number(value.toPrecision(3)));
 }
 
-function placeLines({ place, seconds }: BenchRun): string[] {
+function placeLines({ place, loadAfter, seconds }: BenchRun): string[] {
   return [
     `- ${place.date}, commit ${place.commit}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
-    `- load of others before the run ${figure(place.loadBefore)}; the run took ${figure(seconds)} s`,
+    `- load ${figure(place.loadBefore)} before the run, ${figure(loadAfter)} at its end (the bench alone makes 1 to 3); it took ${figure(seconds)} s`,
   ];
 }
 
@@ -106,6 +108,7 @@ function worldTable(worlds: readonly WorldFigures[]): string[] {
     ['plants, houses, clans', ({ plants, houses, clans }) => [plants, houses, clans].map(figure).join(', ')],
     ['ticks measured', ({ ticks }) => figure(ticks)],
     ['**ticks per second**', ({ ticksPerSecond }) => `**${figure(ticksPerSecond)}**`],
+    ['waited for a core, %', ({ waitedPercent }) => figure(waitedPercent)],
     ['tick p50, ms', ({ tickMsMedian }) => figure(tickMsMedian)],
     ['tick p99, ms', ({ tickMsP99 }) => figure(tickMsP99)],
     ['ns per creature and tick', ({ nanosecondsPerCreature }) => figure(nanosecondsPerCreature)],

@@ -11,6 +11,7 @@ import {
   control,
   countsByType,
   environment,
+  isStored,
   reached,
   runUndisturbed,
   wholeHistory,
@@ -57,7 +58,8 @@ t.test('equal seeds and actions give equal histories, watched and read or not', 
 
   const undisturbed = await runUndisturbed(SEED, lastTick, [{ tick: lawTick, laws: LAWS }]);
   test.equal(undisturbed.state_hash, after?.state_hash, 'the hash of a headless run');
-  test.same(undisturbed.events, countsByType(told ?? []), 'the events of a headless run');
+  const stored = Object.entries(undisturbed.events).filter(([type]) => isStored(type));
+  test.same(countsByType(told ?? []), Object.fromEntries(stored), 'the events of a headless run');
   test.comment(`laws at tick ${lawTick}, paused at ${lastTick}, ${reads} reads, ${told?.length} events`);
 });
 
@@ -90,7 +92,7 @@ interface Crowd {
 
 /** Viewers who count their frames and keep none. */
 async function gather(url: string): Promise<Crowd> {
-  const counts = new Array<number>(VIEWERS).fill(0);
+  const counts = Array.from({ length: VIEWERS }, () => 0);
   const sockets = counts.map((_, viewer) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
     socket.on('message', () => (counts[viewer] = (counts[viewer] ?? 0) + 1));

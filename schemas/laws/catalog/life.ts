@@ -29,7 +29,13 @@ export const BIRTH_LAWS = {
   sex_ratio: real(0, 1, 0.5, 'chance', 'Chance that a child is a son.'),
   mate_radius: real(0, 100, 10, 'units', 'Farthest distance between mates.'),
   mate_energy_min: real(0, 1000, 30, 'energy', 'Energy that both parents must have.'),
-  birth_energy_cost: real(0, 1000, 20, 'energy', 'Energy that a birth costs its parents.'),
+  birth_energy_cost: real(
+    0,
+    1000,
+    20,
+    'energy',
+    'Energy that a birth costs a parent of reference size; others pay in proportion, and the child starts with what both paid.',
+  ),
   reproduction_cooldown: integer(0, 100000, 600, 'ticks', 'Rest of both parents after a birth.'),
   carrying_capacity: integer(
     -1,

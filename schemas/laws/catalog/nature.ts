@@ -32,8 +32,8 @@ export const WEATHER_LAWS = {
     0,
     10,
     0.02,
-    'chance per tick',
-    'Chance of a plant to be torn by a storm, seldom uprooted.',
+    'chance per gust',
+    'Chance of a plant to be torn by a gust of a storm (one gust in 20 ticks).',
   ),
   weather_sickness_enabled: flag(
     false,
