@@ -3,7 +3,6 @@
  * the bench with the number of creatures (`default` for the default world); prints one JSON object. Whole days are
  * measured, because a sleeping world is cheaper than one awake.
  */
-import { readFileSync } from 'node:fs';
 import { createEncoder } from '../../actors/snapshot/encode.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
@@ -53,7 +52,8 @@ function measureTicks(world: World, msMin: number): Ticking {
   let censuses = 0;
   let total = 0;
   let phaseBegun = 0;
-  const scheduledBefore = scheduled();
+  const processorBefore = process.cpuUsage();
+  const wallBefore = performance.now();
   world.onPhase = (phase) => {
     const now = performance.now();
     phaseMs[phase] = (phaseMs[phase] ?? 0) + now - phaseBegun;
@@ -74,9 +74,9 @@ function measureTicks(world: World, msMin: number): Ticking {
     if (total > MEASURE_MS_MAX) break;
   }
   world.onPhase = null;
-  const { running, waiting } = scheduled();
-  const ran = running - scheduledBefore.running;
-  const waited = waiting - scheduledBefore.waiting;
+  const processor = process.cpuUsage(processorBefore);
+  const processorMs = (processor.user + processor.system) / 1000;
+  const cores = processorMs / (performance.now() - wallBefore);
   const ticks = durations.length;
   const after = world.census();
   for (const [phase, ms] of Object.entries(phaseMs)) phaseMs[phase] = ms / ticks;
@@ -96,7 +96,7 @@ function measureTicks(world: World, msMin: number): Ticking {
     clans: after.clans,
     ticks,
     ticksPerSecond: (ticks * 1000) / total,
-    waitedPercent: (100 * waited) / (ran + waited),
+    cores,
     tickMsMedian: quantile(durations, 0.5),
     tickMsP99: quantile(durations, 0.99),
     nanosecondsPerCreature: (total * 1e6 * censuses) / (ticks * creatures),
@@ -118,12 +118,6 @@ function measurePublishing(
     encodedBytes = encoder.encode(frame, head, []).length;
   });
   return { publishMs, encodeMs, encodedBytes, hashMs: medianMs(() => world.stateHash()) };
-}
-
-/** Nanoseconds that this thread ran, and that it was ready to run but found no core free (Linux, schedstat). */
-function scheduled(): { running: number; waiting: number } {
-  const [running = 0, waiting = 0] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number);
-  return { running, waiting };
 }
 
 /** What the chronicle would take; the types of the events. */

@@ -10,8 +10,8 @@ export interface WorldFigures {
   readonly clans: number;
   readonly ticks: number;
   readonly ticksPerSecond: number;
-  /** Share of its time that the world was ready to tick and another program had the core. */
-  readonly waitedPercent: number;
+  /** Processor time over wall time while it ticked; below 1 other programs had the core for the rest. */
+  readonly cores: number;
   readonly tickMsMedian: number;
   readonly tickMsP99: number;
   /** Per creature and tick. */
