@@ -7,7 +7,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain } from '../support/service.js';
 
 /** A world small enough to be told twice within seconds; it ticks as fast as it can. */
-export const SMALL_WORLD = { width: 160, height: 120, tick_rate: 1000 } as const;
+const SMALL_WORLD = { width: 160, height: 120, tick_rate: 1000 } as const;
 
 export interface WorldNow {
   readonly ticks: number;

@@ -1,5 +1,5 @@
 /**
- * Small worlds for tests, with their whole state at hand: make one, act on it, let it tick.
+ * Worlds for tests, with their whole state at hand: make one, act on it, let it tick.
  */
 import { createEventLog } from '../../actors/world/events/log.js';
 import { createGenesis } from '../../actors/world/genesis/index.js';
@@ -16,7 +16,7 @@ export function simulate(laws: Partial<Laws> = {}): WorldState {
 }
 
 /** A world with nothing in it. */
-export function emptyWorld(laws: Partial<Laws> = {}): WorldState {
+function emptyWorld(laws: Partial<Laws> = {}): WorldState {
   const all = { ...DEFAULT_LAWS, ...laws };
   return createState(1, all.seed, all, 1, createEventLog());
 }
@@ -24,9 +24,4 @@ export function emptyWorld(laws: Partial<Laws> = {}): WorldState {
 /** Lets it tick. */
 export function advance(world: WorldState, ticks: number): void {
   for (let i = 0; i < ticks; i++) for (const phase of PHASES) phase.run(world);
-}
-
-/** Rows that are alive. */
-export function livingRows(table: { readonly count: number; readonly alive: Uint8Array }): number[] {
-  return Array.from({ length: table.count }, (_, row) => row).filter((row) => table.alive[row] === 1);
 }

@@ -123,7 +123,7 @@ t.test('when no clan is left but four people live, clans are founded anew', asyn
 t.test(
   'a creature sleeps only under its own roof or an unclaimed one with a free bed (Clans, 3)',
   async (t) => {
-    const world = makeWorld({ num_houses: 2, territory_radius: 50 });
+    const world = makeWorld({ num_houses: 2, territory_radius: 50, width: 120, height: 100 });
     const { creatures, houses } = world;
     const row = membersOf(world, houses.clanIds[0]!)[0]!;
     t.equal(findRoof(world, row), 0, 'own');
