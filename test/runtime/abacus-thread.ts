@@ -13,7 +13,7 @@ hostThread((host) => {
     mailbox: MAILBOX,
     start: () => null,
     handlers: {
-      add: (_, request) => far.ref.ask('add', request, 1000),
+      add: (_, request) => far.ref.ask('add', request, 10_000),
       hold: (_, request) => far.ref.ask('hold', request),
       seen: (_, request) => far.ref.ask('seen', request),
       break: (_, request) => far.ref.ask('break', request),
