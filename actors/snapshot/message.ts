@@ -17,6 +17,7 @@ import type { Frame } from '../world/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/laws/calendar.js';
 import { clanColor, clanName } from '../world/names/clan.js';
 import { rounded } from './numbers.js';
+import { placesOf } from './places.js';
 import type { FrameHead } from './protocol.js';
 
 /** How long viewers are told of changed laws. */
@@ -55,22 +56,10 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     relations: relationsOf(frame),
     events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
     anomalies: anomaliesOf(frame),
-    ...NOTHING_YET,
+    ...placesOf(frame),
   };
   return JSON.stringify(fields).slice(0, -1);
 }
-
-/** Lists of things that no table of the world holds. */
-const NOTHING_YET = {
-  bridges: [],
-  dams: [],
-  fires: [],
-  campfires: [],
-  lightning: [],
-  signals: [],
-  markets: [],
-  boundary_stones: [],
-};
 
 function skyOf({ registers, laws }: Frame) {
   const { tick } = registers;

@@ -4,44 +4,25 @@
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/wire/vocabulary.js';
-import { CREATURE_COLUMNS } from './columns/creatures.js';
 import { createPool, type BlockPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable, type Table } from './columns/table.js';
-import * as declared from './columns/tables.js';
+import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
 import type { EventLog } from './events/log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
+import { MEMORY_WIDTH } from './minds/facts.js';
+import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
 import { createTopology, type Topology } from './space/topology.js';
 
-export type Creatures = Table<typeof CREATURE_COLUMNS>;
-export type Plants = Table<typeof declared.PLANT_COLUMNS>;
-export type Corpses = Table<typeof declared.CORPSE_COLUMNS>;
-export type Houses = Table<typeof declared.HOUSE_COLUMNS>;
-export type Clans = Table<typeof declared.CLAN_COLUMNS>;
-export type Relations = Table<typeof declared.RELATION_COLUMNS>;
+export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
+export type Creatures = Tables['creatures'];
+export type Relations = Tables['relations'];
 
 /** Side of the square cells of heat, soil and relief, in units (Temperature and wind, 1). */
 export const FIELD_CELL_SIZE = 25;
-
-export interface Tables {
-  readonly creatures: Creatures;
-  readonly plants: Plants;
-  readonly corpses: Corpses;
-  readonly houses: Houses;
-  readonly clans: Clans;
-  readonly relations: Relations;
-  readonly rocks: Table<typeof declared.ROCK_COLUMNS>;
-  readonly patches: Table<typeof declared.PATCH_COLUMNS>;
-  readonly rivers: Table<typeof declared.RIVER_COLUMNS>;
-  readonly anomalies: Table<typeof declared.ANOMALY_COLUMNS>;
-  readonly mortality: Table<typeof declared.MORTALITY_COLUMNS>;
-  readonly bodyMessages: Table<typeof declared.BODY_MESSAGE_COLUMNS>;
-  readonly deathMessages: Table<typeof declared.DEATH_MESSAGE_COLUMNS>;
-  readonly relationMessages: Table<typeof declared.RELATION_MESSAGE_COLUMNS>;
-}
 
 /** Square cells that carry slow fields over the land. */
 export interface Fields {
@@ -60,9 +41,11 @@ export interface WorldState extends Tables {
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /** Brain weights and polar outlines (radii, then angles) by slot. */
+  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances. */
   readonly brains: BlockPool;
   readonly outlines: BlockPool;
+  readonly memories: BlockPool;
+  readonly acquaintances: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
   // Derived, rebuilt by the index phase
@@ -108,8 +91,8 @@ export function createState(
   const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_SIZE));
   const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_SIZE));
   const cells = columns * rows;
-  const mortality = createTable('mortality', declared.MORTALITY_COLUMNS, CAUSES.length);
-  mortality.count = CAUSES.length;
+  const tables = createTables();
+  tables.mortality.count = CAUSES.length;
   return {
     worldId,
     seed,
@@ -128,20 +111,9 @@ export function createState(
     },
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
-    creatures: createTable('creatures', CREATURE_COLUMNS, INITIAL_CREATURE_CAPACITY),
-    plants: createTable('plants', declared.PLANT_COLUMNS, INITIAL_CREATURE_CAPACITY),
-    corpses: createTable('corpses', declared.CORPSE_COLUMNS, 64),
-    houses: createTable('houses', declared.HOUSE_COLUMNS, 64),
-    clans: createTable('clans', declared.CLAN_COLUMNS, 64),
-    relations: createTable('relations', declared.RELATION_COLUMNS, 64),
-    rocks: createTable('rocks', declared.ROCK_COLUMNS, 16),
-    patches: createTable('patches', declared.PATCH_COLUMNS, 16),
-    rivers: createTable('rivers', declared.RIVER_COLUMNS, 8),
-    anomalies: createTable('anomalies', declared.ANOMALY_COLUMNS, 8),
-    mortality,
-    bodyMessages: createTable('bodyMessages', declared.BODY_MESSAGE_COLUMNS, 64),
-    deathMessages: createTable('deathMessages', declared.DEATH_MESSAGE_COLUMNS, 64),
-    relationMessages: createTable('relationMessages', declared.RELATION_MESSAGE_COLUMNS, 64),
+    memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
+    acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
+    ...tables,
     creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
@@ -153,35 +125,10 @@ export function createState(
   };
 }
 
-/** Names of the tables in the order in which they are saved, hashed and framed. */
-export const TABLE_NAMES = [
-  'creatures',
-  'plants',
-  'corpses',
-  'houses',
-  'clans',
-  'relations',
-  'rocks',
-  'patches',
-  'rivers',
-  'anomalies',
-  'mortality',
-  'bodyMessages',
-  'deathMessages',
-  'relationMessages',
-] as const satisfies readonly (keyof Tables)[];
-
-/** The tables that frames carry. */
-export const WIRE_TABLE_NAMES = [
-  'creatures',
-  'plants',
-  'corpses',
-  'houses',
-  'clans',
-  'relations',
-  'rocks',
-  'patches',
-  'rivers',
-  'anomalies',
-  'mortality',
-] as const satisfies readonly (keyof Tables)[];
+function createTables(): Tables {
+  const entries = TABLE_NAMES.map((name) => {
+    const { columns, capacity } = TABLES[name];
+    return [name, createTable(name, columns, capacity)];
+  });
+  return Object.fromEntries(entries) as Tables;
+}

@@ -30,6 +30,8 @@ export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
 export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
 /** Index 0 is "no trait". */
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
+/** What a body carries; index 0 is nothing. Crowns are worn by leaders, torches by explorers at night. */
+export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
 export const BOUNDARIES = ['wrap', 'clamp'] as const;
 export const TOTEMS = [
   'Radiant Circle',

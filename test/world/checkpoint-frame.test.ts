@@ -2,7 +2,7 @@
 import t from 'tap';
 import { frameSize, readFrame, writeFrame } from '../../actors/world/checkpoint/frame.js';
 import { columnArray } from '../../actors/world/columns/table.js';
-import { WIRE_TABLE_NAMES } from '../../actors/world/state.js';
+import { WIRE_TABLE_NAMES } from '../../actors/world/columns/tables.js';
 import { fullWorld } from './full-world.js';
 
 t.test('a frame holds every wire column, the registers and the head, and nothing else', async (test) => {

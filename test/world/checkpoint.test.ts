@@ -13,7 +13,8 @@ import { appendRow, reserve } from '../../actors/world/columns/table.js';
 import { rebuildClanIndexes } from '../../actors/world/clans/roster.js';
 import { createEventLog } from '../../actors/world/events/log.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
-import { createState, TABLE_NAMES, type WorldState } from '../../actors/world/state.js';
+import { TABLE_NAMES } from '../../actors/world/columns/tables.js';
+import { createState, type WorldState } from '../../actors/world/state.js';
 import { fullWorld } from './full-world.js';
 
 function emptyLike(world: WorldState): WorldState {

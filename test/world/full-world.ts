@@ -5,7 +5,8 @@
 import { columnArray, appendRow, type ColumnType } from '../../actors/world/columns/table.js';
 import { releaseSlot, takeSlot } from '../../actors/world/columns/pool.js';
 import { createEventLog } from '../../actors/world/events/log.js';
-import { createState, TABLE_NAMES, type WorldState } from '../../actors/world/state.js';
+import { TABLE_NAMES } from '../../actors/world/columns/tables.js';
+import { createState, type WorldState } from '../../actors/world/state.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 

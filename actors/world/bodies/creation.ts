@@ -7,15 +7,19 @@ import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
 import { genomeHash } from '../checkpoint/genome-hash.js';
-import { takeSlot } from '../columns/pool.js';
+import { POOL_NAMES, takeSlot } from '../columns/pool.js';
 import { appendRow } from '../columns/table.js';
 import { TAU } from '../math/trigonometry.js';
 import { writeTemplateOutline } from '../morphology/inheritance.js';
 import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
 import { TEMPLATES } from '../morphology/templates.js';
+import { clearFacts } from '../minds/facts.js';
+import { clearTrust } from '../minds/trust.js';
 import { personalName } from '../names/person.js';
 import { draw } from '../random/stream.js';
 import type { Creatures, WorldState } from '../state.js';
+import { MORALE_START } from './morale.js';
+import { toolOf } from './tools.js';
 
 export const MALE = 0;
 export const FEMALE = 1;
@@ -57,9 +61,9 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   const { creatures, registers, laws } = world;
   const row = appendRow(creatures);
   const caste = CASTE_ROWS[plan.caste]!;
-  const slot = takeSlot(world.brains);
-  takeSlot(world.outlines);
-  creatures.slots[row] = slot;
+  for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
+  clearFacts(world, row);
+  clearTrust(world, row);
   creatures.ids[row] = registers.nextEntityId++;
   creatures.alive[row] = 1;
   creatures.xs[row] = plan.x;
@@ -79,6 +83,8 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.lifespans[row] = caste.lifespan * laws.lifespan_mult;
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
   creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;
+  creatures.morales[row] = MORALE_START;
+  creatures.tools[row] = toolOf(plan.caste);
   if (plan.generation > registers.maxGeneration) registers.maxGeneration = plan.generation;
   return row;
 }

@@ -7,11 +7,9 @@
 import type { CalendarLaws } from '../laws/calendar.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { columnArray, type ArrayTypes, type ColumnType, type Columns } from '../columns/table.js';
-import { WIRE_TABLE_NAMES, type WorldState } from '../state.js';
+import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
+import type { WorldState } from '../state.js';
 import { aligned } from './layout.js';
-import { DECLARATIONS } from './sections.js';
-
-type WireTableName = (typeof WIRE_TABLE_NAMES)[number];
 
 /** The wire columns of a table and its rows in use. */
 export type FrameTable<D extends Columns> = { readonly count: number } & {
@@ -20,7 +18,7 @@ export type FrameTable<D extends Columns> = { readonly count: number } & {
 
 export type Frame = FrameHead & {
   readonly registers: Readonly<Registers>;
-} & { readonly [Name in WireTableName]: FrameTable<(typeof DECLARATIONS)[Name]> };
+} & { readonly [Name in WireTableName]: FrameTable<(typeof TABLES)[Name]['columns']> };
 
 interface FrameHead {
   readonly seed: number;
@@ -50,7 +48,7 @@ interface WireColumn {
 }
 
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
-  WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(DECLARATIONS[table]) }));
+  WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
 
 /** Bytes that `writeFrame` writes now. */
 export function frameSize(world: WorldState): number {

@@ -2,14 +2,15 @@
  * A saved state brought back into a world made empty for it. What does not fit this engine is refused whole: a history
  * that went on from half a state would be another history.
  */
-import { growPool } from '../columns/pool.js';
+import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { reserve } from '../columns/table.js';
 import { rebuildClanIndexes } from '../clans/roster.js';
 import { rebuildIndexes } from '../phases/spatial-index/index.js';
-import { TABLE_NAMES, type WorldState } from '../state.js';
+import { TABLE_NAMES } from '../columns/tables.js';
+import type { WorldState } from '../state.js';
 import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
-import { POOL_NAMES, sections, type Section } from './sections.js';
+import { sections, type Section } from './sections.js';
 
 /** What a checkpoint says of itself. Throws when it is none, or of another format. */
 export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {

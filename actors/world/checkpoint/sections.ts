@@ -3,32 +3,14 @@
  * table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores walk this list,
  * so a new column cannot be forgotten (design, rule 6).
  */
-import { CREATURE_COLUMNS } from '../columns/creatures.js';
-import type { BlockPool } from '../columns/pool.js';
+import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
-import { columnArray, type AnyColumnArray, type Columns } from '../columns/table.js';
-import * as declared from '../columns/tables.js';
-import { TABLE_NAMES, type Tables, type WorldState } from '../state.js';
+import { columnArray, type AnyColumnArray } from '../columns/table.js';
+import { TABLE_NAMES } from '../columns/tables.js';
+import type { WorldState } from '../state.js';
 
-/** The declarations behind the tables of a world. */
-export const DECLARATIONS = {
-  creatures: CREATURE_COLUMNS,
-  plants: declared.PLANT_COLUMNS,
-  corpses: declared.CORPSE_COLUMNS,
-  houses: declared.HOUSE_COLUMNS,
-  clans: declared.CLAN_COLUMNS,
-  relations: declared.RELATION_COLUMNS,
-  rocks: declared.ROCK_COLUMNS,
-  patches: declared.PATCH_COLUMNS,
-  rivers: declared.RIVER_COLUMNS,
-  anomalies: declared.ANOMALY_COLUMNS,
-  mortality: declared.MORTALITY_COLUMNS,
-  bodyMessages: declared.BODY_MESSAGE_COLUMNS,
-  deathMessages: declared.DEATH_MESSAGE_COLUMNS,
-  relationMessages: declared.RELATION_MESSAGE_COLUMNS,
-} as const satisfies Record<keyof Tables, Columns>;
-
-export const POOL_NAMES = ['brains', 'outlines'] as const satisfies readonly (keyof WorldState)[];
+/** Genomes are not hashed block by block: `genomeHashes` stands for them, computed once at birth. */
+const GENOME_POOLS: readonly string[] = ['brains', 'outlines'];
 
 export interface Section {
   readonly name: string;
@@ -37,7 +19,6 @@ export interface Section {
   readonly array: AnyColumnArray | Uint32Array;
   /** Values in use. */
   readonly length: number;
-  /** Blocks of genomes are not hashed: `genomeHashes` stands for them, computed once at birth. */
   readonly hashed: boolean;
 }
 
@@ -53,7 +34,10 @@ export function sections(world: WorldState): Section[] {
   for (const name of POOL_NAMES) {
     const pool = world[name];
     const blocks = pool.slotCount * pool.width;
-    list.push({ ...section(`${name}.blocks`, 'f32', pool.blocks, blocks), hashed: false });
+    list.push({
+      ...section(`${name}.blocks`, 'f32', pool.blocks, blocks),
+      hashed: !GENOME_POOLS.includes(name),
+    });
     list.push(section(`${name}.freeSlots`, 'i32', pool.freeSlots, pool.freeCount));
   }
   const registers = registerValues(world.registers);

@@ -2,16 +2,16 @@
  * How a clan comes to be: at the creation of a world, from an orphan, from a schism, or when the last clan has died
  * (Clans, settlements, society, 1 and 4).
  */
+import { governanceOf } from '../../../machines/tables/governance.js';
+import { NO_TOTEM, TOTEM_TRADES } from '../../../machines/tables/totems.js';
 import { TOTEMS } from '../../../schemas/wire/vocabulary.js';
 import { appendRow } from '../columns/table.js';
 import { mix } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 import { enterClan } from './roster.js';
 
-/** Totem code of a clan that was founded while totems were off. */
-export const NO_TOTEM = 255;
-
 const TOTEM_SALT = 0x707e;
+const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
 
 /**
  * Founds a clan around a living body and returns its id. The body becomes leader, its place the clan's home until it
@@ -20,7 +20,7 @@ const TOTEM_SALT = 0x707e;
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;
   const clanId = openClan(world, creatures.xs[founderRow]!, creatures.ys[founderRow]!);
-  appointFounder(world, clanId, creatures.ids[founderRow]!);
+  appointFounder(world, clanId, founderRow);
   return clanId;
 }
 
@@ -33,15 +33,25 @@ export function openClan(world: WorldState, x: number, y: number): number {
   clans.alive[row] = 1;
   clans.bornTicks[row] = registers.tick;
   clans.totems[row] = laws.totems_enabled ? mix(world.seed, clanId, TOTEM_SALT) % TOTEMS.length : NO_TOTEM;
+  const [warriors, farmers, scavengers] = TOTEM_TRADES[clans.totems[row]!] ?? EVEN_TRADES;
+  clans.warriorShares[row] = warriors;
+  clans.farmerShares[row] = farmers;
+  clans.scavengerShares[row] = scavengers;
+  clans.powerStrengths[row] = 1;
+  clans.harvesterWeights[row] = 1;
+  clans.guardWeights[row] = 1;
   clans.homeXs[row] = x;
   clans.homeYs[row] = y;
   enterClan(world, clanId, row);
   return clanId;
 }
 
-/** Makes a creature founder and first leader of a clan. */
-export function appointFounder(world: WorldState, clanId: number, creatureId: number): void {
+/** Makes a creature founder and first leader of a clan, which is ruled as its caste is used to. */
+export function appointFounder(world: WorldState, clanId: number, creatureRow: number): void {
+  const { clans, creatures } = world;
   const row = world.clanRows[clanId]!;
-  world.clans.founderIds[row] = creatureId;
-  world.clans.leaderIds[row] = creatureId;
+  const id = creatures.ids[creatureRow]!;
+  clans.founderIds[row] = id;
+  clans.leaderIds[row] = id;
+  clans.governances[row] = governanceOf(creatures.castes[creatureRow]!);
 }

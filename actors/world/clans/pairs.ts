@@ -26,11 +26,30 @@ export function standingOf(world: WorldState, a: number, b: number): number {
   return row === undefined ? STANDING.neutral : world.relations.standings[row]!;
 }
 
+/** Whether a declared war is on between two clans. */
+export function isAtWar(world: WorldState, a: number, b: number): boolean {
+  const row = world.pairRows.get(pairKey(a, b));
+  return row !== undefined && world.relations.wars[row] === 1;
+}
+
+/**
+ * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
+ * declared or ended (with points added).
+ */
+export const RELATION_DEED = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
+
 /** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
-export function postRelation(world: WorldState, a: number, b: number, amount: number): void {
-  if (a === b || a <= 0 || b <= 0 || amount === 0) return;
+export function postRelation(
+  world: WorldState,
+  a: number,
+  b: number,
+  amount: number,
+  deed: number = RELATION_DEED.add,
+): void {
+  if (a === b || a <= 0 || b <= 0 || (amount === 0 && deed === RELATION_DEED.add)) return;
   const { relationMessages } = world;
   const row = appendRow(relationMessages);
+  relationMessages.kinds[row] = deed;
   relationMessages.a[row] = a < b ? a : b;
   relationMessages.b[row] = a < b ? b : a;
   relationMessages.amounts[row] = amount;

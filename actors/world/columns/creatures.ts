@@ -76,6 +76,18 @@ export const CREATURE_COLUMNS = {
   pastureRiches: u8(),
   grudgeIds: i32(),
   grudgeUntilTicks: i32(),
+  // Character and standing (bodies/tools.ts, bodies/morale.ts)
+  tools: u8('wire'),
+  titles: u8('wire'),
+  archetypes: u8('wire'),
+  morales: f32('wire'),
+  seeds: u8(),
+  // The order that it follows (bodies/orders.ts)
+  orderKinds: u8(),
+  orderXs: f64(),
+  orderYs: f64(),
+  orderUntilTicks: i32(),
+  orderClanIds: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),

@@ -1,5 +1,5 @@
 /**
- * Fixed-width blocks that stay where they are while table rows move: brains and outlines, addressed by slot.
+ * Fixed-width blocks that stay where they are while table rows move: brains, outlines, memories, addressed by slot.
  * Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
  */
 export interface BlockPool {
@@ -10,6 +10,9 @@ export interface BlockPool {
   freeSlots: Int32Array;
   freeCount: number;
 }
+
+/** The pools of a world. A creature has the same slot in all of them. */
+export const POOL_NAMES = ['brains', 'outlines', 'memories', 'acquaintances'] as const;
 
 export function createPool(width: number, capacity: number): BlockPool {
   return {

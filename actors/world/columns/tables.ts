@@ -1,7 +1,10 @@
 /**
- * The other tables of the world, each declared once. Sorted by id where rows have ids.
+ * All tables of the world, each declared once: the columns here (those of creatures next door), the table's name, its
+ * first capacity and whether frames carry it in `TABLES` at the end. State, frames, checkpoints and hashes follow from
+ * that list. Sorted by id where rows have ids.
  */
-import { f32, f64, i32, u8 } from './table.js';
+import { CREATURE_COLUMNS } from './creatures.js';
+import { f32, f64, i32, u8, type Columns } from './table.js';
 
 export const PLANT_COLUMNS = {
   ids: i32('wire'),
@@ -74,6 +77,28 @@ export const CLAN_COLUMNS = {
   rivalCounts: i32(),
   homeXs: f64('wire'),
   homeYs: f64('wire'),
+  // Power of the avatar now, as a factor on its gifts (clans/powers.ts)
+  powerStrengths: f32(),
+  // Rule: machines/tables/governance.ts
+  governances: u8('wire'),
+  rationings: u8('wire'),
+  martialLaws: u8('wire'),
+  plagueResponses: u8('wire'),
+  harvesterWeights: f32(),
+  guardWeights: f32(),
+  // What the clan lives by, together 1
+  warriorShares: f32('wire'),
+  farmerShares: f32('wire'),
+  scavengerShares: f32('wire'),
+  /** 0 for none; its name follows from the id (names/culture.ts). */
+  cultureIds: i32('wire'),
+  // Stores and feasts
+  harvestTotals: f32('wire'),
+  feastUntilTicks: i32('wire'),
+  lastFeastTicks: i32(),
+  // Politics, in ticks
+  lastWarTicks: i32(),
+  lastTributeTicks: i32(),
 } as const;
 
 /** One row per pair of clans that have anything to do with each other, `a` before `b`. */
@@ -84,6 +109,9 @@ export const RELATION_COLUMNS = {
   scores: f64('wire'),
   /** Standing as an index of machines/tables/standing.ts. */
   standings: u8('wire'),
+  /** 1 while a declared war is on. */
+  wars: u8('wire'),
+  warTicks: i32(),
 } as const;
 
 export const ROCK_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
@@ -95,6 +123,110 @@ export const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
   flows: u8('wire'),
+  /** 0 dry to 1 at the brim; then it floods. */
+  levels: f32('wire'),
+  floodTicks: i32('wire'),
+  siltTicks: i32(),
+} as const;
+
+/** Bridges and dams: `kinds` 0 a bridge, 1 a dam; `rivers` is the row of the river. */
+export const WATERWORK_COLUMNS = {
+  ids: i32('wire'),
+  alive: u8('wire'),
+  kinds: u8('wire'),
+  xs: f64('wire'),
+  rivers: u8('wire'),
+  hitPoints: f32('wire'),
+  clanIds: i32('wire'),
+} as const;
+
+export const FIRE_COLUMNS = {
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  radii: f32('wire'),
+  ttls: i32('wire'),
+} as const;
+
+export const CAMPFIRE_COLUMNS = {
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  makerIds: i32(),
+} as const;
+
+/** Lightning that viewers still see. */
+export const BOLT_COLUMNS = {
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  ttls: i32('wire'),
+} as const;
+
+/** Calls, cries, scents and marks in the air (signals/kinds.ts): circles that spread and fade. */
+export const SIGNAL_COLUMNS = {
+  alive: u8('wire'),
+  kinds: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  senderIds: i32('wire'),
+  clanIds: i32('wire'),
+  bornTicks: i32('wire'),
+  ttls: i32('wire'),
+  reaches: f32('wire'),
+  dialects: f32(),
+  /** The place and the entity that it speaks of. */
+  aboutXs: f64(),
+  aboutYs: f64(),
+  aboutIds: i32(),
+} as const;
+
+/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there. */
+export const PLOT_COLUMNS = {
+  alive: u8(),
+  clanIds: i32(),
+  xs: f64(),
+  ys: f64(),
+  irrigated: u8(),
+  plantIds: i32(),
+} as const;
+
+export const MARKET_COLUMNS = {
+  ids: i32('wire'),
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  a: i32('wire'),
+  b: i32('wire'),
+  bornTicks: i32('wire'),
+} as const;
+
+export const COALITION_COLUMNS = {
+  ids: i32('wire'),
+  alive: u8('wire'),
+  leaderClanIds: i32('wire'),
+  bornTicks: i32('wire'),
+} as const;
+
+export const BOUNDARY_STONE_COLUMNS = {
+  alive: u8('wire'),
+  clanIds: i32('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  rungTicks: i32(),
+} as const;
+
+/** Journeys for a clan: envoys, heralds, caravans. The traveller's way is an order (bodies/orders.ts). */
+export const MISSION_COLUMNS = {
+  alive: u8(),
+  kinds: u8(),
+  creatureIds: i32(),
+  fromClanIds: i32(),
+  toClanIds: i32(),
+  xs: f64(),
+  ys: f64(),
+  untilTicks: i32(),
+  cargoes: f32(),
 } as const;
 
 export const ANOMALY_COLUMNS = {
@@ -121,4 +253,48 @@ export const BODY_MESSAGE_COLUMNS = {
 export const DEATH_MESSAGE_COLUMNS = { creatureIds: i32(), causes: u8(), killerIds: i32() } as const;
 
 /** What other phases ask of the relation between two clans; applied by the relations phase. */
-export const RELATION_MESSAGE_COLUMNS = { a: i32(), b: i32(), amounts: f64() } as const;
+export const RELATION_MESSAGE_COLUMNS = { kinds: u8(), a: i32(), b: i32(), amounts: f64() } as const;
+
+interface TableRow {
+  readonly columns: Columns;
+  /** Rows that it has room for at first. */
+  readonly capacity: number;
+  /** Whether frames carry it to viewers. */
+  readonly wire: boolean;
+}
+
+/** The tables in the order in which they are saved, hashed and framed. */
+export const TABLES = {
+  creatures: { columns: CREATURE_COLUMNS, capacity: 256, wire: true },
+  plants: { columns: PLANT_COLUMNS, capacity: 256, wire: true },
+  corpses: { columns: CORPSE_COLUMNS, capacity: 64, wire: true },
+  houses: { columns: HOUSE_COLUMNS, capacity: 64, wire: true },
+  clans: { columns: CLAN_COLUMNS, capacity: 64, wire: true },
+  relations: { columns: RELATION_COLUMNS, capacity: 64, wire: true },
+  rocks: { columns: ROCK_COLUMNS, capacity: 16, wire: true },
+  patches: { columns: PATCH_COLUMNS, capacity: 16, wire: true },
+  rivers: { columns: RIVER_COLUMNS, capacity: 8, wire: true },
+  anomalies: { columns: ANOMALY_COLUMNS, capacity: 8, wire: true },
+  waterworks: { columns: WATERWORK_COLUMNS, capacity: 16, wire: true },
+  fires: { columns: FIRE_COLUMNS, capacity: 16, wire: true },
+  campfires: { columns: CAMPFIRE_COLUMNS, capacity: 16, wire: true },
+  bolts: { columns: BOLT_COLUMNS, capacity: 16, wire: true },
+  signals: { columns: SIGNAL_COLUMNS, capacity: 64, wire: true },
+  plots: { columns: PLOT_COLUMNS, capacity: 64, wire: false },
+  markets: { columns: MARKET_COLUMNS, capacity: 16, wire: true },
+  coalitions: { columns: COALITION_COLUMNS, capacity: 16, wire: true },
+  boundaryStones: { columns: BOUNDARY_STONE_COLUMNS, capacity: 64, wire: true },
+  missions: { columns: MISSION_COLUMNS, capacity: 16, wire: false },
+  mortality: { columns: MORTALITY_COLUMNS, capacity: 32, wire: true },
+  bodyMessages: { columns: BODY_MESSAGE_COLUMNS, capacity: 64, wire: false },
+  deathMessages: { columns: DEATH_MESSAGE_COLUMNS, capacity: 64, wire: false },
+  relationMessages: { columns: RELATION_MESSAGE_COLUMNS, capacity: 64, wire: false },
+} as const satisfies Record<string, TableRow>;
+
+export type TableName = keyof typeof TABLES;
+type WireName<N extends TableName> = (typeof TABLES)[N]['wire'] extends true ? N : never;
+export type WireTableName = { [N in TableName]: WireName<N> }[TableName];
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+/** The tables that frames carry. */
+export const WIRE_TABLE_NAMES = TABLE_NAMES.filter((name): name is WireTableName => TABLES[name].wire);

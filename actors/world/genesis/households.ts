@@ -66,7 +66,7 @@ export function appointLeaders(world: WorldState): void {
     );
     if (distance >= least[clan]!) continue;
     least[clan] = distance;
-    appointFounder(world, clans.ids[clan]!, creatures.ids[row]!);
+    appointFounder(world, clans.ids[clan]!, row);
   }
 }
 

@@ -13,7 +13,7 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { seedByEater } from '../plants/seeding.js';
 import { removePlant } from '../plants/withering.js';
-import { SATED } from './decide.js';
+import { SATED } from './choice.js';
 import { healBody, hurtBody } from './inbox.js';
 import { DRIVE } from './instinct.js';
 import { AURA } from './sight.js';

@@ -20,6 +20,12 @@ export const DRIVE = {
   flock: 9,
   search: 10,
   explore: 11,
+  order: 12,
+  alarm: 13,
+  help: 14,
+  follow: 15,
+  avoid: 16,
+  work: 17,
 } as const;
 
 interface DriveRow {
@@ -42,6 +48,12 @@ const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.3, turnCap: 0.5 },
   { brainShare: 0.25, turnCap: 0.8 },
   { brainShare: 0.15, turnCap: 0.6 },
+  { brainShare: 0.1, turnCap: 0.8 },
+  { brainShare: 0.1, turnCap: 1.2 },
+  { brainShare: 0.1, turnCap: 1.2 },
+  { brainShare: 0.2, turnCap: 1 },
+  { brainShare: 0.2, turnCap: 0.6 },
+  { brainShare: 0.15, turnCap: 0.8 },
 ];
 
 /** Whether a drive has no target. */

@@ -2,7 +2,7 @@
  * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
  * within -100..100 (decisions section 5).
  */
-import { pairKey } from '../../clans/pairs.js';
+import { pairKey, RELATION_DEED } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
@@ -17,11 +17,22 @@ export function applyDeeds(world: WorldState): void {
     const b = relationMessages.b[i]!;
     if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
     const row = pairRow(world, a, b);
-    relations.scores[row] = clamp(
-      relations.scores[row]! + relationMessages.amounts[i]!,
-      -SCORE_MAX,
-      SCORE_MAX,
-    );
+    const amount = relationMessages.amounts[i]!;
+    const deed = relationMessages.kinds[i]!;
+    const score = relations.scores[row]!;
+    const wanted =
+      deed === RELATION_DEED.raise
+        ? Math.max(score, amount)
+        : deed === RELATION_DEED.lower
+          ? Math.min(score, amount)
+          : score + amount;
+    relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
+    if (deed === RELATION_DEED.declareWar) {
+      relations.wars[row] = 1;
+      relations.warTicks[row] = world.registers.tick;
+    } else if (deed === RELATION_DEED.endWar) {
+      relations.wars[row] = 0;
+    }
   }
   clear(relationMessages);
 }

@@ -2,7 +2,7 @@
  * What time does to relations: `relation_drift_rate` points per day toward 0 (decisions section 5), a tick's share
  * each tick. Between clans of one totem ill will fades a point a day faster and good will as much slower.
  */
-import { NO_TOTEM } from '../../clans/founding.js';
+import { NO_TOTEM } from '../../../../machines/tables/totems.js';
 import { clanRow } from '../../clans/roster.js';
 import type { WorldState } from '../../state.js';
 

@@ -17,7 +17,9 @@ export function forgetPairs(world: WorldState): void {
   let gone = 0;
   for (let row = 0; row < relations.count; row++) {
     const isIdle =
-      relations.standings[row] === STANDING.neutral && Math.abs(relations.scores[row]!) < SCORE_MIN;
+      relations.standings[row] === STANDING.neutral &&
+      relations.wars[row] === 0 &&
+      Math.abs(relations.scores[row]!) < SCORE_MIN;
     const isDead = clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0;
     if (!isIdle && !isDead) continue;
     relations.alive[row] = 0;

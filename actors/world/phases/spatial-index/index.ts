@@ -4,7 +4,7 @@
  * valid. Phases 1 and 2 therefore use the grids of the tick before: things that do not move.
  */
 import { compact } from '../../columns/table.js';
-import { releaseSlot } from '../../columns/pool.js';
+import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
@@ -42,11 +42,10 @@ export function rebuildIndexes(world: WorldState): void {
 }
 
 function releaseDeadSlots(world: WorldState): void {
-  const { creatures, brains, outlines } = world;
+  const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 1) continue;
-    releaseSlot(brains, creatures.slots[row]!);
-    releaseSlot(outlines, creatures.slots[row]!);
+    for (const name of POOL_NAMES) releaseSlot(world[name], creatures.slots[row]!);
   }
 }
 

@@ -1,0 +1,13 @@
+/**
+ * Morale, 0 to 100: what deaths, hunger, feasts and company do to the will of a body.
+ */
+import { clamp } from '../math/interval.js';
+import type { WorldState } from '../state.js';
+
+export const MORALE_START = 100;
+const MORALE_MAX = 100;
+
+export function changeMorale(world: WorldState, row: number, points: number): void {
+  const { morales } = world.creatures;
+  morales[row] = clamp(morales[row]! + points, 0, MORALE_MAX);
+}

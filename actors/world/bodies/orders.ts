@@ -1,0 +1,44 @@
+/**
+ * Orders: a place where a body shall go for its clan or for its life, given by whoever has reason to (leaders, fire,
+ * politics) and weighed by the body against its other drives (phases/creatures/drives/order.ts). One order at a time; a
+ * more urgent one takes the place of another.
+ */
+import type { WorldState } from '../state.js';
+
+export const ORDER = { none: 0, patrol: 1, caravan: 2, rally: 3, retreat: 4, envoy: 5, evacuate: 6 } as const;
+
+/** Utility of following the order, by code. */
+export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2];
+
+/** Gives an order until `untilTick`; false when a more urgent one is being followed. */
+export function giveOrder(
+  world: WorldState,
+  row: number,
+  order: number,
+  x: number,
+  y: number,
+  untilTick: number,
+  clanId = 0,
+): boolean {
+  const { creatures } = world;
+  const present = orderOf(world, row);
+  if (ORDER_URGENCIES[present]! > ORDER_URGENCIES[order]!) return false;
+  creatures.orderKinds[row] = order;
+  creatures.orderXs[row] = x;
+  creatures.orderYs[row] = y;
+  creatures.orderUntilTicks[row] = untilTick;
+  creatures.orderClanIds[row] = clanId;
+  return true;
+}
+
+/** The order in force, or none. */
+export function orderOf(world: WorldState, row: number): number {
+  const { creatures, registers } = world;
+  return registers.tick < creatures.orderUntilTicks[row]! ? creatures.orderKinds[row]! : ORDER.none;
+}
+
+export function endOrder(world: WorldState, row: number): void {
+  const { creatures } = world;
+  creatures.orderKinds[row] = ORDER.none;
+  creatures.orderUntilTicks[row] = 0;
+}

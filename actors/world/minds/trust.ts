@@ -1,0 +1,47 @@
+/**
+ * Trust: what a body thinks of the few others that it knows, from -100 to 100. Strangers stand at 0.
+ *
+ *   block of a body  [ id | trust ] x 8; ids are kept modulo 2^24, which a float holds exactly
+ */
+import { clamp } from '../math/interval.js';
+import type { WorldState } from '../state.js';
+
+const ACQUAINTANCES = 8;
+export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
+const TRUST_MAX = 100;
+const ID_SPACE = 16777216;
+
+export function clearTrust(world: WorldState, row: number): void {
+  const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
+  world.acquaintances.blocks.fill(0, base, base + ACQUAINTANCE_WIDTH);
+}
+
+export function trustOf(world: WorldState, row: number, otherId: number): number {
+  const { blocks } = world.acquaintances;
+  const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
+  const id = otherId % ID_SPACE;
+  for (let at = base; at < base + ACQUAINTANCE_WIDTH; at += 2) if (blocks[at] === id) return blocks[at + 1]!;
+  return 0;
+}
+
+/** Adds points of trust toward `otherId`; a new acquaintance takes the place of the one that matters least. */
+export function changeTrust(world: WorldState, row: number, otherId: number, points: number): void {
+  const { blocks } = world.acquaintances;
+  const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
+  const id = otherId % ID_SPACE;
+  let place = base;
+  let least = Infinity;
+  for (let at = base; at < base + ACQUAINTANCE_WIDTH; at += 2) {
+    if (blocks[at] === id) {
+      blocks[at + 1] = clamp(blocks[at + 1]! + points, -TRUST_MAX, TRUST_MAX);
+      return;
+    }
+    const weight = Math.abs(blocks[at + 1]!);
+    if (weight >= least) continue;
+    least = weight;
+    place = at;
+  }
+  if (least >= Math.abs(points) && least > 0) return;
+  blocks[place] = id;
+  blocks[place + 1] = clamp(points, -TRUST_MAX, TRUST_MAX);
+}

@@ -1,0 +1,51 @@
+/**
+ * The decision being made: the best drive so far, and what all drives ask of the moment. Scratch of `decideBodies`.
+ */
+import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { isNight, ticksToNight, timeOfDay } from '../../laws/calendar.js';
+import type { WorldState } from '../../state.js';
+import { DRIVE } from './instinct.js';
+
+/** A drive below this utility is not followed. */
+const IDLE_LINE = 0.3;
+/** A body over this energy fraction never eats (Health and energy, 9). */
+export const SATED = 0.85;
+/** Codes of personalities that drives ask for. */
+export const PERSONALITY = {
+  brave: 0,
+  cautious: 1,
+  altruistic: 2,
+  greedy: 3,
+  explorer: 4,
+  builder: 5,
+} as const;
+
+export const choice = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
+
+/** Darkness, ticks of daylight left, and rain: what the sky means for a body now. */
+export const sky = { isDark: false, daylight: 0, isWet: false };
+
+/** Reads the sky for this tick. */
+export function lookAtSky(world: WorldState): void {
+  const { laws, registers } = world;
+  const time = timeOfDay(registers.tick, laws);
+  sky.isDark = isNight(time);
+  sky.daylight = laws.shelter_enabled && laws.sleep_enabled ? ticksToNight(time, laws) : Infinity;
+  sky.isWet = laws.shelter_enabled && WEATHER_ROWS[registers.weather]!.wet;
+}
+
+export function beginChoice(): void {
+  choice.drive = DRIVE.idle;
+  choice.urgency = IDLE_LINE;
+  choice.id = 0;
+}
+
+/** Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the first. */
+export function offer(drive: number, urgency: number, x: number, y: number, id: number): void {
+  if (urgency <= choice.urgency) return;
+  choice.drive = drive;
+  choice.urgency = urgency;
+  choice.x = x;
+  choice.y = y;
+  choice.id = id;
+}

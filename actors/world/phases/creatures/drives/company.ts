@@ -1,0 +1,50 @@
+/** Company: a mate to walk to, a rival to fight, a flock to move with. */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import type { WorldState } from '../../../state.js';
+import { offer, PERSONALITY } from '../choice.js';
+import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
+import { view } from '../view.js';
+
+const FIGHT_REACH = 10;
+const DUEL_HEALTH_MIN = 30;
+
+export function weighMate(world: WorldState, row: number): void {
+  if (view.mateD2 === Infinity) return;
+  const social = world.creatures.socials[row]!;
+  if (social <= SOCIAL_THRESHOLD) return;
+  // Close enough is close enough: within half the mating radius there is nothing to walk for.
+  const near = 0.5 * world.laws.mate_radius;
+  if (view.mateD2 < near * near) return;
+  offer(DRIVE.mate, 0.45 + 0.4 * social, view.mateX, view.mateY, view.mateId);
+}
+
+/** Soldiers and the brave go for rivals, if their brain wants contact (Health and energy, 6). */
+export function weighFight(world: WorldState, row: number): void {
+  const { creatures, laws, registers } = world;
+  if (!laws.war_enabled || view.rivalD2 > FIGHT_REACH * FIGHT_REACH) return;
+  if (registers.tick < registers.truceUntilTick || creatures.healths[row]! < DUEL_HEALTH_MIN) return;
+  const isBrave = creatures.personalities[row] === PERSONALITY.brave;
+  const isSoldier = creatures.castes[row] === CASTE.soldier;
+  if ((!isBrave && !isSoldier) || !wantsContact(creatures.interacts[row]!, false)) return;
+  const urgency = 0.7 + (isBrave ? 0.35 : 0) + (isSoldier ? 0.2 : 0);
+  offer(DRIVE.fight, urgency, view.rivalX, view.rivalY, view.rivalId);
+}
+
+/** With nothing better to do bodies flock, as far as the flocking laws say. */
+export function weighFlock(world: WorldState, row: number): void {
+  if (view.flockCount === 0) return;
+  const { laws, creatures } = world;
+  const dx =
+    laws.cohesion_weight * view.cohesionX +
+    laws.alignment_weight * view.alignX +
+    laws.separation_weight * view.separationX;
+  const dy =
+    laws.cohesion_weight * view.cohesionY +
+    laws.alignment_weight * view.alignY +
+    laws.separation_weight * view.separationY;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < 0.01) return;
+  const x = creatures.xs[row]! + (4 * dx) / length;
+  const y = creatures.ys[row]! + (4 * dy) / length;
+  offer(DRIVE.flock, Math.min(0.45, 0.31 + 0.02 * length), x, y, 0);
+}

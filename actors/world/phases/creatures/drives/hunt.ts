@@ -1,0 +1,17 @@
+/** The hunt (laws `predation_enabled`, `hunt_radius`): predators follow prey, the desperate whoever is weak. */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import type { WorldState } from '../../../state.js';
+import { offer, SATED, sky } from '../choice.js';
+import { DRIVE } from '../instinct.js';
+import { huntReach } from '../sight.js';
+import { view } from '../view.js';
+
+export function weighHunt(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  if (creatures.castes[row] !== CASTE.predator || !laws.predation_enabled) return;
+  if (creatures.biteCooldowns[row]! > 0 || view.preyD2 === Infinity) return;
+  if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
+  const reach = huntReach(world, sky.isDark);
+  if (view.preyD2 <= reach * reach) offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
+}

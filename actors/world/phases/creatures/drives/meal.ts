@@ -1,0 +1,43 @@
+/** Food: the meal in sight, and the way to food out of sight. */
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import type { WorldState } from '../../../state.js';
+import { offer, PERSONALITY, SATED } from '../choice.js';
+import { DRIVE, wantsContact } from '../instinct.js';
+import { guessPasture, knowsPasture } from '../pasture.js';
+import { view } from '../view.js';
+
+const REMEDY_HEALTH = 60;
+/** Below this energy fraction a body that sees no food goes looking for it. */
+const PECKISH = 0.8;
+
+/** Hunger grows with what is missing; under 60 health herbs are wanted even when sated (Health and energy, 7). */
+export function weighMeal(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (view.foodId === 0) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  const isRemedy = view.foodIsRemedy && creatures.healths[row]! < REMEDY_HEALTH;
+  if (fraction > SATED && !isRemedy) return;
+  const status = creatures.statuses[row]!;
+  if (!wantsContact(creatures.interacts[row]!, status !== HUNGER.fine || isRemedy)) return;
+  let urgency = 0.6 + 0.8 * (1 - fraction);
+  if (isRemedy) urgency += 0.55;
+  if (creatures.personalities[row] === PERSONALITY.greedy) urgency += 0.1;
+  if (status === HUNGER.hungry) urgency += 0.45;
+  else if (status === HUNGER.starving) urgency += 1;
+  offer(DRIVE.eat, urgency, view.foodX, view.foodY, view.foodId);
+}
+
+/** A peckish body that sees no food goes to the pasture it knows or guesses, else it explores. */
+export function weighSearch(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (view.foodId !== 0) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction >= PECKISH) return;
+  const urgency = 0.45 + 0.6 * (1 - fraction);
+  if (knowsPasture(world, row) || guessPasture(world, row)) {
+    offer(DRIVE.search, urgency, creatures.pastureXs[row]!, creatures.pastureYs[row]!, 0);
+  } else {
+    offer(DRIVE.explore, urgency, 0, 0, 0);
+  }
+}

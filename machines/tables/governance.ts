@@ -1,0 +1,48 @@
+/**
+ * How clans are ruled: the founder's caste decides at the founding, and the form of rule colours stores, feasts, war and
+ * peace. Who follows a dead leader is the same in all of them (decisions section 6, Succession).
+ */
+import { CASTE } from './castes.js';
+
+export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
+export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
+
+export interface GovernanceRow {
+  /** Factor on the reach of the leader's aura. */
+  readonly aura: number;
+  /** Factor on tribute received. */
+  readonly tribute: number;
+  /** Factor on what the hungry may draw from the larder per tick. */
+  readonly larder: number;
+  /** Factor on what an offer of peace brings. */
+  readonly peace: number;
+  /** Factor on combat experience. */
+  readonly combat: number;
+  /** Factor on what rites bring. */
+  readonly rites: number;
+}
+
+const row = (
+  aura: number,
+  tribute: number,
+  larder: number,
+  peace: number,
+  combat: number,
+  rites: number,
+): GovernanceRow => ({ aura, tribute, larder, peace, combat, rites });
+
+/** Rows by code. */
+export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
+  //  aura tribute larder peace combat rites
+  row(1.5, 2, 1, 1, 1, 1),
+  row(1, 1, 1, 1, 1, 2),
+  row(1, 1, 0.75, 0.5, 1.5, 1),
+  row(1, 1, 1.25, 1.2, 1, 1),
+];
+
+/** The form of rule that a founder of this caste brings. */
+export function governanceOf(caste: number): number {
+  if (caste === CASTE.gentleman || caste === CASTE.noble) return GOVERNANCE.monarchy;
+  if (caste === CASTE.priest) return GOVERNANCE.theocracy;
+  return caste === CASTE.soldier ? GOVERNANCE.junta : GOVERNANCE.republic;
+}

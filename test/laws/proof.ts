@@ -1,0 +1,68 @@
+/**
+ * Laws proved one by one: for each law the effect that the spec states, and for each that may touch history a setting
+ * where changing it alone changes the state hash. Every file of this folder proves the laws of one field; `coverage`
+ * holds that together they prove all of them, each once.
+ */
+import t from 'tap';
+import { hashState } from '../../actors/world/checkpoint/hash.js';
+import type { WorldState } from '../../actors/world/state.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { advance, simulate } from '../support/simulate.js';
+
+type Assert = typeof t;
+
+/** Two worlds that differ in one law: they must have other histories. */
+export interface Touch<L extends LawName = LawName> {
+  /** The law's value in the second world; the first has `under`, else the default. */
+  readonly value: Laws[L];
+  readonly under?: Partial<Laws>;
+  readonly ticks: number;
+}
+
+export interface LawProof {
+  readonly law: LawName;
+  /** The stated effect, as a sentence. */
+  readonly effect: string;
+  /** Shows it: the rule with numbers worked out by hand, or a pair of runs that differ in the law alone. */
+  readonly prove: (assert: Assert) => void | Promise<void>;
+  /** Null only for laws that never touch history: `omp_*`, `tick_rate`, `history_max`. */
+  readonly touch: Touch | null;
+}
+
+/** One row of a field's table, with the touch typed by its law. */
+export function proof<L extends LawName>(
+  law: L,
+  effect: string,
+  prove: LawProof['prove'],
+  touch: Touch<L> | null,
+): LawProof {
+  return { law, effect, prove, touch: touch as Touch | null };
+}
+
+/** Runs all proofs of a field as tests. */
+export function proveAll(proofs: readonly LawProof[]): void {
+  for (const { law, effect, prove, touch } of proofs) {
+    t.test(`${law}: ${effect}`, async (assert) => {
+      await prove(assert as Assert);
+      if (touch === null) return;
+      const first = run(touch.under ?? {}, touch.ticks);
+      const second = run({ ...touch.under, [law]: touch.value }, touch.ticks);
+      assert.not(hashState(first), hashState(second), 'changing the law alone changes history');
+    });
+  }
+}
+
+/** A small world, quick to run: 120 x 90 units at the default densities unless `laws` says otherwise. */
+const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_density: 0.003 };
+
+/** A small world under laws. */
+export function smallWorld(laws: Partial<Laws> = {}): WorldState {
+  return simulate({ ...SMALL, ...laws });
+}
+
+/** The small world after some ticks. */
+export function run(laws: Partial<Laws>, ticks: number): WorldState {
+  const world = smallWorld(laws);
+  advance(world, ticks);
+  return world;
+}
