@@ -100,6 +100,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   creatures.smallestAngles[row] = traits.smallestAngle;
   creatures.asymmetries[row] = traits.asymmetry;
   creatures.sharpnesses[row] = traits.sharpness;
+  creatures.outerRadii[row] = creatures.radii[row]! * traits.radiusMax;
   creatures.genomeHashes[row] = genomeHash(world, row);
   creatures.energies[row] = Math.min(energy, energyCapacity(world, row));
   recordBirth(world, creatures, row);

@@ -107,6 +107,8 @@ export const CREATURE_COLUMNS = {
   sharpnesses: f32(),
   smallestAngles: f32(),
   asymmetries: f32(),
+  /** From the centre to the farthest point of the outline, in units. */
+  outerRadii: f32(),
   // Brain
   genomeHashes: i32(),
   thrusts: f32(),

@@ -21,6 +21,8 @@ export interface BodyTraits {
   asymmetry: number;
   /** 0 for blunt corners, 1 for a needle: what the sharpest corner adds to a blow. */
   sharpness: number;
+  /** Greatest radius of the genome. */
+  radiusMax: number;
 }
 
 const pointXs = new Float64Array(MAX_VERTICES);
@@ -29,12 +31,14 @@ const pointYs = new Float64Array(MAX_VERTICES);
 /** Measures the outline at `base`. Cost: `vertices` sines and cosines; called once per birth. */
 export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
   let radiusSum = 0;
+  let radiusMax = 0;
   for (let k = 0; k < vertices; k++) {
     const radius = outlines[base + k]!;
     const angle = outlines[base + MAX_VERTICES + k]!;
     pointXs[k] = radius * cosine(angle);
     pointYs[k] = radius * sine(angle);
     radiusSum += radius;
+    if (radius > radiusMax) radiusMax = radius;
   }
   const mean = radiusSum / vertices;
   let variance = 0;
@@ -63,6 +67,7 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
     smallestAngle,
     asymmetry: variance / vertices / mean,
     sharpness: clamp((cosine(smallestAngle) - 0.5) / 0.5, 0, 1),
+    radiusMax,
   };
 }
 
