@@ -15,6 +15,7 @@ import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
+import { createObstacles, type Obstacles } from './space/obstacles.js';
 import { createTopology, type Topology } from './space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
@@ -54,6 +55,9 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
+  readonly obstacles: Obstacles;
+  /** What houses and rocks the indexes of standing things were made of; NaN before the first time. */
+  readonly standing: { signature: number };
   /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
@@ -119,6 +123,8 @@ export function createState(
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
+    obstacles: createObstacles(topology),
+    standing: { signature: NaN },
     reach: { house: 0, rock: 0 },
     clanRows: new Int32Array(64).fill(-1),
     pairRows: new Map(),

@@ -7,6 +7,7 @@ import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
+import { drawObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 
@@ -31,6 +32,9 @@ export function rebuildIndexes(world: WorldState): void {
   rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);
   rebuildGrid(world.plantGrid, plants.xs, plants.ys, registers.indexedPlants);
   rebuildGrid(world.corpseGrid, corpses.xs, corpses.ys, registers.indexedCorpses);
+  const signature = standingSignature(world);
+  if (signature === world.standing.signature) return;
+  world.standing.signature = signature;
   rebuildGrid(world.houseGrid, houses.xs, houses.ys, registers.indexedHouses);
   rebuildGrid(world.rockGrid, rocks.xs, rocks.ys, rocks.count);
   let houseReach = 0;
@@ -39,6 +43,24 @@ export function rebuildIndexes(world: WorldState): void {
   for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
   world.reach.house = houseReach;
   world.reach.rock = rockReach;
+  drawObstacles(world);
+}
+
+/** Differs when a house or a rock came, went, or stands elsewhere. */
+function standingSignature({ houses, rocks }: WorldState): number {
+  let signature = houses.count;
+  for (let row = 0; row < houses.count; row++) {
+    signature = mixed(signature, houses.ids[row]!);
+    signature = mixed(signature, houses.xs[row]! + 0.31 * houses.ys[row]! + 0.17 * houses.sizes[row]!);
+  }
+  for (let row = 0; row < rocks.count; row++) {
+    signature = mixed(signature, rocks.xs[row]! + 0.31 * rocks.ys[row]! + 0.17 * rocks.radii[row]!);
+  }
+  return signature;
+}
+
+function mixed(signature: number, value: number): number {
+  return (Math.imul(signature, 31) + ((value * 4096) | 0)) | 0;
 }
 
 function releaseDeadSlots(world: WorldState): void {
