@@ -75,6 +75,10 @@ export const CASTE = {
 } as const;
 
 const PRIEST_SIDES = 24;
+/** Sides of a line: all females are lines. */
+export const LINE_SIDES = 2;
+/** Sides of wild males by caste code. */
+export const WILD_SIDES: Readonly<Record<number, number>> = { 7: 6, 8: 4 };
 /** Interior angle at which an isosceles body counts as equilateral. */
 export const EQUILATERAL_DEGREES = 60;
 
