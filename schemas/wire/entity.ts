@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import {
+  mapOf,
   nullableBoolean,
   nullableInteger,
   nullableNumber,
@@ -15,10 +16,13 @@ import {
 import {
   CASTES,
   DOOR_SIDES,
+  EMOTES,
   KINDS,
   MATERIALS,
+  PERSONALITIES,
   SEXES,
   SHAPES,
+  SKILL_LEVELS,
   STAGES,
   STATUSES,
   VARIANTS,
@@ -63,6 +67,18 @@ export const EntityState = Type.Object(
     glyph: Type.Optional(nullableString()),
     trait: Type.Optional(nullableString()),
     archetype: Type.Optional(nullableString()),
+    personality: Type.Optional(nullableOneOf(PERSONALITIES)),
+    title: Type.Optional(nullableString('Worn by the skilled.')),
+    skills: Type.Optional(
+      mapOf(
+        Type.Integer(),
+        'Points of the skills that it has, 30 a master: farming, combat, foraging, healing.',
+      ),
+    ),
+    skill_level: Type.Optional(nullableOneOf(SKILL_LEVELS)),
+    equipped_item: Type.Optional(nullableString('A spear, basket, herb_poultice, crown or torch.')),
+    food_basket: Type.Optional(nullableInteger('Rations carried.')),
+    emote: Type.Optional(nullableOneOf(EMOTES)),
     hue_shift: Type.Optional(nullableNumber()),
     scale_jitter: Type.Optional(nullableNumber()),
     angle_jitter: Type.Optional(nullableNumber()),

@@ -15,6 +15,7 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/wire/vocabulary.js';
 import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
+import { SKILLS } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
@@ -223,12 +224,8 @@ function drawTrait(world: WorldState, mother: number, father: number): number {
 
 function inheritSkills(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
-  for (const skills of [
-    creatures.farmingSkills,
-    creatures.combatSkills,
-    creatures.foragingSkills,
-    creatures.healingSkills,
-  ]) {
+  for (const skill of SKILLS) {
+    const skills = creatures[skill];
     skills[child] = SKILL_HERITAGE * Math.max(skills[mother]!, skills[father]!);
   }
 }

@@ -3,7 +3,14 @@
  * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world, and each time waits to see
  * whether life takes hold.
  */
-import { CASTE, CASTE_ROWS, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
+import {
+  CASTE,
+  CASTE_ROWS,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+} from '../../../../machines/tables/castes.js';
 import { createFounder, FEMALE, MALE } from '../../bodies/creation.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { foundClan } from '../../clans/founding.js';
