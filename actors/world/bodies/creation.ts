@@ -67,7 +67,8 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
 
 /** The row and slot of a body whose brain and outline the caller writes before `finishBody`. */
 export function createBody(world: WorldState, plan: FounderPlan): number {
-  const { creatures, registers, laws } = world;
+  const { creatures, registers } = world;
+  const lifespan = nextLifespan(world, plan.caste);
   const row = appendRow(creatures);
   const caste = CASTE_ROWS[plan.caste]!;
   for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
@@ -89,8 +90,8 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.bornTicks[row] = registers.tick - plan.age;
   creatures.clanIds[row] = plan.clanId;
   creatures.ages[row] = plan.age;
-  creatures.lifespans[row] = caste.lifespan * laws.lifespan_mult * vigour(world.seed, creatures.ids[row]!);
-  creatures.stages[row] = stageAt(plan.age / creatures.lifespans[row]!);
+  creatures.lifespans[row] = lifespan;
+  creatures.stages[row] = stageAt(plan.age / lifespan);
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
   creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;
   creatures.morales[row] = MORALE_START;
@@ -120,9 +121,13 @@ export function energyCapacity(world: WorldState, row: number): number {
   return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
 }
 
-/** A body's own part of its caste's lifespan: by hash, so that those born together do not die together. */
-function vigour(seed: number, id: number): number {
-  return 1 + LIFESPAN_SPREAD * (2 * mixUnit(seed, id, SALT.lifespan) - 1);
+/**
+ * Lifespan of the next body if it is of this caste: the caste's, and by hash of its id up to 15 % more or less, so that
+ * those born together do not die together.
+ */
+export function nextLifespan(world: WorldState, caste: number): number {
+  const luck = 2 * mixUnit(world.seed, world.registers.nextEntityId, SALT.lifespan) - 1;
+  return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD * luck);
 }
 
 /** An id as lineage rows have it: none is null, not 0. */

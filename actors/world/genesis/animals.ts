@@ -2,15 +2,9 @@
  * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): clanless species of both sexes, on
  * top of the founders. Where there are any, there is a pair.
  */
-import {
-  CASTE,
-  CASTE_ROWS,
-  EQUILATERAL_DEGREES,
-  LINE_SIDES,
-  WILD_SIDES,
-} from '../../../machines/tables/castes.js';
+import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../schemas/wire/vocabulary.js';
-import { createFounder, FEMALE, MALE } from '../bodies/creation.js';
+import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
 import { draw, drawIndex } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 import { jitter } from './amounts.js';
@@ -32,7 +26,6 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
   if (ratio === 0) return;
   const expected = topology.width * topology.height * laws.creature_density * ratio;
   const count = expected > 0 ? Math.max(PAIR, jitter(expected, laws, random)) : 0;
-  const lifespan = CASTE_ROWS[caste]!.lifespan * laws.lifespan_mult;
   for (let i = 0; i < count; i++) {
     drawFreePlace(world);
     const sex = i % PAIR === 0 ? FEMALE : MALE;
@@ -43,7 +36,7 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
       sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
       isoAngle: EQUILATERAL_DEGREES,
       caste,
-      age: Math.floor(draw(random) * OLDEST_SHARE * lifespan),
+      age: Math.floor(draw(random) * OLDEST_SHARE * nextLifespan(world, caste)),
       generation: 0,
       energy: laws.energy_start,
       clanId: 0,

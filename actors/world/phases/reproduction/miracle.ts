@@ -5,13 +5,12 @@
  */
 import {
   CASTE,
-  CASTE_ROWS,
   casteOfPolygon,
   EQUILATERAL_DEGREES,
   isWild,
   LINE_SIDES,
 } from '../../../../machines/tables/castes.js';
-import { createFounder, FEMALE, MALE } from '../../bodies/creation.js';
+import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { foundClan } from '../../clans/founding.js';
 import { PERSONALITIES } from '../../../../schemas/wire/vocabulary.js';
@@ -63,7 +62,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
   findPlace(world);
   const sides = sex === FEMALE ? LINE_SIDES : GENESIS_SIDES[drawIndex(random, GENESIS_SIDES.length)]!;
   const caste = sex === FEMALE ? CASTE.woman : casteOfPolygon(sides, EQUILATERAL_DEGREES);
-  const lifespan = CASTE_ROWS[caste]!.lifespan * laws.lifespan_mult;
+  const lifespan = nextLifespan(world, caste);
   return createFounder(world, {
     x: place.x,
     y: place.y,
