@@ -4,9 +4,9 @@
  */
 import Type, { type Static } from 'typebox';
 import {
-  mapOf,
   nullableBoolean,
   nullableInteger,
+  nullableIntegerMap,
   nullableNumber,
   nullableNumbers,
   nullableOneOf,
@@ -70,8 +70,7 @@ export const EntityState = Type.Object(
     personality: Type.Optional(nullableOneOf(PERSONALITIES)),
     title: Type.Optional(nullableString('Worn by the skilled.')),
     skills: Type.Optional(
-      mapOf(
-        Type.Integer(),
+      nullableIntegerMap(
         'Points of the skills that it has, 30 a master: farming, combat, foraging, healing.',
       ),
     ),
