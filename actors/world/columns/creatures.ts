@@ -42,10 +42,10 @@ export const CREATURE_COLUMNS = {
   woundSeverities: u8(),
   scars: u16('wire'),
   remedyRates: f32(),
-  remedyTicks: i32(),
+  remedyTicks: i32('wire'),
   hasteTicks: i32(),
   meals: i32('wire'),
-  basketRations: u8(),
+  basketRations: u8('wire'),
   basketEnergies: f32(),
   // Warmth
   bodyTemperatures: f32('wire'),
@@ -60,7 +60,7 @@ export const CREATURE_COLUMNS = {
   sickTicks: i32(),
   immunities: i32(),
   // Drives
-  drives: u8(),
+  drives: u8('wire'),
   /** Leader's aura: 0 clanless, 1 leader far, 2 within the aura, 3 leaderless. */
   auras: u8(),
   slopes: f32(),
@@ -94,10 +94,10 @@ export const CREATURE_COLUMNS = {
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
   // Skills, 0 novice to 30 master
-  farmingSkills: f32(),
-  combatSkills: f32(),
-  foragingSkills: f32(),
-  healingSkills: f32(),
+  farmingSkills: f32('wire'),
+  combatSkills: f32('wire'),
+  foragingSkills: f32('wire'),
+  healingSkills: f32('wire'),
   // Body derived from the outline at birth
   slots: i32(),
   vertexCounts: u8('wire'),

@@ -1,11 +1,12 @@
 /**
  * Who may mate with whom (Health and energy, 5; Inheritance, morphology and evolution, 5; laws `adult_age`,
- * `mate_energy_min`): grown, rested, sound, fed, willing; of one species and of two sexes. The reproduction phase
+ * `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed, willing; of one species and of two sexes. The reproduction phase
  * and the drive to seek a mate share these rules.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from './instinct.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
 import { boomFactor } from '../../laws/boom.js';
 import type { WorldState } from '../../state.js';
 
@@ -20,6 +21,7 @@ export function isMatable(world: WorldState, row: number): boolean {
     laws.birth_enabled &&
     creatures.matingCooldowns[row] === 0 &&
     creatures.ages[row]! >= laws.adult_age &&
+    creatures.stages[row] !== STAGE.infant &&
     creatures.healths[row]! >= HEALTH_TO_MATE &&
     creatures.statuses[row] === HUNGER.fine &&
     creatures.energies[row]! > matingEnergy(world) &&

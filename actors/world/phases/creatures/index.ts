@@ -3,7 +3,7 @@
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
  *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → steer and move → collide
- *         → feed, hunt → burn and heal → grow old
+ *         → feed, hunt → burn and heal → grow old → learn and be known for it
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
@@ -11,6 +11,7 @@ import { huntBodies } from './hunt.js';
 import { applyBodyMessages } from './inbox.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
+import { shapeCharacters } from './character.js';
 import { collideBodies } from './collide.js';
 import { moveBodies } from './move.js';
 import { restBodies } from './rest.js';
@@ -26,4 +27,5 @@ export function creaturesPhase(world: WorldState): void {
   huntBodies(world);
   metabolizeBodies(world);
   ageBodies(world);
+  shapeCharacters(world);
 }

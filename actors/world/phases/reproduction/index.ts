@@ -16,6 +16,9 @@ import {
   effectiveCapacity,
   effectiveMaxPopulation,
 } from '../../laws/homeostasis.js';
+import { giftOf } from '../../clans/powers.js';
+import { clanRow } from '../../clans/roster.js';
+import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
@@ -25,8 +28,12 @@ import { isMatable, isMatch } from '../creatures/courtship.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
-/** Highest fertility that two castes together can have: draws above it need no search. */
-const FERTILITY_MAX = 1.44;
+/** Highest fertility of a male: draws above what it allows need no search. */
+const MALE_FERTILITY_MAX = Math.max(...CASTE_ROWS.map((caste) => caste.fertility));
+/** While a clan feasts. */
+const FEAST_FERTILITY = 1.3;
+/** Paying for a child leaves a parent at least this much energy. */
+const ENERGY_KEPT = 10;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
@@ -47,9 +54,10 @@ function mateBodies(world: WorldState): void {
     if (creatures.sexes[row] !== FEMALE || creatures.alive[row] === 0) continue;
     if (!isMatable(world, row)) continue;
     const luck = draw(random);
-    if (population >= maxPopulation || luck >= chance * FERTILITY_MAX) continue;
+    const hers = chance * fertilityOf(world, row) * clanFertility(world, row);
+    if (population >= maxPopulation || luck >= hers * MALE_FERTILITY_MAX) continue;
     const mate = nearestMate(world, row);
-    if (mate < 0 || luck >= chance * fertilityOf(world, row) * fertilityOf(world, mate)) continue;
+    if (mate < 0 || luck >= hers * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
     population++;
   }
@@ -84,6 +92,15 @@ function fertilityOf(world: WorldState, row: number): number {
   return CASTE_ROWS[creatures.castes[row]!]!.fertility * STAGE_ROWS[creatures.stages[row]!]!.fertility;
 }
 
+/** What her clan adds: its avatar's gift, and a feast. */
+function clanFertility(world: WorldState, row: number): number {
+  const { clans, creatures, registers } = world;
+  const clanId = creatures.clanIds[row]!;
+  const clan = clanRow(world, clanId);
+  const isFeasting = clan >= 0 && registers.tick < clans.feastUntilTicks[clan]!;
+  return (1 + giftOf(world, clanId, 'birth')) * (isFeasting ? FEAST_FERTILITY : 1);
+}
+
 /** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
@@ -111,24 +128,31 @@ function nearestMate(world: WorldState, row: number): number {
  * what they pay is what the child starts with.
  */
 function conceive(world: WorldState, mother: number, father: number): void {
-  const { creatures, laws, registers } = world;
-  const wait = Math.round(
-    (laws.reproduction_cooldown *
-      cooldownFactor(registers.tier) *
-      boomFactor(registers.tick, laws, laws.boom_cooldown_mult)) /
-      // Damping slows the whole rhythm of births, the wait like the chance, or the wait alone would set the rate.
-      birthFactor(registers.xi, laws),
-  );
-  creatures.matingCooldowns[mother] = wait;
-  creatures.matingCooldowns[father] = wait;
+  const { creatures } = world;
+  creatures.matingCooldowns[mother] = waitAfterBirth(world, mother);
+  creatures.matingCooldowns[father] = waitAfterBirth(world, father);
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
+}
+
+/**
+ * Ticks until a parent may have another child. The less fertile a caste the longer, or the low fertility of the high
+ * castes would weigh nothing: with a chance of 0.05 a tick it is the wait that sets how many children there are.
+ */
+function waitAfterBirth(world: WorldState, parent: number): number {
+  const { creatures, laws, registers } = world;
+  const ramp = boomFactor(registers.tick, laws, laws.boom_cooldown_mult);
+  const wait = laws.reproduction_cooldown * cooldownFactor(registers.tier) * ramp;
+  return roundHalfUp(wait / CASTE_ROWS[creatures.castes[parent]!]!.fertility);
 }
 
 function payForChild(world: WorldState, parent: number): number {
   const { creatures, laws } = world;
-  const cost = laws.birth_energy_cost * energyScale(creatures.areas[parent]!);
+  const cost = Math.min(
+    laws.birth_energy_cost * energyScale(creatures.areas[parent]!),
+    Math.max(0, creatures.energies[parent]! - ENERGY_KEPT),
+  );
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[parent]!, -cost, CAUSE.exhaustion, 0);
-  return Math.min(cost, creatures.energies[parent]!);
+  return cost;
 }
 
 function livingCount(world: WorldState): number {

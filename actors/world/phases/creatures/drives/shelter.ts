@@ -1,5 +1,6 @@
 /** A roof for the night and out of the rain. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { keepsVigil } from '../../../bodies/vigil.js';
 import { findRoof } from '../../../clans/homes.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -25,7 +26,7 @@ export function weighShelter(world: WorldState, row: number): void {
   const y = houses.ys[roof]!;
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED;
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !keepsVigil(world, row);
   if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER, x, y, houses.ids[roof]!);
   else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER, x, y, houses.ids[roof]!);
 }
