@@ -1,0 +1,52 @@
+/** What happens how often, over many worlds: every event type and every cause of death, per 100,000 ticks. */
+import { CAUSES, EVENTS } from '../../schemas/wire/vocabulary.js';
+import { short, table } from './document.js';
+import { sum } from './statistics.js';
+import type { Setting, Tale } from './tale.js';
+
+const PER_TICKS = 100_000;
+
+export interface Counted {
+  readonly name: string;
+  /** Over all worlds. */
+  readonly total: number;
+  /** Per 100,000 ticks, by setting. */
+  readonly rates: ReadonlyMap<Setting, number>;
+}
+
+/** Every event type of the vocabulary, in its order. */
+export function countEvents(tales: readonly Tale[]): readonly Counted[] {
+  return EVENTS.map(({ type }) => counted(type, tales, ({ events }) => events[type] ?? 0));
+}
+
+/** Every cause of death of the vocabulary, in its order. */
+export function countCauses(tales: readonly Tale[]): readonly Counted[] {
+  return CAUSES.map((cause) => counted(cause, tales, ({ deaths }) => deaths[cause] ?? 0));
+}
+
+/** Names of what never happened in any of the worlds. */
+export function neverSeen(rows: readonly Counted[]): readonly string[] {
+  return rows.filter(({ total }) => total === 0).map(({ name }) => name);
+}
+
+/** The rows as a table, one column per setting; a row of nothing is marked. */
+export function rateTable(title: string, rows: readonly Counted[], settings: readonly Setting[]): string[] {
+  return table(
+    [title, ...settings, 'all worlds'],
+    rows.map(({ name, total, rates }) => [
+      total === 0 ? `**${name}** (never)` : name,
+      ...settings.map((setting) => short(rates.get(setting) ?? 0)),
+      total,
+    ]),
+  );
+}
+
+function counted(name: string, tales: readonly Tale[], of: (tale: Tale) => number): Counted {
+  const settings = [...new Set(tales.map(({ job }) => job.setting))];
+  const rates = settings.map((setting): [Setting, number] => {
+    const theirs = tales.filter(({ job }) => job.setting === setting);
+    const ticks = sum(theirs.map((tale) => tale.ticks));
+    return [setting, ticks === 0 ? 0 : (sum(theirs.map(of)) * PER_TICKS) / ticks];
+  });
+  return { name, total: sum(tales.map(of)), rates: new Map(rates) };
+}

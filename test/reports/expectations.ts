@@ -1,0 +1,141 @@
+/**
+ * What each preset promises (laws-and-rules.md, Presets), each promise as a row that worlds keep or break. A promise
+ * holds for every world of the preset unless it says "together".
+ */
+import type { PresetName } from '../../schemas/laws/presets.js';
+import { short } from './document.js';
+import { mean, sum, variation } from './statistics.js';
+import { SAMPLE_TICKS, type Tale } from './tale.js';
+
+export interface Expectation {
+  readonly promise: string;
+  readonly judge: (tales: readonly Tale[]) => Verdict;
+}
+
+export interface Verdict {
+  readonly seen: string;
+  readonly holds: boolean;
+}
+
+/** The founders' numbers settle within ten days; what a preset promises it promises for afterwards. */
+const RAMP_TICKS = 12_000;
+
+/** Heads after the founding ramp; of a world that ended before, all. */
+export function settledPopulation(tale: Tale): readonly number[] {
+  const settled = tale.population.slice(RAMP_TICKS / SAMPLE_TICKS);
+  return settled.length > 0 ? settled : tale.population;
+}
+
+/** A number of every world within bounds. */
+const each = (promise: string, of: (tale: Tale) => number, least: number, most = Infinity): Expectation => ({
+  promise,
+  judge: (tales) => {
+    const values = tales.map(of);
+    return {
+      seen: `${short(Math.min(...values))} to ${short(Math.max(...values))}`,
+      holds: values.every((value) => value >= least && value <= most),
+    };
+  },
+});
+
+/** How often something happened in all worlds together. */
+const together = (promise: string, of: (tale: Tale) => number, least = 1): Expectation => ({
+  promise: `${promise}, together`,
+  judge: (tales) => {
+    const total = sum(tales.map(of));
+    return { seen: short(total), holds: total >= least };
+  },
+});
+
+const events =
+  (...types: readonly string[]) =>
+  (tale: Tale): number =>
+    sum(types.map((type) => tale.events[type] ?? 0));
+const kind =
+  (name: string) =>
+  (tale: Tale): number =>
+    tale.kinds[name] ?? 0;
+/** Share of all deaths. */
+const deathShare =
+  (...causes: readonly string[]) =>
+  (tale: Tale): number =>
+    sum(causes.map((cause) => tale.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(tale.deaths)));
+const meanPopulation = (tale: Tale): number => mean(settledPopulation(tale));
+const peak = (tale: Tale): number => Math.max(...tale.population);
+const trough = (tale: Tale): number => Math.min(...settledPopulation(tale));
+const lasts = each('it does not die out', (tale) => (tale.isExtinct ? 0 : 1), 1);
+
+/** Least heads after the greatest number, as a share of it. */
+const emptied = (tale: Tale): number => {
+  const top = peak(tale);
+  return Math.min(...tale.population.slice(tale.population.indexOf(top))) / top;
+};
+
+export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> = {
+  balance: [
+    lasts,
+    each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
+    each('never more than 500', peak, 1, 500),
+    each('it never empties: at least 120', trough, 120),
+    each('there are wars', events('war'), 1),
+    each('wars are gentle: under 8 % of deaths', deathShare('war', 'impalement'), 0, 0.08),
+    together('predators kill', events('predation')),
+    each('predation is rare: under 8 % of deaths', deathShare('predation'), 0, 0.08),
+    together('farmers feed the soil', events('compost')),
+  ],
+  sustainable: [
+    lasts,
+    each('it flourishes: at least 300 in the mean', meanPopulation, 300),
+    each('never more than 600', peak, 1, 600),
+    each('numbers hold still: variation under 0.2', (tale) => variation(settledPopulation(tale)), 0, 0.2),
+    each('peace: under 2 % die in war', deathShare('war', 'impalement'), 0, 0.02),
+    each('nobody need starve: under 10 % of deaths', deathShare('starvation', 'exhaustion'), 0, 0.1),
+    each('there are banquets', events('banquet'), 3),
+  ],
+  theocracy: [
+    lasts,
+    each('temples', events('temple'), 1),
+    each('miracles', events('miracle'), 1),
+    each('epiphanies', events('epiphany'), 1),
+    each('synods', events('synod'), 1),
+  ],
+  warlords: [
+    lasts,
+    each('conquests', events('conquest'), 1),
+    each('granaries are raided', events('raid'), 1),
+    each('houses are taken over', events('takeover'), 1),
+    each('coalitions', events('coalition_formed'), 1),
+  ],
+  chaos: [
+    each('plagues', events('outbreak'), 3),
+    each('fires', events('fire'), 3),
+    each('earthquakes', kind('disaster/earthquake'), 1),
+    each('predators kill', events('predation'), 3),
+    each('wars kill', (tale) => tale.deaths['war'] ?? 0, 1),
+  ],
+  extinction: [
+    each('most of the world is emptied: at most a quarter of its peak is left', emptied, 0, 0.25),
+    each(
+      'by hunger and cold: at least half of deaths',
+      deathShare('starvation', 'exhaustion', 'cannibalism', 'exposure', 'chill'),
+      0.5,
+    ),
+    each(
+      'by hunger itself: at least a quarter of deaths',
+      deathShare('starvation', 'exhaustion', 'cannibalism'),
+      0.25,
+    ),
+  ],
+  boom: [lasts, each('it climbs past 700', peak, 700.5), each('and never over 850', peak, 0, 850)],
+};
+
+/** What is said of a preset beside its promises: events that give it its character. */
+export const KEY_EVENTS: Readonly<Record<PresetName, readonly string[]>> = {
+  balance: ['birth', 'war', 'predation', 'alliance', 'compost', 'market', 'schism'],
+  sustainable: ['birth', 'banquet', 'compost', 'alliance', 'market', 'caravan', 'war'],
+  theocracy: ['temple', 'miracle', 'epiphany', 'synod', 'sermon', 'omen'],
+  warlords: ['war', 'conquest', 'raid', 'takeover', 'coalition_formed', 'tribute', 'betrayal'],
+  chaos: ['outbreak', 'fire', 'disaster', 'predation', 'war', 'ruin'],
+  extinction: ['birth', 'cannibalism', 'exile', 'ruin', 'clan_extinction', 'extinction'],
+  boom: ['birth', 'settlement', 'schism', 'banquet', 'promotion'],
+};
