@@ -2,8 +2,8 @@
  * Phase 4: creatures. One file per rule family, each a loop over all bodies in id order; a family sees what the ones
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
- *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → steer and move → collide
- *         → feed, hunt → burn and heal → grow old
+ *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
+ *         → feed, hunt, crowd → burn and heal → grow old
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
@@ -12,7 +12,9 @@ import { applyBodyMessages } from './inbox.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { collideBodies } from './collide.js';
+import { crowdBodies } from './crowding.js';
 import { moveBodies } from './move.js';
+import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
 import type { WorldState } from '../../state.js';
 
@@ -20,10 +22,12 @@ export function creaturesPhase(world: WorldState): void {
   applyBodyMessages(world);
   restBodies(world);
   decideBodies(world);
+  gatherPacks(world);
   moveBodies(world);
   collideBodies(world);
   feedBodies(world);
   huntBodies(world);
+  crowdBodies(world);
   metabolizeBodies(world);
   ageBodies(world);
 }

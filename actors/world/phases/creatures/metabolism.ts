@@ -8,6 +8,7 @@ import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE, STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { CAUSE, killBody } from '../../bodies/messages.js';
+import { closeWound } from '../../bodies/wounds.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import { burnFactor } from '../../laws/homeostasis.js';
 import { burnScale } from '../../morphology/outline.js';
@@ -36,8 +37,6 @@ const FORD_ENERGY = 0.06;
 const WET_EXPOSURE = 0.4;
 /** Energy per unit of height climbed. */
 const CLIMB_ENERGY = 0.003;
-/** A deep wound leaves a scar about this often when it closes: every second by id. */
-const SCAR_EVERY = 2;
 
 export function metabolizeBodies(world: WorldState): void {
   const { laws, registers, creatures } = world;
@@ -125,12 +124,4 @@ function mend(world: WorldState, row: number): void {
   const gained = Math.min(rate, missing);
   creatures.healths[row] = creatures.healths[row]! + gained;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
-}
-
-function closeWound(world: WorldState, row: number): void {
-  const { creatures } = world;
-  if (creatures.woundTicks[row] === 0) return;
-  if (--creatures.woundTicks[row]! > 0) return;
-  if (creatures.woundSeverities[row] === 2 && creatures.ids[row]! % SCAR_EVERY === 0) creatures.scars[row]!++;
-  creatures.woundSeverities[row] = 0;
 }
