@@ -16,6 +16,7 @@ import { crowdBodies } from './crowding.js';
 import { moveBodies } from './move.js';
 import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
+import { liftSpirits } from './spirits.js';
 import type { WorldState } from '../../state.js';
 
 export function creaturesPhase(world: WorldState): void {
@@ -29,5 +30,6 @@ export function creaturesPhase(world: WorldState): void {
   huntBodies(world);
   crowdBodies(world);
   metabolizeBodies(world);
+  liftSpirits(world);
   ageBodies(world);
 }
