@@ -51,7 +51,8 @@ function outrage(world: WorldState, victim: number, killer: number): void {
   for (let clan = 0; clan < clans.count; clan++) {
     const id = clans.ids[clan]!;
     if (clans.alive[clan] === 0 || clans.populations[clan] === 0) continue;
-    if (id === victimClan || id === killerClan) continue;
+    // The victim's own enemies shed no tears.
+    if (id === victimClan || id === killerClan || isHostile(world, id, victimClan)) continue;
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }

@@ -73,7 +73,10 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   call(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
 }
 
-/** Row of the living target within `eat_radius`, or -1; a target under a roof is out of reach. */
+/**
+ * Row of the living target within `eat_radius` of the eater's outline, or -1: bodies are solid, their centres never
+ * come as near as that. A target under a roof is out of reach.
+ */
 function reachTarget(world: WorldState, row: number): number {
   const { creatures, laws, topology } = world;
   const target = rowOfId(creatures.ids, creatures.count, creatures.targetIds[row]!);
@@ -85,5 +88,6 @@ function reachTarget(world: WorldState, row: number): number {
     creatures.xs[target]!,
     creatures.ys[target]!,
   );
-  return d2 <= laws.eat_radius * laws.eat_radius ? target : -1;
+  const reach = laws.eat_radius + creatures.radii[row]!;
+  return d2 <= reach * reach ? target : -1;
 }

@@ -2,7 +2,7 @@
  * What living costs, once per body and tick: energy burns, hunger shows, health drains or mends, warmth is gained
  * and lost (Health and energy, 1 to 3, 6, 10; Temperature and wind, 2 and 3).
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { hungerAt } from '../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE, STAGE_ROWS } from '../../../../machines/tables/stages.js';
@@ -66,7 +66,7 @@ function burn(world: WorldState, row: number, base: number, exposure: number): v
   if (creatures.torpid[row] === 1) cost *= TORPID_BURN;
   else if (creatures.sleeping[row] === 1) cost *= laws.sleep_energy_mult;
   else cost += effort(world, row);
-  if (creatures.indoors[row] === 0) cost += exposure;
+  if (creatures.indoors[row] === 0 && !isWild(creatures.castes[row]!)) cost += exposure;
   const energy = creatures.energies[row]! - cost;
   creatures.energies[row] = energy > 0 ? energy : 0;
   const fraction = energy / capacity;
