@@ -34,7 +34,8 @@ export function crowdBodies(world: WorldState): void {
     if (alive[row] === 0 || insideIds[row] === 0 || sleeping[row] === 1) continue;
     const house = houseOf(world, insideIds[row]!);
     const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
-    if (surplus > 0) hurtBody(world, row, surplus * CROWDING_DRAIN * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
+    if (surplus > 0)
+      hurtBody(world, row, surplus * CROWDING_DRAIN * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
   }
 }
 

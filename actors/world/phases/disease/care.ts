@@ -92,12 +92,14 @@ function heal(world: WorldState, priest: number): void {
   if (clan === 0) return;
   const skill = 1 + creatures.healingSkills[priest]! / SKILL_MAX;
   const medicine = 1 + giftOf(world, clan, 'medicine');
-  let hasPoultice = hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
+  let hasPoultice =
+    hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
   const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
-      if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other)) continue;
+      if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other))
+        continue;
       const d2 = squaredDistance(topology, xs[priest]!, ys[priest]!, xs[other]!, ys[other]!);
       if (d2 > AURA_RADIUS * AURA_RADIUS) continue;
       if (hasPoultice && d2 <= POULTICE_REACH * POULTICE_REACH && needsPoultice(world, other)) {

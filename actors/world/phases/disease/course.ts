@@ -40,7 +40,8 @@ export function suffer(world: WorldState, row: number): void {
   if (ticks % SMELL_TICKS === 0) {
     call(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
   }
-  if (ticks >= COURSE_TICKS && draw(random) < recoveryChance(world, row, nursed)) cure(world, row, 'constitution');
+  if (ticks >= COURSE_TICKS && draw(random) < recoveryChance(world, row, nursed))
+    cure(world, row, 'constitution');
 }
 
 function recoveryChance(world: WorldState, row: number, nursed: boolean): number {

@@ -68,7 +68,17 @@ function driveOff(world: WorldState, winner: number, loser: number, healthLeft: 
   const winnerId = creatures.ids[winner]!;
   if (laws.help_call_enabled) {
     const loserId = creatures.ids[loser]!;
-    call(world, SIGNAL.help, x, y, loserId, loserClan, creatures.xs[winner]!, creatures.ys[winner]!, winnerId);
+    call(
+      world,
+      SIGNAL.help,
+      x,
+      y,
+      loserId,
+      loserClan,
+      creatures.xs[winner]!,
+      creatures.ys[winner]!,
+      winnerId,
+    );
   }
   const clan = clanRow(world, loserClan);
   if (clan < 0 || healthLeft >= RETREAT_HEALTH) return;

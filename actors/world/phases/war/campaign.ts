@@ -150,7 +150,8 @@ function isFit(world: WorldState, row: number): boolean {
 /** Soldiers and the brave march; of the other men as many as the clan has of warriors. */
 function isFighter(world: WorldState, row: number, clan: number): boolean {
   const { creatures, clans } = world;
-  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave) return true;
+  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave)
+    return true;
   if (creatures.sexes[row] !== MALE || creatures.castes[row] === CASTE.priest) return false;
   return mixUnit(world.seed, creatures.ids[row]!, LEVY_SALT) < clans.warriorShares[clan]!;
 }

@@ -32,7 +32,12 @@ export function fightDuel(world: WorldState, challenger: number, opponent: numbe
   const loser = challengerWins ? opponent : challenger;
   creatures.duelCooldowns[winner] = DUEL_COOLDOWN_TICKS;
   creatures.duelCooldowns[loser] = DUEL_COOLDOWN_TICKS;
-  settleDuel(world, winner, loser, blowDamage(world, winner, loser) * drawBetween(random, 1 - LUCK, 1 + LUCK));
+  settleDuel(
+    world,
+    winner,
+    loser,
+    blowDamage(world, winner, loser) * drawBetween(random, 1 - LUCK, 1 + LUCK),
+  );
 }
 
 /** Chance that the first of the two wins. Strengths are squared: a body twice as strong wins four times of five. */

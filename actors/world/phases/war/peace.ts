@@ -58,7 +58,13 @@ function makePeace(world: WorldState, row: number, reason: 'exhaustion' | 'stale
   const clan = clanRow(world, a);
   if (clan < 0) return;
   relations.wearinesses[row] = 0;
-  postRelation(world, a, b, Math.max(PEACE_SCORE, laws.rivalry_threshold + PEACE_MARGIN), RELATION_DEED.raise);
+  postRelation(
+    world,
+    a,
+    b,
+    Math.max(PEACE_SCORE, laws.rivalry_threshold + PEACE_MARGIN),
+    RELATION_DEED.raise,
+  );
   postRelation(world, a, b, 0, RELATION_DEED.endWar);
   const subject = { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
   const names = { a_name: clanName(seed, a), b_name: clanName(seed, b) };
