@@ -32,6 +32,13 @@ export function isAtWar(world: WorldState, a: number, b: number): boolean {
   return row !== undefined && world.relations.wars[row] === 1;
 }
 
+/** Whether two clans fight when they meet: a declared war is on between them, or their score has made them rivals. */
+export function isHostile(world: WorldState, a: number, b: number): boolean {
+  const row = world.pairRows.get(pairKey(a, b));
+  if (row === undefined) return false;
+  return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
+}
+
 /**
  * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
  * declared or ended (with points added).

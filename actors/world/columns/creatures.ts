@@ -40,6 +40,8 @@ export const CREATURE_COLUMNS = {
   healths: f64('wire'),
   woundTicks: i32(),
   woundSeverities: u8(),
+  /** 1 once a clan-mate has dressed the wound (bodies/wounds.ts). */
+  woundsDressed: u8(),
   scars: u16('wire'),
   remedyRates: f32(),
   remedyTicks: i32('wire'),
@@ -59,6 +61,8 @@ export const CREATURE_COLUMNS = {
   diseaseIds: i32(),
   sickTicks: i32(),
   immunities: i32(),
+  /** Tick from which the herb poultice that it carries is ready again. */
+  poulticeTicks: i32(),
   // Drives
   drives: u8('wire'),
   /** Leader's aura: 0 clanless, 1 leader far, 2 within the aura, 3 leaderless. */
@@ -93,6 +97,8 @@ export const CREATURE_COLUMNS = {
   duelCooldowns: i32(),
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
+  /** Tick until which a corner that runs into it does no more harm. */
+  cutUntilTicks: i32(),
   // Skills, 0 novice to 30 master
   farmingSkills: f32('wire'),
   combatSkills: f32('wire'),

@@ -21,6 +21,7 @@ export const INITIAL_REGISTERS = {
   // Homeostasis, of the last index phase
   population: 0,
   infected: 0,
+  predators: 0,
   eta: 0,
   xi: 0,
   tier: 0,

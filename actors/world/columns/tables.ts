@@ -74,6 +74,7 @@ export const CLAN_COLUMNS = {
   tributeToIds: i32('wire'),
   warWins: i32('wire'),
   warLosses: i32('wire'),
+  /** Clans that it may fight: rivals by score, and declared wars. */
   rivalCounts: i32(),
   homeXs: f64('wire'),
   homeYs: f64('wire'),
@@ -99,6 +100,9 @@ export const CLAN_COLUMNS = {
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
+  // The campaign that its leader has called: against whom (0 none), and until when
+  campaignClanIds: i32(),
+  campaignUntilTicks: i32(),
 } as const;
 
 /** One row per pair of clans that have anything to do with each other, `a` before `b`. */
@@ -112,6 +116,11 @@ export const RELATION_COLUMNS = {
   /** 1 while a declared war is on. */
   wars: u8('wire'),
   warTicks: i32(),
+  /** How weary of the fighting the two are (clans/weariness.ts). */
+  wearinesses: f32(),
+  /** The last blow, and the last raid on a granary. */
+  strifeTicks: i32(),
+  raidTicks: i32(),
 } as const;
 
 export const ROCK_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;

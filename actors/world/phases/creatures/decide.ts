@@ -3,11 +3,10 @@
  * awake body looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per family); the
  * highest wins if it passes the idle line. Between two such moments the body follows the drive it has.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
-import { energyCapacity } from '../../bodies/creation.js';
 import { roundHalfUp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
-import { beginChoice, choice, lookAtSky, offer, sky } from './choice.js';
+import { isDesperate, weighCannibalism } from './cannibal.js';
+import { beginChoice, choice, lookAtSky, sky } from './choice.js';
 import { weighFight, weighFlock, weighMate } from './drives/company.js';
 import { weighFlight } from './drives/flight.js';
 import { weighHunt } from './drives/hunt.js';
@@ -20,7 +19,6 @@ import { learnPasture } from './pasture.js';
 import { perceive } from './perceive.js';
 import { feelAura } from './sight.js';
 import { think } from './think.js';
-import { view } from './view.js';
 
 /** Nominal physics steps per second: one tick is one step. */
 const PHYSICS_HZ = 60;
@@ -41,23 +39,12 @@ export function decideBodies(world: WorldState): void {
   }
 }
 
-/** Hungry enough to eat the living, and allowed to (society, 7). */
-function isDesperate(world: WorldState, row: number): boolean {
-  const { creatures, laws } = world;
-  return (
-    laws.cannibalism_enabled &&
-    creatures.castes[row]! < CASTE.predator &&
-    creatures.cannibalCooldowns[row] === 0 &&
-    creatures.energies[row]! < laws.cannibalism_hunger_ratio * energyCapacity(world, row)
-  );
-}
-
 function choose(world: WorldState, row: number): void {
   const { creatures } = world;
   beginChoice();
   weighFlight(world, row);
   weighHunt(world, row);
-  if (view.victimD2 < Infinity) offer(DRIVE.cannibal, 1.25, view.victimX, view.victimY, view.victimId);
+  weighCannibalism(world, row);
   weighMeal(world, row);
   weighShelter(world, row);
   weighMate(world, row);

@@ -5,6 +5,7 @@
 import { CASTE, CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { energyCapacity } from '../../bodies/creation.js';
+import { cure } from '../../bodies/illness.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { postRelation } from '../../clans/pairs.js';
 import { rowOfId } from '../../columns/table.js';
@@ -108,7 +109,7 @@ function takeEffect(world: WorldState, row: number, variant: number): void {
     creatures.remedyTicks[row] = species.remedyTicks;
   }
   if (variant === VARIANT.berry) creatures.hasteTicks[row] = BERRY_HASTE_TICKS;
-  if (variant === VARIANT.herb) creatures.infected[row] = 0;
+  if (variant === VARIANT.herb) cure(world, row, 'herb');
   if (species.health < 0) hurtBody(world, row, -species.health, CAUSE.poison, 0);
   else if (species.health > 0) healBody(world, row, species.health);
 }

@@ -2,8 +2,8 @@
  * Phase 4: creatures. One file per rule family, each a loop over all bodies in id order; a family sees what the ones
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
- *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → steer and move → collide
- *         → feed, hunt → burn and heal → grow old → learn and be known for it
+ *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
+ *         → feed, hunt, crowd → burn and heal → grow old → learn and be known for it
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
@@ -13,19 +13,25 @@ import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { shapeCharacters } from './character.js';
 import { collideBodies } from './collide.js';
+import { crowdBodies } from './crowding.js';
 import { moveBodies } from './move.js';
+import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
+import { liftSpirits } from './spirits.js';
 import type { WorldState } from '../../state.js';
 
 export function creaturesPhase(world: WorldState): void {
   applyBodyMessages(world);
   restBodies(world);
   decideBodies(world);
+  gatherPacks(world);
   moveBodies(world);
   collideBodies(world);
   feedBodies(world);
   huntBodies(world);
+  crowdBodies(world);
   metabolizeBodies(world);
+  liftSpirits(world);
   ageBodies(world);
   shapeCharacters(world);
 }

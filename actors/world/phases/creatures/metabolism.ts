@@ -2,12 +2,13 @@
  * What living costs, once per body and tick: energy burns, hunger shows, health drains or mends, warmth is gained
  * and lost (Health and energy, 1 to 3, 6, 10; Temperature and wind, 2 and 3).
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { hungerAt } from '../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE, STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { CAUSE, killBody } from '../../bodies/messages.js';
+import { closeWound } from '../../bodies/wounds.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import { burnFactor } from '../../laws/homeostasis.js';
 import { burnScale } from '../../morphology/outline.js';
@@ -36,8 +37,6 @@ const FORD_ENERGY = 0.06;
 const WET_EXPOSURE = 0.4;
 /** Energy per unit of height climbed. */
 const CLIMB_ENERGY = 0.003;
-/** A deep wound leaves a scar about this often when it closes: every second by id. */
-const SCAR_EVERY = 2;
 
 export function metabolizeBodies(world: WorldState): void {
   const { laws, registers, creatures } = world;
@@ -67,7 +66,7 @@ function burn(world: WorldState, row: number, base: number, exposure: number): v
   if (creatures.torpid[row] === 1) cost *= TORPID_BURN;
   else if (creatures.sleeping[row] === 1) cost *= laws.sleep_energy_mult;
   else cost += effort(world, row);
-  if (creatures.indoors[row] === 0) cost += exposure;
+  if (creatures.indoors[row] === 0 && !isWild(creatures.castes[row]!)) cost += exposure;
   const energy = creatures.energies[row]! - cost;
   creatures.energies[row] = energy > 0 ? energy : 0;
   const fraction = energy / capacity;
@@ -125,12 +124,4 @@ function mend(world: WorldState, row: number): void {
   const gained = Math.min(rate, missing);
   creatures.healths[row] = creatures.healths[row]! + gained;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
-}
-
-function closeWound(world: WorldState, row: number): void {
-  const { creatures } = world;
-  if (creatures.woundTicks[row] === 0) return;
-  if (--creatures.woundTicks[row]! > 0) return;
-  if (creatures.woundSeverities[row] === 2 && creatures.ids[row]! % SCAR_EVERY === 0) creatures.scars[row]!++;
-  creatures.woundSeverities[row] = 0;
 }

@@ -7,6 +7,7 @@ import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { woundSpeed } from '../../bodies/wounds.js';
 import { clanRow } from '../../clans/roster.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../math/trigonometry.js';
 import { turnScale } from '../../morphology/outline.js';
@@ -14,13 +15,16 @@ import { drawBetween } from '../../random/stream.js';
 import { riverAt } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { sky } from './choice.js';
 import { blendTurn, DRIVE, isAimless, thrustFactor } from './instinct.js';
 import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
+/** A predator's sprint, and in the dark, which is its time. */
+const CHASE_SPEED = 1.15;
+const NIGHT_CHASE_SPEED = 1.3;
 const HASTE_SPEED = 1.15;
 const FORD_SPEED = 0.6;
-const WOUND_SPEED = [1, 0.85, 0.7];
 const FROSTBITE_SPEED = 0.4;
 const ANOMALY_HEAVY = 1;
 const HEAVY_SPEED = 0.7;
@@ -96,9 +100,10 @@ function stepLength(world: WorldState, row: number): number {
     STAGE_ROWS[creatures.stages[row]!]!.speed *
     thrustFactor(creatures.thrusts[row]!) *
     healthSpeed(creatures.healths[row]!) *
-    WOUND_SPEED[creatures.woundSeverities[row]!]!;
+    woundSpeed(world, row);
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
+  else if (creatures.drives[row] === DRIVE.hunt) step *= sky.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
   if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold)
     step *= FROSTBITE_SPEED;

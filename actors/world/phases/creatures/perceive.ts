@@ -2,18 +2,18 @@
  * Perception: one walk over the neighbours of a body (n bodies × k neighbours), which finds the nearest of
  * everything that a drive may want, feeds the rays and the brain's senses. Positions are those of the last index.
  */
-import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../machines/tables/plants.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { STANDING } from '../../../../machines/tables/standing.js';
-import { scoreOf, standingOf } from '../../clans/pairs.js';
+import { isHostile } from '../../clans/pairs.js';
 import { cosine, sine } from '../../math/trigonometry.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from './courtship.js';
+import { isVictim } from './cannibal.js';
+import { apparentDistance } from './prey.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 import { clearView, view } from './view.js';
@@ -25,7 +25,6 @@ const GROWTH_RIPE = 0.75;
 const GROWTH_WORTH = 0.3;
 const REMEDY_HEALTH = 60;
 const PLANT_SIZE = 0.5;
-const WEAK_HEALTH = 50;
 /** Plants that a body finds less dear than the way to them: factors on the squared distance. */
 const HERB_CRAVING = 0.2;
 const GRAIN_CRAVING = 0.4;
@@ -104,7 +103,7 @@ function noticePredator(dx: number, dy: number, d2: number, x: number, y: number
   view.predatorHeading = heading;
 }
 
-/** Predators do not see the sheltered. */
+/** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
 function noticePrey(
   world: WorldState,
   other: number,
@@ -114,8 +113,9 @@ function noticePrey(
   x: number,
   y: number,
 ): void {
-  if (d2 >= view.preyD2 || world.creatures.indoors[other] === 1) return;
-  view.preyD2 = d2;
+  const apparent = apparentDistance(world, other, d2);
+  if (apparent >= view.preyD2) return;
+  view.preyD2 = apparent;
   view.preyX = x + dx;
   view.preyY = y + dy;
   view.preyId = world.creatures.ids[other]!;
@@ -133,25 +133,11 @@ function noticeRival(
 ): void {
   const { creatures } = world;
   if (d2 >= view.rivalD2 || creatures.indoors[other] === 1) return;
-  if (standingOf(world, creatures.clanIds[row]!, creatures.clanIds[other]!) !== STANDING.rival) return;
+  if (!isHostile(world, creatures.clanIds[row]!, creatures.clanIds[other]!)) return;
   view.rivalD2 = d2;
   view.rivalX = x + dx;
   view.rivalY = y + dy;
   view.rivalId = creatures.ids[other]!;
-}
-
-/** Whom a desperate body would eat: outsiders that are weak or disliked, kin only if weak (society, 7). */
-function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
-  const { creatures, laws } = world;
-  if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
-  if (creatures.stages[other] === STAGE.infant) return false;
-  const isWeak =
-    creatures.statuses[other] === HUNGER.starving ||
-    creatures.stages[other] === STAGE.elder ||
-    creatures.healths[other]! < WEAK_HEALTH;
-  if (isKin) return laws.eat_kin_enabled && isWeak;
-  if (!laws.eat_enemy_enabled) return false;
-  return isWeak || scoreOf(world, creatures.clanIds[row]!, creatures.clanIds[other]!) < 0;
 }
 
 function noticeFlock(

@@ -38,7 +38,9 @@ export function feelWeather(world: WorldState, row: number, isDark: boolean, isW
   const now = warmth + (air - warmth) * DRIFT;
   creatures.bodyTemperatures[row] = now;
   if (now > HEAT_LIMIT) hurtBody(world, row, HEAT_DRAIN * (now - HEAT_LIMIT), CAUSE.hyperthermia, 0);
-  if (laws.weather_sickness_enabled) chill(world, row, now, isDark, isWet);
+  // Animals wear fur.
+  const isBare = creatures.castes[row]! < CASTE.predator;
+  if (laws.weather_sickness_enabled && isBare) chill(world, row, now, isDark, isWet);
   else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
   const isTorpid =
     air < COLD_LIMIT &&

@@ -30,6 +30,7 @@ export function applyDeeds(world: WorldState): void {
     if (deed === RELATION_DEED.declareWar) {
       relations.wars[row] = 1;
       relations.warTicks[row] = world.registers.tick;
+      relations.strifeTicks[row] = world.registers.tick;
     } else if (deed === RELATION_DEED.endWar) {
       relations.wars[row] = 0;
     }

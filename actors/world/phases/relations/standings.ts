@@ -1,6 +1,6 @@
 /**
  * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (Clans, settlements, society, 2). The count of rivals per clan is kept for the war phase.
+ * (Clans, settlements, society, 2). The count of enemies per clan is kept for the war phase.
  */
 import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
 import { clanRow } from '../../clans/roster.js';
@@ -12,7 +12,7 @@ import type { WorldState } from '../../state.js';
 export function turnStandings(world: WorldState): void {
   const { relations, clans, laws } = world;
   const { rivalCounts } = clans;
-  const { alive, a, b, scores, standings, count } = relations;
+  const { alive, a, b, scores, standings, wars, count } = relations;
   rivalCounts.fill(0, 0, clans.count);
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
@@ -21,7 +21,7 @@ export function turnStandings(world: WorldState): void {
     const first = clanRow(world, a[row]!);
     const second = clanRow(world, b[row]!);
     if (first < 0 || second < 0) continue;
-    if (now === STANDING.rival) {
+    if (now === STANDING.rival || wars[row] === 1) {
       rivalCounts[first]!++;
       rivalCounts[second]!++;
     }

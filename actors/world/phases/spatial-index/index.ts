@@ -9,7 +9,7 @@ import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
 import { drawObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
-import { isWild } from '../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);
@@ -76,10 +76,12 @@ function takeCensus(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;
   let infected = 0;
+  let predators = 0;
   let women = 0;
   let men = 0;
   for (let row = 0; row < creatures.count; row++) {
     infected += creatures.infected[row]!;
+    if (creatures.castes[row] === CASTE.predator) predators++;
     if (isWild(creatures.castes[row]!)) continue;
     if (creatures.sexes[row] === 1) women++;
     else men++;
@@ -88,6 +90,7 @@ function takeCensus(world: WorldState): void {
   for (let row = 0; row < plants.count; row++) if (plants.cultivated[row] === 0) wild++;
   registers.population = creatures.count;
   registers.infected = infected;
+  registers.predators = predators;
   registers.wildPlants = wild;
   registers.xi = overshoot(creatures.count, laws, area);
   registers.eta = relief(creatures.count, laws, area);

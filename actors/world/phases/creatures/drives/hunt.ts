@@ -10,7 +10,7 @@ import { view } from '../view.js';
 export function weighHunt(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.castes[row] !== CASTE.predator || !laws.predation_enabled) return;
-  if (creatures.biteCooldowns[row]! > 0 || view.preyD2 === Infinity) return;
+  if (view.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   const reach = huntReach(world, sky.isDark);
   if (view.preyD2 <= reach * reach) offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
