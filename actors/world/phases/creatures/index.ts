@@ -12,6 +12,7 @@ import { applyBodyMessages } from './inbox.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { collideBodies } from './collide.js';
+import { feelLawWave } from './law-wave.js';
 import { moveBodies } from './move.js';
 import { restBodies } from './rest.js';
 import type { WorldState } from '../../state.js';
@@ -20,6 +21,7 @@ export function creaturesPhase(world: WorldState): void {
   applyBodyMessages(world);
   restBodies(world);
   decideBodies(world);
+  feelLawWave(world);
   moveBodies(world);
   collideBodies(world);
   feedBodies(world);

@@ -81,7 +81,7 @@ export function buildNear(world: WorldState, x: number, y: number): number {
 export function announceSettlement(
   world: WorldState,
   house: number,
-  how: 'built' | 'claimed' | 'restored',
+  how: 'built' | 'claimed' | 'restored' | 'main_house',
 ): void {
   const { houses, seed } = world;
   const clanId = houses.clanIds[house]!;
