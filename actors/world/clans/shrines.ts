@@ -33,10 +33,18 @@ export function auraRadius(world: WorldState, clan: number): number {
   return isTemple ? Math.max(AURA_RADIUS, world.laws.territory_radius) : AURA_RADIUS;
 }
 
+/** Whether the call to prayer is heard at a place: in the whole territory. */
+export function hearsPrayer(world: WorldState, clan: number, x: number, y: number): boolean {
+  return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
+}
+
 /** Whether a place lies in the aura of a clan's shrine; the caller knows that it stands. */
 export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
+  return isNearShrine(world, clan, x, y, auraRadius(world, clan));
+}
+
+function isNearShrine(world: WorldState, clan: number, x: number, y: number, radius: number): boolean {
   const dx = deltaX(world.topology, shrineX(world, clan), x);
   const dy = deltaY(world.topology, shrineY(world, clan), y);
-  const radius = auraRadius(world, clan);
   return dx * dx + dy * dy <= radius * radius;
 }

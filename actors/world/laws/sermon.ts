@@ -64,14 +64,7 @@ function hearSermons(world: WorldState): void {
     if (!hasShrine(world, clan) || priestOf(world, clan) < 0) continue;
     if (!isInAura(world, clan, creatures.xs[row]!, creatures.ys[row]!)) continue;
     const { ids, clanIds } = creatures;
-    postToBody(
-      world,
-      BODY_MESSAGE.energy,
-      ids[row]!,
-      SERMON_ENERGY,
-      CAUSE.starvation,
-      clanIds[row]!,
-    );
+    postToBody(world, BODY_MESSAGE.energy, ids[row]!, SERMON_ENERGY, CAUSE.starvation, clanIds[row]!);
   }
 }
 

@@ -18,11 +18,7 @@ export function restBodies(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
-    if (
-      house >= 0 &&
-      mayRest(world, house, clanIds[row]!) &&
-      occupants[house]! < beds[house]!
-    ) {
+    if (house >= 0 && mayRest(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
       occupants[house]!++;
       attended[house] = 1;
       hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
@@ -47,6 +43,7 @@ export function restBodies(world: WorldState): void {
       indoors[row] = 1;
     } else {
       refusals++;
+      registers.crowdedHouseId = houses.ids[house]!;
     }
   }
   noteRefusals(world, isBedtime, refusals);

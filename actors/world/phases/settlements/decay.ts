@@ -4,12 +4,16 @@
  * pinned keeps its houses as they are.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { mixUnit } from '../../random/hash.js';
 import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { damageHouse, ruinHouse } from './ruin.js';
 
-/** Points of structure a tick. */
+/** Points of structure a tick that storms take from an average house; one is better built than another. */
 const STORM_WEAR = 0.15;
+const WEAR_LEAST = 0.5;
+const WEAR_SPREAD = 1;
+const BUILT_SALT = 0x6b17;
 const FLOOD_WEAR = 0.6;
 const FADE_TICKS = 10;
 const FADE_PER_TURN = 0.08;
@@ -24,7 +28,7 @@ export function wearHouses(world: WorldState): void {
   const { alive, ruins, count } = houses;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
-    const isCollapsed = isStorm && damageHouse(world, row, STORM_WEAR, 'storm');
+    const isCollapsed = isStorm && damageHouse(world, row, stormWear(world, row), 'storm');
     if (!isCollapsed && isFlooding && isInWater(world, row)) damageHouse(world, row, FLOOD_WEAR, 'flood');
   }
 }
@@ -61,6 +65,11 @@ export function clearRubble(world: WorldState, house: number, amount: number): v
   const { houses } = world;
   houses.rubbles[house] = Math.max(0, houses.rubbles[house]! - amount);
   if (houses.rubbles[house] === 0) houses.alive[house] = 0;
+}
+
+/** Half of the average to half as much again, by how the house was built; so a storm does not fell all at once. */
+export function stormWear(world: WorldState, house: number): number {
+  return STORM_WEAR * (WEAR_LEAST + WEAR_SPREAD * mixUnit(world.seed, world.houses.ids[house]!, BUILT_SALT));
 }
 
 function isAnyRiverFlooding(world: WorldState): boolean {

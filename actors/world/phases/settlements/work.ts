@@ -1,6 +1,6 @@
 /**
- * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst off,
- * else, when it has beds for all, the nearest rubble around its home. Builders and artisans with time to spare go there
+ * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst off until
+ * that is sound, else, when it has beds for all, the nearest rubble around its home. Builders and artisans with time to spare go there
  * (phases/creatures/drives/build.ts) and mend walls or clear rubble.
  */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
@@ -31,6 +31,7 @@ export function findWork(world: WorldState): void {
   const { ids, populations, workHouseIds, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % SEARCH_TICKS !== 0 || populations[clan] === 0) continue;
+    if (isUnfinished(world, clan)) continue;
     const site = worksite(world, clan);
     workHouseIds[clan] = site < 0 ? 0 : world.houses.ids[site]!;
   }
@@ -50,6 +51,15 @@ export function labour(world: WorldState): void {
 export function soundness(world: WorldState, house: number): number {
   const { houses } = world;
   return houses.hitPoints[house]! / MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
+}
+
+/** Whether the clan has begun a work and not ended it: builders finish one before they go to the next. */
+function isUnfinished(world: WorldState, clan: number): boolean {
+  const { clans, houses } = world;
+  const house = rowOfId(houses.ids, houses.count, clans.workHouseIds[clan]!);
+  if (house < 0 || houses.alive[house] === 0) return false;
+  if (houses.ruins[house] === 1) return clans.populations[clan]! <= clans.bedCounts[clan]!;
+  return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
 }
 
 /** Row of the house that wants work most, or -1. */

@@ -5,6 +5,7 @@
  */
 import { followPriests } from '../../../clans/priests.js';
 import type { WorldState } from '../../../state.js';
+import { overflowShrines } from './miracle.js';
 import { prayBodies } from './prayer.js';
 import { holdRites } from './rites.js';
 import { markSeasonTurn } from './season-turn.js';
@@ -21,6 +22,7 @@ export function practiseFaith(world: WorldState): void {
   prayBodies(world);
   holdRites(world);
   markSeasonTurn(world);
+  overflowShrines(world);
   callSynod(world);
   seeVisions(world);
 }

@@ -1,14 +1,14 @@
 /**
- * Prayer (Clans, settlements, society, 5): devout members, those who are in the aura and well fed, give once at dawn and
- * once at dusk a tithe of their energy, which becomes faith; and faith blesses the hurt in the aura. Each member has
- * its own tick in the window of dawn and of dusk, so nobody pays twice and a full day of faith takes a full day.
+ * Prayer (Clans, settlements, society, 5): devout members, those who are in their territory and well fed, give once at
+ * dawn and once at dusk a tithe of their energy, which becomes faith; and faith blesses the hurt in the aura. Each
+ * member has its own tick in the windows of dawn and dusk, so nobody pays twice and a temple takes days.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { clanRow } from '../../../clans/roster.js';
-import { hasShrine, isInAura } from '../../../clans/shrines.js';
+import { hasShrine, hearsPrayer, isInAura } from '../../../clans/shrines.js';
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { addFaith } from './shrines.js';
@@ -43,9 +43,10 @@ export function prayBodies(world: WorldState): void {
     if ((!prays && !isBlessed) || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || !hasShrine(world, clan)) continue;
-    if (!isInAura(world, clan, creatures.xs[row]!, creatures.ys[row]!)) continue;
-    if (prays) tithe(world, row, clan);
-    if (isBlessed) bless(world, row, clan);
+    const x = creatures.xs[row]!;
+    const y = creatures.ys[row]!;
+    if (prays && hearsPrayer(world, clan, x, y)) tithe(world, row, clan);
+    if (isBlessed && isInAura(world, clan, x, y)) bless(world, row, clan);
   }
 }
 

@@ -9,8 +9,8 @@ import { emit } from '../../../events/log.js';
 import { clanName } from '../../../names/clan.js';
 import type { WorldState } from '../../../state.js';
 
-/** A clan weighs its faith this often, on its own tick. */
-const RAISING_TICKS = 20;
+/** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */
+const HOUR_STEP = 377;
 /** Most faith that a shrine holds: this, or twice what a temple costs. */
 const FAITH_MAX = 1000;
 
@@ -24,17 +24,21 @@ export function raiseShrines(world: WorldState): void {
       continue;
     }
     if (shrineLevels[clan] === SHRINE.none) shrineLevels[clan] = SHRINE.shrine;
-    if ((ids[clan]! + registers.tick) % RAISING_TICKS !== 0) continue;
+    if ((ids[clan]! * HOUR_STEP + registers.tick) % laws.day_length !== 0) continue;
     if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost)
       raiseTemple(world, clan);
   }
 }
 
+/** Most faith that a shrine holds now. */
+export function faithMax(world: WorldState): number {
+  return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
+}
+
 /** Adds faith, as far as the shrine holds it. */
 export function addFaith(world: WorldState, clan: number, amount: number): void {
   const { faiths } = world.clans;
-  const most = Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
-  faiths[clan] = Math.min(most, faiths[clan]! + amount);
+  faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
 }
 
 /** What events of faith say of a clan. */

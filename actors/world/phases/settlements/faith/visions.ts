@@ -1,7 +1,7 @@
 /**
  * What priests bring about (Clans, settlements, society, 5). In an age of crisis, ice or plague, the priests of all
  * shrines meet in a synod three times an epoch: those who attend think better of each other, and the world keeps a
- * truce. In a temple an elder priest may have an epiphany, about once a season, twice as often in a theocracy: all who
+ * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: all who
  * deal with the clan are moved, and there is a truce of a day. No vision comes while a truce holds: the heavens speak
  * into strife.
  */
@@ -32,7 +32,7 @@ const SYNOD_CLANS_MIN = 2;
 const SYNOD_POINTS = 10;
 const SYNOD_TRUCE_TICKS = 600;
 /** Chance a day of a temple with an elder priest. */
-const EPIPHANY_CHANCE = 1 / 12;
+const EPIPHANY_CHANCE = 1 / 6;
 const EPIPHANY_POINTS = 10;
 const EPIPHANY_TRUCE_TICKS = 1200;
 const EPIPHANY_HEALING = 5;
