@@ -9,9 +9,9 @@ const HEED_TICKS = 400;
 
 /** A body hears an omen. */
 export function heedOmen(world: WorldState, row: number): void {
-  world.creatures.omenUntilTicks[row] = world.registers.tick + HEED_TICKS;
+  world.creatures.preparedUntilTicks[row] = world.registers.tick + HEED_TICKS;
 }
 
 export function isPrepared(world: WorldState, row: number): boolean {
-  return world.registers.tick < world.creatures.omenUntilTicks[row]!;
+  return world.registers.tick < world.creatures.preparedUntilTicks[row]!;
 }

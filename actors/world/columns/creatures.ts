@@ -90,8 +90,8 @@ export const CREATURE_COLUMNS = {
   orderYs: f64(),
   orderUntilTicks: i32(),
   orderClanIds: i32(),
-  // Until when it heeds an omen (bodies/omens.ts)
-  omenUntilTicks: i32(),
+  // Until when it is on its guard for an omen (bodies/omens.ts)
+  preparedUntilTicks: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),

@@ -56,7 +56,8 @@ export function growSettlements(world: WorldState): void {
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
   if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;
-  const built = isEmergency ? buildByCrowd(world) : buildBySomebody(world);
+  const near = isEmergency ? buildByCrowd(world) : buildBySomebody(world);
+  const built = near >= 0 ? near : buildAnywhere(world);
   if (built >= 0) announceSettlement(world, built, 'built');
 }
 
@@ -107,11 +108,17 @@ function buildByCrowd(world: WorldState): number {
   return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
 }
 
-/** Near a random body; anywhere in an empty land. */
+/** Near a random body. */
 function buildBySomebody(world: WorldState): number {
-  const { creatures, topology, random } = world;
-  const row = creatures.count === 0 ? -1 : drawIndex(random, creatures.count);
-  if (row >= 0) return buildNear(world, creatures.xs[row]!, creatures.ys[row]!);
+  const { creatures, random } = world;
+  if (creatures.count === 0) return -1;
+  const row = drawIndex(random, creatures.count);
+  return buildNear(world, creatures.xs[row]!, creatures.ys[row]!);
+}
+
+/** Where people live there may be no ground left. */
+function buildAnywhere(world: WorldState): number {
+  const { topology, random } = world;
   return buildNear(world, draw(random) * topology.width, draw(random) * topology.height);
 }
 

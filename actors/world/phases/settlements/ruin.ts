@@ -15,10 +15,11 @@ const CAVE_IN_DAMAGE = 20;
 /** Half of a square's diagonal over half of its side, and a little more. */
 const CORNER_REACH = 0.75;
 
-/** Takes structure from a standing house (law `structural_enabled`); at none left it collapses. Whether it did. */
+/** Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses. Whether it did. */
 export function damageHouse(world: WorldState, house: number, points: number, cause: Ruination): boolean {
   const { houses, laws } = world;
-  if (!laws.structural_enabled || houses.ruins[house] === 1 || houses.alive[house] === 0) return false;
+  if (!laws.structural_enabled || laws.num_houses >= 0) return false;
+  if (houses.ruins[house] === 1 || houses.alive[house] === 0) return false;
   houses.hitPoints[house] = Math.max(0, houses.hitPoints[house]! - points);
   if (houses.hitPoints[house]! > 0) return false;
   collapseHouse(world, house, cause);

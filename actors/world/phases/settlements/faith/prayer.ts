@@ -3,7 +3,7 @@
  * dawn and once at dusk a tithe of their energy, which becomes faith; and faith blesses the hurt in the aura. Each
  * member has its own tick in the windows of dawn and dusk, so nobody pays twice and a temple takes days.
  */
-import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
+import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
@@ -21,8 +21,8 @@ const DUSK_BEGINS = 0.73;
 const DEVOUT_ENERGY = 0.6;
 const TITHED_ENERGY_MIN = 0.45;
 const PRIEST_TITHE = 2;
-/** Below this share of its health a member is hurt. */
-const HURT_HEALTH = 0.8;
+/** Below this health, where a body begins to slow (Health and energy, 4), a member is hurt. */
+const HURT_HEALTH = 80;
 const BLESSING_TICKS = 20;
 /** Health given and faith spent per tick of blessing. */
 const BLESSING_HEALTH = 0.15;
@@ -34,12 +34,11 @@ export function prayBodies(world: WorldState): void {
   const window = windowTicks(world);
   const moment = momentOfPrayer(world, window);
   const blessed = registers.tick % BLESSING_TICKS;
-  const { ids, alive, clanIds, healths, castes, count } = creatures;
+  const { ids, alive, clanIds, healths, count } = creatures;
   for (let row = 0; row < count; row++) {
     const id = ids[row]!;
     const prays = moment >= 0 && id % window === moment;
-    const isBlessed =
-      id % BLESSING_TICKS === blessed && healths[row]! < HURT_HEALTH * CASTE_ROWS[castes[row]!]!.maxHealth;
+    const isBlessed = healths[row]! < HURT_HEALTH && id % BLESSING_TICKS === blessed;
     if ((!prays && !isBlessed) || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || !hasShrine(world, clan)) continue;
