@@ -56,6 +56,8 @@ export const CREATURE_COLUMNS = {
   // Rest
   sleeping: u8('wire'),
   homeIds: i32(),
+  /** 1 while it sleeps by a lit hearth. */
+  hearthsides: u8(),
   // Disease
   infected: u8('wire'),
   diseaseIds: i32(),
@@ -92,6 +94,8 @@ export const CREATURE_COLUMNS = {
   orderYs: f64(),
   orderUntilTicks: i32(),
   orderClanIds: i32(),
+  // Until when it is on its guard for an omen (bodies/omens.ts)
+  preparedUntilTicks: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),

@@ -39,6 +39,8 @@ export const INITIAL_REGISTERS = {
   // Settlements
   bedRefusals: 0,
   bedRefusalsLastNight: 0,
+  /** House that turned somebody away last. */
+  crowdedHouseId: 0,
   truceUntilTick: 0,
   lawWaveTick: -1,
 };

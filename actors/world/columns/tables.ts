@@ -50,6 +50,8 @@ export const HOUSE_COLUMNS = {
   hearthFuels: i32('wire'),
   murals: i32('wire'),
   occupants: u8(),
+  /** 1 while somebody who may sleep here is in. */
+  attended: u8(),
 } as const;
 
 export const CLAN_COLUMNS = {
@@ -63,10 +65,13 @@ export const CLAN_COLUMNS = {
   houseCounts: i32(),
   bedCounts: i32(),
   populations: i32('wire'),
+  starvingCounts: i32(),
   peakPopulations: i32(),
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),
+  /** Its oldest priest when last looked for, 0 for none (clans/priests.ts). */
+  priestIds: i32(),
   larders: f32('wire'),
   granaries: f32('wire'),
   dialects: f32('wire'),
@@ -78,6 +83,8 @@ export const CLAN_COLUMNS = {
   rivalCounts: i32(),
   homeXs: f64('wire'),
   homeYs: f64('wire'),
+  /** The house or ruin that its builders work at, 0 for none. */
+  workHouseIds: i32(),
   // Power of the avatar now, as a factor on its gifts (clans/powers.ts)
   powerStrengths: f32(),
   // Rule: machines/tables/governance.ts

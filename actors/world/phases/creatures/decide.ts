@@ -7,6 +7,7 @@ import { roundHalfUp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 import { isDesperate, weighCannibalism } from './cannibal.js';
 import { beginChoice, choice, lookAtSky, sky } from './choice.js';
+import { weighWork } from './drives/build.js';
 import { weighFight, weighFlock, weighMate } from './drives/company.js';
 import { weighFlight } from './drives/flight.js';
 import { weighHunt } from './drives/hunt.js';
@@ -52,6 +53,7 @@ function choose(world: WorldState, row: number): void {
   weighWarmth(world, row);
   weighSearch(world, row);
   weighOrder(world, row);
+  weighWork(world, row);
   if (choice.drive === DRIVE.idle) weighFlock(world, row);
   creatures.drives[row] = choice.drive;
   creatures.urgencies[row] = choice.urgency;

@@ -14,6 +14,7 @@ import { ageBodies } from './ageing.js';
 import { shapeCharacters } from './character.js';
 import { collideBodies } from './collide.js';
 import { crowdBodies } from './crowding.js';
+import { feelLawWave } from './law-wave.js';
 import { moveBodies } from './move.js';
 import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
@@ -25,6 +26,7 @@ export function creaturesPhase(world: WorldState): void {
   restBodies(world);
   decideBodies(world);
   gatherPacks(world);
+  feelLawWave(world);
   moveBodies(world);
   collideBodies(world);
   feedBodies(world);

@@ -20,6 +20,9 @@ import { feelWeather } from './warmth.js';
 const REGENERATION_ENERGY_MIN = 0.4;
 const AWAKE_REGENERATION = 0.1;
 const SLEEP_REGENERATION = 0.15;
+/** A sleeper by a lit hearth burns this part of what sleep costs, and heals so much more. */
+const HEARTH_BURN = 0.5;
+const HEARTH_REGENERATION = 0.3;
 const OUTDOOR_SHARE = 0.5;
 const SHELTERED_SHARE = 0.8;
 const ENERGY_PER_HEALTH = 0.5;
@@ -64,7 +67,8 @@ function burn(world: WorldState, row: number, base: number, exposure: number): v
     burnScale(creatures.perimeters[row]!) *
     AURA_BURN[creatures.auras[row]!]!;
   if (creatures.torpid[row] === 1) cost *= TORPID_BURN;
-  else if (creatures.sleeping[row] === 1) cost *= laws.sleep_energy_mult;
+  else if (creatures.sleeping[row] === 1)
+    cost *= laws.sleep_energy_mult * (creatures.hearthsides[row] === 1 ? HEARTH_BURN : 1);
   else cost += effort(world, row);
   if (creatures.indoors[row] === 0 && !isWild(creatures.castes[row]!)) cost += exposure;
   const energy = creatures.energies[row]! - cost;
@@ -114,7 +118,8 @@ function mend(world: WorldState, row: number): void {
   const isSheltered = creatures.indoors[row] === 1;
   let rate =
     creatures.sleeping[row] === 1
-      ? SLEEP_REGENERATION * laws.rest_recovery_mult
+      ? SLEEP_REGENERATION * laws.rest_recovery_mult +
+        (creatures.hearthsides[row] === 1 ? HEARTH_REGENERATION : 0)
       : AWAKE_REGENERATION * (isSheltered ? SHELTERED_SHARE : OUTDOOR_SHARE);
   rate *= WOUND_REGENERATION[creatures.woundSeverities[row]!]!;
   if (creatures.remedyTicks[row]! > 0) {

@@ -12,6 +12,7 @@ import { epochFactor, seasonAt } from '../../laws/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
+import { isHearthLit } from '../settlements/hearths.js';
 import { hurtBody } from './inbox.js';
 import { standingHouse } from './rest.js';
 
@@ -60,7 +61,7 @@ function airAround(world: WorldState, row: number): number {
   const snug = clamp(SNUG_SIZE / houses.sizes[house]!, 0.4, 1);
   const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;
   const inside = ambient + (COMFORT - ambient) * walls;
-  if (houses.hearthFuels[house] === 0) return inside;
+  if (!isHearthLit(world, house)) return inside;
   return inside + (HEARTH_WARMTH - inside) * HEARTH_PULL * walls;
 }
 
