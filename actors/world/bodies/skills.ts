@@ -3,6 +3,7 @@
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { clanRow } from '../clans/roster.js';
+import { noteWork } from '../clans/trades.js';
 import type { WorldState } from '../state.js';
 
 /** Experience of a master: the most there is. */
@@ -17,6 +18,7 @@ export function gainSkill(world: WorldState, row: number, skill: Skill, experien
   const factor = skill === 'combatSkills' ? combatFactor(world, row) : 1;
   const column = creatures[skill];
   column[row] = Math.min(SKILL_MAX, column[row]! + experience * factor);
+  noteWork(world, creatures.clanIds[row]!, skill, experience);
 }
 
 function combatFactor(world: WorldState, row: number): number {

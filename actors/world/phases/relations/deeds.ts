@@ -8,7 +8,9 @@ import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 
-const SCORE_MAX = 100;
+export const SCORE_MAX = 100;
+/** A harm of this many points between clans at war is a blow: the war is alive. */
+const BLOW_POINTS = -3;
 
 export function applyDeeds(world: WorldState): void {
   const { relationMessages, relations } = world;
@@ -27,14 +29,17 @@ export function applyDeeds(world: WorldState): void {
           ? Math.min(score, amount)
           : score + amount;
     relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
-    if (deed === RELATION_DEED.declareWar) {
-      relations.wars[row] = 1;
-      relations.warTicks[row] = world.registers.tick;
-    } else if (deed === RELATION_DEED.endWar) {
-      relations.wars[row] = 0;
-    }
+    noteWar(world, row, deed, amount);
   }
   clear(relationMessages);
+}
+
+function noteWar(world: WorldState, row: number, deed: number, amount: number): void {
+  const { relations, registers } = world;
+  if (deed === RELATION_DEED.declareWar) relations.wars[row] = 1;
+  else if (deed === RELATION_DEED.endWar) relations.wars[row] = 0;
+  const isBlow = deed === RELATION_DEED.add && amount <= BLOW_POINTS && relations.wars[row] === 1;
+  if (isBlow || deed === RELATION_DEED.declareWar) relations.warTicks[row] = registers.tick;
 }
 
 /** Row of the pair, made when the two had nothing to do with each other so far; `a` < `b`. */
