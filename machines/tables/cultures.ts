@@ -24,14 +24,14 @@ const PLAIN = { farming: 0, combat: 0, healing: 0, morale: 0, faith: 0, peace: 0
 
 /** Rows by kind. */
 export const CULTURE_ROWS: readonly CultureRow[] = [
-  { ...PLAIN, noun: 'Chants', healing: 0.02 },
+  { ...PLAIN, noun: 'Chants', healing: 0.04 },
   { ...PLAIN, noun: 'Codes', peace: 0.2 },
-  { ...PLAIN, noun: 'Crafts', farming: 0.02 },
-  { ...PLAIN, noun: 'Dances', morale: 0.5 },
+  { ...PLAIN, noun: 'Crafts', farming: 0.04 },
+  { ...PLAIN, noun: 'Dances', morale: 1 },
   { ...PLAIN, noun: 'Feasts', welcome: 0.3 },
   { ...PLAIN, noun: 'Murals', unity: 0.1 },
-  { ...PLAIN, noun: 'Rites', faith: 0.5 },
-  { ...PLAIN, noun: 'Songs', combat: 0.02 },
+  { ...PLAIN, noun: 'Rites', faith: 1 },
+  { ...PLAIN, noun: 'Songs', combat: 0.04 },
 ];
 
 /** What a clan without a culture gets. */

@@ -4,7 +4,6 @@
  * Without the law the clan stays leaderless.
  */
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
-import { changeMorale } from '../bodies/morale.js';
 import { rowOfId } from '../columns/table.js';
 import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
@@ -16,8 +15,6 @@ import { clanRow } from './roster.js';
 /** What a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT = 0.8;
-/** What it costs every member's spirits. */
-const GRIEF_MORALE = 6;
 
 const SEAT = { taken: 0, vacant: 1, mourned: 2 } as const;
 
@@ -79,7 +76,6 @@ function visitMembers(world: WorldState): void {
     const heir = heirs[clan]!;
     if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
     if (seats[clan] !== SEAT.mourned) continue;
-    changeMorale(world, row, -GRIEF_MORALE);
     postToBody(
       world,
       BODY_MESSAGE.energy,

@@ -40,15 +40,3 @@ export function drawGranary(world: WorldState, clan: number, amount: number): nu
   granaries[clan] = Math.max(0, granaries[clan]! - taken);
   return taken;
 }
-
-/** Goods that travel: up to `amount` from the granary, then from the larder; returns what there was. */
-export function takeGoods(world: WorldState, clan: number, amount: number): number {
-  const grain = drawGranary(world, clan, amount);
-  return grain + drawLarder(world, clan, amount - grain);
-}
-
-/** Goods that arrive: into the granary, then into the larder; returns what there was room for. */
-export function storeGoods(world: WorldState, clan: number, amount: number): number {
-  const grain = fillGranary(world, clan, amount);
-  return grain + fillLarder(world, clan, amount - grain);
-}

@@ -9,8 +9,8 @@ import type { WorldState } from '../state.js';
 
 /** Drift toward the work of late, a tick. */
 const DRIFT_PER_TICK = 0.002;
-/** Part of the work that is still of weight after one council; a day is 20 of them. */
-const WORK_KEPT = 0.96;
+/** Part of the work that is still of weight after one council; a day is 10 of them. */
+const WORK_KEPT = 0.92;
 /** Less work than this tells nothing. */
 const WORK_MIN = 1;
 

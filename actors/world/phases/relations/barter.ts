@@ -14,9 +14,9 @@ import type { WorldState } from '../../state.js';
 const TRADE_SHARE = 0.35;
 /** A seller keeps this much; a buyer has less than this. */
 const SELLER_MIN = 40;
-const FOOD_SOLD = 12;
-const BARTER_POINTS = 1.5;
-const LESSON = 0.25;
+const FOOD_SOLD = 20;
+const BARTER_POINTS = 3;
+const LESSON = 0.5;
 /** Buyers live within this many territory radii. */
 const BARTER_REACH = 5;
 

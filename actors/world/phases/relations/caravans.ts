@@ -9,7 +9,7 @@ import { BASKET_CAPACITY, hasTool, TOOL } from '../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../clans/missions.js';
 import { isAtWar, postRelation, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { storeGoods, takeGoods } from '../../clans/stores.js';
+import { storeGoods, takeGoods } from '../../clans/goods.js';
 import { rowOfId } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import {

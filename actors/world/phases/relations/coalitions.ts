@@ -1,11 +1,11 @@
 /**
  * Coalitions (laws `coalitions_enabled`, `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with its
- * friends, or folds its clan into one whose members all think well enough of it. A bloc ends when two of its members
+ * friends, or folds its clan into the bloc of a friend if no other member minds. A bloc ends when two of its members
  * have fallen out (soured) or too few are left (faded).
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { partnerOf, ties } from '../../clans/muster.js';
-import { postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
+import { isAtWar, postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { appendRow, compact, rowOfId } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
@@ -17,10 +17,11 @@ import type { WorldState } from '../../state.js';
 const MEMBERS_MAX = 8;
 const FRIENDS_MAX = 4;
 /** Chances of a council to found a bloc, and to join one. */
-const FOUNDING_CHANCE = 0.05;
-const JOINING_CHANCE = 0.25;
-/** Two members have fallen out this far under the threshold that let them in. */
-const SOUR_POINTS = 30;
+const FOUNDING_CHANCE = 0.1;
+const JOINING_CHANCE = 0.5;
+/** Two members have fallen out this far under the threshold of friendship; newcomers must stand clear of that. */
+const SOUR_POINTS = 50;
+const CLEAR_POINTS = 10;
 const REVIEW_TICKS = 20;
 
 /** An unaligned clan with a roof looks for company. Reads `ties`. */
@@ -69,29 +70,32 @@ export function angerBloc(world: WorldState, clan: number, offenderId: number, p
   }
 }
 
-/** Row of a bloc with room all of whose members like the clan well enough, or -1. */
+/** Row of a bloc with room whose leading clan is a friend and in which nobody minds, or -1. */
 function openBloc(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
   for (let i = ties.starts[clan]!; i < ties.starts[clan + 1]!; i++) {
     const pair = ties.rows[i]!;
     if (relations.scores[pair]! < laws.coalition_threshold) continue;
-    const id = clans.coalitionIds[clanRow(world, partnerOf(world, pair, clanId))]!;
-    if (id === 0) continue;
+    const leaderId = partnerOf(world, pair, clanId);
+    const id = clans.coalitionIds[clanRow(world, leaderId)]!;
+    const bloc = id === 0 ? -1 : rowOfId(coalitions.ids, coalitions.count, id);
+    if (bloc < 0 || coalitions.leaderClanIds[bloc] !== leaderId) continue;
     const members = membersOfBloc(world, id);
     if (members.length >= MEMBERS_MAX) continue;
-    if (members.every((member) => isFriend(world, clanId, member)))
-      return rowOfId(coalitions.ids, coalitions.count, id);
+    if (members.every((member) => isTolerable(world, clanId, member))) return bloc;
   }
   return -1;
 }
 
-function isFriend(world: WorldState, a: number, b: number): boolean {
-  const isEnemy = standingOf(world, a, b) === STANDING.rival;
-  return !isEnemy && scoreOf(world, a, b) >= world.laws.coalition_threshold;
+/** Whether two clans could sit in one bloc: no rivals, and well clear of having fallen out. */
+function isTolerable(world: WorldState, a: number, b: number): boolean {
+  const line = world.laws.coalition_threshold - SOUR_POINTS + CLEAR_POINTS;
+  const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
+  return !isEnemy && scoreOf(world, a, b) >= line;
 }
 
-/** Ids of up to four unaligned clans with a roof who are friends of this one and of each other. */
+/** Ids of up to four unaligned clans with a roof who are friends of this one and bear each other. */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
@@ -104,7 +108,7 @@ function unalignedFriends(world: WorldState, clan: number): number[] {
     const row = clanRow(world, other);
     if (clans.coalitionIds[row] !== 0 || clans.houseCounts[row] === 0 || clans.populations[row] === 0)
       continue;
-    if (friends.every((friend) => isFriend(world, friend, other))) friends.push(other);
+    if (friends.every((friend) => isTolerable(world, friend, other))) friends.push(other);
   }
   return friends;
 }

@@ -1,7 +1,7 @@
 /**
- * Councils: every clan sits together once in 60 ticks, each in its turn, and there does what clans do: it looks at how it
+ * Councils: every clan sits together once in 120 ticks, a few at a time, and there does what clans do: it looks at how it
  * fares, sets its bylaws, tends its trade and culture, deals with its neighbours, splits or folds up, and its leader
- * decides. Chances are scaled by the 60 ticks, so nothing hangs on how many clans there are.
+ * decides. Chances are those of the 120 ticks, so nothing hangs on how many clans there are.
  */
 import { listMembers, listTies } from '../../clans/muster.js';
 import { driftTrades } from '../../clans/trades.js';
@@ -21,15 +21,19 @@ import { setStones } from './stones.js';
 import { reviewTribute } from './tribute.js';
 import { feelTies } from './warmth.js';
 
-export const COUNCIL_TICKS = 60;
+/** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
+export const COUNCIL_TICKS = 120;
+const SITTING_TICKS = 8;
 
-/** O(clans), and O(creatures + pairs) in a tick in which a clan sits. */
+/** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, populations, count } = clans;
+  if (registers.tick % SITTING_TICKS !== 0) return;
+  const sitting = registers.tick / SITTING_TICKS;
   let isListed = false;
   for (let clan = 0; clan < count; clan++) {
-    if ((ids[clan]! + registers.tick) % COUNCIL_TICKS !== 0 || populations[clan] === 0) continue;
+    if ((ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) !== 0 || populations[clan] === 0) continue;
     if (!isListed) {
       listMembers(world);
       listTies(world);

@@ -22,7 +22,7 @@ import { offerPeace } from './peace.js';
 /** What a friendly visit brings. */
 const VISIT_POINTS = 15;
 /** A republic sends more. */
-const REPUBLIC_CHANCE = 0.03;
+const REPUBLIC_CHANCE = 0.06;
 /** Days between two envoys of a clan. */
 const REST_DAYS = 1;
 /** How far envoys walk, in territory radii. */

@@ -9,7 +9,7 @@ import { listMembers, partnerOf, ties } from '../../clans/muster.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../clans/missions.js';
 import { standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { takeGoods } from '../../clans/stores.js';
+import { takeGoods } from '../../clans/goods.js';
 import { appendRow, compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { namesOfPair } from '../../names/clan.js';

@@ -27,7 +27,7 @@ const SCALES_POINTS = 90;
 const PARLEY_REACH = 6;
 /** A clan with fewer members cannot go on. */
 const BROKEN_SIZE = 3;
-const SUING_CHANCE = 0.25;
+const SUING_CHANCE = 0.5;
 /** Others sue only from a clan that is not larger than this many times its enemy. */
 const SUPERIOR_RATIO = 1;
 

@@ -6,7 +6,7 @@ import { endOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../clans/missions.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { storeGoods } from '../../clans/stores.js';
+import { storeGoods } from '../../clans/goods.js';
 import { compact, rowOfId } from '../../columns/table.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

@@ -10,7 +10,8 @@ import { areNear } from '../../clans/between.js';
 import { partnerOf, ties } from '../../clans/muster.js';
 import { isAtWar, postRelation, RELATION_DEED, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { drawGranary, drawLarder, storeGoods } from '../../clans/stores.js';
+import { storeGoods } from '../../clans/goods.js';
+import { drawGranary, drawLarder } from '../../clans/stores.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
@@ -31,7 +32,7 @@ const DEMAND_POINTS = 5;
 const PAYMENT_POINTS = 0.5;
 const MISSED_POINTS = 0.25;
 const REFUSAL_POINTS = 15;
-const BOLD_REFUSAL_CHANCE = 0.02;
+const BOLD_REFUSAL_CHANCE = 0.04;
 
 /** A leader makes the weakest neighbour its vassal. Reads `ties`. */
 export function demandTribute(world: WorldState, clan: number, leader: number): void {
