@@ -11,6 +11,8 @@ import type { WorldState } from '../state.js';
 import { enterClan } from './roster.js';
 
 const TOTEM_SALT = 0x707e;
+/** A clan of which nobody knows yet what its men are. */
+export const NO_CASTE = 255;
 const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
 
 /**
@@ -38,6 +40,9 @@ export function openClan(world: WorldState, x: number, y: number): number {
   clans.farmerShares[row] = farmers;
   clans.scavengerShares[row] = scavengers;
   clans.powerStrengths[row] = 1;
+  clans.dominantCastes[row] = NO_CASTE;
+  clans.lastEnvoyTicks[row] = registers.tick;
+  clans.lastCaravanTicks[row] = registers.tick;
   clans.harvesterWeights[row] = 1;
   clans.guardWeights[row] = 1;
   clans.homeXs[row] = x;

@@ -10,6 +10,7 @@ import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
 import type { WorldState } from '../state.js';
 import { isLeaderPresent } from './census.js';
+import { beginReign, mournLeader } from './reign.js';
 import { clanRow } from './roster.js';
 
 /** What a leader's death costs every member, and the share of the larder that remains. */
@@ -42,6 +43,7 @@ export function auditLeaders(world: WorldState): void {
     if (seat !== SEAT.mourned) continue;
     lost++;
     larders[clan] = larders[clan]! * LARDER_KEPT;
+    mournLeader(world, clan, clans.leaderIds[clan]!);
   }
   if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
   for (let clan = 0; clan < count && vacant > 0; clan++) {
@@ -104,4 +106,5 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
       clan_name: clanName(world.seed, clans.ids[clan]!),
     },
   );
+  beginReign(world, clan, heir);
 }

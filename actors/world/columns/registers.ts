@@ -7,6 +7,8 @@ export const INITIAL_REGISTERS = {
   nextEntityId: 1,
   nextClanId: 1,
   nextCoalitionId: 1,
+  nextCultureId: 1,
+  nextMarketId: 1,
   nextDiseaseId: 1,
   eventCount: 0,
   births: 0,

@@ -92,6 +92,8 @@ export const CLAN_COLUMNS = {
   rationings: u8('wire'),
   martialLaws: u8('wire'),
   plagueResponses: u8('wire'),
+  /** 1 while strangers in need are taken in. */
+  sanctuaries: u8('wire'),
   harvesterWeights: f32(),
   guardWeights: f32(),
   // What the clan lives by, together 1
@@ -100,6 +102,11 @@ export const CLAN_COLUMNS = {
   scavengerShares: f32('wire'),
   /** 0 for none; its name follows from the id (names/culture.ts). */
   cultureIds: i32('wire'),
+  cultureTicks: i32(),
+  // Work done of late, from which the shares follow
+  warriorWorks: f32(),
+  farmerWorks: f32(),
+  scavengerWorks: f32(),
   // Stores and feasts
   harvestTotals: f32('wire'),
   feastUntilTicks: i32('wire'),
@@ -107,9 +114,13 @@ export const CLAN_COLUMNS = {
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
+  lastEnvoyTicks: i32(),
+  lastCaravanTicks: i32(),
   // The campaign that its leader has called: against whom (0 none), and until when
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
+  /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
+  dominantCastes: u8(),
 } as const;
 
 /** One row per pair of clans that have anything to do with each other, `a` before `b`. */
@@ -123,6 +134,8 @@ export const RELATION_COLUMNS = {
   /** 1 while a declared war is on. */
   wars: u8('wire'),
   warTicks: i32(),
+  /** Points a day that the two have in common, or against each other (phases/relations/warmth.ts). */
+  warmths: f32(),
   /** How weary of the fighting the two are (clans/weariness.ts). */
   wearinesses: f32(),
   /** The last blow, and the last raid on a granary. */

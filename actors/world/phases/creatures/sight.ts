@@ -3,6 +3,7 @@
  * the leader's aura (Health and energy, 4; Clans, settlements, society, 6).
  */
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
@@ -11,7 +12,7 @@ import { rowOfId } from '../../columns/table.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Reach of a leader's presence, units. */
+/** Reach of a leader's presence, units, before the form of rule. */
 const AURA_RADIUS = 15;
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 const AURA_SIGHT = [1, 1, 1.1, 0.9];
@@ -73,5 +74,6 @@ export function feelAura(world: WorldState, row: number): void {
   }
   const dx = deltaX(topology, creatures.xs[row]!, creatures.xs[leader]!);
   const dy = deltaY(topology, creatures.ys[row]!, creatures.ys[leader]!);
-  creatures.auras[row] = dx * dx + dy * dy <= AURA_RADIUS * AURA_RADIUS ? AURA.near : AURA.far;
+  const reach = AURA_RADIUS * GOVERNANCE_ROWS[clans.governances[clan]!]!.aura;
+  creatures.auras[row] = dx * dx + dy * dy <= reach * reach ? AURA.near : AURA.far;
 }

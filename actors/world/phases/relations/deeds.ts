@@ -8,7 +8,7 @@ import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 
-const SCORE_MAX = 100;
+export const SCORE_MAX = 100;
 
 export function applyDeeds(world: WorldState): void {
   const { relationMessages, relations } = world;

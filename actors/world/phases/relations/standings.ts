@@ -1,11 +1,13 @@
 /**
  * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (Clans, settlements, society, 2). The count of enemies per clan is kept for the war phase.
+ * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept for the war
+ * phase.
  */
 import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
+import { placeBetween } from '../../clans/between.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
-import { clanName } from '../../names/clan.js';
+import { namesOfPair } from '../../names/clan.js';
 import type { WorldState } from '../../state.js';
 
 /** O(pairs on record + clans). */
@@ -36,12 +38,6 @@ function announce(world: WorldState, type: 'alliance' | 'rivalry', row: number):
   const { relations, seed } = world;
   const a = relations.a[row]!;
   const b = relations.b[row]!;
-  const payload = {
-    a,
-    b,
-    score: Math.round(relations.scores[row]! * 1000) / 1000,
-    a_name: clanName(seed, a),
-    b_name: clanName(seed, b),
-  };
-  emit(world, type, {}, payload);
+  const score = Math.round(relations.scores[row]! * 1000) / 1000;
+  emit(world, type, placeBetween(world, a, b), { ...namesOfPair(seed, a, b), score });
 }

@@ -16,7 +16,7 @@ const RECOVERY_PER_DAY = 0.5;
 /** What the smaller clan bears: something anyway, and a share of its people. */
 const BEARABLE = 2;
 const BEARABLE_SHARE = 0.2;
-/** Days without a blow after which a declared war is over. */
+/** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
 const STALEMATE_DAYS = 2;
 /** Peace lifts the score this far above the line of rivalry, to here at least. */
 const PEACE_MARGIN = 30;
@@ -34,7 +34,7 @@ export function tireOfWar(world: WorldState): void {
     if (weariness > 0) wearinesses[row] = Math.max(0, weariness - recovery);
     if (wars[row] === 0 && standings[row] !== STANDING.rival) continue;
     if (weariness > bearable(world, row)) makePeace(world, row, 'exhaustion');
-    else if (wars[row] === 1 && isStale(world, row)) makePeace(world, row, 'stalemate');
+    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row))) makePeace(world, row, 'stalemate');
   }
 }
 
