@@ -3,7 +3,7 @@
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
  *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → steer and move → collide
- *         → feed, hunt → burn and heal → grow old
+ *         → feel the ground, wade, feel flames → feed, hunt → burn and heal → grow old
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
@@ -12,8 +12,11 @@ import { applyBodyMessages } from './inbox.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { collideBodies } from './collide.js';
+import { feelFlames } from './flames.js';
+import { feelGround } from './footing.js';
 import { moveBodies } from './move.js';
 import { restBodies } from './rest.js';
+import { wadeRivers } from './wading.js';
 import type { WorldState } from '../../state.js';
 
 export function creaturesPhase(world: WorldState): void {
@@ -22,6 +25,9 @@ export function creaturesPhase(world: WorldState): void {
   decideBodies(world);
   moveBodies(world);
   collideBodies(world);
+  feelGround(world);
+  wadeRivers(world);
+  feelFlames(world);
   feedBodies(world);
   huntBodies(world);
   metabolizeBodies(world);

@@ -3,6 +3,7 @@
  * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
+import { ORDER, orderOf } from '../../bodies/orders.js';
 import { rowOfId } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import type { WorldState } from '../../state.js';
@@ -33,7 +34,7 @@ export function restBodies(world: WorldState): void {
     const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || !isBedtime || isWild(castes[row]!)) continue;
-    if (!mayRest(world, house, clanIds[row]!)) continue;
+    if (!mayRest(world, house, clanIds[row]!) || orderOf(world, row) === ORDER.evacuate) continue;
     if (houses.occupants[house]! < houses.beds[house]!) {
       houses.occupants[house]!++;
       sleeping[row] = 1;

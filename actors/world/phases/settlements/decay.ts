@@ -33,6 +33,16 @@ export function wearHouses(world: WorldState): void {
   }
 }
 
+/** Takes points from a standing house at once (law `structural_enabled`); true if it collapses. */
+export function damageHouse(world: WorldState, row: number, points: number): boolean {
+  const { houses, laws } = world;
+  if (!laws.structural_enabled || laws.num_houses >= 0 || houses.ruins[row] === 1) return false;
+  houses.hitPoints[row] = Math.max(0, houses.hitPoints[row]! - points);
+  if (houses.hitPoints[row]! > 0) return false;
+  collapse(world, row);
+  return true;
+}
+
 /** A house that nobody owns and nobody sleeps in is abandoned, and at `house_decay_ticks` a ruin. O(houses). */
 export function forsakeHouses(world: WorldState): void {
   const { houses, laws } = world;
@@ -65,7 +75,8 @@ function collapse(world: WorldState, row: number): void {
   ruin(world, row, { kind: 'collapse', material: MATERIALS[world.houses.materials[row]!]! });
 }
 
-function ruin(world: WorldState, row: number, payload: Readonly<Record<string, unknown>>): void {
+/** Makes a house a ruin and tells why. */
+export function ruin(world: WorldState, row: number, payload: Readonly<Record<string, unknown>>): void {
   const { houses } = world;
   houses.ruins[row] = 1;
   houses.rubbles[row] = houses.sizes[row]!;

@@ -12,6 +12,7 @@ import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
 import { buryClans } from './extinction.js';
 import { refoundClans } from './refounding.js';
+import { raiseWaterworks } from './waterworks.js';
 
 export function settlementsPhase(world: WorldState): void {
   countMembers(world);
@@ -24,6 +25,7 @@ export function settlementsPhase(world: WorldState): void {
     expandClans(world);
     growSettlements(world);
   }
+  raiseWaterworks(world);
   buryClans(world);
   refoundClans(world);
 }
