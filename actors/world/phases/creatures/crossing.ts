@@ -8,6 +8,8 @@ import { aim } from './walls.js';
 
 /** How far out of the way a body goes for a bridge, in units along the river. */
 const DETOUR_MAX = 20;
+/** Only this near to a river, in units from its middle, a body thinks of how to cross. */
+const APPROACH = 24;
 /** At the head of a bridge a body is this near to its middle line; on it, it strays no farther. */
 const LINE = 1;
 /** How far before and behind the water a bridge begins and ends. */
@@ -19,6 +21,7 @@ export function aimOverBridge(world: WorldState, row: number): void {
   const y = creatures.ys[row]!;
   for (let river = 0; river < rivers.count; river++) {
     const toCentre = deltaY(topology, y, rivers.centreYs[river]!);
+    if (toCentre > APPROACH || toCentre < -APPROACH) continue;
     const water = rivers.halfWidths[river]!;
     const half = water + RAMP;
     const isOver = toCentre < water && toCentre > -water;

@@ -11,10 +11,10 @@ import { subjectOf } from '../../bodies/subject.js';
 import { emit } from '../../events/log.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import { draw, drawBetween } from '../../random/stream.js';
-import { anomalyAt, dryCrossing, fieldCell, heightAt, riverAt } from '../../space/ground.js';
+import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../space/ground.js';
 import { TRAFFIC_RENEWAL } from '../../space/paths.js';
 import { onMap } from '../../space/topology.js';
-import type { WorldState } from '../../state.js';
+import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
 import { PERSONALITY } from './choice.js';
 import { hurtBody } from './inbox.js';
 import { DRIVE } from './instinct.js';
@@ -22,9 +22,8 @@ import { shoveBody } from './place.js';
 
 /** A drop from cell to cell from which on it is a cliff, in units of height. */
 export const CLIFF = 18;
-const FALL_DAMAGE = 0.85;
-/** A fall hurts as if the cliff were this much higher than the least one. */
-const FALL_EXTRA = 9;
+/** Health per unit of height fallen. */
+const FALL_DAMAGE = 1.1;
 const FALL_ENERGY = 4;
 const FALL_WOUND_TICKS = 30;
 /** After a fall a body lies for 6 ticks and takes care for 40 more. */
@@ -51,27 +50,67 @@ const KEEN_FORAGING = 3;
 
 /** What the sky does to footholds this tick. Scratch of `stepBodies`. */
 const hold = { slip: 0, isWet: false };
+/** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
+const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
+/** One tick of all bodies: those asleep lie where they lay. O(bodies x rivers). */
 export function feelGround(world: WorldState): void {
-  const { creatures, registers, rivers, anomalies, laws } = world;
-  const { traffic } = world.fields;
-  const { ids, alive, sleeping, torpid, xs, ys, groundCells, wadings, indoors, fallTicks } = creatures;
+  const { creatures, registers, anomalies, laws, fields } = world;
+  const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
+  const { traffic, columns, rows } = fields;
+  const { tick } = registers;
+  const hasAnomalies = anomalies.count > 0;
+  const hasRelief = laws.relief_enabled;
+  const cellsPerUnit = 1 / FIELD_CELL_SIZE;
   readSky(world);
-  for (let row = 0; row < creatures.count; row++) {
+  for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
+    if (sleeping[row] === 1) {
+      wadings[row] = 0;
+      continue;
+    }
     if (fallTicks[row]! > 0) fallTicks[row]!--;
-    const cell = fieldCell(world, xs[row]!, ys[row]!);
-    const before = groundCells[row]! - 1;
-    groundCells[row] = cell + 1;
+    const x = xs[row]!;
+    const y = ys[row]!;
     const isOut = indoors[row] === 0;
-    if (rivers.count > 0) wadings[row] = isOut ? wadedRiver(world, xs[row]!, ys[row]!) + 1 : 0;
-    if (anomalies.count > 0 && (registers.tick + ids[row]!) % STRANGE_TICKS === 0)
-      feelStrangeness(world, row);
-    if (!laws.relief_enabled || sleeping[row] === 1 || torpid[row] === 1) continue;
-    traffic[cell]! += TRAFFIC_RENEWAL;
+    wadings[row] = isOut && isNearWater(y) ? wadedRiver(world, x, y) + 1 : 0;
+    if (hasAnomalies && (tick + ids[row]!) % STRANGE_TICKS === 0) feelStrangeness(world, row);
+    // The cell as `fieldCell` has it, without the call.
+    const column = (x * cellsPerUnit) | 0;
+    const line = (y * cellsPerUnit) | 0;
+    const cell = (line < rows ? line : rows - 1) * columns + (column < columns ? column : columns - 1);
+    const before = groundCells[row]! - 1;
+    if (before !== cell) groundCells[row] = cell + 1;
+    if (!hasRelief || torpid[row] === 1) continue;
+    traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL;
     if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
-    if (hold.isWet && isOut && (registers.tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
+    if (hold.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
   }
+}
+
+/** Whether a height y lies in the band of any river, by plain differences; `noteWaters` has the bands over the seam. */
+function isNearWater(y: number): boolean {
+  for (let band = 0; band < waters.count; band++) {
+    if (y > waters.from[band]! && y < waters.to[band]!) return true;
+  }
+  return false;
+}
+
+/** The bands of all rivers this tick; one that crosses the seam of a wrapped world is two. */
+function noteWaters({ rivers, topology }: WorldState): void {
+  waters.count = 0;
+  for (let river = 0; river < rivers.count; river++) {
+    const from = rivers.centreYs[river]! - rivers.halfWidths[river]!;
+    const to = rivers.centreYs[river]! + rivers.halfWidths[river]!;
+    noteBand(from, to);
+    if (topology.wrap && from < 0) noteBand(from + topology.height, to + topology.height);
+    if (topology.wrap && to > topology.height) noteBand(from - topology.height, to - topology.height);
+  }
+}
+
+function noteBand(from: number, to: number): void {
+  waters.from[waters.count] = from;
+  waters.to[waters.count++] = to;
 }
 
 function readSky(world: WorldState): void {
@@ -81,6 +120,7 @@ function readSky(world: WorldState): void {
   hold.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
   if (isNight(timeOfDay(registers.tick, laws))) hold.slip = SLIP_AT_NIGHT;
   hold.isWet = WEATHER_ROWS[weather]!.wet;
+  noteWaters(world);
 }
 
 /** Row of the river that a body outdoors wades here, -1 on dry ground and on bridges and dams. */
@@ -100,7 +140,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);
   creatures.woundTicks[row] = Math.max(creatures.woundTicks[row]!, FALL_WOUND_TICKS);
   creatures.woundSeverities[row] = Math.max(creatures.woundSeverities[row]!, 1);
-  hurtBody(world, row, FALL_DAMAGE * (drop - CLIFF + FALL_EXTRA), CAUSE.fall, 0);
+  hurtBody(world, row, FALL_DAMAGE * drop, CAUSE.fall, 0);
 }
 
 /** A steep slope in the rain may give way under a body and carry it down. */

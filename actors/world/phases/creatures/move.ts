@@ -18,7 +18,7 @@ import type { WorldState } from '../../state.js';
 import { aimOverBridge } from './crossing.js';
 import { FALL_CARE } from './footing.js';
 import { blendTurn, DRIVE, isAimless, thrustFactor } from './instinct.js';
-import { hasHeatStroke } from './warmth.js';
+import { isFrostbitten, STROKE_TICKS } from './warmth.js';
 import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
@@ -40,11 +40,12 @@ const ARRIVAL_SPEED = 0.35;
 
 export function moveBodies(world: WorldState): void {
   const { creatures, laws } = world;
-  const { alive, sleeping, torpid, drives, headings, steers, inertias, collided, fallTicks } = creatures;
+  const { alive, sleeping, torpid, drives, headings, steers, inertias, collided, fallTicks, heatTicks } =
+    creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
     collided[row] = 0;
-    if (fallTicks[row]! > FALL_CARE || hasHeatStroke(world, row)) continue;
+    if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
     const drive = drives[row]!;
     const isWandering = isAimless(drive);
     const turn = isWandering ? wanderTurn(world, row) : aimedTurn(world, row);
@@ -105,8 +106,7 @@ function stepLength(world: WorldState, row: number): number {
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
-  if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold)
-    step *= FROSTBITE_SPEED;
+  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
   const slope = creatures.slopes[row]!;
   if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);

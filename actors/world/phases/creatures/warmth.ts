@@ -31,7 +31,7 @@ const HEAT_LIMIT = 36;
 /** Health per degree over the limit and tick. */
 const HEAT_DRAIN = 0.15;
 /** So many ticks over the limit strike a body down until it has cooled. */
-const STROKE_TICKS = 25;
+export const STROKE_TICKS = 25;
 const STROKE_OVER = 32;
 const HEAT_TICKS_MAX = 255;
 export const COLD_LIMIT = 2;
@@ -43,11 +43,13 @@ const FUR = 0.35;
 /** How chill fades while the law is off. */
 const FADE = 0.05;
 const CHILL_CAP = 2;
-const FROSTBITE_DRAIN = 0.5;
+/** Chill over this many thresholds is frostbite: it harms more, slows, and numb hands drop what they carry. */
+const FROSTBITE = 1.5;
+const FROSTBITE_DRAIN = 0.3;
 const TORPOR_ENERGY = 0.1;
 
 /** What the sky means for bodies this tick. Scratch of `feelWeather`. */
-const air = { isChilling: false, gain: 0, drain: 0 };
+const air = { isChilling: false, gain: 0, relief: 1 };
 
 /** Reads the sky for this tick; before `feelWeather`. */
 export function lookAtAir(world: WorldState, isDark: boolean, isWet: boolean): void {
@@ -55,7 +57,7 @@ export function lookAtAir(world: WorldState, isDark: boolean, isWet: boolean): v
   const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;
   air.isChilling = isWet || isWinterNight;
   air.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
-  air.drain = (laws.chill_drain + FROSTBITE_DRAIN) * (1 - registers.eta);
+  air.relief = 1 - registers.eta;
 }
 
 /** One tick of warmth and cold. */
@@ -77,9 +79,10 @@ export function feelWeather(world: WorldState, row: number): void {
   if (creatures.hasteTicks[row]! > 0) creatures.hasteTicks[row]!--;
 }
 
-/** Whether heat has struck the body down. */
-export function hasHeatStroke(world: WorldState, row: number): boolean {
-  return world.creatures.heatTicks[row]! >= STROKE_TICKS;
+/** Whether chill has become frostbite; asked while `weather_sickness_enabled` is on. */
+export function isFrostbitten({ creatures, laws }: WorldState, row: number): boolean {
+  const level = creatures.chills[row]!;
+  return level > 0 && level >= FROSTBITE * laws.chill_threshold;
 }
 
 /** Ambient temperature where the body is; indoors the material pulls it toward 18 degrees, a lit hearth to 26. */
@@ -127,10 +130,13 @@ function chill(world: WorldState, row: number, warmth: number): void {
   level = clamp(level, 0, CHILL_CAP * laws.chill_threshold);
   creatures.chills[row] = level;
   if (level < laws.chill_threshold || level === 0) return;
-  // Frostbite: numb hands drop what they carry.
-  creatures.basketRations[row] = 0;
-  creatures.basketEnergies[row] = 0;
-  hurtBody(world, row, air.drain, isOut ? CAUSE.exposure : CAUSE.chill, 0);
+  let drain = laws.chill_drain;
+  if (isFrostbitten(world, row)) {
+    drain += FROSTBITE_DRAIN;
+    creatures.basketRations[row] = 0;
+    creatures.basketEnergies[row] = 0;
+  }
+  hurtBody(world, row, drain * air.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
 /** How much of the cold gets through fur and the avatar's gift. */

@@ -6,6 +6,7 @@
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
+import { seasonAt } from '../../laws/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import { found, gather } from '../../space/around.js';
@@ -20,6 +21,8 @@ import { fanned, tailwind } from './wind.js';
 
 /** A storm's least chance of an ignition, unless `fire_rate` is 0. */
 const STORM_RATE = 0.002;
+/** How dry the land is in spring, summer, autumn and winter: what starts and spreads is multiplied by it. */
+const DRYNESS = [1, 1.8, 1.1, 0.5];
 /** Rain drowns most flames before they are any. */
 const RAIN_DAMPING = 0.4;
 const GROWTH_MIN = 0.5;
@@ -27,9 +30,9 @@ const IGNITION_TRIES = 8;
 /** The greatest value of `tailwind`. */
 const TAILWIND_MAX = 1.8;
 const IGNITION_RADIUS = 3;
-const IGNITION_TICKS = 36;
+const IGNITION_TICKS = 60;
 const SPREAD_RADIUS = 2.5;
-const SPREAD_TICKS = 30;
+const SPREAD_TICKS = 45;
 /** Sparks reach as far as a flame's heat. */
 const SPARK_REACH = 8;
 const CATCH_CHANCE = 0.35;
@@ -56,9 +59,8 @@ export function burnLand(world: WorldState): void {
 function igniteByChance(world: WorldState): void {
   const { laws, registers, random, plants, fires } = world;
   const { weather } = registers;
-  let chance = laws.fire_rate * fanned(world);
+  let chance = laws.fire_rate * fanned(world) * dryness(world);
   if (weather === WEATHER.storm && chance > 0) chance = Math.max(chance, STORM_RATE);
-  else if (weather === WEATHER.rain) chance *= RAIN_DAMPING;
   if (chance === 0 || draw(random) >= chance || plants.count === 0) return;
   const greatest = greatestFire(world);
   for (let attempt = 0; attempt < IGNITION_TRIES; attempt++) {
@@ -84,16 +86,19 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
 
 /** Plant to plant: with `fire_spread_rate` a fire tries one plant in reach, which catches as the wind has it. */
 function throwSparks(world: WorldState, fire: number): void {
-  const { laws, registers, random, fires, plants, plantGrid } = world;
+  const { laws, random, fires, plants, plantGrid } = world;
   if (draw(random) >= laws.fire_spread_rate) return;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
   const count = gather(plantGrid, plants, x, y, SPARK_REACH, 0);
   if (count === 0) return;
   const row = found[drawIndex(random, count)]!;
-  const damping = registers.weather === WEATHER.rain ? RAIN_DAMPING : 1;
-  const chance = clamp(CATCH_CHANCE * windFrom(world, x, y, row) * damping, 0, CATCH_CHANCE_MAX);
+  const chance = clamp(CATCH_CHANCE * windFrom(world, x, y, row) * dryness(world), 0, CATCH_CHANCE_MAX);
   if (draw(random) < chance) kindlePlant(world, row, SPREAD_RADIUS, SPREAD_TICKS);
+}
+
+function dryness({ registers, laws }: WorldState): number {
+  return DRYNESS[seasonAt(registers.tick, laws)]! * (registers.weather === WEATHER.rain ? RAIN_DAMPING : 1);
 }
 
 function burnPlants(world: WorldState, fire: number): void {

@@ -16,8 +16,8 @@ import type { WorldState } from '../../state.js';
 import { enrichSoil } from '../plants/nutrients.js';
 import { removePlant } from '../plants/withering.js';
 
-const RAIN_FILL = 0.002;
-const STORM_FILL = 0.003;
+const RAIN_FILL = 0.0012;
+const STORM_FILL = 0.002;
 const DAM_FILL = 0.5;
 const DRY = 0.0008;
 const FLOOD_TICKS = 300;
