@@ -32,6 +32,8 @@ export interface Fields {
   readonly heat: Float32Array;
   readonly soil: Float32Array;
   readonly elevation: Float32Array;
+  /** How many bodies walk there, as a mean over the last hundreds of ticks (space/paths.ts). */
+  readonly traffic: Float32Array;
 }
 
 export interface WorldState extends Tables {
@@ -112,6 +114,7 @@ export function createState(
       heat: new Float32Array(cells),
       soil: new Float32Array(cells).fill(1),
       elevation: new Float32Array(cells),
+      traffic: new Float32Array(cells),
     },
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),

@@ -53,6 +53,19 @@ export const CREATURE_COLUMNS = {
   bodyTemperatures: f32('wire'),
   chills: f32('wire'),
   torpid: u8('wire'),
+  /** Flames near by: 0 none, 1 a campfire, 2 an open flame (phases/creatures/flames.ts). */
+  firesides: u8(),
+  /** Ticks in the heat, up to a stroke (phases/creatures/warmth.ts). */
+  heatTicks: u8(),
+  // The ground that it stands on (phases/creatures/footing.ts)
+  /** Cell of the slow fields, plus 1; 0 is not known yet. */
+  groundCells: i32(),
+  /** Row of the river that it wades, plus 1; 0 is dry. */
+  wadings: u8(),
+  /** Kind of the anomaly, plus 1; 0 is none. */
+  strangenesses: u8(),
+  /** Ticks until it has got over a fall. */
+  fallTicks: u8(),
   // Rest
   sleeping: u8('wire'),
   homeIds: i32(),

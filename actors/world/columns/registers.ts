@@ -20,6 +20,12 @@ export const INITIAL_REGISTERS = {
   weather: 0,
   windAngle: 0,
   windSpeed: 0.25,
+  // Ground: when rocks or banks last changed, and the earthquake that is coming (tick 0 is none)
+  landTick: 0,
+  quakeTick: 0,
+  quakeX: 0,
+  quakeY: 0,
+  quakeMagnitude: 0,
   // Homeostasis, of the last index phase
   population: 0,
   infected: 0,

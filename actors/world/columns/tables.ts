@@ -143,7 +143,14 @@ export const RELATION_COLUMNS = {
   raidTicks: i32(),
 } as const;
 
-export const ROCK_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
+export const ROCK_COLUMNS = {
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  radii: f64('wire'),
+  /** Ticks that it lasts yet; 0 for ever. */
+  ttls: i32(),
+} as const;
 
 export const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
 
@@ -151,11 +158,17 @@ export const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wir
 export const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
+  /** Half the width out of floods. */
+  restHalfWidths: f64(),
   flows: u8('wire'),
   /** 0 dry to 1 at the brim; then it floods. */
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),
+  /** 1 while a burst dam swells the flood. */
+  surges: u8(),
+  /** When the chronicle last wrote of a flood; 0 is never. */
+  toldTicks: i32(),
 } as const;
 
 /** Bridges and dams: `kinds` 0 a bridge, 1 a dam; `rivers` is the row of the river. */
@@ -175,6 +188,8 @@ export const FIRE_COLUMNS = {
   ys: f64('wire'),
   radii: f32('wire'),
   ttls: i32('wire'),
+  /** When somebody last called others away from it. */
+  calledTicks: i32(),
 } as const;
 
 export const CAMPFIRE_COLUMNS = {

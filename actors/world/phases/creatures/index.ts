@@ -3,7 +3,8 @@
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
  *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
- *         → feed, hunt, crowd → burn and heal → grow old → learn and be known for it
+ *         → feel the ground, wade, feel flames → feed, hunt, crowd → burn and heal → grow old
+ *         → learn and be known for it
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
@@ -14,11 +15,14 @@ import { ageBodies } from './ageing.js';
 import { shapeCharacters } from './character.js';
 import { collideBodies } from './collide.js';
 import { crowdBodies } from './crowding.js';
+import { feelFlames } from './flames.js';
+import { feelGround } from './footing.js';
 import { feelLawWave } from './law-wave.js';
 import { moveBodies } from './move.js';
 import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
 import { liftSpirits } from './spirits.js';
+import { wadeRivers } from './wading.js';
 import type { WorldState } from '../../state.js';
 
 export function creaturesPhase(world: WorldState): void {
@@ -29,6 +33,9 @@ export function creaturesPhase(world: WorldState): void {
   feelLawWave(world);
   moveBodies(world);
   collideBodies(world);
+  feelGround(world);
+  wadeRivers(world);
+  feelFlames(world);
   feedBodies(world);
   huntBodies(world);
   crowdBodies(world);

@@ -4,6 +4,7 @@
  * is in: sleepers take beds, and whoever may rest there tends the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../machines/tables/castes.js';
+import { ORDER, orderOf } from '../../bodies/orders.js';
 import { keepsVigil } from '../../bodies/vigil.js';
 import { rowOfId } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
@@ -37,7 +38,7 @@ export function restBodies(world: WorldState): void {
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
-    if (!isBedtime || keepsVigil(world, row)) continue;
+    if (!isBedtime || keepsVigil(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
     if (occupants[house]! < beds[house]!) {
       occupants[house]!++;
       sleeping[row] = 1;

@@ -10,7 +10,7 @@ import { epochFactor, seasonAt, sunlight, timeOfDay } from '../../laws/calendar.
 import { growthFactor } from '../../laws/homeostasis.js';
 import { clamp } from '../../math/interval.js';
 import { collectSpans } from '../../space/grid.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell, groundGrowth } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -23,7 +23,6 @@ const MUSHROOM_BY_CORPSE = 1.6;
 const CORPSE_RADIUS = 10;
 const CULTIVATED_GROWTH = 2;
 const IRRIGATED_GROWTH = 1.15;
-const FERTILE_ANOMALY_GROWTH = 1.6;
 /** Soil that a full point of growth takes from its cell, and the range that soil keeps. */
 const SOIL_PER_GROWTH = 0.01;
 const SOIL_MIN = 0.3;
@@ -88,7 +87,7 @@ function localFactor(world: WorldState, row: number): number {
   if (plants.cultivated[row] === 1) factor *= CULTIVATED_GROWTH;
   if (plants.irrigated[row] === 1) factor *= IRRIGATED_GROWTH;
   if (plants.variants[row] === VARIANT.mushroom && isCorpseNear(world, x, y)) factor *= MUSHROOM_BY_CORPSE;
-  return isFertileAnomaly(world, x, y) ? factor * FERTILE_ANOMALY_GROWTH : factor;
+  return factor * groundGrowth(world, x, y);
 }
 
 function neighbourFactor(world: WorldState, row: number, x: number, y: number): number {
@@ -130,16 +129,3 @@ function isCorpseNear(world: WorldState, x: number, y: number): boolean {
   }
   return false;
 }
-
-function isFertileAnomaly(world: WorldState, x: number, y: number): boolean {
-  const { anomalies, topology } = world;
-  for (let row = 0; row < anomalies.count; row++) {
-    if (anomalies.kinds[row] !== FERTILE_KIND) continue;
-    const dx = deltaX(topology, x, anomalies.xs[row]!);
-    const dy = deltaY(topology, y, anomalies.ys[row]!);
-    if (dx * dx + dy * dy < anomalies.radii[row]! * anomalies.radii[row]!) return true;
-  }
-  return false;
-}
-
-const FERTILE_KIND = 0;

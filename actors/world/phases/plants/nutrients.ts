@@ -15,7 +15,7 @@ const SOIL_SHARE = 0.1;
 
 /** Feeds the plants within 10 units; `share` is 1 for a corpse, half for a withered plant. */
 export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
-  const { laws, plants, plantGrid, topology, fields } = world;
+  const { laws, plants, plantGrid, topology } = world;
   const boost = NUTRIENT_BOOST * laws.nutrient_cycle_rate * share;
   if (boost === 0) return;
   const spans = collectSpans(plantGrid, x, y, NUTRIENT_RADIUS);
@@ -28,7 +28,13 @@ export function feedPlants(world: WorldState, x: number, y: number, share: numbe
       if (plants.alive[row] === 1) growBy(world, row, boost);
     }
   }
+  enrichSoil(world, x, y, SOIL_SHARE * boost);
+}
+
+/** Adds to the soil of a place (law `soil_depletion_enabled`). */
+export function enrichSoil(world: WorldState, x: number, y: number, amount: number): void {
+  const { laws, fields } = world;
   if (!laws.soil_depletion_enabled) return;
   const cell = fieldCell(world, x, y);
-  fields.soil[cell] = Math.min(SOIL_MAX, fields.soil[cell]! + SOIL_SHARE * boost);
+  fields.soil[cell] = Math.min(SOIL_MAX, fields.soil[cell]! + amount);
 }

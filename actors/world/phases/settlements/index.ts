@@ -16,6 +16,7 @@ import { practiseFaith } from './faith/index.js';
 import { quenchHearths, tendHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
+import { raiseWaterworks } from './waterworks.js';
 import { findWork, labour } from './work.js';
 
 export function settlementsPhase(world: WorldState): void {
@@ -36,6 +37,7 @@ export function settlementsPhase(world: WorldState): void {
     quenchHearths(world);
   }
   practiseFaith(world);
+  raiseWaterworks(world);
   buryClans(world);
   refoundClans(world);
 }

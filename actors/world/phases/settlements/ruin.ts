@@ -30,7 +30,7 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
 export function collapseHouse(world: WorldState, house: number, cause: Ruination): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;
-  buryThoseInside(world, house);
+  buryThoseInside(world, house, cause === 'earthquake' ? CAUSE.earthquake : CAUSE.disaster);
   const material = MATERIALS[houses.materials[house]!]!;
   ruinHouse(world, house, { kind: 'collapse', cause, material });
 }
@@ -56,7 +56,7 @@ export function ruinHouse(
   emit(world, 'ruin', place, { ...payload, clan_id: owner === 0 ? null : owner });
 }
 
-function buryThoseInside(world: WorldState, house: number): void {
+function buryThoseInside(world: WorldState, house: number, killer: number): void {
   const { creatures, creatureGrid: grid, houses } = world;
   const id = houses.ids[house]!;
   const reach = CORNER_REACH * houses.sizes[house]!;
@@ -65,7 +65,7 @@ function buryThoseInside(world: WorldState, house: number): void {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const row = grid.items[k]!;
       if (creatures.alive[row] === 0 || creatures.insideIds[row] !== id) continue;
-      postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, CAVE_IN_DAMAGE, CAUSE.disaster, id);
+      postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, CAVE_IN_DAMAGE, killer, id);
     }
   }
 }

@@ -17,6 +17,7 @@ export function spatialIndexPhase(world: WorldState): void {
   compact(world.plants, world.plants.alive);
   compact(world.corpses, world.corpses.alive);
   compact(world.houses, world.houses.alive);
+  compact(world.rocks, world.rocks.alive);
   const { registers } = world;
   registers.indexedCreatures = world.creatures.count;
   registers.indexedPlants = world.plants.count;
