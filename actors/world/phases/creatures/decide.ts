@@ -9,6 +9,7 @@ import { roundHalfUp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 import { beginChoice, choice, lookAtSky, offer, sky } from './choice.js';
 import { weighFight, weighFlock, weighMate } from './drives/company.js';
+import { weighStores, weighWork } from './drives/farm.js';
 import { weighFlight } from './drives/flight.js';
 import { weighHunt } from './drives/hunt.js';
 import { weighMeal, weighSearch } from './drives/meal.js';
@@ -63,7 +64,9 @@ function choose(world: WorldState, row: number): void {
   weighMate(world, row);
   weighFight(world, row);
   weighWarmth(world, row);
+  weighStores(world, row);
   weighSearch(world, row);
+  weighWork(world, row);
   weighOrder(world, row);
   if (choice.drive === DRIVE.idle) weighFlock(world, row);
   creatures.drives[row] = choice.drive;

@@ -8,6 +8,8 @@ import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { clanRow } from '../../clans/roster.js';
+import { isFeasting } from '../../clans/stores.js';
 import { boomFactor } from '../../laws/boom.js';
 import { epochFactor, seasonAt } from '../../laws/calendar.js';
 import {
@@ -26,7 +28,9 @@ import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
 /** Highest fertility that two castes together can have: draws above it need no search. */
-const FERTILITY_MAX = 1.44;
+const FERTILITY_MAX = 1.44 * 1.3;
+/** Mothers whose clan is feasting. */
+const FEAST_FERTILITY = 1.3;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
@@ -49,7 +53,9 @@ function mateBodies(world: WorldState): void {
     const luck = draw(random);
     if (population >= maxPopulation || luck >= chance * FERTILITY_MAX) continue;
     const mate = nearestMate(world, row);
-    if (mate < 0 || luck >= chance * fertilityOf(world, row) * fertilityOf(world, mate)) continue;
+    if (mate < 0) continue;
+    const cheer = isFeasting(world, clanRow(world, creatures.clanIds[row]!)) ? FEAST_FERTILITY : 1;
+    if (luck >= chance * cheer * fertilityOf(world, row) * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
     population++;
   }

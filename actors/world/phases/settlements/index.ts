@@ -1,6 +1,6 @@
 /**
  * Phase 11: clans and their houses. Heads are counted, leaders followed, claims audited; then houses wear, are
- * claimed, seized, mended and built, and clans of which nothing is left leave the record (House; Clan and politics;
+ * claimed, seized, mended and built, clans feast, and those of which nothing is left leave the record (House; Clan and politics;
  * Clans, settlements, society). Without `shelter_enabled` there is no upkeep, only the count.
  */
 import { countMembers } from '../../clans/census.js';
@@ -11,6 +11,7 @@ import { growSettlements } from './building.js';
 import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
 import { buryClans } from './extinction.js';
+import { holdFeasts } from './feasts.js';
 import { refoundClans } from './refounding.js';
 
 export function settlementsPhase(world: WorldState): void {
@@ -24,6 +25,7 @@ export function settlementsPhase(world: WorldState): void {
     expandClans(world);
     growSettlements(world);
   }
+  holdFeasts(world);
   buryClans(world);
   refoundClans(world);
 }
