@@ -22,7 +22,7 @@ const LOOK_TICKS = 32;
 /** A plot is tended again after so long. */
 const TENDED_TICKS = 300;
 /** Farmers go to plots within so many territory radii. */
-const WORK_REACH = 2.5;
+const WORK_REACH = 4;
 
 export function assignJobs(world: WorldState): void {
   const { creatures, registers, laws } = world;

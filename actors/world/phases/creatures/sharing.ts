@@ -1,7 +1,7 @@
 /**
- * Sharing at home (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's
- * ground bring what they have too much of to the larder, empty their baskets there, and are fed from the stores when
- * they starve. Every 10 ticks for each body, staggered by id, with rates scaled to that.
+ * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's
+ * ground bring what they have too much of to the larder, empty their baskets there, and they are fed from the stores,
+ * there or under any roof of the clan, when they starve. Every 10 ticks for each body, staggered by id, with rates scaled to that.
  */
 import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../machines/tables/plants.js';
@@ -14,6 +14,7 @@ import { isAtHome, isLeaderHome, leaderOf } from '../../clans/seats.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../clans/stores.js';
 import type { WorldState } from '../../state.js';
 import { PERSONALITY, TRAIT } from './choice.js';
+import { standingHouse } from './rest.js';
 
 const VISIT_TICKS = 10;
 /** Members give what they hold over this fraction, the greedy and the altruistic from elsewhere on. */
@@ -28,6 +29,8 @@ const FED_FRACTION = 0.45;
 const FED_FRACTION_RATIONED = 0.25;
 /** With the leader away the stores are kept worse. */
 const AWAY_SHARE = 0.5;
+/** Away from the main house there is a pantry under each roof of the clan. */
+const PANTRY_SHARE = 0.5;
 /** The leader's farming experience that doubles what a member draws. */
 const STEWARDSHIP = 50;
 /** Above this fraction a carrier has a basket to spare, and what bringing it home teaches per ration. */
@@ -42,18 +45,26 @@ export function shareAtHome(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if ((ids[row]! + registers.tick) % VISIT_TICKS !== 0 || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan < 0 || clans.mainHouseIds[clan] === 0 || !isAtHome(world, clan, row)) continue;
-    visitStores(world, row, clan);
+    if (clan < 0 || clans.mainHouseIds[clan] === 0) continue;
+    const isHome = isAtHome(world, clan, row);
+    if (isHome || isUnderOwnRoof(world, row)) visitStores(world, row, clan, isHome);
   }
 }
 
-function visitStores(world: WorldState, row: number, clan: number): void {
+/** Whether the body is in any house of its clan: each has its pantry, filled from the stores. */
+function isUnderOwnRoof(world: WorldState, row: number): boolean {
+  const { creatures, houses } = world;
+  const house = standingHouse(world, creatures.insideIds[row]!);
+  return house >= 0 && houses.clanIds[house] === creatures.clanIds[row];
+}
+
+function visitStores(world: WorldState, row: number, clan: number, isHome: boolean): void {
   const { creatures, laws } = world;
-  if (isFeasting(world, clan)) changeMorale(world, row, FEAST_MORALE * VISIT_TICKS);
+  if (isHome && isFeasting(world, clan)) changeMorale(world, row, FEAST_MORALE * VISIT_TICKS);
   if (!laws.resource_sharing_enabled) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
-  if (fraction > GIVE_FRACTION_ALTRUISTIC) giveSurplus(world, row, clan, fraction);
-  else if (mayDraw(world, clan, creatures.statuses[row]!)) drawMeal(world, row, clan, fraction);
+  if (isHome && fraction > GIVE_FRACTION_ALTRUISTIC) giveSurplus(world, row, clan, fraction);
+  else if (mayDraw(world, clan, creatures.statuses[row]!)) drawMeal(world, row, clan, fraction, isHome);
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
@@ -71,7 +82,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
 }
 
 /** From the larder, then from the granary, as fast as the clan's rule and its leader let it. */
-function drawMeal(world: WorldState, row: number, clan: number, fraction: number): void {
+function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;
   const capacity = energyCapacity(world, row);
@@ -79,6 +90,7 @@ function drawMeal(world: WorldState, row: number, clan: number, fraction: number
   let rate = DRAW_RATE * GOVERNANCE_ROWS[clans.governances[clan]!]!.larder;
   if (leader >= 0) rate *= 1 + creatures.farmingSkills[leader]! / STEWARDSHIP;
   if (leader < 0 || !isAtHome(world, clan, leader)) rate *= AWAY_SHARE;
+  if (!isHome) rate *= PANTRY_SHARE;
   const wanted = Math.min(rate * VISIT_TICKS, Math.max(0, enough - fraction) * capacity);
   let drawn = drawLarder(world, clan, wanted);
   if (drawn < wanted) drawn += drawGranary(world, clan, wanted - drawn);

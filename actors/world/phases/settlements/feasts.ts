@@ -1,7 +1,7 @@
 /**
  * Feasts (laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60 ticks, staggered by clan, one whose
- * granary is four fifths full and that has not feasted for a day sets the table: a quarter of the store for its
- * members and for friendly strangers on its ground. On the last day of autumn everyone who is home eats of the harvest.
+ * granary is four fifths full and that has not feasted for two days sets the table: a quarter of the store for its
+ * members and for friendly strangers on its ground, the rest of it to the larder. On the last day of autumn everyone who is home eats of the harvest.
  * All that is eaten comes out of the stores.
  */
 import { SEASON } from '../../../../machines/tables/seasons.js';
@@ -13,7 +13,7 @@ import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { postRelation, scoreOf } from '../../clans/pairs.js';
 import { isLeaderHome } from '../../clans/seats.js';
-import { drawGranary, drawLarder, storesOf } from '../../clans/stores.js';
+import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores.js';
 import { emit } from '../../events/log.js';
 import { seasonAt } from '../../laws/calendar.js';
 import { changeTrust } from '../../minds/trust.js';
@@ -27,7 +27,7 @@ const CHECK_TICKS = 60;
 const FULL_SHARE = 0.8;
 const SPENT_SHARE = 0.25;
 const FEAST_TICKS = 600;
-const FEAST_REST_TICKS = 1200;
+const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 const FEAST_MORALE = 15;
 /** Strangers of clans that are liked this much may sit down, and like their hosts more afterwards. */
@@ -77,9 +77,10 @@ function holdBanquet(world: WorldState, clan: number): void {
   if (last !== 0 && registers.tick - last < FEAST_REST_TICKS) return;
   const strangers = gatherGuests(world, clan, laws.territory_radius, true);
   if (guests.length === 0) return;
-  const table = Math.min(SPENT_SHARE * clans.granaries[clan]!, GUEST_ENERGY * guests.length);
-  const spent = drawGranary(world, clan, table);
-  serve(world, clan, spent / guests.length);
+  const spent = drawGranary(world, clan, SPENT_SHARE * clans.granaries[clan]!);
+  const helping = Math.min(GUEST_ENERGY, spent / guests.length);
+  serve(world, clan, helping);
+  fillLarder(world, clan, spent - helping * guests.length);
   clans.lastFeastTicks[clan] = registers.tick;
   clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
   announce(world, clan, spent, strangers, 'granary');

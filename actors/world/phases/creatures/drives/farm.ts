@@ -9,10 +9,12 @@ import { isAtHome } from '../../../clans/seats.js';
 import { mayDraw, storesOf } from '../../../clans/stores.js';
 import { rowOfId } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
+import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { offer, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 import { JOB } from '../jobs.js';
+import { standingHouse } from '../rest.js';
 
 const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
@@ -41,13 +43,27 @@ export function weighWork(world: WorldState, row: number): void {
 
 /** A hungry member with no meal nearer than home goes to the clan's stores. */
 export function weighStores(world: WorldState, row: number): void {
-  const { creatures, clans } = world;
+  const { creatures, clans, houses } = world;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.fine) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0 || !mayDraw(world, clan, status)) return;
   if (storesOf(world, clan) < STORES_WORTH || isAtHome(world, clan, row)) return;
+  const pantry = nearestPantry(world, row, clan);
+  if (pantry < 0 || creatures.insideIds[row] === houses.ids[pantry]) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   const urgency = (status === HUNGER.starving ? 0.8 : 0.5) + 0.7 * (1 - fraction);
-  offer(DRIVE.search, urgency, clans.homeXs[clan]!, clans.homeYs[clan]!, 0);
+  offer(DRIVE.shelter, urgency, houses.xs[pantry]!, houses.ys[pantry]!, houses.ids[pantry]!);
+}
+
+/** Row of the house to eat in: the one where the body sleeps if it is its clan's and nearer than the main house. */
+function nearestPantry(world: WorldState, row: number, clan: number): number {
+  const { creatures, clans, houses, topology } = world;
+  const main = standingHouse(world, clans.mainHouseIds[clan]!);
+  const own = standingHouse(world, creatures.homeIds[row]!);
+  if (own < 0 || houses.clanIds[own] !== creatures.clanIds[row] || main < 0) return main;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const toOwn = squaredDistance(topology, x, y, houses.xs[own]!, houses.ys[own]!);
+  return toOwn < squaredDistance(topology, x, y, houses.xs[main]!, houses.ys[main]!) ? own : main;
 }
