@@ -26,6 +26,7 @@ import { tireOfChase } from './giving-up.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 import { healBody, hurtBody } from './inbox.js';
 import { DRIVE } from './instinct.js';
+import { workPlot } from './labour.js';
 
 /** Above this energy fraction a plant goes into the basket. */
 const BASKET_FRACTION = 0.6;
@@ -49,7 +50,10 @@ export function feedBodies(world: WorldState): void {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
     if (basketRations[row]! > 0 && energies[row]! < BASKET_HUNGER) eatFromBasket(world, row);
     if (drives[row] === DRIVE.eat) reachForMeal(world, row, laws.eat_radius);
-    else chaseTicks[row] = 0;
+    else {
+      chaseTicks[row] = 0;
+      if (drives[row] === DRIVE.work) workPlot(world, row);
+    }
   }
 }
 

@@ -3,14 +3,13 @@
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
  *   inbox → rest → jobs → perceive, think, decide (a share of the bodies each tick) → steer and move → collide
- *         → feed, work, share, hunt → burn and heal → grow old
+ *         → feed and work, share, hunt → burn and heal → grow old
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
 import { huntBodies } from './hunt.js';
 import { applyBodyMessages } from './inbox.js';
 import { assignJobs } from './jobs.js';
-import { workPlots } from './labour.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { collideBodies } from './collide.js';
@@ -27,7 +26,6 @@ export function creaturesPhase(world: WorldState): void {
   moveBodies(world);
   collideBodies(world);
   feedBodies(world);
-  workPlots(world);
   shareAtHome(world);
   huntBodies(world);
   metabolizeBodies(world);

@@ -40,15 +40,8 @@ const COMPOST_SOIL_MAX = 0.9;
 const COMPOST_SOIL = 0.4;
 const COMPOST_REST_TICKS = 1200;
 
-export function workPlots(world: WorldState): void {
-  const { creatures } = world;
-  const { alive, drives } = creatures;
-  for (let row = 0; row < creatures.count; row++) {
-    if (drives[row] === DRIVE.work && alive[row] === 1) work(world, row);
-  }
-}
-
-function work(world: WorldState, row: number): void {
+/** What a body whose drive is `work` does this tick: walk on, or its job. */
+export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOfId(plots.ids, plots.count, creatures.targetIds[row]!);
   const job = creatures.jobKinds[row]!;

@@ -1,7 +1,7 @@
 /**
  * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's
  * ground bring what they have too much of to the larder, empty their baskets there, and they are fed from the stores,
- * there or under any roof of the clan, when they starve. Every 10 ticks for each body, staggered by id, with rates scaled to that.
+ * there or under any roof of the clan, when they starve. Every 20 ticks for each body, staggered by id, with rates scaled to that.
  */
 import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../machines/tables/plants.js';
@@ -16,7 +16,7 @@ import type { WorldState } from '../../state.js';
 import { PERSONALITY, TRAIT } from './choice.js';
 import { standingHouse } from './rest.js';
 
-const VISIT_TICKS = 10;
+const VISIT_TICKS = 20;
 /** Members give what they hold over this fraction, the greedy and the altruistic from elsewhere on. */
 const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;

@@ -1,12 +1,12 @@
 /**
  * Plants never stand in houses or rocks (Plant): what was built, or fell, on top of them takes them away. Each plant is
- * looked at every 60 ticks, staggered by id.
+ * looked at every 120 ticks, staggered by id.
  */
 import { houseAt, rockAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-const CLEARING_TICKS = 60;
+const CLEARING_TICKS = 120;
 
 export function clearPlants(world: WorldState): void {
   const { plants, registers } = world;

@@ -12,6 +12,8 @@ import { isFreeGround, riverAt } from '../../space/ground.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
+/** Rounds are gone every tenth tick, each clan's every twelfth of these. */
+const ROUND_STRIDE = 10;
 const ROUND_TICKS = 120;
 const PLOTS_MIN = 3;
 const PLOTS_MAX = 10;
@@ -24,7 +26,9 @@ const RING_GAP = 4;
 const PLOT_SALT = 0x910f;
 /** Angle between plots of a ring, as a part of the circle: the golden section never repeats. */
 const TURN = 0.381966;
-const PLACE_TRIES = 12;
+const PLACES = 12;
+/** Places that a clan looks at in one round; the next round goes on with the next ones. */
+const PLACE_TRIES = 4;
 /** Plots keep this far from each other. */
 const PLOT_GAP = 2.5;
 /** Fertile ground within this, and a river within this, waters a plot. */
@@ -41,10 +45,12 @@ let nextPlots = new Int32Array(64);
 
 export function keepPlots(world: WorldState): void {
   const { clans, plots, registers } = world;
+  if (registers.tick % ROUND_STRIDE !== 0) return;
   indexPlots(world);
   let isChanged = false;
   for (let clan = 0; clan < clans.count; clan++) {
-    if ((clans.ids[clan]! + registers.tick) % ROUND_TICKS !== 0 || clans.alive[clan] === 0) continue;
+    const turn = clans.ids[clan]! * ROUND_STRIDE + registers.tick;
+    if (turn % ROUND_TICKS !== 0 || clans.alive[clan] === 0) continue;
     const before = plots.count;
     if (tidyPlots(world, clan) || plots.count !== before) isChanged = true;
   }
@@ -91,7 +97,7 @@ export function plantOf(world: WorldState, plot: number): number {
 
 /** One clan's round: gives up, hands on, lays out. Says whether a plot was given up. */
 function tidyPlots(world: WorldState, clan: number): boolean {
-  const { clans, plots, laws } = world;
+  const { clans, plots, laws, registers } = world;
   const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
   let kept = 0;
   let given = false;
@@ -106,8 +112,9 @@ function tidyPlots(world: WorldState, clan: number): boolean {
   }
   if (!isFarming) return given;
   const wanted = PLOTS_MIN + Math.floor(clans.populations[clan]! / MEMBERS_PER_PLOT);
-  for (let attempt = 0; attempt < PLACE_TRIES && kept < Math.min(wanted, PLOTS_MAX); attempt++) {
-    if (layPlot(world, clan, attempt)) kept++;
+  const first = PLACE_TRIES * Math.floor(registers.tick / ROUND_TICKS);
+  for (let i = 0; i < PLACE_TRIES && kept < Math.min(wanted, PLOTS_MAX); i++) {
+    if (layPlot(world, clan, (first + i) % PLACES)) kept++;
   }
   return given;
 }
@@ -131,13 +138,12 @@ function dismissFarmer(world: WorldState, plot: number): void {
 }
 
 /** Tries the place with this number on the rings; says whether there is a new plot. */
-function layPlot(world: WorldState, clan: number, attempt: number): boolean {
+function layPlot(world: WorldState, clan: number, place: number): boolean {
   const { clans, plots, topology, registers, laws } = world;
   const id = clans.ids[clan]!;
   const start = mixUnit(world.seed, id, PLOT_SALT);
-  const radius =
-    attempt < PLOTS_PER_RING ? innerRing(laws.territory_radius) : outerRing(laws.territory_radius);
-  const angle = (start + attempt * TURN) * TAU;
+  const radius = place < PLOTS_PER_RING ? innerRing(laws.territory_radius) : outerRing(laws.territory_radius);
+  const angle = (start + place * TURN) * TAU;
   const x = onMap(clans.homeXs[clan]! + radius * cosine(angle), topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + radius * sine(angle), topology.height, topology.wrap);
   if (!isFreeGround(world, x, y) || isTaken(world, clan, x, y)) return false;

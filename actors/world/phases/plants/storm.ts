@@ -34,6 +34,7 @@ export function stormPlants(world: WorldState): void {
 /** The cold, not the calendar, makes frost: the nights of winter, and what else freezes the air. */
 export function freezePlants(world: WorldState): void {
   const { registers, plants, random, fields } = world;
+  if (!isFreezing(fields.heat)) return;
   const { ids, alive, irrigated, cultivated, growths, xs, ys } = plants;
   for (let row = 0; row < plants.count; row++) {
     if ((ids[row]! + registers.tick) % FROST_TICKS !== 0 || alive[row] === 0) continue;
@@ -41,6 +42,11 @@ export function freezePlants(world: WorldState): void {
     if (fields.heat[fieldCell(world, xs[row]!, ys[row]!)]! >= FREEZING) continue;
     if (draw(random) < FROST_CHANCE) breakPlant(world, row, drawBetween(random, 0.15, 0.4), 1);
   }
+}
+
+function isFreezing(heat: Float32Array): boolean {
+  for (let cell = 0; cell < heat.length; cell++) if (heat[cell]! < FREEZING) return true;
+  return false;
 }
 
 /** Takes growth; what has none left goes with the chance `uprooted`. */
