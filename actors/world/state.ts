@@ -11,6 +11,7 @@ import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
 import type { EventLog } from './events/log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { MEMORY_WIDTH } from './minds/facts.js';
+import { GRUDGE_WIDTH } from './minds/grudges.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
@@ -44,11 +45,12 @@ export interface WorldState extends Tables {
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances. */
+  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances; grudges. */
   readonly brains: BlockPool;
   readonly outlines: BlockPool;
   readonly memories: BlockPool;
   readonly acquaintances: BlockPool;
+  readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
   // Derived, rebuilt by the index phase
@@ -120,6 +122,7 @@ export function createState(
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
     acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
+    grudges: createPool(GRUDGE_WIDTH, INITIAL_CREATURE_CAPACITY),
     ...tables,
     creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),

@@ -15,6 +15,7 @@ import { writeTemplateOutline } from '../morphology/inheritance.js';
 import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
 import { templateOf } from '../morphology/templates.js';
 import { clearFacts } from '../minds/facts.js';
+import { forgive } from '../minds/grudges.js';
 import { clearTrust } from '../minds/trust.js';
 import { personalName } from '../names/person.js';
 import { SALT } from '../names/salts.js';
@@ -74,6 +75,7 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
   clearFacts(world, row);
   clearTrust(world, row);
+  forgive(world, row);
   creatures.ids[row] = registers.nextEntityId++;
   creatures.alive[row] = 1;
   creatures.xs[row] = plan.x;

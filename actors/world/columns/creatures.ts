@@ -49,6 +49,8 @@ export const CREATURE_COLUMNS = {
   meals: i32('wire'),
   basketRations: u8('wire'),
   basketEnergies: f32(),
+  /** Species of the rations, four bits each, the first at the bottom (bodies/basket.ts). */
+  basketSpecies: u16(),
   // Warmth
   bodyTemperatures: f32('wire'),
   chills: f32('wire'),
@@ -93,8 +95,13 @@ export const CREATURE_COLUMNS = {
   pastureYs: f64(),
   pastureTicks: i32(),
   pastureRiches: u8(),
-  grudgeIds: i32(),
+  /** Some grudge lasts until then (minds/grudges.ts). */
   grudgeUntilTicks: i32(),
+  /** How long it has been on the way to a meal without one. */
+  chaseTicks: u8(),
+  /** The work that waits for it on a plot (phases/creatures/jobs.ts). */
+  jobKinds: u8(),
+  jobPlotIds: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)
   tools: u8('wire'),
   titles: u8('wire'),

@@ -18,6 +18,10 @@ export const PLANT_COLUMNS = {
   withering: u8('wire'),
   cultivated: u8('wire'),
   irrigated: u8('wire'),
+  /** The clan that sowed it, 0 for wild plants. */
+  clanIds: i32(),
+  /** What company and ground make of its growth (phases/plants/surroundings.ts): 0 not yet known, below 0 barren. */
+  localFactors: f32(),
 } as const;
 
 export const CORPSE_COLUMNS = {
@@ -111,6 +115,9 @@ export const CLAN_COLUMNS = {
   harvestTotals: f32('wire'),
   feastUntilTicks: i32('wire'),
   lastFeastTicks: i32(),
+  /** The leader calls to the harvest until then. */
+  harvestUntilTicks: i32(),
+  lastCompostTicks: i32(),
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
@@ -225,14 +232,18 @@ export const SIGNAL_COLUMNS = {
   aboutIds: i32(),
 } as const;
 
-/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there. */
+/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody keeps it. */
 export const PLOT_COLUMNS = {
+  ids: i32(),
   alive: u8(),
   clanIds: i32(),
   xs: f64(),
   ys: f64(),
   irrigated: u8(),
   plantIds: i32(),
+  farmerIds: i32(),
+  /** When its farmer last worked there. */
+  tendedTicks: i32(),
 } as const;
 
 export const MARKET_COLUMNS = {

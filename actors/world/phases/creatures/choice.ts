@@ -20,6 +20,9 @@ export const PERSONALITY = {
   builder: 5,
 } as const;
 
+/** Codes of `TRAITS` in the vocabulary. */
+export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
+
 export const choice = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
 
 /** Darkness, ticks of daylight left, and rain: what the sky means for a body now. */

@@ -2,14 +2,15 @@
  * Phase 4: creatures. One file per rule family, each a loop over all bodies in id order; a family sees what the ones
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
- *   inbox → rest → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
- *         → feel the ground, wade, feel flames → feed, hunt, crowd → burn and heal → grow old
+ *   inbox → rest → jobs → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
+ *         → feel the ground, wade, feel flames → feed and work, share, hunt, crowd → burn and heal → grow old
  *         → learn and be known for it
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
 import { huntBodies } from './hunt.js';
 import { applyBodyMessages } from './inbox.js';
+import { assignJobs } from './jobs.js';
 import { metabolizeBodies } from './metabolism.js';
 import { ageBodies } from './ageing.js';
 import { shapeCharacters } from './character.js';
@@ -21,6 +22,7 @@ import { feelLawWave } from './law-wave.js';
 import { moveBodies } from './move.js';
 import { gatherPacks } from './pack.js';
 import { restBodies } from './rest.js';
+import { shareAtHome } from './sharing.js';
 import { liftSpirits } from './spirits.js';
 import { wadeRivers } from './wading.js';
 import type { WorldState } from '../../state.js';
@@ -28,6 +30,7 @@ import type { WorldState } from '../../state.js';
 export function creaturesPhase(world: WorldState): void {
   applyBodyMessages(world);
   restBodies(world);
+  assignJobs(world);
   decideBodies(world);
   gatherPacks(world);
   feelLawWave(world);
@@ -37,6 +40,7 @@ export function creaturesPhase(world: WorldState): void {
   wadeRivers(world);
   feelFlames(world);
   feedBodies(world);
+  shareAtHome(world);
   huntBodies(world);
   crowdBodies(world);
   metabolizeBodies(world);

@@ -3,16 +3,14 @@
  * everything that a drive may want, feeds the rays and the brain's senses. Positions are those of the last index.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../machines/tables/plants.js';
 import { isHostile } from '../../clans/pairs.js';
 import { cosine, sine } from '../../math/trigonometry.js';
-import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from './courtship.js';
 import { isVictim } from './cannibal.js';
+import { seekFood } from './forage.js';
 import { apparentDistance } from './prey.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
@@ -20,24 +18,13 @@ import { clearView, view } from './view.js';
 
 /** Crowding closer than this pushes apart (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
-/** Below this growth a plant is left to ripen, or, by the hungry, not worth the way. */
-const GROWTH_RIPE = 0.75;
-const GROWTH_WORTH = 0.3;
-const REMEDY_HEALTH = 60;
-const PLANT_SIZE = 0.5;
-/** Plants that a body finds less dear than the way to them: factors on the squared distance. */
-const HERB_CRAVING = 0.2;
-const GRAIN_CRAVING = 0.4;
-const POISON_DISGUST = 4;
-const CORPSE_DISGUST = 2;
 
 /** Fills `view` for the body at `row`. `cannibal` says whether it would eat the living. */
 export function perceive(world: WorldState, row: number, isDark: boolean, isCannibal: boolean): void {
   clearView(sightOf(world, row, isDark));
   aimRays(world.creatures.headings[row]!);
   seeCreatures(world, row, isCannibal);
-  seePlants(world, row);
-  seeCorpses(world, row);
+  seekFood(world, row);
 }
 
 function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void {
@@ -161,87 +148,4 @@ function noticeFlock(
   if (!isKin) return;
   view.cohesionX += dx;
   view.cohesionY += dy;
-}
-
-/** The best plant by effective distance: near, ripe, and what the body needs. */
-function seePlants(world: WorldState, row: number): void {
-  const { creatures, plants, plantGrid: grid, topology, registers } = world;
-  if (creatures.castes[row] === CASTE.predator) return;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const reach = view.sight * view.sight;
-  const needsRemedy = creatures.healths[row]! < REMEDY_HEALTH || creatures.infected[row] === 1;
-  const isStarving = creatures.statuses[row] === HUNGER.starving;
-  const worth = creatures.statuses[row] === HUNGER.fine ? GROWTH_RIPE : GROWTH_WORTH;
-  const grudge = registers.tick < creatures.grudgeUntilTicks[row]! ? creatures.grudgeIds[row]! : 0;
-  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
-  const spans = collectSpans(grid, x, y, view.sight);
-  for (let s = 0; s < spans; s++) {
-    const end = spanEnds[s]!;
-    for (let k = spanStarts[s]!; k < end; k++) {
-      const dx = deltaX(topology, x, itemXs[k]!);
-      const dy = deltaY(topology, y, itemYs[k]!);
-      const d2 = dx * dx + dy * dy;
-      if (d2 > reach) continue;
-      const plant = items[k]!;
-      const growth = plants.growths[plant]!;
-      if (plants.alive[plant] === 0 || growth < worth || plants.ids[plant] === grudge) continue;
-      meetRays(dx, dy, PLANT_SIZE, 1);
-      view.foodCount++;
-      view.foodScent = Math.max(view.foodScent, growth / (1 + 0.02 * d2));
-      const variant = plants.variants[plant]!;
-      const score = (d2 * appetite(world, row, variant, needsRemedy, isStarving)) / (growth * growth);
-      if (score >= view.foodScore) continue;
-      view.foodScore = score;
-      view.foodX = x + dx;
-      view.foodY = y + dy;
-      view.foodId = plants.ids[plant]!;
-      view.foodIsRemedy = variant === VARIANT.herb && needsRemedy;
-    }
-  }
-}
-
-/** Factor on the squared distance to a plant of this species; law `diet_strictness` makes grazers shun poison. */
-function appetite(
-  world: WorldState,
-  row: number,
-  variant: number,
-  needsRemedy: boolean,
-  isStarving: boolean,
-): number {
-  if (variant === VARIANT.herb) return needsRemedy ? HERB_CRAVING : 1.5;
-  if (variant === VARIANT.grain) return isStarving ? GRAIN_CRAVING : 0.9;
-  if (variant !== VARIANT.poisonous) return 1;
-  const isGrazer = world.creatures.castes[row] === CASTE.herbivore;
-  const caution = isGrazer ? 1 + 8 * world.laws.diet_strictness : 1;
-  return POISON_DISGUST * caution * (1 + world.creatures.foragingSkills[row]! * 0.2);
-}
-
-function seeCorpses(world: WorldState, row: number): void {
-  const { creatures, corpses, corpseGrid: grid, topology, laws } = world;
-  if (grid.count === 0) return;
-  const isPredator = creatures.castes[row] === CASTE.predator;
-  if (!isPredator && creatures.statuses[row] === HUNGER.fine) return;
-  const isGrazer = creatures.castes[row] === CASTE.herbivore;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const reach = view.sight * view.sight;
-  const spans = collectSpans(grid, x, y, view.sight);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const corpse = grid.items[k]!;
-      const dx = deltaX(topology, x, grid.itemXs[k]!);
-      const dy = deltaY(topology, y, grid.itemYs[k]!);
-      const d2 = dx * dx + dy * dy;
-      if (d2 > reach || corpses.alive[corpse] === 0 || corpses.energies[corpse]! <= 0) continue;
-      if (isGrazer && laws.diet_strictness > 0 && draw(world.random) < laws.diet_strictness) continue;
-      const score = d2 * (isPredator ? 1 : CORPSE_DISGUST);
-      if (score >= view.foodScore) continue;
-      view.foodScore = score;
-      view.foodX = x + dx;
-      view.foodY = y + dy;
-      view.foodId = corpses.ids[corpse]!;
-      view.foodIsRemedy = false;
-    }
-  }
 }

@@ -11,6 +11,7 @@ import { isOpenLand, STEP_MAX } from '../../space/obstacles.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
+import { giveUpMeal } from './giving-up.js';
 import { placeBody } from './place.js';
 import { standingHouse } from './rest.js';
 
@@ -167,16 +168,14 @@ function isBlocked(
 
 /** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
 function turnFromWall(world: WorldState, row: number): void {
-  const { creatures, laws, registers, random } = world;
+  const { creatures, random } = world;
   creatures.collided[row] = 1;
   const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
   creatures.blockedTicks[row] = blocked;
   const away = creatures.headings[row]! + PI + drawBetween(random, -TURN_SPREAD, TURN_SPREAD);
   creatures.headings[row] = normalizeAngle(away);
-  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat || laws.food_giveup_ticks === 0) return;
-  creatures.grudgeIds[row] = creatures.targetIds[row]!;
-  creatures.grudgeUntilTicks[row] = registers.tick + laws.food_giveup_ticks;
-  creatures.drives[row] = DRIVE.idle;
+  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat) return;
+  giveUpMeal(world, row);
   creatures.blockedTicks[row] = 0;
 }
 

@@ -5,7 +5,8 @@ import { collectSpans } from '../../space/grid.js';
 import { fieldCell } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { growBy, SOIL_MAX } from './growth.js';
+import { growBy } from './growth.js';
+import { enrichSoil } from './soil.js';
 
 const NUTRIENT_RADIUS = 10;
 /** Growth that a rotting corpse gives each plant around, before the law. */
@@ -28,13 +29,5 @@ export function feedPlants(world: WorldState, x: number, y: number, share: numbe
       if (plants.alive[row] === 1) growBy(world, row, boost);
     }
   }
-  enrichSoil(world, x, y, SOIL_SHARE * boost);
-}
-
-/** Adds to the soil of a place (law `soil_depletion_enabled`). */
-export function enrichSoil(world: WorldState, x: number, y: number, amount: number): void {
-  const { laws, fields } = world;
-  if (!laws.soil_depletion_enabled) return;
-  const cell = fieldCell(world, x, y);
-  fields.soil[cell] = Math.min(SOIL_MAX, fields.soil[cell]! + amount);
+  enrichSoil(world, fieldCell(world, x, y), SOIL_SHARE * boost);
 }

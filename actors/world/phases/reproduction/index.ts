@@ -8,6 +8,7 @@ import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { clanRow } from '../../clans/roster.js';
 import { boomFactor } from '../../laws/boom.js';
 import { epochFactor, seasonAt } from '../../laws/calendar.js';
 import {
@@ -17,9 +18,9 @@ import {
   effectiveMaxPopulation,
 } from '../../laws/homeostasis.js';
 import { giftOf } from '../../clans/powers.js';
-import { clanRow } from '../../clans/roster.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
+import { isFeasting } from '../../clans/stores.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -94,11 +95,9 @@ function fertilityOf(world: WorldState, row: number): number {
 
 /** What her clan adds: its avatar's gift, and a feast. */
 function clanFertility(world: WorldState, row: number): number {
-  const { clans, creatures, registers } = world;
-  const clanId = creatures.clanIds[row]!;
-  const clan = clanRow(world, clanId);
-  const isFeasting = clan >= 0 && registers.tick < clans.feastUntilTicks[clan]!;
-  return (1 + giftOf(world, clanId, 'birth')) * (isFeasting ? FEAST_FERTILITY : 1);
+  const clanId = world.creatures.clanIds[row]!;
+  const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY : 1;
+  return (1 + giftOf(world, clanId, 'birth')) * cheer;
 }
 
 /** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */

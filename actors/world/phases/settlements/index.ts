@@ -1,7 +1,7 @@
 /**
  * Phase 11: clans and their houses. Heads are counted, leaders followed, claims audited; then houses wear, are
- * mended, heated, claimed, seized and built, clans move and practise their faith, and those of which nothing is left
- * leave the record (House; Clan and politics; Clans, settlements, society). Without `shelter_enabled` there is no
+ * mended, heated, claimed, seized and built, clans move, feast and practise their faith, and those of which nothing is
+ * left leave the record (House; Clan and politics; Clans, settlements, society). Without `shelter_enabled` there is no
  * upkeep, only the count.
  */
 import { countMembers } from '../../clans/census.js';
@@ -13,6 +13,7 @@ import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
 import { buryClans } from './extinction.js';
 import { practiseFaith } from './faith/index.js';
+import { holdFeasts } from './feasts.js';
 import { quenchHearths, tendHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
@@ -36,6 +37,7 @@ export function settlementsPhase(world: WorldState): void {
   } else {
     quenchHearths(world);
   }
+  holdFeasts(world);
   practiseFaith(world);
   raiseWaterworks(world);
   buryClans(world);

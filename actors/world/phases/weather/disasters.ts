@@ -7,9 +7,10 @@ import { emit } from '../../events/log.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { found, gather } from '../../space/around.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { shoveBody } from '../creatures/place.js';
-import { enrichSoil } from '../plants/nutrients.js';
+import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type Ruination } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
@@ -61,7 +62,7 @@ export function pourFlood(world: WorldState, x: number, y: number, radius: numbe
   throwOut(world, x, y, radius);
   clearPlants(world, x, y, radius, FLOOD_PLANTS);
   breakHouses(world, x, y, radius, FLOOD_HOUSES, 'flood');
-  enrichSoil(world, x, y, FLOOD_SOIL);
+  enrichSoil(world, fieldCell(world, x, y), FLOOD_SOIL);
 }
 
 function killWithin(world: WorldState, x: number, y: number, radius: number, chance: number): void {

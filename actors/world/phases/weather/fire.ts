@@ -11,9 +11,10 @@ import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import { found, gather } from '../../space/around.js';
 import { deltaX, deltaY } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { growBy } from '../plants/growth.js';
-import { enrichSoil } from '../plants/nutrients.js';
+import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { burnHouses } from './house-fire.js';
 import { kindle } from './kindling.js';
@@ -120,7 +121,7 @@ function layAsh(world: WorldState, x: number, y: number): void {
   const { plants, plantGrid } = world;
   const count = gather(plantGrid, plants, x, y, ASH_RADIUS, 0);
   for (let i = 0; i < count; i++) growBy(world, found[i]!, ASH_GROWTH);
-  enrichSoil(world, x, y, ASH_SOIL);
+  enrichSoil(world, fieldCell(world, x, y), ASH_SOIL);
 }
 
 function windFrom(world: WorldState, x: number, y: number, plant: number): number {

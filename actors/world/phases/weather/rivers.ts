@@ -12,8 +12,9 @@ import { compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { draw } from '../../random/stream.js';
 import { deltaY, onMap } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
-import { enrichSoil } from '../plants/nutrients.js';
+import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 
 const RAIN_FILL = 0.0012;
@@ -157,7 +158,7 @@ function layDownSilt(world: WorldState, river: number): void {
   const { fields, rivers, topology } = world;
   const step = topology.width / fields.columns;
   for (let column = 0; column < fields.columns; column++) {
-    enrichSoil(world, (column + 0.5) * step, rivers.centreYs[river]!, SILT_SOIL);
+    enrichSoil(world, fieldCell(world, (column + 0.5) * step, rivers.centreYs[river]!), SILT_SOIL);
   }
 }
 

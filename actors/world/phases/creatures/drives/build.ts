@@ -26,7 +26,7 @@ const WAY_MAX = 50;
 /** Where a builder stands, from the walls. */
 const STAND_OFF = 1.2;
 
-export function weighWork(world: WorldState, row: number): void {
+export function weighBuilding(world: WorldState, row: number): void {
   const { creatures, clans, houses } = world;
   if (sky.isDark || creatures.castes[row]! >= CASTE.predator) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
