@@ -197,6 +197,24 @@ t.test(
   },
 );
 
+t.test('a clan ends a work before it minds a house that is worse off by then', async (t) => {
+  const world = village(3, { house_decay_ticks: 100000 });
+  const { houses, clans } = world;
+  houses.clanIds[2] = 1;
+  houses.xs[2] = houses.xs[0]! + 15;
+  houses.ys[2] = houses.ys[0]!;
+  const sound = [0, 2].map((row) => MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
+  houses.hitPoints[0] = 0.5 * sound[0]!;
+  settle(world, 41);
+  houses.hitPoints[0] = 0.95 * sound[0]!;
+  houses.hitPoints[2] = 0.5 * sound[1]!;
+  settle(world, 41);
+  t.equal(clans.workHouseIds[0], houses.ids[0]);
+  houses.hitPoints[0] = sound[0]!;
+  settle(world, 41);
+  t.equal(clans.workHouseIds[0], houses.ids[2]);
+});
+
 t.test('fed builders go to the work by day of their own accord, and the house is mended', async (t) => {
   const world = makeWorld({
     num_houses: 2,
@@ -226,6 +244,7 @@ t.test('members at home at night keep a hearth with food of the larder, while no
   };
   bringIn(world, member, 0);
   clans.larders[0] = 50;
+  clans.larders[1] = 50;
   restBodies(world);
   settle(world, 30);
   t.notOk(isHearthLit(world, 0), 'not on a dry spring day');
@@ -317,10 +336,12 @@ t.test('a clan moves to the house where far more of its people sleep, and paints
   houses.occupants[2] = 5;
   world.registers.tick = MIDNIGHT - 1;
   settle(world, 1);
-  houses.occupants[0] = 3;
+  houses.occupants[0] = 6;
+  houses.occupants[2] = 10;
   settle(world, 121);
-  t.equal(clans.mainHouseIds[0], houses.ids[0], 'five are not twice three');
+  t.equal(clans.mainHouseIds[0], houses.ids[0], 'ten are not twice six');
   houses.occupants[0] = 2;
+  houses.occupants[2] = 5;
   world.registers.tick = MIDNIGHT;
   settle(world, 121);
   t.equal(clans.mainHouseIds[0], houses.ids[2]);

@@ -82,12 +82,22 @@ t.test(
   async (t) => {
     const { world, invader, victim, spare } = feud();
     world.clans.granaries[1] = 50;
+    world.creatures.energies.fill(80, 0, world.creatures.count);
+    world.creatures.energies[0] = 20;
     settle(world, 51);
     t.equal(world.houses.clanIds[spare], invader);
     t.equal(scoreOf(world, invader, victim), -55);
     t.match(eventsOf(world, 'takeover'), [
       { invader_clan: invader, victim_clan: victim, house_id: world.houses.ids[spare]!, plundered_food: 30 },
     ]);
+    const { bodyMessages } = world;
+    const meals = bodyMessages.amounts.subarray(0, bodyMessages.count);
+    const eaten = meals.reduce((sum, amount) => sum + Math.max(0, amount), 0);
+    t.same(
+      [eaten, world.clans.granaries[0]],
+      [25, 5],
+      'the hungry one eats of the plunder, the rest is stored',
+    );
     world.houses.clanIds[spare] = victim;
     settle(world, 500);
     t.equal(eventsOf(world, 'takeover').length, 1, 'not again within 600 ticks');
