@@ -145,7 +145,7 @@ t.test('a flood tears out the plants in its band and no others', async (test) =>
   test.same(left, [0, 20]);
 });
 
-t.test('wading is slow and a bridge is dry', async (test) => {
+t.test('wading is slow and a bridge is dry (regression 12)', async (test) => {
   const world = bather();
   const pace = (x: number, y: number): number => {
     stand(world, x, y);
