@@ -13,5 +13,3 @@ export const ANOMALY_ROWS: readonly AnomalyRow[] = [
   { growth: 1, speed: 0.7, burn: 1.1 },
   { growth: 1, speed: 1, burn: 0.8 },
 ];
-
-export const ANOMALY = { fertile: 0, heavy: 1, calm: 2 } as const;

@@ -40,6 +40,9 @@ export function lookAtSky(world: WorldState): void {
 export function beginChoice(): void {
   choice.drive = DRIVE.idle;
   choice.urgency = IDLE_LINE;
+  // The place too: what is left of another body's choice must not reach the state.
+  choice.x = 0;
+  choice.y = 0;
   choice.id = 0;
 }
 

@@ -21,7 +21,7 @@ import { DRIVE } from './instinct.js';
 import { shoveBody } from './place.js';
 
 /** A drop from cell to cell from which on it is a cliff, in units of height. */
-export const CLIFF = 18;
+const CLIFF = 18;
 /** Health per unit of height fallen. */
 const FALL_DAMAGE = 1.1;
 const FALL_ENERGY = 4;

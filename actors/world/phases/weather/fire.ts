@@ -49,8 +49,10 @@ export function burnLand(world: WorldState): void {
   const burning = fires.count;
   for (let fire = 0; fire < burning; fire++) {
     burnPlants(world, fire);
-    burnHouses(world, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!);
-    if (laws.wildfire_enabled) throwSparks(world, fire);
+    if (laws.wildfire_enabled) {
+      burnHouses(world, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!);
+      throwSparks(world, fire);
+    }
     age(world, fire);
   }
   if (laws.wildfire_enabled) igniteByChance(world);

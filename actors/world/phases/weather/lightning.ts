@@ -16,7 +16,7 @@ import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 
 /** Units around a bolt in which bodies die and plants burn. */
-export const BOLT_RADIUS = 1.6;
+const BOLT_RADIUS = 1.6;
 /** More than any body has. */
 const DEADLY = 1000;
 /** A bolt leaps to a body that is this near. */
