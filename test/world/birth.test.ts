@@ -201,10 +201,22 @@ t.test(
         conceive(world);
       return world.creatures.matingCooldowns[father];
     });
-    // 600 / 1.1, / 1, / 0.8, / 0.75
-    t.same(waits, [545, 600, 750, 800]);
+    // 600 / 1.1, / 1, / 0.75, / 0.6
+    t.same(waits, [545, 600, 800, 1000]);
   },
 );
+
+t.test('what is rare pleases: a man whose caste is under a tenth of the men waits less', async (t) => {
+  const waitAmong = (others: number): number => {
+    const world = bareLand({ ...CERTAIN, carrying_capacity: 500 });
+    const [, father] = addPair(world, CASTE.professional);
+    for (let i = 0; i < others; i++) addBody(world, { caste: CASTE.soldier, x: 20 });
+    for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++) conceive(world);
+    return world.creatures.matingCooldowns[father]!;
+  };
+  // Fertility 0.9. One of 10 is a tenth; one of 20 is half of that, so a quarter more: 600 / (0.9 x 1.25).
+  t.same([waitAmong(9), waitAmong(19)], [667, 533]);
+});
 
 t.test("a birth lifts both parents' morale and is heard", async (t) => {
   const world = bareLand(CERTAIN);

@@ -63,7 +63,7 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    const item = equippedItem(frame.creatures, row, occasion);
+    const item = equippedItem(occasion, row);
     wantKeys(texts.wanted, lasting, row, item);
     if (!texts.find(id)) texts.add(id, lastingText(frame, row, item));
     texts.appendTo(output, FRESH_BYTES_MAX);
@@ -78,7 +78,7 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
     if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
     if (basketRations[row] !== 0)
       at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
-    const emote = emoteOf(frame.creatures, row, occasion);
+    const emote = emoteOf(occasion, row);
     if (emote !== NO_EMOTE) at = writeBytes(bytes, at, EMOTE_TEXTS[emote]!);
     output.length = writeBytes(bytes, at, END);
   }

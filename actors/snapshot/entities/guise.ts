@@ -33,44 +33,53 @@ DRIVE_EMOTES[DRIVE.avoid] = EMOTE.fear;
 DRIVE_EMOTES[DRIVE.mate] = EMOTE.love;
 DRIVE_EMOTES[DRIVE.work] = EMOTE.craft;
 
-/** What the frame as a whole says about bodies: who leads, which clans feast, whether it is night. */
-export interface Occasion {
-  readonly isDark: boolean;
-  readonly leaderRows: ReadonlySet<number>;
-  readonly feastingClans: ReadonlySet<number>;
-}
+/** What guises are made of: the columns as an object of fixed shape, read fast, and what the frame as a whole says. */
+export type Occasion = ReturnType<typeof occasionOf>;
 
-/** Read once per frame. O(clans). */
-export function occasionOf({ creatures, clans, registers, laws }: Frame): Occasion {
-  const leaderRows = new Set<number>();
+/** Read once per frame. O(creatures + clans). */
+export function occasionOf({ creatures: c, clans, registers, laws }: Frame) {
+  const leads = new Uint8Array(c.count);
   const feastingClans = new Set<number>();
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] !== 1) continue;
-    const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
-    if (leader >= 0) leaderRows.add(leader);
+    const leader = rowOfId(c.ids, c.count, clans.leaderIds[clan]!);
+    if (leader >= 0) leads[leader] = 1;
     if (registers.tick < clans.feastUntilTicks[clan]!) feastingClans.add(clans.ids[clan]!);
   }
-  return { isDark: isNight(timeOfDay(registers.tick, laws)), leaderRows, feastingClans };
+  return {
+    isDark: isNight(timeOfDay(registers.tick, laws)),
+    leads,
+    feastingClans,
+    castes: c.castes,
+    clanIds: c.clanIds,
+    drives: c.drives,
+    indoors: c.indoors,
+    morales: c.morales,
+    personalities: c.personalities,
+    remedyTicks: c.remedyTicks,
+    sleeping: c.sleeping,
+    statuses: c.statuses,
+    tools: c.tools,
+  };
 }
 
 /** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
-export function equippedItem(creatures: Frame['creatures'], row: number, occasion: Occasion): number {
-  if (occasion.leaderRows.has(row)) return CROWN;
-  const isOut = occasion.isDark && creatures.indoors[row] === 0 && creatures.sleeping[row] === 0;
-  if (isOut && creatures.personalities[row] === EXPLORER && creatures.castes[row]! < CASTE.predator)
-    return TORCH;
-  return creatures.tools[row]!;
+export function equippedItem(o: Occasion, row: number): number {
+  if (o.leads[row] === 1) return CROWN;
+  const isOut = o.isDark && o.indoors[row] === 0 && o.sleeping[row] === 0;
+  if (isOut && o.personalities[row] === EXPLORER && o.castes[row]! < CASTE.predator) return TORCH;
+  return o.tools[row]!;
 }
 
 /** Code of its emote: the most pressing thing that it feels, or `NO_EMOTE`. */
-export function emoteOf(creatures: Frame['creatures'], row: number, occasion: Occasion): number {
-  if (creatures.sleeping[row] === 1) return EMOTE.sleep;
-  const byDrive = DRIVE_EMOTES[creatures.drives[row]!]!;
+export function emoteOf(o: Occasion, row: number): number {
+  if (o.sleeping[row] === 1) return EMOTE.sleep;
+  const byDrive = DRIVE_EMOTES[o.drives[row]!]!;
   if (byDrive <= EMOTE.fear) return byDrive;
-  if (creatures.remedyTicks[row]! > 0) return EMOTE.heal;
-  if (creatures.statuses[row] === HUNGER.starving) return EMOTE.hungry;
+  if (o.remedyTicks[row]! > 0) return EMOTE.heal;
+  if (o.statuses[row] === HUNGER.starving) return EMOTE.hungry;
   if (byDrive !== NO_EMOTE) return byDrive;
-  if (occasion.feastingClans.has(creatures.clanIds[row]!)) return EMOTE.cheer;
-  if (creatures.morales[row]! < GRIEF_MORALE) return EMOTE.grief;
-  return creatures.statuses[row] === HUNGER.hungry ? EMOTE.hungry : NO_EMOTE;
+  if (o.feastingClans.has(o.clanIds[row]!)) return EMOTE.cheer;
+  if (o.morales[row]! < GRIEF_MORALE) return EMOTE.grief;
+  return o.statuses[row] === HUNGER.hungry ? EMOTE.hungry : NO_EMOTE;
 }

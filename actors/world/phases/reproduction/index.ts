@@ -3,7 +3,7 @@
  * order, finds the nearest willing male of her kind in reach and conceives by chance; a dying world may be given a
  * genesis miracle.
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
@@ -31,6 +31,9 @@ import { performGenesis } from './miracle.js';
 
 /** Highest fertility of a male: draws above what it allows need no search. */
 const MALE_FERTILITY_MAX = Math.max(...CASTE_ROWS.map((caste) => caste.fertility));
+/** A caste is rare below this share of the men; the last of it waits as if this much more fertile. */
+const RARE_SHARE = 0.1;
+const RARITY_GAIN = 0.5;
 /** While a clan feasts. */
 const FEAST_FERTILITY = 1.3;
 /** Paying for a child leaves a parent at least this much energy. */
@@ -48,7 +51,7 @@ function mateBodies(world: WorldState): void {
   const maxPopulation =
     effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
   const chance = birthChance(world);
-  let population = livingCount(world);
+  let population = countLiving(world);
   // Children born now are no parents yet.
   const adults = creatures.count;
   for (let row = 0; row < adults; row++) {
@@ -135,13 +138,23 @@ function conceive(world: WorldState, mother: number, father: number): void {
 
 /**
  * Ticks until a parent may have another child. The less fertile a caste the longer, or the low fertility of the high
- * castes would weigh nothing: with a chance of 0.05 a tick it is the wait that sets how many children there are.
+ * castes would weigh nothing: with a chance of 0.05 a tick it is the wait that sets how many children there are. And
+ * the rarer a man's caste the shorter: what is rare pleases, and so no caste dies out and none takes all.
  */
 function waitAfterBirth(world: WorldState, parent: number): number {
   const { creatures, laws, registers } = world;
   const ramp = boomFactor(registers.tick, laws, laws.boom_cooldown_mult);
   const wait = laws.reproduction_cooldown * cooldownFactor(registers.tier) * ramp;
-  return roundHalfUp(wait / CASTE_ROWS[creatures.castes[parent]!]!.fertility);
+  return roundHalfUp(wait / (CASTE_ROWS[creatures.castes[parent]!]!.fertility * rarity(world, parent)));
+}
+
+/** The rare-male effect: up to half more for a man whose caste is less than a tenth of the men. */
+function rarity(world: WorldState, row: number): number {
+  const { creatures } = world;
+  const caste = creatures.castes[row]!;
+  if (creatures.sexes[row] === FEMALE || isWild(caste)) return 1;
+  const share = menByCaste[caste]! / Math.max(1, men);
+  return 1 + RARITY_GAIN * Math.max(0, 1 - share / RARE_SHARE);
 }
 
 function payForChild(world: WorldState, parent: number): number {
@@ -154,10 +167,23 @@ function payForChild(world: WorldState, parent: number): number {
   return cost;
 }
 
-function livingCount(world: WorldState): number {
-  const { creatures } = world;
+/** Men of the people, by caste and together, of the last count. Scratch, never saved. */
+const menByCaste = new Int32Array(CASTE_ROWS.length);
+let men = 0;
+
+/** The living; counts the men on the way. */
+function countLiving(world: WorldState): number {
+  const { alive, sexes, castes, count } = world.creatures;
+  menByCaste.fill(0);
+  men = 0;
   let living = 0;
-  for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    living++;
+    if (sexes[row] === FEMALE || isWild(castes[row]!)) continue;
+    menByCaste[castes[row]!]!++;
+    men++;
+  }
   return living;
 }
 
