@@ -45,7 +45,11 @@ function duellists(laws: Partial<Laws>, distance: number): WorldState {
 
 function duels(laws: Partial<Laws>, distance: number): number {
   const world = duellists(laws, distance);
-  warPhase(world);
+  // Everybody looks about once in four ticks.
+  for (let i = 0; i < 4; i++) {
+    warPhase(world);
+    world.registers.tick++;
+  }
   return told(world, 'war').length;
 }
 
