@@ -36,7 +36,7 @@ proveAll([
     (t) => {
       t.same([duels({ war_enabled: true }, 1), duels({ war_enabled: false }, 1)], [1, 0]);
     },
-    { value: false, under: QUARREL, ticks: 240 },
+    { value: false, under: QUARREL, ticks: 120 },
   ),
   proof(
     'attack_damage',
@@ -48,7 +48,7 @@ proveAll([
         t.ok(Math.abs(blowDamage(world, 2, 3) - damage) < 1e-4);
       }
     },
-    { value: 90, under: QUARREL, ticks: 240 },
+    { value: 90, under: QUARREL, ticks: 120 },
   ),
   proof(
     'attack_radius',
@@ -57,7 +57,7 @@ proveAll([
       t.same([duels({ attack_radius: 3 }, 2.9), duels({ attack_radius: 3 }, 3.1)], [1, 0]);
       t.same([duels({ attack_radius: 2 }, 2.9), duels({ attack_radius: 2 }, 1.9)], [0, 1]);
     },
-    { value: 6, under: QUARREL, ticks: 240 },
+    { value: 6, under: QUARREL, ticks: 120 },
   ),
   proof(
     'defense_weight',
@@ -70,7 +70,7 @@ proveAll([
         t.ok(Math.abs(blowDamage(world, 2, 3) - 30 / (1 + weight)) < 1e-4, `${weight}`);
       }
     },
-    { value: 10, under: QUARREL, ticks: 300 },
+    { value: 10, under: QUARREL, ticks: 120 },
   ),
   proof(
     'predation_enabled',
@@ -116,7 +116,7 @@ proveAll([
       t.equal(huntReach(world, false), 10);
       t.ok(Math.abs(huntReach(world, true) - 14) < 1e-9);
     },
-    { value: 40, under: WOLVES, ticks: 200 },
+    { value: 40, under: WOLVES, ticks: 40 },
   ),
   proof(
     'bite_damage',
@@ -128,7 +128,7 @@ proveAll([
       const killed = hunt({ bite_damage: 100 }, 1);
       t.equal(killed.world.creatures.alive[killed.prey], 0);
     },
-    { value: 5, under: WOLVES, ticks: 300 },
+    { value: 5, under: WOLVES, ticks: 40 },
   ),
   proof(
     'bite_cooldown',
@@ -142,7 +142,7 @@ proveAll([
         t.equal(late.world.creatures.alive[late.prey], 0);
       }
     },
-    { value: 100, under: WOLVES, ticks: 300 },
+    { value: 100, under: WOLVES, ticks: 40 },
   ),
   proof(
     'energy_from_prey',
@@ -153,7 +153,7 @@ proveAll([
       const killed = hunt({ bite_damage: 100, energy_from_prey: 40 }, 1);
       t.equal(killed.world.creatures.energies[killed.wolf], 50);
     },
-    { value: 5, under: { ...WOLVES, bite_damage: 100, energy_start: 50 }, ticks: 300 },
+    { value: 5, under: { ...WOLVES, bite_damage: 100, energy_start: 50 }, ticks: 40 },
   ),
   proof(
     'cannibalism_enabled',
@@ -166,7 +166,7 @@ proveAll([
         t.equal(world.creatures.alive[prey], on ? 0 : 1);
       }
     },
-    { value: false, under: FAMINE, ticks: 400 },
+    { value: false, under: FAMINE, ticks: 120 },
   ),
   proof(
     'cannibalism_hunger_ratio',
@@ -179,7 +179,7 @@ proveAll([
       world.creatures.energies[eater] = 20;
       t.notOk(isDesperate(world, eater));
     },
-    { value: 0.02, under: FAMINE, ticks: 400 },
+    { value: 0.02, under: FAMINE, ticks: 120 },
   ),
   proof(
     'cannibalism_energy',
@@ -191,7 +191,7 @@ proveAll([
         t.equal(world.creatures.energies[eater], 5 + energy);
       }
     },
-    { value: 90, under: FAMINE, ticks: 400 },
+    { value: 90, under: FAMINE, ticks: 120 },
   ),
   proof(
     'eat_enemy_enabled',
@@ -202,7 +202,7 @@ proveAll([
         t.equal(isVictim(world, eater, prey, false), on);
       }
     },
-    { value: false, under: FAMINE, ticks: 400 },
+    { value: false, under: FAMINE, ticks: 120 },
   ),
   proof(
     'eat_kin_enabled',
@@ -215,7 +215,7 @@ proveAll([
         t.notOk(isVictim(world, eater, prey, true));
       }
     },
-    { value: false, under: { ...FAMINE, max_clans: 1 }, ticks: 400 },
+    { value: false, under: { ...FAMINE, max_clans: 1 }, ticks: 120 },
   ),
   proof(
     'exile_on_kin_eat',
@@ -228,7 +228,7 @@ proveAll([
         t.equal(told(world, 'exile').length, on ? 1 : 0);
       }
     },
-    { value: false, under: { ...FAMINE, max_clans: 1 }, ticks: 400 },
+    { value: false, under: { ...FAMINE, max_clans: 1 }, ticks: 120 },
   ),
   proof(
     'kin_stigma',
@@ -241,7 +241,7 @@ proveAll([
         t.equal(scoreOf(world, 1, world.creatures.clanIds[eater]!), 0 - stigma);
       }
     },
-    { value: 90, under: { ...FAMINE, max_clans: 1 }, ticks: 400 },
+    { value: 90, under: { ...FAMINE, max_clans: 1 }, ticks: 120 },
   ),
   proof(
     'disease_enabled',
@@ -332,7 +332,7 @@ proveAll([
       const deadly = dead(0.6);
       t.ok(deadly > 45 && deadly > 2 * usual, `${deadly} of a deadly one`);
     },
-    { value: 1, under: { ...PLAGUE }, ticks: 100 },
+    { value: 1, under: PLAGUE, ticks: 60 },
   ),
   proof(
     'recovery_rate',
@@ -346,7 +346,7 @@ proveAll([
       t.ok(some > 12 && some < 48, `${some} still ill, 29 expected`);
       t.equal(ill(1), 0);
     },
-    { value: 1, under: PLAGUE, ticks: 200 },
+    { value: 1, under: PLAGUE, ticks: 150 },
   ),
   proof(
     'wet_disease_mult',

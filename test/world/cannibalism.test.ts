@@ -137,7 +137,7 @@ t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t
 
 t.test('in a world that is fed it is a rare act of despair', async (t) => {
   const world = simulate({ seed: 7 });
-  advance(world, 4800);
+  advance(world, 2400);
   const eaten = told(world, 'cannibalism').length;
-  t.ok(eaten <= 3, `${eaten} in four days`);
+  t.ok(eaten <= 3, `${eaten} in two days`);
 });
