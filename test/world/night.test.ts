@@ -188,6 +188,7 @@ t.test(
     const asleep = put(world, { x: 100, y: 105, clan: a });
     const killer = put(world, { x: 101, y: 100, clan: b });
     const { creatures, signals } = world;
+    const stranger = put(world, { x: 105, y: 105 });
     creatures.sleeping[asleep] = 1;
     index(world);
     killBody(world, dead, CAUSE.war, creatures.ids[killer]!);
@@ -202,6 +203,8 @@ t.test(
     const base = factsAt(world, kin);
     const kinds = [world.memories.blocks[base], world.memories.blocks[base + 6]];
     t.same(kinds, [FACT.danger, FACT.enemy]);
+    t.equal(world.memories.blocks[factsAt(world, stranger)], FACT.danger, 'strangers saw it too');
+    t.equal(creatures.morales[stranger], 100, 'but do not mourn');
     index(world);
     const old = put(world, { x: 110, y: 102, clan: a });
     index(world);
