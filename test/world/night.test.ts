@@ -13,6 +13,7 @@ import { collideBodies } from '../../actors/world/phases/creatures/collide.js';
 import { crowdBodies } from '../../actors/world/phases/creatures/crowding.js';
 import { liftSpirits } from '../../actors/world/phases/creatures/spirits.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
+import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
@@ -232,4 +233,18 @@ t.test('morale wears down in hunger and comes back with time and a leader near',
     rows.map((row) => Math.round(creatures.morales[row]!)),
     [42, 52, 57],
   );
+});
+
+t.test("a leader's death takes 15 morale from every member, wherever it is", async (t) => {
+  const world = arena();
+  const clan = settle(world, 250, 250);
+  const member = put(world, { x: 20, y: 20, clan });
+  const stranger = put(world, { x: 20, y: 25 });
+  world.clans.populations[0] = 2;
+  world.registers.tick++;
+  index(world);
+  killBody(world, 0, CAUSE.old_age, 0);
+  corpsesPhase(world);
+  settlementsPhase(world);
+  t.same([world.creatures.morales[member], world.creatures.morales[stranger]], [85, 100]);
 });
