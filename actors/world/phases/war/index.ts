@@ -19,6 +19,11 @@ import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
 import { passNight } from './night.js';
 import { tireOfWar } from './peace.js';
 
+/**
+ * Who is not out to fight looks for enemies once in this many ticks: bodies that pass each other are longer in reach
+ * than that.
+ */
+const ALERT_PERIOD_TICKS = 4;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
@@ -48,7 +53,9 @@ function wouldFight(world: WorldState, row: number): boolean {
   if (creatures.stages[row] === STAGE.infant || creatures.healths[row]! < DUEL_HEALTH_MIN) return false;
   if (creatures.woundSeverities[row] === WOUND.deep) return false;
   const isResolved = creatures.drives[row] === DRIVE.fight || orderOf(world, row) === ORDER.rally;
-  return wantsContact(creatures.interacts[row]!, isResolved);
+  if (isResolved) return true;
+  if ((creatures.ids[row]! + world.registers.tick) % ALERT_PERIOD_TICKS !== 0) return false;
+  return wantsContact(creatures.interacts[row]!, false);
 }
 
 /**
