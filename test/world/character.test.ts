@@ -1,5 +1,5 @@
 /**
- * Skills, titles, archetypes, what elders hand on, morale, and how all that shows (Inheritance, morphology and
+ * Skills, titles, archetypes, what elders hand on, and how all that shows (Inheritance, morphology and
  * evolution, 6).
  */
 import t from 'tap';
@@ -142,26 +142,6 @@ t.test('strangers and the people next door teach nothing', async (t) => {
   lookAtAll(world, 40);
   t.same([world.creatures.farmingSkills[child], world.creatures.farmingSkills[neighbour]], [0, 0]);
 });
-
-t.test('hunger wears morale down by 0.08 a tick, time heals 0.02', async (t) => {
-  const world = bareLand();
-  const hungry = addBody(world);
-  const fed = addBody(world);
-  const { morales, statuses } = world.creatures;
-  morales.fill(50, 0, 2);
-  statuses[hungry] = HUNGER.starving;
-  lookAtAll(world, 100);
-  t.ok(Math.abs(morales[hungry]! - 42) < 1e-3, `${morales[hungry]}`);
-  t.ok(Math.abs(morales[fed]! - 52) < 1e-3, `${morales[fed]}`);
-});
-
-/** Entities of a world as viewers get them. */
-function shown(world: WorldState): StateMessage['entities'] {
-  const memory = new Uint8Array(frameSize(world));
-  writeFrame(world, memory);
-  const bytes = createEncoder().encode(readFrame(memory), { paused: false, speed: 10 }, []);
-  return (JSON.parse(Buffer.from(bytes).toString()) as StateMessage).entities;
-}
 
 t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async (t) => {
   const world = bareLand();

@@ -1,7 +1,7 @@
 /**
  * What a life makes of a body: titles by skill, an archetype by skill, nature and load, and what elders hand on to the
- * young who rest under one roof with them (Inheritance, morphology and evolution, 6); and how hunger and time work on
- * its morale. Looked at from time to time, staggered by id.
+ * young who rest under one roof with them (Inheritance, morphology and evolution, 6). Looked at
+ * from time to time, staggered by id.
  */
 import {
   ARCHETYPE,
@@ -10,22 +10,15 @@ import {
   isHunter,
   isNocturnal,
 } from '../../../../machines/tables/archetypes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { titleOf } from '../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { changeMorale } from '../../bodies/morale.js';
 import { SKILLS } from '../../bodies/skills.js';
 import { giftOf } from '../../clans/powers.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
-import { AURA } from './sight.js';
 
 /** Ticks between two looks at one body. */
 const STANDING_PERIOD = 20;
-/** Points of morale per tick: starving, otherwise, and more near the leader. */
-const STARVING_MORALE = -0.08;
-const RESTING_MORALE = 0.02;
-const AURA_MORALE = 0.05;
 /** Ticks between two lessons of one child. */
 const LESSON_PERIOD = 40;
 /** Part of what the elder is ahead that one lesson hands on: about a fifth in a night. */
@@ -40,22 +33,11 @@ export function shapeCharacters(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     const moment = tick + ids[row]!;
-    if (moment % STANDING_PERIOD === 0) {
-      recognize(world, row);
-      settleMind(world, row);
-    }
+    if (moment % STANDING_PERIOD === 0) recognize(world, row);
     if (sleeping[row] === 1 && stages[row]! <= STAGE.juvenile && moment % LESSON_PERIOD === 0) {
       hearElders(world, row);
     }
   }
-}
-
-/** Hunger wears morale down; without it time heals, faster in the leader's presence. */
-function settleMind(world: WorldState, row: number): void {
-  const { creatures } = world;
-  const isStarving = creatures.statuses[row] === HUNGER.starving;
-  const comfort = creatures.auras[row] === AURA.near ? AURA_MORALE : 0;
-  changeMorale(world, row, STANDING_PERIOD * (comfort + (isStarving ? STARVING_MORALE : RESTING_MORALE)));
 }
 
 /** The title and the archetype that the body has earned by now. */

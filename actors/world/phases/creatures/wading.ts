@@ -3,7 +3,7 @@
  * those who do not get out (cause drowning). Pace and effort of wading stand with movement and metabolism.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { cureBody } from '../../bodies/cure.js';
+import { cure } from '../../bodies/illness.js';
 import { fleeFrom } from '../../bodies/evacuation.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { draw } from '../../random/stream.js';
@@ -46,7 +46,7 @@ function wade(world: WorldState, row: number): void {
     creatures.bodyTemperatures[row] = Math.max(WATER_TEMPERATURE, warmth - COOLING);
   }
   if (laws.disease_enabled && creatures.infected[row] === 1 && draw(random) < WASH_CHANCE)
-    cureBody(world, row);
+    cure(world, row, 'river');
   const isFlood = rivers.floodTicks[river]! > 0;
   drift(world, row, river, isFlood);
   if (isFlood) struggle(world, row, river);

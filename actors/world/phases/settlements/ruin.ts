@@ -9,7 +9,7 @@ import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 
 /** What brings houses down. */
-type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
+export type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
 const CAVE_IN_DAMAGE = 20;
 /** Half of a square's diagonal over half of its side, and a little more. */
