@@ -14,7 +14,6 @@ import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index
 import type { WorldState } from '../../actors/world/state.js';
 import { ARCHETYPE } from '../../machines/tables/archetypes.js';
 import { CASTE } from '../../machines/tables/castes.js';
-import { HUNGER } from '../../machines/tables/hunger.js';
 import { levelOf, titleOf } from '../../machines/tables/skills.js';
 import { STAGE } from '../../machines/tables/stages.js';
 import { TOTEM } from '../../machines/tables/totems.js';
@@ -142,6 +141,14 @@ t.test('strangers and the people next door teach nothing', async (t) => {
   lookAtAll(world, 40);
   t.same([world.creatures.farmingSkills[child], world.creatures.farmingSkills[neighbour]], [0, 0]);
 });
+
+/** Entities of a world as viewers get them. */
+function shown(world: WorldState): StateMessage['entities'] {
+  const memory = new Uint8Array(frameSize(world));
+  writeFrame(world, memory);
+  const bytes = createEncoder().encode(readFrame(memory), { paused: false, speed: 10 }, []);
+  return (JSON.parse(Buffer.from(bytes).toString()) as StateMessage).entities;
+}
 
 t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async (t) => {
   const world = bareLand();
