@@ -166,7 +166,10 @@ t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (
 /** Species of so many sprouts at a place, as shares by code. */
 function shares(world: WorldState, x: number, y: number, count = 4000): number[] {
   const found = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < count; i++) found[world.plants.variants[sprout(world, x, y)]!]!++;
+  for (let i = 0; i < count; i++) {
+    const row = sprout(world, x, y);
+    found[world.plants.variants[row]!]!++;
+  }
   return found.map((n) => n / count);
 }
 

@@ -40,6 +40,8 @@ export function lookAtSky(world: WorldState): void {
 export function beginChoice(): void {
   choice.drive = DRIVE.idle;
   choice.urgency = IDLE_LINE;
+  choice.x = 0;
+  choice.y = 0;
   choice.id = 0;
 }
 
