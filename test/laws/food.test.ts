@@ -74,8 +74,9 @@ proveAll([
       t.equal(run({ agriculture_enabled: false }, 120).plots.count, 0);
       const { world, row, plant } = table(VARIANT.mushroom);
       world.plants.cultivated[plant] = 1;
+      world.creatures.energies[row] = 20;
       eat(world, row, world.plants.ids[plant]!);
-      t.equal(world.creatures.energies[row], 40 + 24 * 2.5);
+      t.equal(world.creatures.energies[row], 20 + 24 * 2.5);
     },
     { value: false, ticks: 120 },
   ),
