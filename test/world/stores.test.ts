@@ -141,6 +141,7 @@ t.test(
     t.equal(
       fed((made) => {
         hungry(made);
+        made.world.creatures.energies[made.row] = 20;
         made.world.clans.rationings[0] = 1;
       }),
       0,
