@@ -106,6 +106,8 @@ export const CLAN_COLUMNS = {
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
+  /** Since when it is a vassal. */
+  vassalTicks: i32(),
   lastEnvoyTicks: i32(),
   lastCaravanTicks: i32(),
   /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
