@@ -7,7 +7,7 @@ import { countMembers } from '../../actors/world/clans/census.js';
 import { RELATION_DEED, postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
 import { clanRow } from '../../actors/world/clans/roster.js';
 import { MALE } from '../../actors/world/bodies/creation.js';
-import { COUNCIL_TICKS } from '../../actors/world/phases/relations/council.js';
+import { COUNCIL_TICKS, SITTING_TICKS } from '../../actors/world/phases/relations/council.js';
 import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
 import { turnStandings } from '../../actors/world/phases/relations/standings.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -20,6 +20,8 @@ import { makeWorld, membersOf } from './small-world.js';
 /** Code of the personality that colours no decision but a little that of war. */
 const BUILDER = 5;
 const QUIET: Partial<Laws> = {
+  width: 200,
+  height: 200,
   num_houses: 3,
   territory_enabled: false,
   leader_decisions_enabled: false,
@@ -58,9 +60,12 @@ export function relate(world: WorldState, ticks = 1): void {
   }
 }
 
-/** Lets every clan sit in council a number of times, and nothing else happen meanwhile. */
+/** Lets every clan sit in council a number of times; of the ticks between, only those of other clans' councils run. */
 export function councils(world: WorldState, times: number): void {
-  relate(world, times * COUNCIL_TICKS);
+  const { registers } = world;
+  const end = registers.tick + times * COUNCIL_TICKS;
+  while (registers.tick % SITTING_TICKS !== 0) relate(world);
+  for (; registers.tick < end; registers.tick += SITTING_TICKS) relationsPhase(world);
 }
 
 /** Puts the score of two clans where it is wanted, with the standing that follows. */
