@@ -4,7 +4,6 @@
 import type t from 'tap';
 import { countMembers } from '../../actors/world/clans/census.js';
 import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/pairs.js';
-import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
@@ -12,6 +11,7 @@ import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../world/politics-world.js';
 import { eventsOf, makeWorld, membersOf } from '../world/small-world.js';
+import { befriend, defectors, politicking, schisms, trespass } from '../world/politics-scenes.js';
 import { proof, proveAll } from './proof.js';
 
 type Assert = typeof t;
@@ -20,69 +20,6 @@ type Assert = typeof t;
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 120 };
 /** Everybody is everybody's ally. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
-
-/** Score of two clans after a stranger has stood `distance` from a house of the other for 240 ticks. */
-function trespass(changes: Partial<Laws>, distance: number): number {
-  const world = politics({ territory_enabled: true, day_length: 1e5, ...changes });
-  const { creatures, houses } = world;
-  const [own, host] = [houses.clanIds[0]!, houses.clanIds[1]!];
-  for (let row = 0; row < creatures.count; row++) creatures.alive[row] = 0;
-  const stranger = creatures.clanIds.indexOf(own);
-  creatures.alive[stranger] = 1;
-  // Away from the other houses, so that distance alone decides.
-  houses.clanIds[0] = 0;
-  houses.clanIds[2] = 0;
-  creatures.xs[stranger] = (houses.xs[1]! + distance) % world.topology.width;
-  creatures.ys[stranger] = houses.ys[1]!;
-  rebuildIndexes(world);
-  relate(world, 240);
-  return scoreOf(world, own, host);
-}
-
-/** Events of a type after some councils of three neighbours at the scores given. */
-function politicking(
-  type: string,
-  changes: Partial<Laws>,
-  arrange: (world: WorldState) => void,
-  times = 60,
-): number {
-  const world = politics({ war_enabled: false, ...changes });
-  neighbours(world, 30);
-  arrange(world);
-  world.log.events = [];
-  councils(world, times);
-  return eventsOf(world, type).length;
-}
-
-const befriend =
-  (score: number) =>
-  (world: WorldState): void =>
-    setScore(world, 1, 2, score);
-
-/** Members that have left clan 1, all of whom starve, beside well-fed people of clan 2, in ten rounds. */
-function defectors(enabled: boolean): number {
-  const world = politics({ defection_enabled: enabled });
-  const { creatures } = world;
-  for (const row of membersOf(world, 1)) creatures.statuses[row] = 2;
-  for (let row = 0; row < creatures.count; row++) {
-    creatures.xs[row] = 60 + (row % 5);
-    creatures.ys[row] = 60;
-    if (creatures.clanIds[row] === 1) creatures.energies[row] = 5;
-  }
-  rebuildIndexes(world);
-  relate(world, 600);
-  return eventsOf(world, 'defection').length;
-}
-
-/** Schisms of one council of an old clan of ten of whom `unhappy` starve. */
-function schisms(changes: Partial<Laws>, unhappy: number): number {
-  const world = politics({ schism_enabled: true, schism_min_pop: 6, ...changes });
-  world.registers.tick = 4800;
-  thinOut(world, 1, 10);
-  for (const row of membersOf(world, 1).slice(0, unhappy)) world.creatures.statuses[row] = 2;
-  councils(world, 1);
-  return eventsOf(world, 'schism').length;
-}
 
 function equals(
   assert: Assert,
