@@ -38,11 +38,11 @@ const row = (
 /** Rows by code. */
 export const TRAIT_ROWS: readonly TraitRow[] = [
   // betrayal war peace envoy demand acceptance warmth
-  row(0, 0.05, 0.06, 0.06, 0.02, 0.6, 0),
-  row(0.01, 0.07, 0.04, 0.04, 0.1, 0.5, 0),
+  row(0, 0.05, 0.06, 0.06, 0.01, 0.6, 0),
+  row(0.01, 0.07, 0.04, 0.04, 0.06, 0.5, 0),
   row(0, 0, 0.5, 0.2, 0, 0.95, 0.5),
-  row(0.02, 0.05, 0.06, 0, 0.02, 0.4, -0.5),
-  row(0.015, 0.2, 0.02, 0.04, 0.06, 0.25, 0),
+  row(0.02, 0.05, 0.06, 0, 0.01, 0.4, -0.5),
+  row(0.015, 0.2, 0.02, 0.04, 0.04, 0.25, 0),
 ];
 
 export interface TemperRow {

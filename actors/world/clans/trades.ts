@@ -3,9 +3,8 @@
  * its members really do: whoever gains experience has worked, and the clan's shares drift toward its work of late.
  * Counted where work is done, so no chronicle is read.
  */
-import type { Skill } from '../bodies/skills.js';
 import { clanRow } from './roster.js';
-import type { WorldState } from '../state.js';
+import type { Creatures, WorldState } from '../state.js';
 
 /** Drift toward the work of late, a tick. */
 const DRIFT_PER_TICK = 0.002;
@@ -15,7 +14,7 @@ const WORK_KEPT = 0.92;
 const WORK_MIN = 1;
 
 /** Notes work of a member by the skill that it trains. */
-export function noteWork(world: WorldState, clanId: number, skill: Skill, amount: number): void {
+export function noteWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0) return;
   const { clans } = world;

@@ -121,6 +121,8 @@ export const CLAN_COLUMNS = {
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
+  /** Since when it is a vassal. */
+  vassalTicks: i32(),
   lastEnvoyTicks: i32(),
   lastCaravanTicks: i32(),
   // The campaign that its leader has called: against whom (0 none), and until when

@@ -16,30 +16,31 @@ const RECEIVER_SHARE = 0.25;
 const GIFT_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 
-/** O(pairs on record), and O(creatures) for a pair that meets the rest. */
+/** Looks at each allied pair by chance. O(pairs on record), and O(creatures) for a pair that fits. */
 export function sendAid(world: WorldState): void {
-  const { relations, clans, laws } = world;
+  const { relations, clans, laws, random } = world;
   if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
   const { standings, a, b, count } = relations;
   const full = DONOR_SHARE * laws.larder_capacity;
   const low = RECEIVER_SHARE * laws.larder_capacity;
   for (let pair = 0; pair < count; pair++) {
-    if (standings[pair] !== STANDING.ally) continue;
+    if (standings[pair] !== STANDING.ally || draw(random) >= laws.aid_rate) continue;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (first < 0 || second < 0) continue;
     const donor = clans.larders[first]! >= clans.larders[second]! ? first : second;
     const receiver = donor === first ? second : first;
-    if (clans.larders[donor]! < full || clans.larders[receiver]! > low || full === 0) continue;
-    help(world, donor, receiver);
+    if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
+    if (hasStarving(world, clans.ids[receiver]!)) help(world, donor, receiver);
   }
 }
 
 function help(world: WorldState, donor: number, receiver: number): void {
-  const { clans, laws, random } = world;
-  if (draw(random) >= laws.aid_rate || !hasStarving(world, clans.ids[receiver]!)) return;
+  const { clans, laws } = world;
   const room = laws.larder_capacity - clans.larders[receiver]!;
-  fillLarder(world, receiver, drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room)));
+  const gift = drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room));
+  if (gift === 0) return;
+  fillLarder(world, receiver, gift);
   postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
 }
 

@@ -23,7 +23,7 @@ import { feelTies } from './warmth.js';
 
 /** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
 export const COUNCIL_TICKS = 120;
-const SITTING_TICKS = 8;
+export const SITTING_TICKS = 8;
 
 /** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
 export function holdCouncils(world: WorldState): void {

@@ -16,7 +16,6 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
 import type { WorldState } from '../../state.js';
-import { ROUND_TICKS } from './rounds.js';
 
 /** Chance a tick to leave, of the needy and of the desperate. */
 const LEAVE_CHANCE = 0.003;
@@ -27,7 +26,8 @@ const SIGHT_REACH = 3;
 /** A clan in which the people seen are this much better fed is worth the step. */
 const GAIN_MIN = 0.1;
 
-export function considerLeaving(world: WorldState, row: number): void {
+/** Asked of every body once in `ticks`. */
+export function considerLeaving(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws, random } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
@@ -35,7 +35,7 @@ export function considerLeaving(world: WorldState, row: number): void {
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
   const isNeedy = laws.defection_enabled && (creatures.statuses[row] === HUNGER.starving || isRoofless);
   if (!despairs && !isNeedy) return;
-  const chance = ROUND_TICKS * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
+  const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
   if (draw(random) >= chance) return;
   const better = betterBanner(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
   if (better > 0) joinBanner(world, row, better, despairs ? 'despair' : null);

@@ -8,7 +8,7 @@ import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { areNear } from '../../clans/between.js';
 import { partnerOf, ties } from '../../clans/muster.js';
-import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../clans/missions.js';
+import { canSend, chooseTraveller, MISSION } from '../../clans/missions.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
@@ -17,6 +17,7 @@ import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { cultureOf } from './culture.js';
+import { sendOut } from './embassy.js';
 import { offerPeace } from './peace.js';
 
 /** What a friendly visit brings. */
@@ -43,18 +44,6 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   return envoy >= 0 && sendOut(world, MISSION.friendship, envoy, clan, host);
 }
 
-/** Sends a member on its way with a `herald` event. */
-export function sendOut(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
-  const { clans, registers, seed } = world;
-  clans.lastEnvoyTicks[clan] = registers.tick;
-  sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);
-  emit(world, 'herald', subjectOf(world, row), {
-    ...namesOfPair(seed, clans.ids[clan]!, clans.ids[host]!),
-    terms: kind === MISSION.peace ? 'peace' : 'friendship',
-  });
-  return true;
-}
-
 /** The traveller is there: it is received, and its clan's words are heard. */
 export function receiveEnvoy(
   world: WorldState,
@@ -70,11 +59,6 @@ export function receiveEnvoy(
   });
   const isAccepted = kind === MISSION.peace && offerPeace(world, fromId, hostId);
   if (!isAccepted) postRelation(world, fromId, hostId, VISIT_POINTS * (1 + cultureOf(world, hostId).welcome));
-}
-
-/** Heralds are those of the highest standing: the most sides. */
-export function standingOfHerald(world: WorldState, row: number): number {
-  return world.creatures.sides[row]!;
 }
 
 function healthOf(world: WorldState, row: number): number {

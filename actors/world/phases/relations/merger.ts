@@ -8,7 +8,7 @@ import { areNear } from '../../clans/between.js';
 import { muster, partnerOf, ties } from '../../clans/muster.js';
 import { clanRow } from '../../clans/roster.js';
 import { storeGoods } from '../../clans/goods.js';
-import { drawGranary, drawLarder } from '../../clans/stores.js';
+import { drawGranary, drawLarder, fillLarder } from '../../clans/stores.js';
 import type { WorldState } from '../../state.js';
 import { joinBanner } from './defection.js';
 import { mood } from './mood.js';
@@ -33,7 +33,9 @@ export function foldUp(world: WorldState, clan: number): boolean {
     const row = muster.rows[i]!;
     if (creatures.alive[row] === 1) joinBanner(world, row, hostId, 'merger');
   }
-  storeGoods(world, host, drawGranary(world, clan, Infinity) + drawLarder(world, clan, Infinity));
+  const food = drawLarder(world, clan, Infinity);
+  const surplus = food - fillLarder(world, host, food);
+  storeGoods(world, host, surplus + drawGranary(world, clan, Infinity));
   return true;
 }
 

@@ -19,7 +19,7 @@ import { draw } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { cultureOf } from './culture.js';
-import { standingOfHerald, sendOut } from './envoys.js';
+import { sendOut, standingOfHerald } from './embassy.js';
 
 const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;

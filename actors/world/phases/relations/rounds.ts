@@ -9,7 +9,7 @@ import { offerHospitality } from './hospitality.js';
 import { noticeTrespass } from './trespass.js';
 
 /** Ticks between two visits of the same body; ids spread the work evenly. */
-export const ROUND_TICKS = 60;
+const ROUND_TICKS = 60;
 /** Trespass is noticed on every second visit. */
 const WATCH_TICKS = 2 * ROUND_TICKS;
 
@@ -24,6 +24,6 @@ export function makeRounds(world: WorldState): void {
     if (isWild(castes[row]!)) continue;
     if (turn % WATCH_TICKS === 0) noticeTrespass(world, row);
     offerHospitality(world, row);
-    considerLeaving(world, row);
+    considerLeaving(world, row, ROUND_TICKS);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Tribute (law `tribute_enabled`): a clan much larger than a neighbour makes it its vassal, blocs or no blocs, unless they
  * are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores and likes it less each time, until it
- * has grown strong enough to refuse.
+ * has grown strong enough to refuse, or has paid its term.
  */
 import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
@@ -32,6 +32,8 @@ const DEMAND_POINTS = 5;
 const PAYMENT_POINTS = 0.5;
 const MISSED_POINTS = 0.25;
 const REFUSAL_POINTS = 15;
+/** Days for which a vassal pays. */
+const TERM_DAYS = 4;
 const BOLD_REFUSAL_CHANCE = 0.04;
 
 /** A leader makes the weakest neighbour its vassal. Reads `ties`. */
@@ -45,17 +47,22 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   if (vassal < 0) return;
   clans.tributeToIds[vassal] = clans.ids[clan]!;
   clans.lastTributeTicks[vassal] = world.registers.tick;
+  clans.vassalTicks[vassal] = world.registers.tick;
   postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS, RELATION_DEED.friction);
 }
 
 /** Whether a vassal goes on being one; at its council. */
 export function reviewTribute(world: WorldState, clan: number, leader: number): void {
-  const { clans, creatures, laws, random } = world;
+  const { clans, creatures, laws, random, registers } = world;
   const lordId = clans.tributeToIds[clan]!;
   if (lordId === 0) return;
   const lord = clanRow(world, lordId);
   const clanId = clans.ids[clan]!;
   if (!laws.tribute_enabled || lord < 0 || clans.populations[lord] === 0 || isAtWar(world, clanId, lordId)) {
+    clans.tributeToIds[clan] = 0;
+    return;
+  }
+  if (registers.tick - clans.vassalTicks[clan]! >= TERM_DAYS * laws.day_length) {
     clans.tributeToIds[clan] = 0;
     return;
   }
