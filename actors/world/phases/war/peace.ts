@@ -34,7 +34,8 @@ export function tireOfWar(world: WorldState): void {
     if (weariness > 0) wearinesses[row] = Math.max(0, weariness - recovery);
     if (wars[row] === 0 && standings[row] !== STANDING.rival) continue;
     if (weariness > bearable(world, row)) makePeace(world, row, 'exhaustion');
-    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row))) makePeace(world, row, 'stalemate');
+    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row)))
+      makePeace(world, row, 'stalemate');
   }
 }
 

@@ -96,7 +96,14 @@ function clearPlants(world: WorldState, x: number, y: number, radius: number, ch
   for (let i = 0; i < count; i++) if (draw(random) < chance) removePlant(world, found[i]!);
 }
 
-function breakHouses(world: WorldState, x: number, y: number, radius: number, points: number, cause: Ruination): void {
+function breakHouses(
+  world: WorldState,
+  x: number,
+  y: number,
+  radius: number,
+  points: number,
+  cause: Ruination,
+): void {
   const { houses, houseGrid } = world;
   const count = gather(houseGrid, houses, x, y, radius, 0);
   for (let i = 0; i < count; i++) damageHouse(world, found[i]!, points, cause);
