@@ -5,7 +5,7 @@ import t from 'tap';
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../actors/world/columns/table.js';
 import { beginChoice, choice, lookAtSky } from '../../actors/world/phases/creatures/choice.js';
-import { weighWork } from '../../actors/world/phases/creatures/drives/farm.js';
+import { weighFarming } from '../../actors/world/phases/creatures/drives/farm.js';
 import { feedBodies } from '../../actors/world/phases/creatures/feed.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
 import { assignJobs, JOB } from '../../actors/world/phases/creatures/jobs.js';
@@ -166,7 +166,7 @@ t.test(
     const urgency = (): number => {
       lookAtSky(world);
       beginChoice();
-      weighWork(world, row);
+      weighFarming(world, row);
       return choice.drive === DRIVE.work ? choice.urgency : 0;
     };
     world.registers.tick = 1500;
