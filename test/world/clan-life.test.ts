@@ -184,6 +184,12 @@ t.test('an altruist feeds a hungry stranger from its basket: 6 points between th
   t.same([creatures.basketRations[host], creatures.basketEnergies[host]], [1, 30]);
   const { bodyMessages } = world;
   t.same([bodyMessages.targetIds[0], bodyMessages.amounts[0]], [creatures.ids[guest], 30]);
+  creatures.basketRations[host] = 0;
+  creatures.basketEnergies[host] = 0;
+  bodyMessages.count = 0;
+  relate(world, 60);
+  // With an empty basket it gives of its own 90: 15 from one to the other.
+  t.same([...bodyMessages.amounts.subarray(0, 2)], [-15, 15]);
   setScore(world, 1, 2, -60);
   relate(world, 60);
   t.equal(eventsOf(world, 'hospitality').length, 0, 'not to those half-way to rivalry');

@@ -1,6 +1,6 @@
 /**
- * Hospitality: an altruist with food in its basket gives a ration to somebody near who is hungry or young and not full.
- * Among strangers who are not at odds it brings their clans closer, with an event.
+ * Hospitality: an altruist gives a ration from its basket, or of its own strength when it is well fed, to somebody near
+ * who is hungry or young and not full. Among strangers who are not at odds it brings their clans closer, with an event.
  */
 import { PERSONALITY } from '../creatures/choice.js';
 import { isWild } from '../../../../machines/tables/castes.js';
@@ -24,18 +24,20 @@ const YOUNG_SHARE = 0.6;
 /** What the guest's clan thinks better of the host's. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
+/** An altruist over this share of its energy gives so much of it when its basket is empty. */
+const RICH_SHARE = 0.85;
+const OWN_RATION = 15;
 /** Hospitality ends at this part of the way to rivalry. */
 const COOL_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {
   const { creatures } = world;
-  if (creatures.personalities[row] !== PERSONALITY.altruistic || creatures.basketRations[row] === 0) return;
-  if (creatures.sleeping[row] === 1) return;
+  if (creatures.personalities[row] !== PERSONALITY.altruistic || creatures.sleeping[row] === 1) return;
+  const isCarrying = creatures.basketRations[row]! > 0;
+  if (!isCarrying && creatures.energies[row]! < RICH_SHARE * energyCapacity(world, row)) return;
   const guest = neediestNear(world, row);
   if (guest < 0) return;
-  const ration = creatures.basketEnergies[row]! / creatures.basketRations[row]!;
-  creatures.basketRations[row]!--;
-  creatures.basketEnergies[row]! -= ration;
+  const ration = isCarrying ? unpack(world, row) : share(world, row);
   const id = creatures.ids[row]!;
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[guest]!, ration, CAUSE.starvation, id);
   changeTrust(world, guest, id, FED_TRUST);
@@ -47,6 +49,20 @@ export function offerHospitality(world: WorldState, row: number): void {
     ...namesOfPair(world.seed, host, other),
     guest: creatures.ids[guest]!,
   });
+}
+
+/** A ration out of the basket. */
+function unpack(world: WorldState, row: number): number {
+  const { basketRations, basketEnergies } = world.creatures;
+  const ration = basketEnergies[row]! / basketRations[row]!;
+  basketRations[row]!--;
+  basketEnergies[row] = basketEnergies[row]! - ration;
+  return ration;
+}
+
+function share(world: WorldState, row: number): number {
+  postToBody(world, BODY_MESSAGE.energy, world.creatures.ids[row]!, -OWN_RATION, CAUSE.starvation, 0);
+  return OWN_RATION;
 }
 
 /** The hungriest body in reach that may be fed, or -1. */
