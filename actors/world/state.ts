@@ -54,6 +54,8 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
+  /** Marks and scents by place, sorted anew by each creatures phase before it is read. */
+  readonly scentGrid: Grid;
   /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
@@ -68,6 +70,7 @@ const PLANT_CELL_SIZE = 12;
 const CORPSE_CELL_SIZE = 24;
 const HOUSE_CELL_SIZE = 24;
 const ROCK_CELL_SIZE = 24;
+const SCENT_CELL_SIZE = 24;
 
 const INITIAL_CREATURE_CAPACITY = 256;
 
@@ -119,6 +122,7 @@ export function createState(
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
+    scentGrid: createGrid(topology, SCENT_CELL_SIZE),
     reach: { house: 0, rock: 0 },
     clanRows: new Int32Array(64).fill(-1),
     pairRows: new Map(),

@@ -80,6 +80,7 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.bornTicks[row] = registers.tick - plan.age;
   creatures.clanIds[row] = plan.clanId;
   creatures.ages[row] = plan.age;
+  creatures.thoughtTicks[row] = registers.tick;
   creatures.lifespans[row] = caste.lifespan * laws.lifespan_mult;
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
   creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;

@@ -69,11 +69,29 @@ export const CREATURE_COLUMNS = {
   targetXs: f64(),
   targetYs: f64(),
   wanderBiases: f32(),
-  /** The richest pasture it knows: where, how many plants, when seen (tick 0 is never). */
-  pastureXs: f64(),
-  pastureYs: f64(),
-  pastureTicks: i32(),
-  pastureRiches: u8(),
+  // Mind and senses (phases/creatures/hear.ts, speak.ts; minds/facts.ts)
+  /** Tick of its last decision; facts do not fade while a body sleeps. */
+  thoughtTicks: i32(),
+  /** The call that it minds: kind, caller, the place that it is about, since when and until when. */
+  heardKinds: u8(),
+  heardIds: i32(),
+  heardXs: f64(),
+  heardYs: f64(),
+  heardSinceTicks: i32(),
+  heardUntilTicks: i32(),
+  /** The loudest sound since its last decision. */
+  audioAmplitudes: f32(),
+  audioFrequencies: f32(),
+  /** Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, forewarned by an omen. */
+  calmUntilTicks: i32(),
+  panicUntilTicks: i32(),
+  griefUntilTicks: i32(),
+  litUntilTicks: i32(),
+  alertUntilTicks: i32(),
+  preparedUntilTicks: i32(),
+  /** Ticks from which it may call, and greet, again. */
+  callTicks: i32(),
+  greetTicks: i32(),
   grudgeIds: i32(),
   grudgeUntilTicks: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)

@@ -11,7 +11,7 @@ export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
   const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
   houses.occupants.fill(0, 0, houses.count);
-  const { alive, sleeping, insideIds, castes, clanIds, indoors, pastureTicks } = creatures;
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, alertUntilTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
@@ -21,8 +21,6 @@ export function restBodies(world: WorldState): void {
       houses.occupants[house]! < houses.beds[house]!
     ) {
       houses.occupants[house]!++;
-      // Sleep keeps what the day has taught.
-      if (pastureTicks[row]! > 0) pastureTicks[row]!++;
     } else {
       sleeping[row] = 0;
     }
@@ -33,7 +31,7 @@ export function restBodies(world: WorldState): void {
     const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || !isBedtime || isWild(castes[row]!)) continue;
-    if (!mayRest(world, house, clanIds[row]!)) continue;
+    if (!mayRest(world, house, clanIds[row]!) || registers.tick < alertUntilTicks[row]!) continue;
     if (houses.occupants[house]! < houses.beds[house]!) {
       houses.occupants[house]!++;
       sleeping[row] = 1;

@@ -12,6 +12,8 @@ import { foundClan } from '../../clans/founding.js';
 import { emit } from '../../events/log.js';
 import { epochFactor } from '../../laws/calendar.js';
 import { clamp } from '../../math/interval.js';
+import { handDown } from '../../minds/lore.js';
+import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { TEMPLATES } from '../../morphology/templates.js';
 import { glyphOf, personalName } from '../../names/person.js';
@@ -26,6 +28,9 @@ const PERSONALITY_HERITABILITY = 0.65;
 const IRREGULARITY_NOISE = 0.05;
 const IRREGULARITY_MIN = 0.05;
 const SKILL_HERITAGE = 0.15;
+/** How sure a child is of what its mother showed it, and how much it trusts its parents and they it. */
+const MOTHER_CONFIDENCE = 0.8;
+const PARENT_TRUST = 30;
 const PREDATOR_SIDES = 6;
 const HERBIVORE_SIDES = 4;
 
@@ -60,7 +65,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
-  showPlaces(world, child, mother);
+  showPlaces(world, child, mother, father);
   if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
@@ -156,14 +161,15 @@ function inheritSkills(world: WorldState, child: number, mother: number, father:
   }
 }
 
-/** A mother shows her child her home and where she last found food. */
-function showPlaces(world: WorldState, child: number, mother: number): void {
+/** A mother shows her child her home and where she last found food, and parents are trusted. */
+function showPlaces(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
-  creatures.pastureXs[child] = creatures.pastureXs[mother]!;
-  creatures.pastureYs[child] = creatures.pastureYs[mother]!;
-  creatures.pastureRiches[child] = creatures.pastureRiches[mother]!;
-  creatures.pastureTicks[child] = creatures.pastureTicks[mother]!;
+  handDown(world, mother, child, MOTHER_CONFIDENCE);
+  changeTrust(world, child, creatures.ids[mother]!, PARENT_TRUST);
+  changeTrust(world, child, creatures.ids[father]!, PARENT_TRUST);
+  changeTrust(world, mother, creatures.ids[child]!, PARENT_TRUST);
+  changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
 /** Writes brain and outline of the child; returns the outline's number of points. */

@@ -12,6 +12,8 @@ const SET_OUT_TICKS = 30;
 const SET_OUT_TICKS_MAX = 400;
 const NIGHT_SHELTER = 1.5;
 const RAIN_SHELTER = 0.45;
+/** Those whom an omen has warned seek their roofs so much sooner. */
+const OMEN_SHELTER = 0.4;
 
 /** Home for the night, setting out in time for the way there, and out of the rain. */
 export function weighShelter(world: WorldState, row: number): void {
@@ -26,6 +28,8 @@ export function weighShelter(world: WorldState, row: number): void {
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
   const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED;
-  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER, x, y, houses.ids[roof]!);
-  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER, x, y, houses.ids[roof]!);
+  const isPrepared = world.registers.tick < creatures.preparedUntilTicks[row]!;
+  const care = isPrepared ? OMEN_SHELTER : 0;
+  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER + care, x, y, houses.ids[roof]!);
+  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER + care, x, y, houses.ids[roof]!);
 }
