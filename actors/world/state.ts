@@ -15,6 +15,7 @@ import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
+import { createObstacles, type Obstacles } from './space/obstacles.js';
 import { createTopology, type Topology } from './space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
@@ -56,6 +57,7 @@ export interface WorldState extends Tables {
   readonly rockGrid: Grid;
   /** Marks and scents by place, sorted anew by each creatures phase before it is read. */
   readonly scentGrid: Grid;
+  readonly obstacles: Obstacles;
   /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
@@ -123,6 +125,7 @@ export function createState(
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
     scentGrid: createGrid(topology, SCENT_CELL_SIZE),
+    obstacles: createObstacles(topology),
     reach: { house: 0, rock: 0 },
     clanRows: new Int32Array(64).fill(-1),
     pairRows: new Map(),

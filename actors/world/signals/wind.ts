@@ -5,6 +5,8 @@ import type { WorldState } from '../state.js';
 /** How much farther a storm carries a sound straight downwind, and a scent. */
 export const SOUND_DRIFT = 0.4;
 export const SCENT_DRIFT = 0.35;
+/** The scent of a living thing fades with the squared distance by this. */
+export const SCENT_FADE = 0.02;
 
 /** The wind of this tick as a vector: its direction times its speed. Scratch of `feelWind`. */
 export const wind = { x: 0, y: 0 };

@@ -22,7 +22,7 @@ import { weighWarmth } from './drives/warmth.js';
 import { DRIVE } from './instinct.js';
 import { perceive } from './perceive.js';
 import { learnFromSight } from './recall.js';
-import { feelAura, lookForLeaders } from './sight.js';
+import { feelAura, lookAtClans } from './sight.js';
 import { smell, spreadScents } from './smell.js';
 import { speak, tuneVoices } from './speak.js';
 import { think } from './think.js';
@@ -31,7 +31,7 @@ import { view } from './view.js';
 export function decideBodies(world: WorldState): void {
   const { registers, creatures } = world;
   lookAtSky(world);
-  lookForLeaders(world);
+  lookAtClans(world);
   spreadScents(world);
   tuneVoices(world);
   const { period } = sky;

@@ -40,14 +40,17 @@ const PRIEST_FAITH_BASE = 0.7;
 const PRIEST_FAITH_SCALE = 200;
 const NIGHT_HUNT = 1.4;
 
-/** Leader's row by clan row in this tick, -1 for none that lives. Scratch of `lookForLeaders`. */
+/** By clan row, in this tick: the leader's row, -1 for none that lives, and what the avatar does for sight. Scratch. */
 let leaderRows = new Int32Array(64);
+let clanSights = new Float64Array(64);
+let clarities = new Float64Array(64);
 
 /** Sight in units of a body under this sky. */
 export function sightOf(world: WorldState, row: number): number {
   const { laws, creatures } = world;
   const caste = creatures.castes[row]!;
-  const clarity = giftOf(world, creatures.clanIds[row]!, 'clarity');
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  const clarity = clan < 0 ? 0 : clarities[clan]!;
   const clear = clearness(world, clarity);
   let sight =
     laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
@@ -58,7 +61,7 @@ export function sightOf(world: WorldState, row: number): number {
   if (health < 30) sight *= 0.75;
   else if (health < 60) sight *= 0.9;
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
-  sight *= AURA_SIGHT[creatures.auras[row]!]! * (1 + giftOf(world, creatures.clanIds[row]!, 'sight'));
+  sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanSights[clan]!);
   if (!sky.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
   return sightInTheDark(world, row, sight, clear, clarity);
 }
@@ -129,11 +132,17 @@ export function huntReach(world: WorldState, isDark: boolean): number {
   return world.laws.hunt_radius * (isDark ? NIGHT_HUNT : 1);
 }
 
-/** Finds the leaders of all clans once a tick, so that bodies need not. O(clans). */
-export function lookForLeaders(world: WorldState): void {
+/** Finds the leaders and the gifts of all clans once a tick, so that bodies need not. O(clans). */
+export function lookAtClans(world: WorldState): void {
   const { clans, creatures } = world;
-  if (leaderRows.length < clans.count) leaderRows = new Int32Array(clans.count * 2);
+  if (leaderRows.length < clans.count) {
+    leaderRows = new Int32Array(clans.count * 2);
+    clanSights = new Float64Array(clans.count * 2);
+    clarities = new Float64Array(clans.count * 2);
+  }
   for (let clan = 0; clan < clans.count; clan++) {
+    clanSights[clan] = 1 + giftOf(world, clans.ids[clan]!, 'sight');
+    clarities[clan] = giftOf(world, clans.ids[clan]!, 'clarity');
     const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
     leaderRows[clan] = leader >= 0 && creatures.alive[leader] === 1 ? leader : -1;
   }

@@ -10,7 +10,6 @@ import { standingOf } from '../../clans/pairs.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { downwind, SCENT_DRIFT } from '../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../space/grid.js';
-import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { PERSONALITY } from './choice.js';
 import { view } from './view.js';
@@ -29,16 +28,30 @@ const LEARNED_SIDES = 4;
 const SICK_STRENGTH = 0.5;
 const SICK_CONFIDENCE = 0.5;
 
-/** Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. */
+/** Rows of the marks in the grid and their places. Scratch of `spreadScents`. */
+let markRows = new Int32Array(64);
+let markXs = new Float64Array(64);
+let markYs = new Float64Array(64);
+
+/** Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. O(signals + cells). */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;
+  scentGrid.count = 0;
+  if (!laws.scent_enabled) return;
+  if (markRows.length < signals.count) {
+    markRows = new Int32Array(signals.count * 2);
+    markXs = new Float64Array(signals.count * 2);
+    markYs = new Float64Array(signals.count * 2);
+  }
   let marks = 0;
   for (let row = 0; row < signals.count; row++) {
-    if (alive[row] === 1 && !SIGNAL_ROWS[kinds[row]!]!.isSound) marks++;
+    if (alive[row] === 0 || SIGNAL_ROWS[kinds[row]!]!.isSound) continue;
+    markRows[marks] = row;
+    markXs[marks] = signals.xs[row]!;
+    markYs[marks++] = signals.ys[row]!;
   }
-  if (marks === 0 || !laws.scent_enabled) scentGrid.count = 0;
-  else rebuildGrid(scentGrid, signals.xs, signals.ys, signals.count);
+  if (marks > 0) rebuildGrid(scentGrid, markXs, markYs, marks);
 }
 
 /** Fills the scents of `view` for the body at `row`. */
@@ -49,18 +62,22 @@ export function smell(world: WorldState, row: number): void {
   const y = creatures.ys[row]!;
   const drift = creatures.castes[row] === CASTE.predator ? PREDATOR_DRIFT : SCENT_DRIFT;
   const farthest = REACH_MAX * laws.signal_radius * (1 + drift * registers.windSpeed);
-  const { alive, kinds, reaches, senderIds } = signals;
-  const id = creatures.ids[row]!;
+  const farthest2 = farthest * farthest;
+  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
+  const { foldX, foldY, width, height } = topology;
   const spans = collectSpans(grid, x, y, farthest);
   for (let s = 0; s < spans; s++) {
-    const end = grid.spanEnds[s]!;
-    for (let k = grid.spanStarts[s]!; k < end; k++) {
-      const mark = grid.items[k]!;
-      if (alive[mark] === 0 || senderIds[mark] === id || SIGNAL_ROWS[kinds[mark]!]!.isSound) continue;
-      const dx = deltaX(topology, x, grid.itemXs[k]!);
-      const dy = deltaY(topology, y, grid.itemYs[k]!);
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      const strength = 1 - distance / (reaches[mark]! * downwind(-dx, -dy, distance, drift));
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      let dx = itemXs[k]! - x;
+      let dy = itemYs[k]! - y;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
+      const d2 = dx * dx + dy * dy;
+      if (d2 > farthest2) continue;
+      const mark = markRows[items[k]!]!;
+      const distance = Math.sqrt(d2);
+      const strength = 1 - distance / (signals.reaches[mark]! * downwind(-dx, -dy, distance, drift));
       if (strength > 0) sniff(world, row, mark, x + dx, y + dy, strength);
     }
   }
@@ -73,6 +90,10 @@ function sniff(world: WorldState, row: number, mark: number, x: number, y: numbe
   const { audience } = SIGNAL_ROWS[kind]!;
   const clan = creatures.clanIds[row]!;
   const isKin = clan !== 0 && signals.clanIds[mark] === clan;
+  if (signals.senderIds[mark] === creatures.ids[row]) {
+    if (kind === SIGNAL.territory) view.isBorderMarked = true;
+    return;
+  }
   if (audience === AUDIENCE.kin && !isKin) return;
   if (creatures.castes[row] === CASTE.predator) {
     if (kind === SIGNAL.prey_scent && strength > view.trailStrength) follow(x, y, strength);
@@ -96,8 +117,9 @@ function sniff(world: WorldState, row: number, mark: number, x: number, y: numbe
       smellSickness(world, row, mark, x, y, strength);
       break;
     case SIGNAL.territory:
-      if (clan === 0 || isKin) return;
-      if (standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally) shun(x, y, SHUN_BORDER);
+      if (isKin) view.isBorderMarked = true;
+      else if (clan !== 0 && standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally)
+        shun(x, y, SHUN_BORDER);
       break;
   }
 }

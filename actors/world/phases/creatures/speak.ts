@@ -195,8 +195,8 @@ function leaveScents(world: WorldState, row: number): void {
   if (caste >= CASTE.predator || creatures.woundTicks[row]! > 0) {
     if (!laws.predation_enabled || !isTurn(world, row, SPOOR_TICKS)) return;
     mark(world, row, caste === CASTE.predator ? SIGNAL.predator_scent : SIGNAL.prey_scent);
-  } else if (laws.territory_enabled && isTurn(world, row, BORDER_TICKS) && isGuardOnBorder(world, row)) {
-    mark(world, row, SIGNAL.territory);
+  } else if (laws.territory_enabled && !view.isBorderMarked && isTurn(world, row, BORDER_TICKS)) {
+    if (isGuardOnBorder(world, row)) mark(world, row, SIGNAL.territory);
   }
 }
 

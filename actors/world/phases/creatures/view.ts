@@ -69,6 +69,8 @@ export const view = {
   shunUrgency: 0,
   shunX: 0,
   shunY: 0,
+  /** Whether the mark of its clan is still on the border here. */
+  isBorderMarked: false,
   // Senses of the brain
   audioAmplitude: 0,
   audioFrequency: 0,
@@ -112,6 +114,7 @@ export function clearView(sight: number): void {
   view.separationY = 0;
   view.trailStrength = 0;
   view.shunUrgency = 0;
+  view.isBorderMarked = false;
   view.audioAmplitude = 0;
   view.audioFrequency = 0;
   view.foodScent = 0;

@@ -7,6 +7,7 @@ import { cosine, normalizeAngle, PI, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../space/ground.js';
+import { isNear, NEAR, STEP_MARGIN } from '../../space/obstacles.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
@@ -55,6 +56,12 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   const dy = length * sine(creatures.headings[row]!);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
+  if (length <= STEP_MARGIN && !isNear(world, x, y, NEAR.step)) {
+    creatures.insideIds[row] = 0;
+    creatures.blockedTicks[row] = 0;
+    placeBody(world, row, x + dx, y + dy);
+    return;
+  }
   let inside = 0;
   if (houses.count > 0) {
     const spans = collectSpans(houseGrid, x, y, world.reach.house + length);

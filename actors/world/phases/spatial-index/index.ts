@@ -7,6 +7,7 @@ import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
+import { markObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 
@@ -39,6 +40,7 @@ export function rebuildIndexes(world: WorldState): void {
   for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
   world.reach.house = houseReach;
   world.reach.rock = rockReach;
+  markObstacles(world);
 }
 
 function releaseDeadSlots(world: WorldState): void {
