@@ -95,6 +95,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   const { creatures, outlines } = world;
   const traits = measureOutline(outlines.blocks, creatures.slots[row]! * OUTLINE_WIDTH, vertices);
   creatures.vertexCounts[row] = vertices;
+  creatures.outerRadii[row] = traits.reach * creatures.radii[row]!;
   creatures.areas[row] = traits.area;
   creatures.perimeters[row] = traits.perimeter;
   creatures.inertias[row] = traits.inertia;

@@ -119,6 +119,8 @@ export const CREATURE_COLUMNS = {
   // Body derived from the outline at birth
   slots: i32(),
   vertexCounts: u8('wire'),
+  /** Units from the middle to the farthest point. */
+  outerRadii: f32(),
   areas: f32(),
   perimeters: f32(),
   inertias: f32(),

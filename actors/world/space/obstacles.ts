@@ -2,12 +2,12 @@
  * A coarse map of where houses and rocks are near, marked anew by the index phase, so that bodies in the open, most of
  * them, need not look for either at every step.
  *
- *   cell of about 6 units:  bit 1  something to bump into within a step;  bits 2 and 4  a house, a rock that a ray may meet
+ *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
  */
 import type { WorldState } from '../state.js';
 import type { Topology } from './topology.js';
 
-export const NEAR = { step: 1, house: 2, rock: 4 } as const;
+export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 /** Longest step that the mark holds for, and the reach of rays for walls, units. */
 export const STEP_MARGIN = 4;
 export const RAY_MARGIN = 6;
@@ -40,23 +40,24 @@ export function markObstacles(world: WorldState): void {
   obstacles.marks.fill(0);
   for (let row = 0; row < houses.count; row++) {
     const half = houses.sizes[row]! * 0.5;
-    markAround(world, houses.xs[row]!, houses.ys[row]!, half + STEP_MARGIN, NEAR.step);
-    markAround(world, houses.xs[row]!, houses.ys[row]!, half + RAY_MARGIN, NEAR.house);
+    const isRuin = houses.ruins[row] === 1;
+    markAround(world, houses.xs[row]!, houses.ys[row]!, half + STEP_MARGIN, isRuin ? NEAR.ruin : NEAR.house);
+    if (!isRuin) markAround(world, houses.xs[row]!, houses.ys[row]!, half + RAY_MARGIN, NEAR.houseInSight);
   }
   for (let row = 0; row < rocks.count; row++) {
-    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_MARGIN, NEAR.step);
-    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + RAY_MARGIN, NEAR.rock);
+    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_MARGIN, NEAR.rock);
+    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + RAY_MARGIN, NEAR.rockInSight);
   }
 }
 
-/** Whether something of this sort may be near a place on the map. */
-export function isNear(world: WorldState, x: number, y: number, what: number): boolean {
+/** What may be near a place on the map, as bits of `NEAR`. */
+export function obstaclesNear(world: WorldState, x: number, y: number): number {
   const { columns, rows, perX, perY, marks } = world.obstacles;
   let column = (x * perX) | 0;
   let row = (y * perY) | 0;
   if (column >= columns) column = columns - 1;
   if (row >= rows) row = rows - 1;
-  return (marks[row * columns + column]! & what) !== 0;
+  return marks[row * columns + column]!;
 }
 
 function markAround(world: WorldState, x: number, y: number, margin: number, what: number): void {

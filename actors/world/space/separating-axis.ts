@@ -19,8 +19,6 @@ export const parting = { x: 0, y: 0, depth: 0 };
 
 /** Whether body b, at (dx, dy) from body a, overlaps it; fills `parting`. Cost: edges of both bodies. */
 export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
-  const reach = outerRadius(world, a) + outerRadius(world, b);
-  if (dx * dx + dy * dy >= reach * reach) return false;
   layOut(world, a, 0, 0, pointsA);
   layOut(world, b, dx, dy, pointsB);
   parting.depth = Infinity;
@@ -32,17 +30,6 @@ export function overlap(world: WorldState, a: number, b: number, dx: number, dy:
     parting.y = -parting.y;
   }
   return true;
-}
-
-/** Distance of the farthest point from the middle: bodies whose outer circles do not meet need no axes. */
-function outerRadius(world: WorldState, row: number): number {
-  const { creatures, outlines } = world;
-  const base = creatures.slots[row]! * outlines.width;
-  const vertices = creatures.vertexCounts[row]!;
-  let longest = 0;
-  for (let k = base; k < base + vertices; k++)
-    if (outlines.blocks[k]! > longest) longest = outlines.blocks[k]!;
-  return longest * creatures.radii[row]!;
 }
 
 function isRound(world: WorldState, row: number): boolean {

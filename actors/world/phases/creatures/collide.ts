@@ -14,8 +14,6 @@ import { placeBody } from './place.js';
 
 /** Bodies whose centres were farther apart than this at the index cannot touch now. */
 const TOUCH_REACH = 6;
-/** Longest outline radius: bodies farther apart than their radii times this cannot overlap. */
-const SPIKE_MAX = 1.8;
 /** Part of `attack_damage` that the sharpest corner does in a collision. */
 const COLLISION_DAMAGE = 0.2;
 
@@ -30,7 +28,7 @@ export function collideBodies(world: WorldState): void {
 /** Tries one body against the later ones around it, so that each pair meets once. */
 function collideBody(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
-  const { alive, sleeping, indoors, xs, ys, radii } = creatures;
+  const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
   const spans = collectSpans(grid, xs[row]!, ys[row]!, TOUCH_REACH);
   for (let s = 0; s < spans; s++) {
@@ -40,8 +38,8 @@ function collideBody(world: WorldState, row: number): void {
       if (other <= row || alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1) continue;
       const dx = deltaX(topology, xs[row]!, xs[other]!);
       const dy = deltaY(topology, ys[row]!, ys[other]!);
-      const reach = SPIKE_MAX * (radii[row]! + radii[other]!);
-      if (dx * dx + dy * dy > reach * reach || alive[row] === 0) continue;
+      const reach = outerRadii[row]! + outerRadii[other]!;
+      if (dx * dx + dy * dy >= reach * reach || alive[row] === 0) continue;
       if (overlap(world, row, other, dx, dy)) part(world, row, other);
     }
   }

@@ -23,8 +23,6 @@ const GREETING_RADIUS = 1.2;
 /** A priest with less energy than this comforts nobody. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
-/** Voices fade with the squared distance. */
-const VOICE_FADE = 0.05;
 /** Crowding closer than this pushes apart (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
 const WEAK_HEALTH = 50;
@@ -48,15 +46,6 @@ export function noticePredator(world: WorldState, other: number): void {
   view.predatorY = y + dy;
   view.predatorHeading = creatures.headings[other]!;
   view.predatorId = creatures.ids[other]!;
-}
-
-/** The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`). */
-export function hearVoice(world: WorldState, other: number): void {
-  const { vocalAmplitudes, vocalFrequencies } = world.creatures;
-  const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * meeting.d2);
-  if (loudness <= view.audioAmplitude) return;
-  view.audioAmplitude = loudness;
-  view.audioFrequency = vocalFrequencies[other]!;
 }
 
 /** A clan-mate in flight close by: which way it runs. */

@@ -3,7 +3,7 @@
  * houses and rocks of the cells around.
  */
 import { collectSpans } from '../../space/grid.js';
-import { isNear, NEAR, RAY_MARGIN } from '../../space/obstacles.js';
+import { NEAR, obstaclesNear, RAY_MARGIN } from '../../space/obstacles.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { meetRays } from './rays.js';
@@ -17,8 +17,9 @@ export function seeWalls(world: WorldState, row: number): void {
   if (creatures.insideIds[row] !== 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  if (isNear(world, x, y, NEAR.house)) seeHouses(world, x, y);
-  if (isNear(world, x, y, NEAR.rock)) seeRocks(world, x, y);
+  const near = obstaclesNear(world, x, y);
+  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, x, y);
+  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, x, y);
 }
 
 function seeHouses(world: WorldState, x: number, y: number): void {

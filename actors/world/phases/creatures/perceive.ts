@@ -10,7 +10,6 @@ import type { WorldState } from '../../state.js';
 import { sky } from './choice.js';
 import {
   COMPANY2,
-  hearVoice,
   isVictim,
   lightUp,
   meeting,
@@ -36,6 +35,8 @@ import { clearView, view } from './view.js';
 
 /** No thing farther behind than this can meet a ray. */
 const BEHIND = -2.5;
+/** Voices fade with the squared distance. */
+const VOICE_FADE = 0.05;
 
 /** Fills `view` for the body at `row`. `cannibal` says whether it would eat the living. */
 export function perceive(world: WorldState, row: number, isCannibal: boolean): void {
@@ -64,8 +65,10 @@ function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void
   const courts = isMatable(world, row);
   const hasRivals = !isPredator && isAtOdds(world, clan);
   const bearsLight = bearsTorch(world, row);
-  const hears = laws.communication_enabled;
   const fearsTriangles = sky.predators > 0 && !isPredator;
+  // The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`).
+  let loudest = 0;
+  let speaker = -1;
   let kin = 0;
   let seekers = 0;
   meeting.x = x;
@@ -95,7 +98,11 @@ function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void
       const isKin = clan !== 0 && clanIds[other] === clan;
       if (dx * gazeX + dy * gazeY > BEHIND) meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
       if (sleeping[other] === 0) {
-        if (hears && vocalAmplitudes[other]! > view.audioAmplitude) hearVoice(world, other);
+        const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * d2);
+        if (loudness > loudest) {
+          loudest = loudness;
+          speaker = other;
+        }
         if (isKin) {
           kin++;
           const drive = drives[other]!;
@@ -112,6 +119,10 @@ function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void
       if (isCannibal && d2 < view.victimD2 && isVictim(world, row, other, isKin)) noticeVictim(world, other);
       if (flocks) noticeFlock(world, other, isKin);
     }
+  }
+  if (speaker >= 0 && laws.communication_enabled) {
+    view.audioAmplitude = loudest;
+    view.audioFrequency = creatures.vocalFrequencies[speaker]!;
   }
   view.kinCount = kin;
   view.seekerCount = seekers;

@@ -47,20 +47,19 @@ export function meetRays(dx: number, dy: number, size: number, kind: number): vo
   const ahead = dx * gaze.x + dy * gaze.y;
   if (ahead < -width) return;
   const aside = dy * gaze.x - dx * gaze.y;
-  if (aside < width && aside > -width) meet(FRONT, ahead, aside, size, spread.frontLength, kind);
-  const along = ahead * spread.x;
-  const across = aside * spread.y;
-  // The side rays mirror each other: what is to the left can meet the left one alone, unless it is close.
-  if (aside < width) meet(LEFT, along - across, aside * spread.x + ahead * spread.y, size, RAY_LENGTH, kind);
-  if (aside > -width)
-    meet(RIGHT, along + across, aside * spread.x - ahead * spread.y, size, RAY_LENGTH, kind);
+  if (aside < width && aside > -width && ahead > 0) meet(FRONT, ahead - size, spread.frontLength, kind);
+  const turned = ahead * spread.y;
+  const upright = aside * spread.x;
+  const left = upright + turned;
+  const right = upright - turned;
+  if (left < width && left > -width) meet(LEFT, ahead * spread.x - aside * spread.y - size, RAY_LENGTH, kind);
+  if (right < width && right > -width)
+    meet(RIGHT, ahead * spread.x + aside * spread.y - size, RAY_LENGTH, kind);
 }
 
-/** Notes a thing at a way along a ray if it is on it and nearer, rim to eye, than what was there. */
-function meet(ray: number, along: number, across: number, size: number, length: number, kind: number): void {
-  const width = size + RAY_HALF_WIDTH;
-  if (along <= 0 || across > width || across < -width) return;
-  const nearness = along > size ? 1 - (along - size) / length : 1;
+/** Notes a thing whose rim is this far along a ray, if it is nearer than what was there. */
+function meet(ray: number, way: number, length: number, kind: number): void {
+  const nearness = way > 0 ? 1 - way / length : 1;
   if (nearness <= rayNearness[ray]!) return;
   rayNearness[ray] = nearness;
   rayKinds[ray] = kind;

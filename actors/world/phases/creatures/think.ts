@@ -4,16 +4,13 @@
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../brain/network.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { clamp } from '../../math/interval.js';
-import { heightAt } from '../../space/ground.js';
-import { onMap } from '../../space/topology.js';
+import { slopeAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { gaze } from './rays.js';
 import { rayKinds, rayNearness, view } from './view.js';
 
 const HEALTH_SCALE = 100;
 const CHILL_SCALE = 12;
-/** The slope is felt this far ahead. */
-const SLOPE_REACH = 2;
 
 const inputs = new Float64Array(INPUT_COUNT);
 const outputs = new Float64Array(OUTPUT_COUNT);
@@ -58,13 +55,9 @@ function hear(world: WorldState, row: number): void {
   creatures.audioAmplitudes[row] = 0;
 }
 
-/** Rise per unit of way ahead; 0 on flat land. */
+/** Rise per unit of way ahead; 0 on flat land (law `relief_enabled`). */
 function slopeAhead(world: WorldState, row: number): number {
   if (!world.laws.relief_enabled) return 0;
-  const { creatures, topology } = world;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const aheadX = onMap(x + SLOPE_REACH * gaze.x, topology.width, topology.wrap);
-  const aheadY = onMap(y + SLOPE_REACH * gaze.y, topology.height, topology.wrap);
-  return (heightAt(world, aheadX, aheadY) - heightAt(world, x, y)) / SLOPE_REACH;
+  const { xs, ys } = world.creatures;
+  return slopeAt(world, xs[row]!, ys[row]!, gaze.x, gaze.y);
 }
