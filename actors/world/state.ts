@@ -59,6 +59,8 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
+  /** Marks and scents by place, sorted anew by each creatures phase before it is read. */
+  readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
   /** What houses and rocks the indexes of standing things were made of; NaN before the first time. */
   readonly standing: { signature: number };
@@ -76,6 +78,7 @@ const PLANT_CELL_SIZE = 12;
 const CORPSE_CELL_SIZE = 24;
 const HOUSE_CELL_SIZE = 24;
 const ROCK_CELL_SIZE = 24;
+const SCENT_CELL_SIZE = 24;
 
 const INITIAL_CREATURE_CAPACITY = 256;
 
@@ -129,6 +132,7 @@ export function createState(
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
+    scentGrid: createGrid(topology, SCENT_CELL_SIZE),
     obstacles: createObstacles(topology),
     standing: { signature: NaN },
     reach: { house: 0, rock: 0 },

@@ -92,6 +92,7 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.bornTicks[row] = registers.tick - plan.age;
   creatures.clanIds[row] = plan.clanId;
   creatures.ages[row] = plan.age;
+  creatures.thoughtTicks[row] = registers.tick;
   creatures.lifespans[row] = lifespan;
   creatures.stages[row] = stageAt(plan.age / lifespan);
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
@@ -113,7 +114,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   creatures.smallestAngles[row] = traits.smallestAngle;
   creatures.asymmetries[row] = traits.asymmetry;
   creatures.sharpnesses[row] = traits.sharpness;
-  creatures.outerRadii[row] = creatures.radii[row]! * traits.radiusMax;
+  creatures.outerRadii[row] = creatures.radii[row]! * traits.reach;
   creatures.genomeHashes[row] = genomeHash(world, row);
   creatures.energies[row] = Math.min(energy, energyCapacity(world, row));
   recordBirth(world, creatures, row);

@@ -47,74 +47,28 @@ export const OUTPUT = {
 /** Slope of a hidden unit's line below zero. */
 const LEAK = 0.01;
 
-/** Activations of the hidden units, between the two layers. */
 const hidden = new Float64Array(HIDDEN_COUNT);
 
-/**
- * Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: 276 multiply-adds. Sums are kept in
- * local variables, one per unit, which the compiler holds in registers: twice as fast as sums in an array.
- */
+/** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
+const present = new Float64Array(INPUT_COUNT);
+const presentAt = new Int32Array(INPUT_COUNT);
+/** Hidden units and outputs are summed in registers, so many at a time. */
+const HIDDEN_LANES = 4;
+
+/** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: at most 276 multiply-adds. */
 export function infer(
   weights: Float32Array,
   base: number,
   inputs: Float64Array,
   outputs: Float64Array,
 ): void {
-  sumHidden(weights, base, inputs);
-  sumOutputs(weights, base, outputs);
-  for (let o = 0; o < OUTPUT_COUNT; o++) outputs[o] = softSign(outputs[o]!);
-  outputs[OUTPUT.thrust] = 0.5 * (1 + outputs[OUTPUT.thrust]!);
-  outputs[OUTPUT.vocalAmplitude] = 0.5 * (1 + outputs[OUTPUT.vocalAmplitude]!);
-}
-
-/** Inputs to `hidden`, before the activation. Silent inputs, which are many, cost nothing. */
-function sumHidden(weights: Float32Array, base: number, inputs: Float64Array): void {
-  const biases = base + HIDDEN_BIASES;
-  let h0 = weights[biases]!;
-  let h1 = weights[biases + 1]!;
-  let h2 = weights[biases + 2]!;
-  let h3 = weights[biases + 3]!;
-  let h4 = weights[biases + 4]!;
-  let h5 = weights[biases + 5]!;
-  let h6 = weights[biases + 6]!;
-  let h7 = weights[biases + 7]!;
-  let h8 = weights[biases + 8]!;
-  let h9 = weights[biases + 9]!;
-  let h10 = weights[biases + 10]!;
-  let h11 = weights[biases + 11]!;
+  let count = 0;
   for (let i = 0; i < INPUT_COUNT; i++) {
-    const input = inputs[i]!;
-    if (input === 0) continue;
-    const w = base + i * HIDDEN_COUNT;
-    h0 += input * weights[w]!;
-    h1 += input * weights[w + 1]!;
-    h2 += input * weights[w + 2]!;
-    h3 += input * weights[w + 3]!;
-    h4 += input * weights[w + 4]!;
-    h5 += input * weights[w + 5]!;
-    h6 += input * weights[w + 6]!;
-    h7 += input * weights[w + 7]!;
-    h8 += input * weights[w + 8]!;
-    h9 += input * weights[w + 9]!;
-    h10 += input * weights[w + 10]!;
-    h11 += input * weights[w + 11]!;
+    if (inputs[i] === 0) continue;
+    present[count] = inputs[i]!;
+    presentAt[count++] = base + i * HIDDEN_COUNT;
   }
-  hidden[0] = h0;
-  hidden[1] = h1;
-  hidden[2] = h2;
-  hidden[3] = h3;
-  hidden[4] = h4;
-  hidden[5] = h5;
-  hidden[6] = h6;
-  hidden[7] = h7;
-  hidden[8] = h8;
-  hidden[9] = h9;
-  hidden[10] = h10;
-  hidden[11] = h11;
-}
-
-/** Activated `hidden` to `outputs`, before their activation. */
-function sumOutputs(weights: Float32Array, base: number, outputs: Float64Array): void {
+  for (let h = 0; h < HIDDEN_COUNT; h += HIDDEN_LANES) sumHidden(weights, base, count, h);
   const biases = base + OUTPUT_BIASES;
   let o0 = weights[biases]!;
   let o1 = weights[biases + 1]!;
@@ -125,8 +79,7 @@ function sumOutputs(weights: Float32Array, base: number, outputs: Float64Array):
   let o6 = weights[biases + 6]!;
   let w = base + OUTPUT_WEIGHTS;
   for (let h = 0; h < HIDDEN_COUNT; h++) {
-    const raw = hidden[h]!;
-    const activation = raw > 0 ? raw : LEAK * raw;
+    const activation = hidden[h]!;
     o0 += activation * weights[w]!;
     o1 += activation * weights[w + 1]!;
     o2 += activation * weights[w + 2]!;
@@ -136,13 +89,34 @@ function sumOutputs(weights: Float32Array, base: number, outputs: Float64Array):
     o6 += activation * weights[w + 6]!;
     w += OUTPUT_COUNT;
   }
-  outputs[0] = o0;
-  outputs[1] = o1;
-  outputs[2] = o2;
-  outputs[3] = o3;
-  outputs[4] = o4;
-  outputs[5] = o5;
-  outputs[6] = o6;
+  outputs[OUTPUT.thrust] = 0.5 * (1 + softSign(o0));
+  outputs[OUTPUT.steer] = softSign(o1);
+  outputs[OUTPUT.interact] = softSign(o2);
+  outputs[OUTPUT.social] = softSign(o3);
+  outputs[OUTPUT.vocalAmplitude] = 0.5 * (1 + softSign(o4));
+  outputs[OUTPUT.vocalFrequency] = softSign(o5);
+  outputs[OUTPUT.recurrent] = softSign(o6);
+}
+
+/** Activations of the hidden units `first` to `first` + 3. */
+function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
+  const biases = base + HIDDEN_BIASES + first;
+  let a = weights[biases]!;
+  let b = weights[biases + 1]!;
+  let c = weights[biases + 2]!;
+  let d = weights[biases + 3]!;
+  for (let i = 0; i < count; i++) {
+    const input = present[i]!;
+    const w = presentAt[i]! + first;
+    a += input * weights[w]!;
+    b += input * weights[w + 1]!;
+    c += input * weights[w + 2]!;
+    d += input * weights[w + 3]!;
+  }
+  hidden[first] = a > 0 ? a : LEAK * a;
+  hidden[first + 1] = b > 0 ? b : LEAK * b;
+  hidden[first + 2] = c > 0 ? c : LEAK * c;
+  hidden[first + 3] = d > 0 ? d : LEAK * d;
 }
 
 function softSign(value: number): number {

@@ -90,11 +90,29 @@ export const CREATURE_COLUMNS = {
   targetXs: f64(),
   targetYs: f64(),
   wanderBiases: f32(),
-  /** The richest pasture it knows: where, how many plants, when seen (tick 0 is never). */
-  pastureXs: f64(),
-  pastureYs: f64(),
-  pastureTicks: i32(),
-  pastureRiches: u8(),
+  // Mind and senses (phases/creatures/hear.ts, speak.ts; minds/facts.ts)
+  /** Tick of its last decision; facts do not fade while a body sleeps. */
+  thoughtTicks: i32(),
+  /** The call that it minds: kind, caller, the place that it is about, since when and until when. */
+  heardKinds: u8(),
+  heardIds: i32(),
+  heardXs: f64(),
+  heardYs: f64(),
+  heardSinceTicks: i32(),
+  heardUntilTicks: i32(),
+  /** The loudest sound since its last decision. */
+  audioAmplitudes: f32(),
+  audioFrequencies: f32(),
+  /** Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, forewarned by an omen. */
+  calmUntilTicks: i32(),
+  panicUntilTicks: i32(),
+  griefUntilTicks: i32(),
+  litUntilTicks: i32(),
+  alertUntilTicks: i32(),
+  preparedUntilTicks: i32(),
+  /** Ticks from which it may call, and greet, again. */
+  callTicks: i32(),
+  greetTicks: i32(),
   /** Some grudge lasts until then (minds/grudges.ts). */
   grudgeUntilTicks: i32(),
   /** How long it has been on the way to a meal without one. */
@@ -114,8 +132,6 @@ export const CREATURE_COLUMNS = {
   orderYs: f64(),
   orderUntilTicks: i32(),
   orderClanIds: i32(),
-  // Until when it is on its guard for an omen (bodies/omens.ts)
-  preparedUntilTicks: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),
@@ -131,14 +147,14 @@ export const CREATURE_COLUMNS = {
   // Body derived from the outline at birth
   slots: i32(),
   vertexCounts: u8('wire'),
+  /** Units from the middle to the farthest point. */
+  outerRadii: f32(),
   areas: f32(),
   perimeters: f32(),
   inertias: f32(),
   sharpnesses: f32(),
   smallestAngles: f32(),
   asymmetries: f32(),
-  /** From the centre to the farthest point of the outline, in units. */
-  outerRadii: f32(),
   // Brain
   genomeHashes: i32(),
   thrusts: f32(),

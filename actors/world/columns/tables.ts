@@ -216,7 +216,7 @@ export const BOLT_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-/** Calls, cries, scents and marks in the air (signals/kinds.ts): circles that spread and fade. */
+/** Calls, cries, scents and marks in the air (machines/tables/signals.ts): circles that spread and fade. */
 export const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),
@@ -232,6 +232,10 @@ export const SIGNAL_COLUMNS = {
   aboutXs: f64(),
   aboutYs: f64(),
   aboutIds: i32(),
+  /** Of knowledge the kind of fact (minds/facts.ts). */
+  topics: u8(),
+  /** Of knowledge how sure, of a voice its pitch, else 1. */
+  strengths: f32(),
 } as const;
 
 /** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody keeps it. */

@@ -14,6 +14,8 @@ const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
 export interface BodyTraits {
+  /** The longest radius. */
+  reach: number;
   area: number;
   perimeter: number;
   inertia: number;
@@ -21,8 +23,6 @@ export interface BodyTraits {
   asymmetry: number;
   /** 0 for blunt corners, 1 for a needle: what the sharpest corner adds to a blow. */
   sharpness: number;
-  /** Greatest radius of the genome. */
-  radiusMax: number;
 }
 
 const pointXs = new Float64Array(MAX_VERTICES);
@@ -31,14 +31,14 @@ const pointYs = new Float64Array(MAX_VERTICES);
 /** Measures the outline at `base`. Cost: `vertices` sines and cosines; called once per birth. */
 export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
   let radiusSum = 0;
-  let radiusMax = 0;
+  let reach = 0;
   for (let k = 0; k < vertices; k++) {
     const radius = outlines[base + k]!;
     const angle = outlines[base + MAX_VERTICES + k]!;
     pointXs[k] = radius * cosine(angle);
     pointYs[k] = radius * sine(angle);
     radiusSum += radius;
-    if (radius > radiusMax) radiusMax = radius;
+    reach = Math.max(reach, radius);
   }
   const mean = radiusSum / vertices;
   let variance = 0;
@@ -61,13 +61,13 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
   }
   area = Math.abs(area);
   return {
+    reach,
     area,
     perimeter,
     inertia: Math.abs(moment) / (12 * Math.max(area, 0.01)),
     smallestAngle,
     asymmetry: variance / vertices / mean,
     sharpness: clamp((cosine(smallestAngle) - 0.5) / 0.5, 0, 1),
-    radiusMax,
   };
 }
 

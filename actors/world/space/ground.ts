@@ -126,6 +126,29 @@ export function heightAt(world: WorldState, x: number, y: number): number {
   return top * (1 - fv) + bottom * fv;
 }
 
+/** Rise of the land at a place per unit of way in the direction (ux, uy): the gradient of the same patch. */
+export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy: number): number {
+  const { columns, rows, elevation } = world.fields;
+  const u = x / FIELD_CELL_SIZE - 0.5;
+  const v = y / FIELD_CELL_SIZE - 0.5;
+  const column = Math.floor(u);
+  const row = Math.floor(v);
+  const { wrap } = world.topology;
+  const c0 = edgeCell(column, columns, wrap);
+  const c1 = edgeCell(column + 1, columns, wrap);
+  const r0 = edgeCell(row, rows, wrap) * columns;
+  const r1 = edgeCell(row + 1, rows, wrap) * columns;
+  const top = elevation[r0 + c1]! - elevation[r0 + c0]!;
+  const bottom = elevation[r1 + c1]! - elevation[r1 + c0]!;
+  const left = elevation[r1 + c0]! - elevation[r0 + c0]!;
+  const right = elevation[r1 + c1]! - elevation[r0 + c1]!;
+  const fu = u - column;
+  const fv = v - row;
+  const east = top + (bottom - top) * fv;
+  const south = left + (right - left) * fu;
+  return (east * ux + south * uy) / FIELD_CELL_SIZE;
+}
+
 /** Outward normal of a door's side as a unit vector component. */
 export function doorNormalX(side: number): number {
   return side === DOOR_SIDE.east ? 1 : side === DOOR_SIDE.west ? -1 : 0;

@@ -49,7 +49,7 @@ function collideBody(world: WorldState, row: number): void {
       const dx = deltaX(topology, xs[row]!, xs[other]!);
       const dy = deltaY(topology, ys[row]!, ys[other]!);
       const reach = outerRadii[row]! + outerRadii[other]!;
-      if (dx * dx + dy * dy > reach * reach || alive[row] === 0) continue;
+      if (dx * dx + dy * dy >= reach * reach || alive[row] === 0) continue;
       if (overlap(world, row, other, dx, dy)) part(world, row, other);
     }
   }

@@ -10,11 +10,12 @@ import { MATURE_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { bearsGrudge, isGrudging } from '../../minds/grudges.js';
 import { mixUnit } from '../../random/hash.js';
+import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../signals/wind.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { SATED, TRAIT } from './choice.js';
-import { meetRays } from './rays.js';
+import { SATED, sky, TRAIT } from './choice.js';
+import { gaze, meetRays } from './rays.js';
 import { view } from './view.js';
 
 /** Below this growth a plant is left to ripen; grazers crop earlier, and the hungry take what is worth the way. */
@@ -22,6 +23,8 @@ const GROWTH_RIPE = 0.75;
 const GROWTH_GRAZED = 0.5;
 const GROWTH_WORTH = 0.3;
 export const REMEDY_HEALTH = 60;
+/** The hungry smell ripe plants in the dark this far. */
+const NIGHT_NOSE = 8;
 const PLANT_SIZE = 0.5;
 const HERB_CRAVING = 0.2;
 const GRAIN_CRAVING = 0.4;
@@ -55,6 +58,8 @@ export function seekFood(world: WorldState, row: number): void {
     setAppetites(world, row);
     const isSated = energies[row]! > SATED * energyCapacity(world, row);
     seePlants(world, row, isSated && needsRemedy(world, row));
+    if (view.foodId !== 0)
+      smellFood(world, view.foodX - world.creatures.xs[row]!, view.foodY - world.creatures.ys[row]!);
   }
   seeCorpses(world, row);
 }
@@ -65,27 +70,30 @@ function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void 
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const clan = creatures.clanIds[row]!;
-  const reach = view.sight * view.sight;
+  const range = foodRange(world, row);
+  const reach = range * range;
   const isFine = creatures.statuses[row] === HUNGER.fine;
   const isGrazer = creatures.castes[row] === CASTE.herbivore;
   const worth = !isFine ? GROWTH_WORTH : isGrazer ? GROWTH_GRAZED : GROWTH_RIPE;
   const grudging = isGrudging(world, row);
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
-  const spans = collectSpans(grid, x, y, view.sight);
+  const { foldX, foldY, width, height } = topology;
+  const spans = collectSpans(grid, x, y, range);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
-      const dx = deltaX(topology, x, itemXs[k]!);
-      const dy = deltaY(topology, y, itemYs[k]!);
+      let dx = itemXs[k]! - x;
+      let dy = itemYs[k]! - y;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
       const d2 = dx * dx + dy * dy;
       if (d2 > reach) continue;
       const plant = items[k]!;
       const growth = growths[plant]!;
       if (alive[plant] === 0 || growth < worth) continue;
       if (grudging && bearsGrudge(world, row, ids[plant]!)) continue;
-      meetRays(dx, dy, PLANT_SIZE, 1);
+      if (dx * gaze.x + dy * gaze.y > -1) meetRays(dx, dy, PLANT_SIZE, 1);
       view.foodCount++;
-      view.foodScent = Math.max(view.foodScent, growth / (1 + 0.02 * d2));
       const variant = variants[plant]!;
       if (isAfterHerbs && variant !== VARIANT.herb) continue;
       let score = (d2 * appetites[variant]!) / (growth * growth);
@@ -104,6 +112,20 @@ function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void 
       view.foodIsRemedy = variant === VARIANT.herb && appetites[VARIANT.herb] === HERB_CRAVING;
     }
   }
+}
+
+/** How far a body finds food: as far as it sees, in the dark as far as a hungry nose leads (law `scent_enabled`). */
+function foodRange(world: WorldState, row: number): number {
+  const { creatures, laws } = world;
+  const follows = sky.isDark && laws.scent_enabled && creatures.statuses[row] !== HUNGER.fine;
+  return follows ? Math.max(NIGHT_NOSE, view.sight) : view.sight;
+}
+
+/** The scent of the best food at (dx, dy), carried by the wind, for the brain. */
+function smellFood(world: WorldState, dx: number, dy: number): void {
+  if (!world.laws.scent_enabled) return;
+  const d2 = dx * dx + dy * dy;
+  view.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
 }
 
 /** What this body likes and shuns now. */

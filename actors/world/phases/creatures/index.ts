@@ -2,12 +2,13 @@
  * Phase 4: creatures. One file per rule family, each a loop over all bodies in id order; a family sees what the ones
  * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
  *
- *   inbox → rest → jobs → perceive, think, decide (a share of the bodies each tick) → packs → steer and move → collide
- *         → feel the ground, wade, feel flames → feed and work, share, hunt, crowd → burn and heal → grow old
- *         → learn and be known for it
+ *   inbox → rest → hear → jobs → perceive, think, decide, speak (a share of the bodies each tick) → packs
+ *         → steer and move → collide → feel the ground, wade, feel flames → feed and work, share, hunt, crowd
+ *         → burn and heal → grow old → learn and be known for it
  */
 import { decideBodies } from './decide.js';
 import { feedBodies } from './feed.js';
+import { hearSignals } from './hear.js';
 import { huntBodies } from './hunt.js';
 import { applyBodyMessages } from './inbox.js';
 import { assignJobs } from './jobs.js';
@@ -30,6 +31,7 @@ import type { WorldState } from '../../state.js';
 export function creaturesPhase(world: WorldState): void {
   applyBodyMessages(world);
   restBodies(world);
+  hearSignals(world);
   assignJobs(world);
   decideBodies(world);
   gatherPacks(world);

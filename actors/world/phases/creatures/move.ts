@@ -43,13 +43,24 @@ const ARRIVAL_RADIUS = 3;
 const ARRIVAL_SPEED = 0.35;
 
 export function moveBodies(world: WorldState): void {
-  const { creatures, laws } = world;
-  const { alive, sleeping, torpid, drives, headings, steers, inertias, collided, fallTicks, heatTicks } =
-    creatures;
+  const { creatures, laws, registers } = world;
+  const {
+    alive,
+    sleeping,
+    torpid,
+    drives,
+    headings,
+    steers,
+    inertias,
+    fallTicks,
+    heatTicks,
+    griefUntilTicks,
+  } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
-    collided[row] = 0;
     if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
+    // Who has just heard of a death stands still for a breath.
+    if (registers.tick < griefUntilTicks[row]!) continue;
     const drive = drives[row]!;
     const isWandering = isAimless(drive);
     const turn = isWandering ? wanderTurn(world, row) : aimedTurn(world, row);

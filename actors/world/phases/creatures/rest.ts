@@ -16,7 +16,7 @@ export function restBodies(world: WorldState): void {
   const { occupants, attended, beds, hearthFuels } = houses;
   occupants.fill(0, 0, houses.count);
   attended.fill(0, 0, houses.count);
-  const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, pastureTicks } = creatures;
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, alertUntilTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
@@ -24,8 +24,6 @@ export function restBodies(world: WorldState): void {
       occupants[house]!++;
       attended[house] = 1;
       hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
-      // Sleep keeps what the day has taught.
-      if (pastureTicks[row]! > 0) pastureTicks[row]!++;
     } else {
       sleeping[row] = 0;
       hearthsides[row] = 0;
@@ -39,6 +37,7 @@ export function restBodies(world: WorldState): void {
     if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
     if (!isBedtime || keepsVigil(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
+    if (registers.tick < alertUntilTicks[row]!) continue;
     if (occupants[house]! < beds[house]!) {
       occupants[house]!++;
       sleeping[row] = 1;

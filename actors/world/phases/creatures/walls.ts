@@ -7,7 +7,7 @@ import { cosine, normalizeAngle, PI, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../space/ground.js';
-import { isOpenLand, STEP_MAX } from '../../space/obstacles.js';
+import { NEAR, obstaclesNear, STEP_MARGIN } from '../../space/obstacles.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
@@ -57,13 +57,10 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   const dy = length * sine(creatures.headings[row]!);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  if (length <= STEP_MAX && isOpenLand(world, x, y)) {
-    creatures.insideIds[row] = 0;
-    creatures.blockedTicks[row] = 0;
-    return placeBody(world, row, x + dx, y + dy);
-  }
+  // Farther than the map of obstacles holds, anything may be near.
+  const near = length <= STEP_MARGIN ? obstaclesNear(world, x, y) : -1;
   let inside = 0;
-  if (houses.count > 0) {
+  if (houses.count > 0 && (near & NEAR.house) !== 0) {
     const spans = collectSpans(houseGrid, x, y, world.reach.house + length);
     for (let s = 0; s < spans; s++) {
       for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
@@ -84,7 +81,7 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   creatures.insideIds[row] = inside;
   creatures.blockedTicks[row] = 0;
   placeBody(world, row, x + dx, y + dy);
-  if (inside === 0) pushOutOfRock(world, row);
+  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row);
 }
 
 function aimOut(world: WorldState, house: number, x: number, y: number): void {

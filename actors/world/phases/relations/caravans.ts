@@ -122,7 +122,7 @@ function tellNews(world: WorldState, row: number, host: number): string | null {
   let surest = 0;
   let found = -1;
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
-    const confidence = confidenceAt(world, offset);
+    const confidence = confidenceAt(world, row, offset);
     if (confidence <= surest || memories.blocks[offset + FACT_PART.about] === clans.ids[host]) continue;
     surest = confidence;
     found = offset;

@@ -26,6 +26,8 @@ import { emit } from '../../events/log.js';
 import { epochFactor } from '../../laws/calendar.js';
 import { hardship } from '../../laws/stress.js';
 import { clamp } from '../../math/interval.js';
+import { handDown } from '../../minds/lore.js';
+import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
 import { glyphOf, personalName } from '../../names/person.js';
@@ -54,6 +56,9 @@ const INBRED_COURT = 8;
 const INBREEDING = 1.25;
 /** A birth lifts both parents' hearts. */
 const BIRTH_JOY = 3;
+/** How sure a child is of what its mother showed it, and how much it trusts its parents and they it. */
+const MOTHER_CONFIDENCE = 0.8;
+const PARENT_TRUST = 30;
 
 /** Heritable marks of a child, drawn in one fixed order. Scratch. */
 const marks = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
@@ -86,7 +91,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
-  showPlaces(world, child, mother);
+  showPlaces(world, child, mother, father);
   if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
@@ -230,14 +235,15 @@ function inheritSkills(world: WorldState, child: number, mother: number, father:
   }
 }
 
-/** A mother shows her child her home and where she last found food. */
-function showPlaces(world: WorldState, child: number, mother: number): void {
+/** A mother shows her child her home and where she last found food, and parents are trusted. */
+function showPlaces(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
-  creatures.pastureXs[child] = creatures.pastureXs[mother]!;
-  creatures.pastureYs[child] = creatures.pastureYs[mother]!;
-  creatures.pastureRiches[child] = creatures.pastureRiches[mother]!;
-  creatures.pastureTicks[child] = creatures.pastureTicks[mother]!;
+  handDown(world, mother, child, MOTHER_CONFIDENCE);
+  changeTrust(world, child, creatures.ids[mother]!, PARENT_TRUST);
+  changeTrust(world, child, creatures.ids[father]!, PARENT_TRUST);
+  changeTrust(world, mother, creatures.ids[child]!, PARENT_TRUST);
+  changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
 /** Writes brain and outline of the child; returns the outline's number of points. */

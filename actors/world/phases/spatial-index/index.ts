@@ -7,7 +7,7 @@ import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
-import { drawObstacles } from '../../space/obstacles.js';
+import { markObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 
@@ -44,14 +44,14 @@ export function rebuildIndexes(world: WorldState): void {
   for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
   world.reach.house = houseReach;
   world.reach.rock = rockReach;
-  drawObstacles(world);
+  markObstacles(world);
 }
 
-/** Differs when a house or a rock came, went, or stands elsewhere. */
+/** Differs when a house or a rock came, went, fell to ruin, or stands elsewhere. */
 function standingSignature({ houses, rocks }: WorldState): number {
   let signature = houses.count;
   for (let row = 0; row < houses.count; row++) {
-    signature = mixed(signature, houses.ids[row]!);
+    signature = mixed(signature, 2 * houses.ids[row]! + houses.ruins[row]!);
     signature = mixed(signature, houses.xs[row]! + 0.31 * houses.ys[row]! + 0.17 * houses.sizes[row]!);
   }
   for (let row = 0; row < rocks.count; row++) {

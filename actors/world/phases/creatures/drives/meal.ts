@@ -5,14 +5,14 @@ import { clanRow } from '../../../clans/roster.js';
 import type { WorldState } from '../../../state.js';
 import { offer, PERSONALITY, SATED } from '../choice.js';
 import { DRIVE, wantsContact } from '../instinct.js';
-import { guessPasture, knowsPasture } from '../pasture.js';
+import { guessFood, recalled, recallFood } from '../recall.js';
 import { view } from '../view.js';
 import { HARVEST_CALL } from './farm.js';
 
 /** Below this morale only hunger drives a body to eat. */
 const LISTLESS_MORALE = 40;
 /** Below this energy fraction a body that sees no food goes looking for it. */
-const PECKISH = 0.8;
+export const PECKISH = 0.8;
 
 /** Hunger grows with what is missing; under 60 health herbs are wanted even when sated (Health and energy, 7). */
 export function weighMeal(world: WorldState, row: number): void {
@@ -40,8 +40,8 @@ export function weighSearch(world: WorldState, row: number): void {
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction >= PECKISH) return;
   const urgency = 0.45 + 0.6 * (1 - fraction);
-  if (knowsPasture(world, row) || guessPasture(world, row)) {
-    offer(DRIVE.search, urgency, creatures.pastureXs[row]!, creatures.pastureYs[row]!, 0);
+  if (recallFood(world, row) || guessFood(world, row)) {
+    offer(DRIVE.search, urgency, recalled.x, recalled.y, 0);
   } else {
     offer(DRIVE.explore, urgency, 0, 0, 0);
   }
