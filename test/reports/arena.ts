@@ -48,9 +48,10 @@ export function contest(
   descendants: readonly Float32Array[],
   seed: number,
   ticks = CONTEST_TICKS,
+  laws: Partial<Laws> = {},
 ): Contest {
-  const first = holdContest(founders, descendants, seed, ticks);
-  const second = holdContest(descendants, founders, seed, ticks);
+  const first = holdContest(openArena(founders, descendants, seed, laws), ticks);
+  const second = holdContest(openArena(descendants, founders, seed, laws), ticks);
   return {
     seed,
     founders: meanSide(first.even, second.odd),
@@ -63,8 +64,9 @@ export function openArena(
   even: readonly Float32Array[],
   odd: readonly Float32Array[],
   seed: number,
+  laws: Partial<Laws> = {},
 ): WorldState {
-  const world = simulate({ ...CONTEST_LAWS, seed });
+  const world = simulate({ ...CONTEST_LAWS, ...laws, seed });
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     creatures.ages[row] = AGE_TICKS;
@@ -85,13 +87,7 @@ export function placeBrain(world: WorldState, row: number, brain: Float32Array):
   creatures.genomeHashes[row] = genomeHash(world, row);
 }
 
-function holdContest(
-  even: readonly Float32Array[],
-  odd: readonly Float32Array[],
-  seed: number,
-  ticks: number,
-): { readonly even: Side; readonly odd: Side } {
-  const world = openArena(even, odd, seed);
+function holdContest(world: WorldState, ticks: number): { readonly even: Side; readonly odd: Side } {
   const bodies = Array.from(world.creatures.ids.subarray(0, world.creatures.count));
   const meals = new Map<number, number>();
   const lived = new Map<number, number>();
