@@ -3,13 +3,10 @@
  * from its table.
  */
 import { SIGNALS } from '../../machines/tables/signals.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import type { Frame } from '../world/checkpoint/frame.js';
 import { clanColor } from '../world/names/clan.js';
 import { rounded } from './numbers.js';
-
-const WATERWORK = { bridge: 0, dam: 1 } as const;
-/** A dam at full strength, in points. */
-const DAM_HIT_POINTS = 3600;
 
 export function placesOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;
@@ -55,7 +52,9 @@ function waterworksOf({ waterworks, rivers }: Frame, kind: number) {
       id: waterworks.ids[row],
       x: rounded(waterworks.xs[row]!, 3),
       cy: rounded(rivers.centreYs[waterworks.rivers[row]!]!, 3),
-      ...(kind === WATERWORK.dam && { hp_frac: rounded(waterworks.hitPoints[row]! / DAM_HIT_POINTS, 3) }),
+      ...(kind === WATERWORK.dam && {
+        hp_frac: rounded(waterworks.hitPoints[row]! / WATERWORK_HIT_POINTS[WATERWORK.dam]!, 3),
+      }),
     },
   }));
   return works.filter((work) => work.kind === kind).map(({ place }) => place);

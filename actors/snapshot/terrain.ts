@@ -1,4 +1,4 @@
-/** The land as JSON: it changes so seldom that its text is kept until a rock falls or another world comes. */
+/** The land as JSON: it changes so seldom that its text is kept until a rock or a bank moves or another world comes. */
 import type { Frame } from '../world/checkpoint/frame.js';
 import { rounded } from './numbers.js';
 
@@ -8,8 +8,8 @@ export class TerrainText {
 
   /** The fields `terrain_fertile`, `terrain_rocks` and `rivers`, each with a comma before it. */
   of(frame: Frame): string {
-    const { worldId, patches, rocks, rivers } = frame;
-    const madeOf = `${worldId} ${patches.count} ${rocks.count} ${rivers.count}`;
+    const { worldId, patches, rocks, rivers, registers } = frame;
+    const madeOf = `${worldId} ${patches.count} ${rocks.count} ${rivers.count} ${registers.landTick}`;
     if (madeOf !== this.#madeOf) {
       this.#madeOf = madeOf;
       this.#text = terrainText(frame);
@@ -23,6 +23,7 @@ function terrainText({ patches, rocks, rivers }: Frame): string {
     cy: rounded(rivers.centreYs[row]!, 3),
     hw: rounded(rivers.halfWidths[row]!, 3),
     dir: rivers.flows[row] === 1 ? 1 : -1,
+    flood: rivers.floodTicks[row]! > 0,
   }));
   return (
     `,"terrain_fertile":${JSON.stringify(circles(patches))}` +
@@ -30,7 +31,7 @@ function terrainText({ patches, rocks, rivers }: Frame): string {
   );
 }
 
-function circles({ count, xs, ys, radii }: Frame['rocks']): { x: number; y: number; r: number }[] {
+function circles({ count, xs, ys, radii }: Frame['patches']): { x: number; y: number; r: number }[] {
   return Array.from({ length: count }, (_, row) => ({
     x: rounded(xs[row]!, 3),
     y: rounded(ys[row]!, 3),

@@ -11,10 +11,12 @@ import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
 import type { EventLog } from './events/log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { MEMORY_WIDTH } from './minds/facts.js';
+import { GRUDGE_WIDTH } from './minds/grudges.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
+import { createObstacles, type Obstacles } from './space/obstacles.js';
 import { createTopology, type Topology } from './space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
@@ -31,6 +33,8 @@ export interface Fields {
   readonly heat: Float32Array;
   readonly soil: Float32Array;
   readonly elevation: Float32Array;
+  /** How many bodies walk there, as a mean over the last hundreds of ticks (space/paths.ts). */
+  readonly traffic: Float32Array;
 }
 
 export interface WorldState extends Tables {
@@ -41,11 +45,12 @@ export interface WorldState extends Tables {
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances. */
+  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances; grudges. */
   readonly brains: BlockPool;
   readonly outlines: BlockPool;
   readonly memories: BlockPool;
   readonly acquaintances: BlockPool;
+  readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
   // Derived, rebuilt by the index phase
@@ -54,6 +59,11 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
+  /** Marks and scents by place, sorted anew by each creatures phase before it is read. */
+  readonly scentGrid: Grid;
+  readonly obstacles: Obstacles;
+  /** What houses and rocks the indexes of standing things were made of; NaN before the first time. */
+  readonly standing: { signature: number };
   /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
@@ -68,6 +78,7 @@ const PLANT_CELL_SIZE = 12;
 const CORPSE_CELL_SIZE = 24;
 const HOUSE_CELL_SIZE = 24;
 const ROCK_CELL_SIZE = 24;
+const SCENT_CELL_SIZE = 24;
 
 const INITIAL_CREATURE_CAPACITY = 256;
 
@@ -108,17 +119,22 @@ export function createState(
       heat: new Float32Array(cells),
       soil: new Float32Array(cells).fill(1),
       elevation: new Float32Array(cells),
+      traffic: new Float32Array(cells),
     },
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
     acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
+    grudges: createPool(GRUDGE_WIDTH, INITIAL_CREATURE_CAPACITY),
     ...tables,
     creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
+    scentGrid: createGrid(topology, SCENT_CELL_SIZE),
+    obstacles: createObstacles(topology),
+    standing: { signature: NaN },
     reach: { house: 0, rock: 0 },
     clanRows: new Int32Array(64).fill(-1),
     pairRows: new Map(),

@@ -37,6 +37,7 @@ export function viewerPage(version: string): string {
 <main>
   <canvas id="world" role="img" aria-label="The plane with its creatures, plants and houses"></canvas>
   <ul id="castes" aria-label="Living by caste"></ul>
+  <ol id="news" aria-label="News" aria-live="off"></ol>
 </main>
 <footer>
   <div id="controls" class="row" role="group" aria-label="Clock">

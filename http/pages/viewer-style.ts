@@ -61,6 +61,26 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
   border-radius: 0.5rem;
   pointer-events: none;
 }
+#news {
+  position: absolute;
+  right: 0.8rem;
+  bottom: 0.8rem;
+  max-width: min(26rem, 60%);
+  margin: 0;
+  padding: 0.4rem 0.7rem;
+  list-style: none;
+  font-size: 0.78rem;
+  color: var(--faint);
+  background: rgba(13, 17, 23, 0.75);
+  border-radius: 0.5rem;
+  pointer-events: none;
+}
+#news:empty { display: none; }
+#news .major { color: var(--ink); }
+@media (max-width: 40rem) {
+  #news { left: 0.8rem; right: 0.8rem; top: 0.5rem; bottom: auto; max-width: none; }
+  #news li:nth-child(n + 4) { display: none; }
+}
 #castes:empty { display: none; }
 #castes svg { width: 0.8em; height: 0.8em; margin-right: 0.5em; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin: 0; }

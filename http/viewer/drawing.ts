@@ -2,6 +2,7 @@
  * Draws one moment of the world: ground, plants, houses, bodies, then the night over all of it. Everything is in grid
  * units; the canvas is scaled so that the plane fits.
  */
+import { disc, drawLandmarks, drawSky } from './marks.js';
 import type { Entity, State } from './messages.js';
 import type { Motion, Pose } from './motion.js';
 import { CASTE_COLORS, GROUND, PLANT_COLORS } from './palette.js';
@@ -30,11 +31,12 @@ export function drawWorld(pen: Pen, state: State, motion: Motion, nowMs: number)
   drawKind(pen, state, 'food', drawPlant);
   drawKind(pen, state, 'corpse', drawCorpse);
   drawKind(pen, state, 'house', drawHouse);
-  drawFires(pen, state);
+  drawLandmarks(pen, state);
   for (const entity of state.entities) {
     if (entity.kind === 'creature') drawWrapped(pen, state, entity, motion.pose(entity, nowMs));
   }
   drawNight(pen, state);
+  drawSky(pen, state);
   pen.restore();
 }
 
@@ -52,12 +54,6 @@ function drawGround(pen: Pen, state: State): void {
   for (const { x, y, r } of state.terrain_fertile) disc(pen, x, y, r);
   pen.fillStyle = GROUND.river;
   for (const { cy, hw } of state.rivers ?? []) pen.fillRect(0, cy - hw, state.width, 2 * hw);
-  pen.fillStyle = GROUND.bridge;
-  for (const { x, cy } of state.bridges ?? []) {
-    const river = (state.rivers ?? []).find((each) => Math.abs(each.cy - cy) < 1);
-    const half = (river?.hw ?? 4) + 1;
-    pen.fillRect(x - 1.5, cy - half, 3, 2 * half);
-  }
   pen.fillStyle = GROUND.rock;
   for (const { x, y, r } of state.terrain_rocks) disc(pen, x, y, r);
 }
@@ -120,12 +116,6 @@ function drawHouse(pen: Pen, house: Entity): void {
   pen.restore();
 }
 
-function drawFires(pen: Pen, state: State): void {
-  pen.fillStyle = GROUND.fire;
-  for (const { x, y, r } of state.fires ?? []) disc(pen, x, y, r);
-  for (const { x, y } of state.campfires ?? []) disc(pen, x, y, 1);
-}
-
 /** A body near an edge of a plane that wraps shows on both sides of it. */
 function drawWrapped(pen: Pen, state: State, entity: Entity, pose: Pose): void {
   const wraps = state.boundary === 'wrap';
@@ -185,12 +175,6 @@ function drawNight(pen: Pen, state: State): void {
   if (dark <= 0) return;
   pen.fillStyle = `rgba(8, 12, 34, ${dark.toFixed(3)})`;
   pen.fillRect(0, 0, state.width, state.height);
-}
-
-function disc(pen: Pen, x: number, y: number, radius: number): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fill();
 }
 
 function modulo(value: number, period: number): number {

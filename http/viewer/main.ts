@@ -8,6 +8,7 @@ import { drawWorld } from './drawing.js';
 import { byId, field } from './elements.js';
 import { sentence, type ServerMessage } from './messages.js';
 import { Motion } from './motion.js';
+import { showNews } from './news.js';
 import { showConnection, showSpeed, showState } from './panel.js';
 
 const motion = new Motion();
@@ -31,6 +32,7 @@ function receive(message: ServerMessage): void {
     case 'state':
       motion.receive(message, performance.now());
       showState(message);
+      showNews(message);
       break;
     case 'control':
       showSpeed(message.speed);

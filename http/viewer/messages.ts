@@ -46,6 +46,17 @@ interface Spot {
   readonly y: number;
 }
 
+interface Crossing {
+  readonly x: number;
+  readonly cy: number;
+}
+
+export interface EventRow {
+  readonly type: string;
+  readonly major: boolean;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
 export interface State {
   readonly type: 'state';
   readonly world_id: number;
@@ -65,11 +76,23 @@ export interface State {
   readonly season: string;
   readonly weather: string;
   readonly age: string;
+  readonly wind_angle: number;
+  readonly wind_speed: number;
+  readonly events: readonly EventRow[];
   readonly terrain_fertile: readonly Circle[];
   readonly terrain_rocks: readonly Circle[];
   /** Bands across the plane: centre and half width. */
   readonly rivers?: readonly { readonly cy: number; readonly hw: number }[];
-  readonly bridges?: readonly { readonly x: number; readonly cy: number }[];
+  readonly bridges?: readonly Crossing[];
+  readonly dams?: readonly Crossing[];
+  readonly markets?: readonly Spot[];
+  readonly boundary_stones?: readonly (Spot & { readonly color?: string })[];
+  readonly lightning?: readonly Spot[];
+  readonly signals?: readonly (Circle & {
+    readonly kind: string;
+    readonly age: number;
+    readonly ttl: number;
+  })[];
   readonly fires?: readonly Circle[];
   readonly campfires?: readonly Spot[];
 }

@@ -30,9 +30,32 @@ export const GROUND = {
   rock: '#3d444d',
   river: 'rgba(56, 110, 180, 0.45)',
   bridge: '#8d6e4a',
+  dam: '#b9a07a',
+  market: '#f0c674',
+  campfire: '#ffb35c',
+  bolt: '#fff6c2',
+  rain: 'rgba(150, 190, 255, 0.28)',
+  signal: '#9ea7b3',
   corpse: '#6e7681',
   fire: 'rgba(255, 130, 40, 0.55)',
   ruin: '#57606a',
   hearth: 'rgba(255, 170, 70, 0.28)',
   infected: '#a5d63f',
 } as const;
+
+/** Calls that a watcher should tell apart; others are grey. */
+export const SIGNAL_COLORS: Readonly<Record<string, string>> = {
+  food: '#3fb950',
+  alarm: '#f85149',
+  help: '#ffa657',
+  warcry: '#f85149',
+  war: '#f85149',
+  rally: '#ff7b72',
+  evacuate: '#ffa657',
+  chant: '#e6edf3',
+  hum: '#ff9bce',
+  chime: '#d2a8ff',
+  omen: '#d2a8ff',
+  joy: '#7ee787',
+  grief: '#79c0ff',
+};

@@ -52,8 +52,8 @@ const ROWS: Readonly<Record<Caste, CasteRow>> = {
   Artisan: row(5700, 1.15, 0.95, 1.05, 1.2, 130, 1.0, 2, 'basket'),
   Gentleman: row(6000, 1.1, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
   Professional: row(6600, 1.05, 1.1, 0.9, 1.25, 90, 1.2, 4),
-  Noble: row(7200, 1.0, 1.2, 0.8, 1.35, 120, 1.3, 5),
-  Priest: row(9000, 0.9, 1.35, 0.5, 1.45, 90, 1.5, 6),
+  Noble: row(7200, 1.0, 1.2, 0.75, 1.35, 120, 1.3, 5),
+  Priest: row(9000, 0.9, 1.35, 0.6, 1.45, 90, 1.5, 6),
   Predator: row(6600, 1.4, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
   Herbivore: row(5200, 1.1, 1.0, 1.0, 1.0, 100, 0.9, 1),
 };
@@ -75,6 +75,10 @@ export const CASTE = {
 } as const;
 
 const PRIEST_SIDES = 24;
+/** Sides of a line: all females are lines. */
+export const LINE_SIDES = 2;
+/** Sides of wild males by caste code. */
+export const WILD_SIDES: Readonly<Record<number, number>> = { 7: 6, 8: 4 };
 /** Interior angle at which an isosceles body counts as equilateral. */
 export const EQUILATERAL_DEGREES = 60;
 

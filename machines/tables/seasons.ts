@@ -11,15 +11,15 @@ export interface SeasonRow {
   readonly temperature: number;
   /** Prevailing wind, radians. */
   readonly bearing: number;
-  /** Odds of the next weather: clear, rain, fog, storm. The present one is left out when the sky turns. */
-  readonly weatherOdds: readonly [number, number, number, number];
+  /** Factors on the odds of clear sky, rain, fog and storm when the weather turns (`WEATHER_TURNS`). */
+  readonly weatherLeanings: readonly [number, number, number, number];
 }
 
 export const SEASON_ROWS: readonly SeasonRow[] = [
-  { food: 1, births: 1.25, disease: 1, temperature: 12, bearing: 0, weatherOdds: [5, 4, 2, 1] },
-  { food: 1.2, births: 1, disease: 1, temperature: 24, bearing: 1.3, weatherOdds: [6, 2, 1, 2] },
-  { food: 1, births: 1, disease: 1, temperature: 8, bearing: 2.5, weatherOdds: [4, 4, 3, 2] },
-  { food: null, births: 1, disease: 1.5, temperature: -4, bearing: 4, weatherOdds: [4, 2, 3, 2] },
+  { food: 1, births: 1.25, disease: 1, temperature: 12, bearing: 0, weatherLeanings: [1, 1.4, 1, 0.8] },
+  { food: 1.2, births: 1, disease: 1, temperature: 24, bearing: 1.3, weatherLeanings: [1.5, 0.7, 0.3, 1.5] },
+  { food: 1, births: 1, disease: 1, temperature: 8, bearing: 2.5, weatherLeanings: [0.8, 1.2, 1.4, 1] },
+  { food: null, births: 1, disease: 1.5, temperature: -4, bearing: 4, weatherLeanings: [1, 0.6, 1.4, 0.8] },
 ];
 
 export const SEASON = { spring: 0, summer: 1, autumn: 2, winter: 3 } as const;
@@ -36,6 +36,18 @@ export const WEATHER_ROWS: readonly WeatherRow[] = [
   { temperature: -2, windSpeed: 0.55, wet: true },
   { temperature: -1, windSpeed: 0.25, wet: false },
   { temperature: -3, windSpeed: 1, wet: true },
+];
+
+/**
+ * The transition matrix of the weather: odds of the next one (columns) after the present one (rows), each in the order
+ * clear, rain, fog, storm; the season leans on the columns. Storms come out of rain and rain themselves out, fog lifts to
+ * a clear sky, and a clear sky rarely breaks into a storm at once. Spells last 1 / `weather_change_rate` ticks.
+ */
+export const WEATHER_TURNS: readonly (readonly [number, number, number, number])[] = [
+  [0, 4, 3, 1],
+  [4, 0, 2, 3],
+  [5, 3, 0, 0.5],
+  [2, 5, 1, 0],
 ];
 
 export const WEATHER = { clear: 0, rain: 1, fog: 2, storm: 3 } as const;

@@ -1,6 +1,7 @@
 /**
  * Kinds of signals (Clans, settlements, society, 8): calls and cries that travel, scents and marks that stay. One row per
- * kind: how long it lives, how far it reaches as a factor on the law `signal_radius`, what it is made of.
+ * kind: how long it lives, how far it reaches, what it is made of and for whom it is. What hearing it does stands in
+ * actors/world/phases/creatures/heed.ts, what smelling it does in smell.ts.
  */
 export const SIGNALS = [
   'food',
@@ -28,47 +29,76 @@ export const SIGNALS = [
   'disease',
   'boom',
   'courier',
+  'voice',
 ] as const;
 export type SignalKind = (typeof SIGNALS)[number];
+
+/** Who minds a signal: everybody, its clan alone, all but its clan, or predators. */
+export const AUDIENCE = { all: 0, kin: 1, strangers: 2, predators: 3 } as const;
 
 export interface SignalRow {
   /** Ticks that it lives. */
   readonly ttl: number;
-  /** Factor on the law `signal_radius`. */
+  /** Factor on the law `signal_radius`; 0 for the law `help_radius` itself. */
   readonly reach: number;
-  /** Sound travels at `signal_speed`, stops at roofs and drifts with the wind; scents and marks stay where they are. */
+  /** Sound travels at `signal_speed`; scents and marks stay where they are. */
   readonly isSound: boolean;
+  readonly audience: number;
+  /** Speech is understood by strangers as far as their dialects are alike (law `dialect_drift_enabled`). */
+  readonly isSpeech: boolean;
+  /** Not heard through walls. */
+  readonly isMuffled: boolean;
+  /** What a brain hears of it: -1 the deepest to 1 the highest. */
+  readonly pitch: number;
 }
 
-const sound = (ttl: number, reach = 1): SignalRow => ({ ttl, reach, isSound: true });
-const mark = (ttl: number, reach = 1): SignalRow => ({ ttl, reach, isSound: false });
+type Kind = Partial<Pick<SignalRow, 'audience' | 'isSpeech' | 'isMuffled'>>;
+
+const sound = (ttl: number, reach: number, pitch: number, kind: Kind = {}): SignalRow => ({
+  ttl,
+  reach,
+  pitch,
+  isSound: true,
+  audience: AUDIENCE.all,
+  isSpeech: false,
+  isMuffled: false,
+  ...kind,
+});
+const mark = (ttl: number, reach: number, audience: number = AUDIENCE.all): SignalRow => ({
+  ...sound(ttl, reach, 0, { audience }),
+  isSound: false,
+});
+
+const SPOKEN: Kind = { isSpeech: true };
+const AMONG_KIN: Kind = { audience: AUDIENCE.kin };
 
 const ROWS: Readonly<Record<SignalKind, SignalRow>> = {
-  food: sound(15),
-  trail: mark(220, 0.5),
-  alarm: sound(12),
-  help: sound(12),
-  knowledge: sound(12),
-  warcry: sound(12, 2),
-  pack: sound(20, 2),
-  rally: sound(20, 1.5),
-  retreat: sound(20, 1.5),
-  harvest: sound(30, 2),
-  evacuate: sound(15, 2),
-  chant: sound(12),
-  hum: sound(8, 0.5),
-  war: sound(10),
-  chime: sound(30, 2),
-  omen: sound(90, 2.5),
-  joy: sound(10, 0.5),
-  grief: sound(20),
+  food: sound(15, 1, 0.3, SPOKEN),
+  trail: mark(220, 0.5, AUDIENCE.kin),
+  alarm: sound(12, 1, 0.9, { isSpeech: true, isMuffled: true }),
+  help: sound(12, 0, 0.8, { audience: AUDIENCE.kin, isMuffled: true }),
+  knowledge: sound(12, 1, 0.1, AMONG_KIN),
+  warcry: sound(12, 2, 0.7),
+  pack: sound(20, 2, -0.7, { audience: AUDIENCE.predators }),
+  rally: sound(20, 1.5, 0.5, AMONG_KIN),
+  retreat: sound(20, 1.5, -0.5, AMONG_KIN),
+  harvest: sound(30, 2, 0.2, AMONG_KIN),
+  evacuate: sound(15, 2, 1, SPOKEN),
+  chant: sound(12, 1, -0.3, AMONG_KIN),
+  hum: sound(8, 0.5, -0.6),
+  war: sound(10, 1, 0.6, AMONG_KIN),
+  chime: sound(30, 2, 0.4, AMONG_KIN),
+  omen: sound(90, 2.5, -0.4, AMONG_KIN),
+  joy: sound(10, 0.5, 0.5, AMONG_KIN),
+  grief: sound(20, 1, -0.8, AMONG_KIN),
   danger_scent: mark(300, 0.8),
-  territory: mark(200, 0.5),
+  territory: mark(200, 0.5, AUDIENCE.strangers),
   prey_scent: mark(220, 0.5),
   predator_scent: mark(220, 0.7),
   disease: mark(60, 0.4),
-  boom: sound(10, 3),
-  courier: sound(20),
+  boom: sound(10, 3, -1, { isMuffled: true }),
+  courier: sound(20, 1, 0, SPOKEN),
+  voice: sound(6, 0.7, 0, AMONG_KIN),
 };
 
 /** Rows by code. */

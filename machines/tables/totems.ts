@@ -44,6 +44,8 @@ const NO_GIFTS = {
   lore: 0,
   /** Units of fear less at night. */
   calm: 0,
+  /** How much longer a hearth burns on what it is fed. */
+  hearth: 0,
 };
 
 export type Gift = keyof typeof NO_GIFTS;
@@ -57,7 +59,7 @@ const ROWS: Readonly<Record<(typeof TOTEMS)[number], Partial<TotemRow>>> = {
   'Sacred Spiral': { medicine: 1, recovery: 1, compost: 0.5 },
   'Cosmic Scales': { peace: 1, lawful: 1 },
   'Dimensional Rift': { promote: 0.25, mutate: 1, lore: 1 },
-  'Eternal Hearth': { calm: 1.5 },
+  'Eternal Hearth': { calm: 1.5, hearth: 1 },
 };
 
 /** Rows by totem code. */

@@ -24,6 +24,15 @@ export function nullableNumbers(description?: string): TUnsafe<readonly number[]
   return Type.Unsafe({ type: ['array', 'null'], items: { type: 'number' }, ...described(description) });
 }
 
+/** Whole numbers by name. */
+export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Record<string, number>> | null> {
+  return Type.Unsafe({
+    type: ['object', 'null'],
+    additionalProperties: { type: 'integer' },
+    ...described(description),
+  });
+}
+
 /** One word of a closed vocabulary. */
 export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });

@@ -32,6 +32,40 @@ export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'expl
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
 /** What a body carries; index 0 is nothing. Crowns are worn by leaders, torches by explorers at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
+export const SKILL_LEVELS = ['novice', 'apprentice', 'journeyman', 'expert', 'master'] as const;
+/** Titles by skill: the lesser and the greater of combat, farming, healing and foraging; index 0 is none. */
+export const SKILL_TITLES = [
+  null,
+  'Veteran',
+  'Champion',
+  'Harvester',
+  'Harvest Master',
+  'Healer',
+  'Great Physician',
+  'Pathfinder',
+  'Master Forager',
+] as const;
+/** Index 0 is none. */
+export const ARCHETYPES = [
+  null,
+  'Apex Hunter',
+  'Nocturnal Forager',
+  'Granary Courier',
+  'Sentry Guard',
+] as const;
+/** What a body shows at the moment. */
+export const EMOTES = [
+  'sleep',
+  'panic',
+  'combat',
+  'fear',
+  'heal',
+  'love',
+  'craft',
+  'cheer',
+  'grief',
+  'hungry',
+] as const;
 export const BOUNDARIES = ['wrap', 'clamp'] as const;
 export const TOTEMS = [
   'Radiant Circle',

@@ -50,7 +50,7 @@ t.test('entities say what their columns hold, places to three decimals', async (
       x: Math.round(creatures.xs[row]! * 1000) / 1000,
       y: Math.round(creatures.ys[row]! * 1000) / 1000,
       caste: CASTES[creatures.castes[row]!],
-      shape: creatures.castes[row] === 0 ? 'line' : 'polygon',
+      shape: creatures.sexes[row] === 1 ? 'line' : 'polygon',
       personal_name: personalName(42, id),
       infected: creatures.infected[row] === 1,
       sleeping: creatures.sleeping[row] === 1,

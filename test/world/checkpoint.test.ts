@@ -36,6 +36,8 @@ t.test('a restored checkpoint is the same state to the bit, and saves to the sam
       'creatureGrid',
       'plantGrid',
       'houseGrid',
+      'rockGrid',
+      'obstacles',
       'reach',
       'clanRows',
       'pairRows',

@@ -43,7 +43,7 @@ t.test(
 );
 
 t.test("a leader's death costs every member 10 energy and a fifth of the larder (Clans, 6)", async (t) => {
-  const world = makeWorld({ num_houses: 4 });
+  const world = makeWorld({ num_houses: 4, theology_enabled: false });
   world.registers.tick = 1;
   world.clans.larders[0] = 50;
   world.creatures.alive[rowOfLeader(world, 0)] = 0;

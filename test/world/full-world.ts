@@ -3,7 +3,7 @@
  * of its own that its type and its vocabulary can hold. It need not make sense as a life.
  */
 import { columnArray, appendRow, type ColumnType } from '../../actors/world/columns/table.js';
-import { releaseSlot, takeSlot } from '../../actors/world/columns/pool.js';
+import { POOL_NAMES, releaseSlot, takeSlot } from '../../actors/world/columns/pool.js';
 import { createEventLog } from '../../actors/world/events/log.js';
 import { TABLE_NAMES } from '../../actors/world/columns/tables.js';
 import { createState, type WorldState } from '../../actors/world/state.js';
@@ -54,14 +54,15 @@ export function fullWorld(options: FullWorldOptions = {}): WorldState {
     }
   }
   for (let row = 0; row < rows; row++) {
-    const slot = takeSlot(world.brains);
-    takeSlot(world.outlines);
-    world.creatures.slots[row] = slot;
-    world.brains.blocks.fill(row + 0.25, slot * world.brains.width, (slot + 1) * world.brains.width);
-    world.outlines.blocks.fill(row + 1, slot * world.outlines.width, (slot + 1) * world.outlines.width);
+    for (const [index, name] of POOL_NAMES.entries()) {
+      const pool = world[name];
+      const slot = takeSlot(pool);
+      world.creatures.slots[row] = slot;
+      pool.blocks.fill(row + 1 + index * 0.25, slot * pool.width, (slot + 1) * pool.width);
+    }
   }
   // A slot given back, so that there is a free one.
-  for (const pool of [world.brains, world.outlines]) releaseSlot(pool, takeSlot(pool));
+  for (const name of POOL_NAMES) releaseSlot(world[name], takeSlot(world[name]));
   world.fields.heat.forEach((_, i) => (world.fields.heat[i] = 15 + i * 0.01));
   world.fields.elevation.forEach((_, i) => (world.fields.elevation[i] = i % 60));
   Object.assign(world.registers, {

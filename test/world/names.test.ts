@@ -1,7 +1,8 @@
 /** Names and looks (Culture, names): pure hashes of seed and id, from lists of stated sizes. */
 import fc from 'fast-check';
 import t from 'tap';
-import { clanColor, clanName, coalitionName, cultureName } from '../../actors/world/names/clan.js';
+import { clanColor, clanName, coalitionName } from '../../actors/world/names/clan.js';
+import { cultureName } from '../../actors/world/names/culture.js';
 import { cosmetics, glyphOf, personalName } from '../../actors/world/names/person.js';
 import * as words from '../../actors/world/names/words.js';
 import { CLAN_COLORS } from '../../schemas/wire/vocabulary.js';

@@ -2,8 +2,21 @@
  * Creatures as JSON (interface.md, Entity). What a body is goes through the text cache; where it is and how it fares is
  * written anew in every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
  */
-import { CASTES, PERSONALITIES, SEXES, STAGES, STATUSES, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import {
+  ARCHETYPES,
+  CASTES,
+  EMOTES,
+  PERSONALITIES,
+  SEXES,
+  SHAPES,
+  SKILL_TITLES,
+  STAGES,
+  STATUSES,
+  TOOLS,
+  TRAITS,
+} from '../../../schemas/wire/vocabulary.js';
 import { CASTE } from '../../../machines/tables/castes.js';
+import { levelOf, SKILL_MAX } from '../../../machines/tables/skills.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../world/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../world/names/person.js';
@@ -17,6 +30,7 @@ import {
 } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
+import { emoteOf, equippedItem, NO_EMOTE, occasionOf } from './guise.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');
@@ -26,11 +40,13 @@ const HEALTH = bytesOfText(',"health":');
 const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
+const BASKET = bytesOfText(',"food_basket":');
+const EMOTE_TEXTS = EMOTES.map((emote) => bytesOfText(`,"emote":"${emote}"`));
 const END = bytesOfText('},');
 /** Bytes that the fields above take at most, with their numbers. */
-const FRESH_BYTES_MAX = 384;
+const FRESH_BYTES_MAX = 448;
 
-const KEY_COUNT = 8;
+const KEY_COUNT = 10;
 
 export function createCreatureTexts(): TextCache {
   return new TextCache(KEY_COUNT);
@@ -40,13 +56,16 @@ export function createCreatureTexts(): TextCache {
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
+  const { basketRations } = frame.creatures;
+  const occasion = occasionOf(frame);
   const lasting = lastingColumns(frame);
   texts.begin(count);
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    wantKeys(texts.wanted, lasting, row);
-    if (!texts.find(id)) texts.add(id, lastingText(frame, row));
+    const item = equippedItem(occasion, row);
+    wantKeys(texts.wanted, lasting, row, item);
+    if (!texts.find(id)) texts.add(id, lastingText(frame, row, item));
     texts.appendTo(output, FRESH_BYTES_MAX);
     const { bytes } = output;
     let at = writeThousandths(bytes, writeBytes(bytes, output.length, X), xs[row]!);
@@ -57,6 +76,10 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
     at = writeInteger(bytes, writeBytes(bytes, at, AGE), ages[row]!);
     at = writeHundredths(bytes, writeBytes(bytes, at, BODY_TEMP), bodyTemperatures[row]!);
     if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
+    if (basketRations[row] !== 0)
+      at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
+    const emote = emoteOf(occasion, row);
+    if (emote !== NO_EMOTE) at = writeBytes(bytes, at, EMOTE_TEXTS[emote]!);
     output.length = writeBytes(bytes, at, END);
   }
 }
@@ -82,11 +105,17 @@ function lastingColumns({ creatures: c }: Frame) {
     lifespans: c.lifespans,
     meals: c.meals,
     scars: c.scars,
+    titles: c.titles,
+    archetypes: c.archetypes,
+    farmingSkills: c.farmingSkills,
+    combatSkills: c.combatSkills,
+    foragingSkills: c.foragingSkills,
+    healingSkills: c.healingSkills,
   };
 }
 
 /** Small codes share one key. */
-function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number): void {
+function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number, item: number): void {
   const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
   const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
   const nature = c.traits[row]! | (c.personalities[row]! << 3) | (c.sides[row]! << 7);
@@ -98,10 +127,21 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
   keys[5] = c.lifespans[row]!;
   keys[6] = c.meals[row]!;
   keys[7] = c.scars[row]!;
+  keys[8] = c.titles[row]! | (c.archetypes[row]! << 8) | (item << 16);
+  keys[9] =
+    points(c.farmingSkills[row]!) |
+    (points(c.combatSkills[row]!) << 5) |
+    (points(c.foragingSkills[row]!) << 10) |
+    (points(c.healingSkills[row]!) << 15);
+}
+
+/** Experience as whole points. */
+function points(experience: number): number {
+  return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
 /** The fields that last, as an object that is not closed yet. */
-function lastingText({ seed, creatures: c }: Frame, row: number): string {
+function lastingText({ seed, creatures: c }: Frame, row: number, item: number): string {
   const id = c.ids[row]!;
   const caste = c.castes[row]!;
   const clanId = c.clanIds[row]!;
@@ -110,7 +150,8 @@ function lastingText({ seed, creatures: c }: Frame, row: number): string {
   const fields = {
     id,
     kind: 'creature',
-    shape: caste === CASTE.woman ? 'line' : 'polygon',
+    // Males are polygons, females lines.
+    shape: SHAPES[c.sexes[row]!],
     sides: c.sides[row],
     caste: CASTES[caste],
     sex: SEXES[c.sexes[row]!],
@@ -138,9 +179,32 @@ function lastingText({ seed, creatures: c }: Frame, row: number): string {
     glyph: glyphOf(seed, id, generation),
     personality: PERSONALITIES[c.personalities[row]!],
     trait: TRAITS[c.traits[row]!] ?? undefined,
+    ...skillsOf(c, row),
+    title: SKILL_TITLES[c.titles[row]!] ?? undefined,
+    archetype: ARCHETYPES[c.archetypes[row]!] ?? undefined,
+    equipped_item: TOOLS[item] ?? undefined,
     hue_shift: rounded(looks.hueShift, 1),
     scale_jitter: rounded(looks.scaleJitter, 3),
     angle_jitter: rounded(looks.angleJitter, 3),
   };
   return JSON.stringify(fields).slice(0, -1);
+}
+
+/** The skills that the body has, and the level of its best. */
+function skillsOf(c: Frame['creatures'], row: number) {
+  const farming = points(c.farmingSkills[row]!);
+  const combat = points(c.combatSkills[row]!);
+  const foraging = points(c.foragingSkills[row]!);
+  const healing = points(c.healingSkills[row]!);
+  const best = Math.max(farming, combat, foraging, healing);
+  if (best === 0) return {};
+  return {
+    skills: {
+      ...(farming > 0 && { farming }),
+      ...(combat > 0 && { combat }),
+      ...(foraging > 0 && { foraging }),
+      ...(healing > 0 && { healing }),
+    },
+    skill_level: levelOf(best),
+  };
 }

@@ -3,6 +3,7 @@
  * measures that follow from the outline.
  */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
+import { stageAt } from '../../../machines/tables/stages.js';
 import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
@@ -12,10 +13,13 @@ import { appendRow } from '../columns/table.js';
 import { TAU } from '../math/trigonometry.js';
 import { writeTemplateOutline } from '../morphology/inheritance.js';
 import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
-import { TEMPLATES } from '../morphology/templates.js';
+import { templateOf } from '../morphology/templates.js';
 import { clearFacts } from '../minds/facts.js';
+import { forgive } from '../minds/grudges.js';
 import { clearTrust } from '../minds/trust.js';
 import { personalName } from '../names/person.js';
+import { SALT } from '../names/salts.js';
+import { mixUnit } from '../random/hash.js';
 import { draw } from '../random/stream.js';
 import type { Creatures, WorldState } from '../state.js';
 import { MORALE_START } from './morale.js';
@@ -26,6 +30,8 @@ export const FEMALE = 1;
 
 /** Health that every body starts with, or its caste's pool if that is less (decisions section 6). */
 const HEALTH_START = 100;
+/** Lifespans lie this far around that of the caste. */
+const LIFESPAN_SPREAD = 0.15;
 const BODY_TEMPERATURE_START = 20;
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
 
@@ -50,7 +56,11 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
   const { creatures, brains, outlines } = world;
   const slot = creatures.slots[row]!;
   writeFounderBrain(brains.blocks, slot * BRAIN_WEIGHT_COUNT, world.random);
-  const vertices = writeTemplateOutline(outlines.blocks, slot * OUTLINE_WIDTH, TEMPLATES[plan.caste]!);
+  const vertices = writeTemplateOutline(
+    outlines.blocks,
+    slot * OUTLINE_WIDTH,
+    templateOf(plan.caste, plan.sex),
+  );
   creatures.judged[row] = plan.age >= world.laws.adult_age ? 1 : 0;
   finishBody(world, row, vertices, plan.energy);
   return row;
@@ -58,12 +68,14 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
 
 /** The row and slot of a body whose brain and outline the caller writes before `finishBody`. */
 export function createBody(world: WorldState, plan: FounderPlan): number {
-  const { creatures, registers, laws } = world;
+  const { creatures, registers } = world;
+  const lifespan = nextLifespan(world, plan.caste);
   const row = appendRow(creatures);
   const caste = CASTE_ROWS[plan.caste]!;
   for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
   clearFacts(world, row);
   clearTrust(world, row);
+  forgive(world, row);
   creatures.ids[row] = registers.nextEntityId++;
   creatures.alive[row] = 1;
   creatures.xs[row] = plan.x;
@@ -80,7 +92,9 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.bornTicks[row] = registers.tick - plan.age;
   creatures.clanIds[row] = plan.clanId;
   creatures.ages[row] = plan.age;
-  creatures.lifespans[row] = caste.lifespan * laws.lifespan_mult;
+  creatures.thoughtTicks[row] = registers.tick;
+  creatures.lifespans[row] = lifespan;
+  creatures.stages[row] = stageAt(plan.age / lifespan);
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
   creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;
   creatures.morales[row] = MORALE_START;
@@ -100,6 +114,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   creatures.smallestAngles[row] = traits.smallestAngle;
   creatures.asymmetries[row] = traits.asymmetry;
   creatures.sharpnesses[row] = traits.sharpness;
+  creatures.outerRadii[row] = creatures.radii[row]! * traits.reach;
   creatures.genomeHashes[row] = genomeHash(world, row);
   creatures.energies[row] = Math.min(energy, energyCapacity(world, row));
   recordBirth(world, creatures, row);
@@ -108,6 +123,15 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
 /** Most energy that this body can hold: `energy_max` scaled by its area (morphology, 3). */
 export function energyCapacity(world: WorldState, row: number): number {
   return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
+}
+
+/**
+ * Lifespan of the next body if it is of this caste: the caste's, and by hash of its id up to 15 % more or less, so that
+ * those born together do not die together.
+ */
+export function nextLifespan(world: WorldState, caste: number): number {
+  const luck = 2 * mixUnit(world.seed, world.registers.nextEntityId, SALT.lifespan) - 1;
+  return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD * luck);
 }
 
 /** An id as lineage rows have it: none is null, not 0. */

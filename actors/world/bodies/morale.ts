@@ -5,7 +5,7 @@ import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
 export const MORALE_START = 100;
-const MORALE_MAX = 100;
+export const MORALE_MAX = 100;
 
 export function changeMorale(world: WorldState, row: number, points: number): void {
   const { morales } = world.creatures;

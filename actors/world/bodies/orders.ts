@@ -5,10 +5,19 @@
  */
 import type { WorldState } from '../state.js';
 
-export const ORDER = { none: 0, patrol: 1, caravan: 2, rally: 3, retreat: 4, envoy: 5, evacuate: 6 } as const;
+export const ORDER = {
+  none: 0,
+  patrol: 1,
+  caravan: 2,
+  rally: 3,
+  retreat: 4,
+  envoy: 5,
+  evacuate: 6,
+  watch: 7,
+} as const;
 
-/** Utility of following the order, by code. */
-export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2];
+/** Utility of following the order, by code. The watch stands above sleep. */
+export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];
 
 /** Gives an order until `untilTick`; false when a more urgent one is being followed. */
 export function giveOrder(

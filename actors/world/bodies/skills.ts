@@ -1,22 +1,31 @@
 /**
- * Skills (Inheritance, morphology and evolution, 6): experience from 0, a novice, to 30, a master.
+ * Skills (Inheritance, morphology and evolution, 6): experience from 0, a novice, to 30, a master
+ * (machines/tables/skills.ts). Practice teaches the novice most and the master least.
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
+import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import { clanRow } from '../clans/roster.js';
+import { noteWork } from '../clans/trades.js';
 import type { WorldState } from '../state.js';
 
-/** Experience of a master: the most there is. */
-export const SKILL_MAX = 30;
+export { SKILL_MAX };
 
 /** The columns that hold skills. */
-export type Skill = 'farmingSkills' | 'combatSkills' | 'foragingSkills' | 'healingSkills';
+export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** What is still learnt from practice just before mastery, as a part of what a novice learns. */
+const PRACTICE_LEFT = 0.2;
 
 /** Adds experience; a junta learns war faster (machines/tables/governance.ts). */
 export function gainSkill(world: WorldState, row: number, skill: Skill, experience: number): void {
   const { creatures } = world;
   const factor = skill === 'combatSkills' ? combatFactor(world, row) : 1;
   const column = creatures[skill];
-  column[row] = Math.min(SKILL_MAX, column[row]! + experience * factor);
+  const before = column[row]!;
+  const freshness = 1 - ((1 - PRACTICE_LEFT) * before) / SKILL_MAX;
+  column[row] = Math.min(SKILL_MAX, before + experience * factor * freshness);
+  noteWork(world, creatures.clanIds[row]!, skill, experience);
 }
 
 function combatFactor(world: WorldState, row: number): number {

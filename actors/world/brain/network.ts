@@ -49,31 +49,74 @@ const LEAK = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
 
-/** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: 276 multiply-adds. */
+/** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
+const present = new Float64Array(INPUT_COUNT);
+const presentAt = new Int32Array(INPUT_COUNT);
+/** Hidden units and outputs are summed in registers, so many at a time. */
+const HIDDEN_LANES = 4;
+
+/** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: at most 276 multiply-adds. */
 export function infer(
   weights: Float32Array,
   base: number,
   inputs: Float64Array,
   outputs: Float64Array,
 ): void {
-  for (let h = 0; h < HIDDEN_COUNT; h++) hidden[h] = weights[base + HIDDEN_BIASES + h]!;
-  let w = base;
+  let count = 0;
   for (let i = 0; i < INPUT_COUNT; i++) {
-    const input = inputs[i]!;
-    for (let h = 0; h < HIDDEN_COUNT; h++) hidden[h]! += input * weights[w + h]!;
-    w += HIDDEN_COUNT;
+    if (inputs[i] === 0) continue;
+    present[count] = inputs[i]!;
+    presentAt[count++] = base + i * HIDDEN_COUNT;
   }
-  for (let o = 0; o < OUTPUT_COUNT; o++) outputs[o] = weights[base + OUTPUT_BIASES + o]!;
-  w = base + OUTPUT_WEIGHTS;
+  for (let h = 0; h < HIDDEN_COUNT; h += HIDDEN_LANES) sumHidden(weights, base, count, h);
+  const biases = base + OUTPUT_BIASES;
+  let o0 = weights[biases]!;
+  let o1 = weights[biases + 1]!;
+  let o2 = weights[biases + 2]!;
+  let o3 = weights[biases + 3]!;
+  let o4 = weights[biases + 4]!;
+  let o5 = weights[biases + 5]!;
+  let o6 = weights[biases + 6]!;
+  let w = base + OUTPUT_WEIGHTS;
   for (let h = 0; h < HIDDEN_COUNT; h++) {
-    const raw = hidden[h]!;
-    const activation = raw > 0 ? raw : LEAK * raw;
-    for (let o = 0; o < OUTPUT_COUNT; o++) outputs[o]! += activation * weights[w + o]!;
+    const activation = hidden[h]!;
+    o0 += activation * weights[w]!;
+    o1 += activation * weights[w + 1]!;
+    o2 += activation * weights[w + 2]!;
+    o3 += activation * weights[w + 3]!;
+    o4 += activation * weights[w + 4]!;
+    o5 += activation * weights[w + 5]!;
+    o6 += activation * weights[w + 6]!;
     w += OUTPUT_COUNT;
   }
-  for (let o = 0; o < OUTPUT_COUNT; o++) outputs[o] = softSign(outputs[o]!);
-  outputs[OUTPUT.thrust] = 0.5 * (1 + outputs[OUTPUT.thrust]!);
-  outputs[OUTPUT.vocalAmplitude] = 0.5 * (1 + outputs[OUTPUT.vocalAmplitude]!);
+  outputs[OUTPUT.thrust] = 0.5 * (1 + softSign(o0));
+  outputs[OUTPUT.steer] = softSign(o1);
+  outputs[OUTPUT.interact] = softSign(o2);
+  outputs[OUTPUT.social] = softSign(o3);
+  outputs[OUTPUT.vocalAmplitude] = 0.5 * (1 + softSign(o4));
+  outputs[OUTPUT.vocalFrequency] = softSign(o5);
+  outputs[OUTPUT.recurrent] = softSign(o6);
+}
+
+/** Activations of the hidden units `first` to `first` + 3. */
+function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
+  const biases = base + HIDDEN_BIASES + first;
+  let a = weights[biases]!;
+  let b = weights[biases + 1]!;
+  let c = weights[biases + 2]!;
+  let d = weights[biases + 3]!;
+  for (let i = 0; i < count; i++) {
+    const input = present[i]!;
+    const w = presentAt[i]! + first;
+    a += input * weights[w]!;
+    b += input * weights[w + 1]!;
+    c += input * weights[w + 2]!;
+    d += input * weights[w + 3]!;
+  }
+  hidden[first] = a > 0 ? a : LEAK * a;
+  hidden[first + 1] = b > 0 ? b : LEAK * b;
+  hidden[first + 2] = c > 0 ? c : LEAK * c;
+  hidden[first + 3] = d > 0 ? d : LEAK * d;
 }
 
 function softSign(value: number): number {

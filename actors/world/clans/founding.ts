@@ -6,11 +6,16 @@ import { governanceOf } from '../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../machines/tables/totems.js';
 import { TOTEMS } from '../../../schemas/wire/vocabulary.js';
 import { appendRow } from '../columns/table.js';
-import { mix } from '../random/hash.js';
+import { mix, mixUnit } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 import { enterClan } from './roster.js';
 
 const TOTEM_SALT = 0x707e;
+/** A clan of which nobody knows yet what its men are. */
+export const NO_CASTE = 255;
+/** Clans are founded with tongues of their own, this far from the middle at most (minds/dialects.ts). */
+const DIALECT_SPREAD = 0.4;
+const DIALECT_SALT = 0xd1a2;
 const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
 
 /**
@@ -38,8 +43,12 @@ export function openClan(world: WorldState, x: number, y: number): number {
   clans.farmerShares[row] = farmers;
   clans.scavengerShares[row] = scavengers;
   clans.powerStrengths[row] = 1;
+  clans.dominantCastes[row] = NO_CASTE;
+  clans.lastEnvoyTicks[row] = registers.tick;
+  clans.lastCaravanTicks[row] = registers.tick;
   clans.harvesterWeights[row] = 1;
   clans.guardWeights[row] = 1;
+  clans.dialects[row] = DIALECT_SPREAD * (2 * mixUnit(world.seed, clanId, DIALECT_SALT) - 1);
   clans.homeXs[row] = x;
   clans.homeYs[row] = y;
   enterClan(world, clanId, row);

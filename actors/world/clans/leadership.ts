@@ -4,16 +4,19 @@
  * Without the law the clan stays leaderless.
  */
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
+import { changeMorale } from '../bodies/morale.js';
 import { rowOfId } from '../columns/table.js';
 import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
 import type { WorldState } from '../state.js';
 import { isLeaderPresent } from './census.js';
+import { beginReign, mournLeader } from './reign.js';
 import { clanRow } from './roster.js';
 
 /** What a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT = 0.8;
+const GRIEF_MORALE = -15;
 
 const SEAT = { taken: 0, vacant: 1, mourned: 2 } as const;
 
@@ -40,6 +43,7 @@ export function auditLeaders(world: WorldState): void {
     if (seat !== SEAT.mourned) continue;
     lost++;
     larders[clan] = larders[clan]! * LARDER_KEPT;
+    mournLeader(world, clan, clans.leaderIds[clan]!);
   }
   if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
   for (let clan = 0; clan < count && vacant > 0; clan++) {
@@ -74,6 +78,7 @@ function visitMembers(world: WorldState): void {
     const heir = heirs[clan]!;
     if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
     if (seats[clan] !== SEAT.mourned) continue;
+    changeMorale(world, row, GRIEF_MORALE);
     postToBody(
       world,
       BODY_MESSAGE.energy,
@@ -101,4 +106,5 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
       clan_name: clanName(world.seed, clans.ids[clan]!),
     },
   );
+  beginReign(world, clan, heir);
 }

@@ -32,11 +32,18 @@ export function isAtWar(world: WorldState, a: number, b: number): boolean {
   return row !== undefined && world.relations.wars[row] === 1;
 }
 
+/** Whether two clans fight when they meet: a declared war is on between them, or their score has made them rivals. */
+export function isHostile(world: WorldState, a: number, b: number): boolean {
+  const row = world.pairRows.get(pairKey(a, b));
+  if (row === undefined) return false;
+  return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
+}
+
 /**
  * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
- * declared or ended (with points added).
+ * declared or ended (with points added), points of everyday friction, which are no blows.
  */
-export const RELATION_DEED = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
+export const RELATION_DEED = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4, friction: 5 } as const;
 
 /** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
 export function postRelation(

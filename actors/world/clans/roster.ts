@@ -2,6 +2,7 @@
  * Who is who among the clans: the row of a clan by its id, and the indexes of clans and pairs that are derived from
  * the tables and never saved.
  */
+import { rowOfId } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 import { pairKey } from './pairs.js';
 
@@ -9,6 +10,15 @@ import { pairKey } from './pairs.js';
 export function clanRow(world: WorldState, clanId: number): number {
   const { clanRows } = world;
   return clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
+}
+
+/** Row of the living leader of the clan at `clan`, or -1. */
+export function leaderRow(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const leaderId = clans.leaderIds[clan]!;
+  if (leaderId === 0) return -1;
+  const row = rowOfId(creatures.ids, creatures.count, leaderId);
+  return row >= 0 && creatures.alive[row] === 1 ? row : -1;
 }
 
 /** Enters a clan into the index. */

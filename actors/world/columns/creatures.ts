@@ -40,27 +40,48 @@ export const CREATURE_COLUMNS = {
   healths: f64('wire'),
   woundTicks: i32(),
   woundSeverities: u8(),
+  /** 1 once a clan-mate has dressed the wound (bodies/wounds.ts). */
+  woundsDressed: u8(),
   scars: u16('wire'),
   remedyRates: f32(),
-  remedyTicks: i32(),
+  remedyTicks: i32('wire'),
   hasteTicks: i32(),
   meals: i32('wire'),
-  basketRations: u8(),
+  basketRations: u8('wire'),
   basketEnergies: f32(),
+  /** Species of the rations, four bits each, the first at the bottom (bodies/basket.ts). */
+  basketSpecies: u16(),
   // Warmth
   bodyTemperatures: f32('wire'),
   chills: f32('wire'),
   torpid: u8('wire'),
+  /** Flames near by: 0 none, 1 a campfire, 2 an open flame (phases/creatures/flames.ts). */
+  firesides: u8(),
+  /** Ticks in the heat, up to a stroke (phases/creatures/warmth.ts). */
+  heatTicks: u8(),
+  // The ground that it stands on (phases/creatures/footing.ts)
+  /** Cell of the slow fields, plus 1; 0 is not known yet. */
+  groundCells: i32(),
+  /** Row of the river that it wades, plus 1; 0 is dry. */
+  wadings: u8(),
+  /** Kind of the anomaly, plus 1; 0 is none. */
+  strangenesses: u8(),
+  /** Ticks until it has got over a fall. */
+  fallTicks: u8(),
   // Rest
   sleeping: u8('wire'),
   homeIds: i32(),
+  /** 1 while it sleeps by a lit hearth. */
+  hearthsides: u8(),
   // Disease
   infected: u8('wire'),
   diseaseIds: i32(),
   sickTicks: i32(),
   immunities: i32(),
+  /** Tick from which the herb poultice that it carries is ready again. */
+  poulticeTicks: i32(),
   // Drives
-  drives: u8(),
+  drives: u8('wire'),
   /** Leader's aura: 0 clanless, 1 leader far, 2 within the aura, 3 leaderless. */
   auras: u8(),
   slopes: f32(),
@@ -69,13 +90,36 @@ export const CREATURE_COLUMNS = {
   targetXs: f64(),
   targetYs: f64(),
   wanderBiases: f32(),
-  /** The richest pasture it knows: where, how many plants, when seen (tick 0 is never). */
-  pastureXs: f64(),
-  pastureYs: f64(),
-  pastureTicks: i32(),
-  pastureRiches: u8(),
-  grudgeIds: i32(),
+  // Mind and senses (phases/creatures/hear.ts, speak.ts; minds/facts.ts)
+  /** Tick of its last decision; facts do not fade while a body sleeps. */
+  thoughtTicks: i32(),
+  /** The call that it minds: kind, caller, the place that it is about, since when and until when. */
+  heardKinds: u8(),
+  heardIds: i32(),
+  heardXs: f64(),
+  heardYs: f64(),
+  heardSinceTicks: i32(),
+  heardUntilTicks: i32(),
+  /** The loudest sound since its last decision. */
+  audioAmplitudes: f32(),
+  audioFrequencies: f32(),
+  /** Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, forewarned by an omen. */
+  calmUntilTicks: i32(),
+  panicUntilTicks: i32(),
+  griefUntilTicks: i32(),
+  litUntilTicks: i32(),
+  alertUntilTicks: i32(),
+  preparedUntilTicks: i32(),
+  /** Ticks from which it may call, and greet, again. */
+  callTicks: i32(),
+  greetTicks: i32(),
+  /** Some grudge lasts until then (minds/grudges.ts). */
   grudgeUntilTicks: i32(),
+  /** How long it has been on the way to a meal without one. */
+  chaseTicks: u8(),
+  /** The work that waits for it on a plot (phases/creatures/jobs.ts). */
+  jobKinds: u8(),
+  jobPlotIds: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)
   tools: u8('wire'),
   titles: u8('wire'),
@@ -93,14 +137,18 @@ export const CREATURE_COLUMNS = {
   duelCooldowns: i32(),
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
+  /** Tick until which a corner that runs into it does no more harm. */
+  cutUntilTicks: i32(),
   // Skills, 0 novice to 30 master
-  farmingSkills: f32(),
-  combatSkills: f32(),
-  foragingSkills: f32(),
-  healingSkills: f32(),
+  farmingSkills: f32('wire'),
+  combatSkills: f32('wire'),
+  foragingSkills: f32('wire'),
+  healingSkills: f32('wire'),
   // Body derived from the outline at birth
   slots: i32(),
   vertexCounts: u8('wire'),
+  /** Units from the middle to the farthest point. */
+  outerRadii: f32(),
   areas: f32(),
   perimeters: f32(),
   inertias: f32(),

@@ -12,7 +12,7 @@ export interface BlockPool {
 }
 
 /** The pools of a world. A creature has the same slot in all of them. */
-export const POOL_NAMES = ['brains', 'outlines', 'memories', 'acquaintances'] as const;
+export const POOL_NAMES = ['brains', 'outlines', 'memories', 'acquaintances', 'grudges'] as const;
 
 export function createPool(width: number, capacity: number): BlockPool {
   return {

@@ -7,6 +7,8 @@ export const INITIAL_REGISTERS = {
   nextEntityId: 1,
   nextClanId: 1,
   nextCoalitionId: 1,
+  nextCultureId: 1,
+  nextMarketId: 1,
   nextDiseaseId: 1,
   eventCount: 0,
   births: 0,
@@ -18,12 +20,22 @@ export const INITIAL_REGISTERS = {
   weather: 0,
   windAngle: 0,
   windSpeed: 0.25,
+  // Ground: when rocks or banks last changed, and the earthquake that is coming (tick 0 is none)
+  landTick: 0,
+  quakeTick: 0,
+  quakeX: 0,
+  quakeY: 0,
+  quakeMagnitude: 0,
   // Homeostasis, of the last index phase
   population: 0,
   infected: 0,
+  predators: 0,
   eta: 0,
   xi: 0,
   tier: 0,
+  /** Part of a tick by which the waits between births have run down (laws/homeostasis.ts, recoveryPace). */
+  recoveryCredit: 0,
+  genesisTick: -1,
   // Food law
   foodCredit: 0,
   wildPlants: 0,
@@ -35,6 +47,8 @@ export const INITIAL_REGISTERS = {
   // Settlements
   bedRefusals: 0,
   bedRefusalsLastNight: 0,
+  /** House that turned somebody away last. */
+  crowdedHouseId: 0,
   truceUntilTick: 0,
   lawWaveTick: -1,
 };

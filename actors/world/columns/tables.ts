@@ -18,6 +18,10 @@ export const PLANT_COLUMNS = {
   withering: u8('wire'),
   cultivated: u8('wire'),
   irrigated: u8('wire'),
+  /** The clan that sowed it, 0 for wild plants. */
+  clanIds: i32(),
+  /** What company and ground make of its growth (phases/plants/surroundings.ts): 0 not yet known, below 0 barren. */
+  localFactors: f32(),
 } as const;
 
 export const CORPSE_COLUMNS = {
@@ -50,6 +54,8 @@ export const HOUSE_COLUMNS = {
   hearthFuels: i32('wire'),
   murals: i32('wire'),
   occupants: u8(),
+  /** 1 while somebody who may sleep here is in. */
+  attended: u8(),
 } as const;
 
 export const CLAN_COLUMNS = {
@@ -63,10 +69,13 @@ export const CLAN_COLUMNS = {
   houseCounts: i32(),
   bedCounts: i32(),
   populations: i32('wire'),
+  starvingCounts: i32(),
   peakPopulations: i32(),
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),
+  /** Its oldest priest when last looked for, 0 for none (clans/priests.ts). */
+  priestIds: i32(),
   larders: f32('wire'),
   granaries: f32('wire'),
   dialects: f32('wire'),
@@ -74,9 +83,12 @@ export const CLAN_COLUMNS = {
   tributeToIds: i32('wire'),
   warWins: i32('wire'),
   warLosses: i32('wire'),
+  /** Clans that it may fight: rivals by score, and declared wars. */
   rivalCounts: i32(),
   homeXs: f64('wire'),
   homeYs: f64('wire'),
+  /** The house or ruin that its builders work at, 0 for none. */
+  workHouseIds: i32(),
   // Power of the avatar now, as a factor on its gifts (clans/powers.ts)
   powerStrengths: f32(),
   // Rule: machines/tables/governance.ts
@@ -84,6 +96,8 @@ export const CLAN_COLUMNS = {
   rationings: u8('wire'),
   martialLaws: u8('wire'),
   plagueResponses: u8('wire'),
+  /** 1 while strangers in need are taken in. */
+  sanctuaries: u8('wire'),
   harvesterWeights: f32(),
   guardWeights: f32(),
   // What the clan lives by, together 1
@@ -92,13 +106,30 @@ export const CLAN_COLUMNS = {
   scavengerShares: f32('wire'),
   /** 0 for none; its name follows from the id (names/culture.ts). */
   cultureIds: i32('wire'),
+  cultureTicks: i32(),
+  // Work done of late, from which the shares follow
+  warriorWorks: f32(),
+  farmerWorks: f32(),
+  scavengerWorks: f32(),
   // Stores and feasts
   harvestTotals: f32('wire'),
   feastUntilTicks: i32('wire'),
   lastFeastTicks: i32(),
+  /** The leader calls to the harvest until then. */
+  harvestUntilTicks: i32(),
+  lastCompostTicks: i32(),
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
+  /** Since when it is a vassal. */
+  vassalTicks: i32(),
+  lastEnvoyTicks: i32(),
+  lastCaravanTicks: i32(),
+  // The campaign that its leader has called: against whom (0 none), and until when
+  campaignClanIds: i32(),
+  campaignUntilTicks: i32(),
+  /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
+  dominantCastes: u8(),
 } as const;
 
 /** One row per pair of clans that have anything to do with each other, `a` before `b`. */
@@ -112,9 +143,23 @@ export const RELATION_COLUMNS = {
   /** 1 while a declared war is on. */
   wars: u8('wire'),
   warTicks: i32(),
+  /** Points a day that the two have in common, or against each other (phases/relations/warmth.ts). */
+  warmths: f32(),
+  /** How weary of the fighting the two are (clans/weariness.ts). */
+  wearinesses: f32(),
+  /** The last blow, and the last raid on a granary. */
+  strifeTicks: i32(),
+  raidTicks: i32(),
 } as const;
 
-export const ROCK_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
+export const ROCK_COLUMNS = {
+  alive: u8('wire'),
+  xs: f64('wire'),
+  ys: f64('wire'),
+  radii: f64('wire'),
+  /** Ticks that it lasts yet; 0 for ever. */
+  ttls: i32(),
+} as const;
 
 export const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
 
@@ -122,11 +167,17 @@ export const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wir
 export const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
+  /** Half the width out of floods. */
+  restHalfWidths: f64(),
   flows: u8('wire'),
   /** 0 dry to 1 at the brim; then it floods. */
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),
+  /** 1 while a burst dam swells the flood. */
+  surges: u8(),
+  /** When the chronicle last wrote of a flood; 0 is never. */
+  toldTicks: i32(),
 } as const;
 
 /** Bridges and dams: `kinds` 0 a bridge, 1 a dam; `rivers` is the row of the river. */
@@ -146,6 +197,8 @@ export const FIRE_COLUMNS = {
   ys: f64('wire'),
   radii: f32('wire'),
   ttls: i32('wire'),
+  /** When somebody last called others away from it. */
+  calledTicks: i32(),
 } as const;
 
 export const CAMPFIRE_COLUMNS = {
@@ -163,7 +216,7 @@ export const BOLT_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-/** Calls, cries, scents and marks in the air (signals/kinds.ts): circles that spread and fade. */
+/** Calls, cries, scents and marks in the air (machines/tables/signals.ts): circles that spread and fade. */
 export const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),
@@ -179,16 +232,24 @@ export const SIGNAL_COLUMNS = {
   aboutXs: f64(),
   aboutYs: f64(),
   aboutIds: i32(),
+  /** Of knowledge the kind of fact (minds/facts.ts). */
+  topics: u8(),
+  /** Of knowledge how sure, of a voice its pitch, else 1. */
+  strengths: f32(),
 } as const;
 
-/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there. */
+/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody keeps it. */
 export const PLOT_COLUMNS = {
+  ids: i32(),
   alive: u8(),
   clanIds: i32(),
   xs: f64(),
   ys: f64(),
   irrigated: u8(),
   plantIds: i32(),
+  farmerIds: i32(),
+  /** When its farmer last worked there. */
+  tendedTicks: i32(),
 } as const;
 
 export const MARKET_COLUMNS = {

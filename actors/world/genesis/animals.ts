@@ -2,34 +2,30 @@
  * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): clanless species of both sexes, on
  * top of the founders. Where there are any, there is a pair.
  */
-import { CASTE, CASTE_ROWS, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
+import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../schemas/wire/vocabulary.js';
-import { createFounder, FEMALE, MALE } from '../bodies/creation.js';
+import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
 import { draw, drawIndex } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
 
 const PAIR = 2;
-const LINE_SIDES = 2;
-const PREDATOR_SIDES = 6;
-const HERBIVORE_SIDES = 4;
 /** Animals start somewhere in the first part of life. */
 const OLDEST_SHARE = 0.7;
 
 export function releaseAnimals(world: WorldState): void {
   const { laws } = world;
   const predators = laws.predation_enabled ? laws.predator_ratio : 0;
-  releaseSpecies(world, CASTE.predator, PREDATOR_SIDES, predators);
-  releaseSpecies(world, CASTE.herbivore, HERBIVORE_SIDES, laws.beast_ratio);
+  releaseSpecies(world, CASTE.predator, predators);
+  releaseSpecies(world, CASTE.herbivore, laws.beast_ratio);
 }
 
-function releaseSpecies(world: WorldState, caste: number, maleSides: number, ratio: number): void {
+function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
   const { laws, topology, random } = world;
   if (ratio === 0) return;
   const expected = topology.width * topology.height * laws.creature_density * ratio;
   const count = expected > 0 ? Math.max(PAIR, jitter(expected, laws, random)) : 0;
-  const lifespan = CASTE_ROWS[caste]!.lifespan * laws.lifespan_mult;
   for (let i = 0; i < count; i++) {
     drawFreePlace(world);
     const sex = i % PAIR === 0 ? FEMALE : MALE;
@@ -37,10 +33,10 @@ function releaseSpecies(world: WorldState, caste: number, maleSides: number, rat
       x: freePlace.x,
       y: freePlace.y,
       sex,
-      sides: sex === FEMALE ? LINE_SIDES : maleSides,
+      sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
       isoAngle: EQUILATERAL_DEGREES,
       caste,
-      age: Math.floor(draw(random) * OLDEST_SHARE * lifespan),
+      age: Math.floor(draw(random) * OLDEST_SHARE * nextLifespan(world, caste)),
       generation: 0,
       energy: laws.energy_start,
       clanId: 0,

@@ -3,10 +3,10 @@
  * stand. Ages spread over the grown part of life, so that the founders do not die in one wave, and about two in
  * five have a trait, so that leaders differ.
  */
-import { CASTE, CASTE_ROWS, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
+import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PERSONALITIES, TRAITS } from '../../../schemas/wire/vocabulary.js';
-import { createFounder, FEMALE, MALE } from '../bodies/creation.js';
+import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
 import { effectiveMaxPopulation } from '../laws/homeostasis.js';
 import { roundHalfUp } from '../math/interval.js';
 import { draw, drawBetween, drawIndex } from '../random/stream.js';
@@ -78,7 +78,7 @@ export function createPerson(
   clanId: number,
 ): number {
   const { laws, random } = world;
-  const lifespan = CASTE_ROWS[kind.caste]!.lifespan * laws.lifespan_mult;
+  const lifespan = nextLifespan(world, kind.caste);
   const oldest = OLDEST_SHARE * lifespan;
   const isoAngle = drawBetween(random, ISO_ANGLE_MIN, ISO_ANGLE_MAX);
   const age = Math.floor(drawBetween(random, Math.min(laws.adult_age, oldest), oldest));

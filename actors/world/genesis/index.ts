@@ -7,6 +7,7 @@ import { countMembers } from '../clans/census.js';
 import { auditHouses } from '../phases/settlements/audit.js';
 import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';
+import { settleWind } from '../phases/weather/wind.js';
 import type { WorldState } from '../state.js';
 import { releaseAnimals } from './animals.js';
 import { gatherClusters } from './clusters.js';
@@ -30,6 +31,7 @@ export function createGenesis(world: WorldState): void {
   foundPeoples(world);
   releaseAnimals(world);
   plantFirstFood(world);
+  settleWind(world);
   settleHeat(world);
   spatialIndexPhase(world);
   countMembers(world);

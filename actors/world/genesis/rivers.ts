@@ -31,6 +31,7 @@ export function layRivers(world: WorldState): void {
     const y = margin + slot * (i + 0.5 + drawBetween(random, -SLOT_JITTER, SLOT_JITTER));
     rivers.centreYs[row] = y;
     rivers.halfWidths[row] = HALF_WIDTH;
+    rivers.restHalfWidths[row] = HALF_WIDTH;
     rivers.flows[row] = flowsEast(world, y, draw(random)) ? 1 : 0;
   }
 }

@@ -27,6 +27,7 @@ export function scatterRocks(world: WorldState): void {
   const count = amountOf(laws.rock_count, area(world) * ROCKS_PER_AREA, laws, random);
   for (let i = 0; i < count; i++) {
     const row = appendRow(rocks);
+    rocks.alive[row] = 1;
     const radius = fitting(world, drawBetween(random, ROCK_RADIUS_MIN, ROCK_RADIUS_MAX));
     rocks.radii[row] = radius;
     rocks.xs[row] = drawInside(random, world.topology.width, radius + ROCK_MARGIN);

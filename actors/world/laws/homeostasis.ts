@@ -15,6 +15,14 @@ const POPULATION_MAX = 15000;
 /** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
 const TIER_TWO_ETA = 0.5;
 const MERCY_ETA = 0.3;
+/**
+ * The wait between births runs down at full pace until the population is this share of the capacity, and slower from
+ * there, all but standing still at the second share. The spec's damping alone leaves births at three quarters of their
+ * rate at xi 0.17, while a people at peace bears three times its dead: without this the land would fill to xi 0.4.
+ */
+const ROOMY_SHARE = 0.8;
+const FULL_SHARE = 1.12;
+const FULL_PACE = 0.02;
 /** Relief at eta 1: metabolic discount and extra plant growth (Homeostasis, 2). */
 const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
@@ -69,6 +77,14 @@ export function burnFactor(eta: number, xi: number, laws: Readonly<Laws>): numbe
 /** Factor on the birth rate: 1 / (1 + steepness xi^2). */
 export function birthFactor(xi: number, laws: Readonly<Laws>): number {
   return 1 / (1 + laws.damping_steepness * xi * xi);
+}
+
+/** Pace at which bodies get ready for another child: 1 with room, then falling with the room and with damping. */
+export function recoveryPace(population: number, xi: number, laws: Readonly<Laws>, area: number): number {
+  if (!laws.soft_cap_enabled) return 1;
+  const share = population / Math.max(1, effectiveCapacity(laws, area));
+  const room = clamp((FULL_SHARE - share) / (FULL_SHARE - ROOMY_SHARE), FULL_PACE, 1);
+  return room * birthFactor(xi, laws);
 }
 
 /** Factor on plant growth: strained above capacity, relieved below. */

@@ -9,3 +9,10 @@ export function clamp(value: number, low: number, high: number): number {
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
+
+/** Chance that what happens with `rate` a tick happens at least once in so many ticks. O(ticks). */
+export function chanceOver(rate: number, ticks: number): number {
+  let never = 1;
+  for (let i = 0; i < ticks; i++) never *= 1 - rate;
+  return 1 - never;
+}

@@ -5,13 +5,14 @@
  */
 
 export const TAU = 6.283185307179586;
+const PER_TAU = 0.15915494309189535;
 export const PI = 3.141592653589793;
 const HALF_PI = 1.5707963267948966;
 const QUARTER_PI = 0.7853981633974483;
 
 /** Sine of any finite angle in radians. */
 export function sine(angle: number): number {
-  let x = angle - TAU * Math.round(angle / TAU);
+  let x = angle - TAU * Math.round(angle * PER_TAU);
   if (x > HALF_PI) x = PI - x;
   else if (x < -HALF_PI) x = -PI - x;
   const s = x * x;
@@ -62,13 +63,13 @@ export function angleOf(y: number, x: number): number {
 
 /** The same heading in 0..TAU. */
 export function normalizeAngle(angle: number): number {
-  const a = angle - TAU * Math.floor(angle / TAU);
-  return a >= TAU ? 0 : a;
+  const a = angle - TAU * Math.floor(angle * PER_TAU);
+  return a >= TAU || a < 0 ? 0 : a;
 }
 
 /** The same turn in -PI..PI. */
 export function signedAngle(angle: number): number {
-  return angle - TAU * Math.round(angle / TAU);
+  return angle - TAU * Math.round(angle * PER_TAU);
 }
 
 /** Arccosine of a value in -1..1. */

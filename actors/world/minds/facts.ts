@@ -1,24 +1,45 @@
 /**
  * What a body knows of the world out of sight (Clans, settlements, society, 8; laws `knowledge_*`): a few facts, each
- * a kind, a place, whom it is about, when it was learnt and how sure. A fact loses its confidence evenly over
- * `knowledge_ttl` ticks.
+ * a kind, a place, whom or how much it is about, when it was learnt and how sure. A fact loses its confidence evenly
+ * over `knowledge_ttl` ticks of waking life; sleep keeps what the day has taught.
  *
- *   block of a body  [ kind | x | y | about | tick | confidence ] x 8
+ *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
-import { onMap } from '../space/topology.js';
+import { HUNGER } from '../../../machines/tables/hunger.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { clamp } from '../math/interval.js';
+import { drawBetween } from '../random/stream.js';
+import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
+import { trustOf } from './trust.js';
 
+/** Of food `about` is how many plants stood there, of danger who or what it is, of an enemy its clan. */
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 
-/** Facts that a mind can hold at most. */
+/** Facts that a mind can hold at most: that of a skilled elder. */
 export const FACT_CAPACITY = 8;
 /** Where the parts of a fact stand in its slice. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 export const FACT_WIDTH = 6;
 export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
 
-/** Facts of one kind whose places are nearer than this are one. */
-const MERGE_DISTANCE = 2;
+/** Facts that an ordinary mind holds, and one in want or pain. */
+const ORDINARY_CAPACITY = 6;
+const TROUBLED_CAPACITY = 4;
+/** Experience that makes a wise elder. */
+const WISE_SKILL = 12;
+/** Facts of one kind whose places are nearer than this are one, by kind: none, food, danger, safe, enemy. */
+const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
+/** A fact less sure than this is forgotten. */
+const FORGOTTEN = 0.05;
+/** What is told arrives at half confidence, and in full so much only from those that one trusts. */
+const HEARSAY_SHARE = 0.5;
+const STRANGER_TRUST = 0.5;
+const TRUST_SCALE = 100;
+/** The place of a fact that is less sure than this is blurred, by so many units at no confidence. */
+const CLEAR_CONFIDENCE = 0.9;
+const BLUR = 6;
+const TICK_SPACE = 16777216;
 
 /** Offset of a body's facts in `memories.blocks`. */
 export function factsAt(world: WorldState, row: number): number {
@@ -31,17 +52,14 @@ export function clearFacts(world: WorldState, row: number): void {
   world.memories.blocks.fill(0, base, base + MEMORY_WIDTH);
 }
 
-/** Confidence of the fact at `offset` now, 0 for none or one that has faded (law `knowledge_ttl`). */
-export function confidenceAt(world: WorldState, offset: number): number {
-  const { memories, registers, laws } = world;
-  if (memories.blocks[offset] === FACT.none || laws.knowledge_ttl === 0) return 0;
-  const age = registers.tick - memories.blocks[offset + FACT_PART.tick]!;
-  return Math.max(0, memories.blocks[offset + FACT_PART.confidence]! * (1 - age / laws.knowledge_ttl));
+/** Confidence of the body's fact at `offset` now, 0 for none or one that has faded (law `knowledge_ttl`). */
+export function confidenceAt(world: WorldState, row: number, offset: number): number {
+  return confidenceOf(world.memories.blocks, offset, mindClock(world, row), world.laws.knowledge_ttl);
 }
 
 /**
  * Learns a fact with `confidence` 0..1: a known one of the kind and place (or, for enemies, of the clan) is refreshed,
- * else it takes the place of the least certain. Nothing is learnt while `knowledge_enabled` is off.
+ * else it takes a free place or that of the least certain. Nothing is learnt while `knowledge_enabled` is off.
  */
 export function learnFact(
   world: WorldState,
@@ -52,8 +70,8 @@ export function learnFact(
   about: number,
   confidence: number,
 ): void {
-  const { laws, topology, memories, registers } = world;
-  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0) return;
+  const { laws, topology, memories } = world;
+  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN) return;
   const offset = placeFor(world, row, kind, x, y, about, confidence);
   if (offset < 0) return;
   const { blocks } = memories;
@@ -61,8 +79,95 @@ export function learnFact(
   blocks[offset + FACT_PART.x] = onMap(x, topology.width, topology.wrap);
   blocks[offset + FACT_PART.y] = onMap(y, topology.height, topology.wrap);
   blocks[offset + FACT_PART.about] = about;
-  blocks[offset + FACT_PART.tick] = registers.tick;
+  blocks[offset + FACT_PART.tick] = mindClock(world, row);
   blocks[offset + FACT_PART.confidence] = confidence;
+}
+
+/**
+ * Learns what another body says that it knows with `confidence`: half of it is believed of a clan-mate, less of one
+ * that is distrusted, half of that again of a stranger; the less sure, the vaguer the place.
+ */
+export function learnHearsay(
+  world: WorldState,
+  row: number,
+  tellerId: number,
+  isKin: boolean,
+  kind: number,
+  x: number,
+  y: number,
+  about: number,
+  confidence: number,
+): void {
+  const trust = trustOf(world, row, tellerId) / TRUST_SCALE;
+  const belief = isKin ? clamp(1 + trust, 0, 1) : clamp(STRANGER_TRUST * (1 + trust), 0, 1);
+  const sure = HEARSAY_SHARE * confidence * belief;
+  if (sure >= CLEAR_CONFIDENCE || kind === FACT.enemy) {
+    learnFact(world, row, kind, x, y, about, sure);
+    return;
+  }
+  const blur = BLUR * (1 - sure);
+  const { random } = world;
+  const blurredX = x + drawBetween(random, -blur, blur);
+  const blurredY = y + drawBetween(random, -blur, blur);
+  learnFact(world, row, kind, blurredX, blurredY, about, sure);
+}
+
+/** Offset of the surest fact of a kind, or -1. */
+export function surestFact(world: WorldState, row: number, kind: number): number {
+  const { blocks } = world.memories;
+  const base = factsAt(world, row);
+  let surest = -1;
+  let most = 0;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    if (blocks[offset] !== kind) continue;
+    const confidence = confidenceAt(world, row, offset);
+    if (confidence <= most) continue;
+    most = confidence;
+    surest = offset;
+  }
+  return surest;
+}
+
+export function forgetFact(world: WorldState, offset: number): void {
+  world.memories.blocks[offset] = FACT.none;
+}
+
+/** Sleep or torpor of so many ticks did not fade what the body knows. */
+export function keepFacts(world: WorldState, row: number, ticks: number): void {
+  const { blocks } = world.memories;
+  const base = factsAt(world, row);
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    if (blocks[offset] === FACT.none) continue;
+    const at = offset + FACT_PART.tick;
+    blocks[at] = (blocks[at]! + ticks) % TICK_SPACE;
+  }
+}
+
+/** How many facts the mind holds: fewer in hunger and pain, more in wise old age. */
+export function memoryCapacity(world: WorldState, row: number): number {
+  const { creatures } = world;
+  if (creatures.statuses[row] === HUNGER.starving || creatures.woundTicks[row]! > 0) return TROUBLED_CAPACITY;
+  if (creatures.stages[row] !== STAGE.elder) return ORDINARY_CAPACITY;
+  const isWise =
+    creatures.farmingSkills[row]! >= WISE_SKILL ||
+    creatures.combatSkills[row]! >= WISE_SKILL ||
+    creatures.foragingSkills[row]! >= WISE_SKILL ||
+    creatures.healingSkills[row]! >= WISE_SKILL;
+  return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
+}
+
+/** The tick as the body lives it: it stands still while it sleeps. */
+function mindClock(world: WorldState, row: number): number {
+  const { creatures, registers } = world;
+  return (creatures.sleeping[row] === 1 ? creatures.thoughtTicks[row]! : registers.tick) % TICK_SPACE;
+}
+
+function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: number): number {
+  if (blocks[offset] === FACT.none || ttl === 0) return 0;
+  let age = clock - blocks[offset + FACT_PART.tick]!;
+  if (age < -TICK_SPACE / 2) age += TICK_SPACE;
+  const confidence = blocks[offset + FACT_PART.confidence]! * (1 - age / ttl);
+  return confidence > FORGOTTEN ? confidence : 0;
 }
 
 /** Where to write the fact, or -1 when the mind is surer of all that it holds. */
@@ -76,31 +181,51 @@ function placeFor(
   confidence: number,
 ): number {
   const { blocks } = world.memories;
+  const ttl = world.laws.knowledge_ttl;
+  const clock = mindClock(world, row);
   const base = factsAt(world, row);
   let weakest = -1;
   let least = Infinity;
+  let free = -1;
+  let count = 0;
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
-    const held = confidenceAt(world, offset);
-    if (held > 0 && blocks[offset] === kind && isSame(blocks, offset, kind, x, y, about)) {
+    const held = confidenceOf(blocks, offset, clock, ttl);
+    if (held === 0) {
+      blocks[offset] = FACT.none;
+      free = offset;
+      continue;
+    }
+    count++;
+    if (blocks[offset] === kind && isSame(world, offset, kind, x, y, about)) {
       return held <= confidence ? offset : -1;
     }
     if (held >= least) continue;
     least = held;
     weakest = offset;
   }
+  const capacity = memoryCapacity(world, row);
+  if (count < capacity) return free;
+  if (count > capacity) {
+    // The mind has shrunk: the least certain goes, until the others fit.
+    blocks[weakest] = FACT.none;
+    return placeFor(world, row, kind, x, y, about, confidence);
+  }
   return least <= confidence ? weakest : -1;
 }
 
 function isSame(
-  blocks: Float32Array,
+  world: WorldState,
   offset: number,
   kind: number,
   x: number,
   y: number,
   about: number,
 ): boolean {
+  const { topology } = world;
+  const { blocks } = world.memories;
   if (kind === FACT.enemy) return blocks[offset + FACT_PART.about] === about;
-  const dx = blocks[offset + FACT_PART.x]! - x;
-  const dy = blocks[offset + FACT_PART.y]! - y;
-  return dx * dx + dy * dy < MERGE_DISTANCE * MERGE_DISTANCE;
+  const dx = deltaX(topology, blocks[offset + FACT_PART.x]!, onMap(x, topology.width, topology.wrap));
+  const dy = deltaY(topology, blocks[offset + FACT_PART.y]!, onMap(y, topology.height, topology.wrap));
+  const distance = MERGE_DISTANCES[kind]!;
+  return dx * dx + dy * dy < distance * distance;
 }

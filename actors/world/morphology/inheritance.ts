@@ -1,19 +1,20 @@
 /**
  * How an outline passes to a child: lambda blends the caste's template with the noisy mix of the parents
- * (Inheritance, morphology and evolution, 2). Early generations are geometry, late ones are evolution's.
+ * (Inheritance, morphology and evolution, 2). Early generations are geometry, late ones are evolution's. Parents and
+ * template may differ in their number of points: each is read at the same part of the way around.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { clamp, roundHalfUp } from '../math/interval.js';
-import { draw, drawIndex, drawNormal, type RandomStream } from '../random/stream.js';
+import { clamp } from '../math/interval.js';
 import { TAU } from '../math/trigonometry.js';
+import { draw, drawNormal, type RandomStream } from '../random/stream.js';
+import { mutateShape, mutateTopology, orderPoints, RADIUS_MAX, RADIUS_MIN } from './mutation.js';
 import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 import type { Outline } from './templates.js';
 
-const RADIUS_MIN = 0.2;
-const RADIUS_MAX = 2.5;
-const ANGLE_GAP_MIN = 0.05;
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
+/** At full stress the noise is this much wider. */
+const STRESS_NOISE = 1.5;
 
 /** Blend weight of the template in generation `generation`: 1 is pure geometry, 0 pure inheritance. */
 export function templateWeight(laws: Readonly<Laws>, generation: number): number {
@@ -23,7 +24,7 @@ export function templateWeight(laws: Readonly<Laws>, generation: number): number
   return clamp(1 - (generation - laws.annealing_start_generation) / laws.annealing_decay_generations, 0, 1);
 }
 
-/** Writes the template itself: founders, and bodies made by a genesis miracle. */
+/** Writes the template itself: founders, and every body while geometry rules alone. */
 export function writeTemplateOutline(outlines: Float32Array, base: number, template: Outline): number {
   const vertices = template.radii.length;
   for (let k = 0; k < vertices; k++) {
@@ -42,8 +43,8 @@ export interface OutlineParents {
 }
 
 /**
- * Writes a child's outline and returns its number of points. `stress` 0..1 widens the noise in hard times;
- * topology changes by the law `topological_mutation_rate` as geometry lets go.
+ * Writes a child's outline and returns its number of points. `stress` 0..1 widens the noise in hard times
+ * (laws/stress.ts); at `lambda` 1 the child is its template.
  */
 export function writeChildOutline(
   outlines: Float32Array,
@@ -55,70 +56,72 @@ export function writeChildOutline(
   laws: Readonly<Laws>,
   random: RandomStream,
 ): number {
-  const templateVertices = template.radii.length;
-  const meanVertices = (parents.motherVertices + parents.fatherVertices) / 2;
-  let vertices = clamp(
-    roundHalfUp(lambda * templateVertices + (1 - lambda) * meanVertices),
-    MIN_VERTICES,
-    MAX_VERTICES,
+  if (lambda >= 1) return writeTemplateOutline(outlines, base, template);
+  const { motherBase, motherVertices, fatherBase, fatherVertices } = parents;
+  let vertices = drawVertexCount(
+    template.radii.length,
+    (motherVertices + fatherVertices) / 2,
+    lambda,
+    random,
   );
-  const topology = draw(random);
-  const rate = laws.topological_mutation_rate * (1 - lambda);
-  if (topology < rate / 2) vertices = Math.min(MAX_VERTICES, vertices + 1);
-  else if (topology < rate) vertices = Math.max(MIN_VERTICES, vertices - 1);
-  const radiusSigma = laws.vertex_mutation_std * (1 + 1.5 * stress) * (1 - lambda);
-  const angleSigma = laws.angle_mutation_std * (1 + 1.5 * stress) * (1 - lambda);
+  const widening = 1 + STRESS_NOISE * stress;
   for (let k = 0; k < vertices; k++) {
-    const choice = draw(random);
     const part = k / vertices;
-    const mother = parentPoint(outlines, parents.motherBase, parents.motherVertices, part);
-    const motherAngle = parentAngle;
-    const father = parentPoint(outlines, parents.fatherBase, parents.fatherVertices, part);
-    const fatherAngle = parentAngle;
-    const share = choice < AVERAGE_CHANCE ? 0.5 : choice < 0.5 + AVERAGE_CHANCE / 2 ? 1 : 0;
-    const radius = share * mother + (1 - share) * father + drawNormal(random, radiusSigma);
-    const angle = share * motherAngle + (1 - share) * fatherAngle + drawNormal(random, angleSigma);
-    const t = Math.floor(part * templateVertices);
-    const blended = lambda * template.radii[t]! + (1 - lambda) * radius;
+    const share = drawShare(random);
+    readPoint(outlines, outlines, motherBase, motherBase + MAX_VERTICES, motherVertices, part);
+    const motherRadius = point.radius;
+    const motherAngle = point.angle;
+    readPoint(outlines, outlines, fatherBase, fatherBase + MAX_VERTICES, fatherVertices, part);
+    const noise = drawNormal(random, laws.vertex_mutation_std * widening);
+    const turn = drawNormal(random, laws.angle_mutation_std * widening);
+    const radius = share * motherRadius + (1 - share) * point.radius + noise;
+    const angle = share * motherAngle + (1 - share) * point.angle + turn;
+    readPoint(template.radii, template.angles, 0, 0, template.radii.length, part);
+    const blended = lambda * point.radius + (1 - lambda) * radius;
     outlines[base + k] = clamp(blended, RADIUS_MIN, RADIUS_MAX);
-    // A body that differs in points from the template keeps even spacing for the template's share.
-    const templateAngle = vertices === templateVertices ? template.angles[t]! : TAU * part;
-    outlines[base + MAX_VERTICES + k] = lambda * templateAngle + (1 - lambda) * angle;
+    outlines[base + MAX_VERTICES + k] = lambda * point.angle + (1 - lambda) * angle;
   }
-  if (lambda < MACRO_LAMBDA && draw(random) < MACRO_CHANCE) {
-    const k = drawIndex(random, vertices);
-    outlines[base + k] = clamp(outlines[base + k]! * 1.75, RADIUS_MIN, RADIUS_MAX);
-  }
-  spreadAngles(outlines, base + MAX_VERTICES, vertices);
+  orderPoints(outlines, base, vertices);
+  const rate = laws.topological_mutation_rate * (1 - lambda);
+  vertices = mutateTopology(outlines, base, vertices, rate, random);
+  mutateShape(outlines, base, vertices, lambda, random);
+  orderPoints(outlines, base, vertices);
   clearBehind(outlines, base, vertices);
   return vertices;
 }
 
-/** Once geometry is all but gone, rarely a corner grows at one stroke. */
-const MACRO_LAMBDA = 0.07;
-const MACRO_CHANCE = 0.05;
-
-/** Second result of `parentPoint`. */
-let parentAngle = 0;
-
-/** Radius (and, in `parentAngle`, angle) of the parent's point at the same part of the outline. */
-function parentPoint(outlines: Float32Array, base: number, vertices: number, part: number): number {
-  const k = Math.floor(part * vertices);
-  parentAngle = outlines[base + MAX_VERTICES + k]!;
-  return outlines[base + k]!;
+/** K as lambda has it; between two whole numbers by chance, so that it drifts neither up nor down by rounding. */
+function drawVertexCount(template: number, parents: number, lambda: number, random: RandomStream): number {
+  const blended = lambda * template + (1 - lambda) * parents;
+  return clamp(Math.floor(blended + draw(random)), MIN_VERTICES, MAX_VERTICES);
 }
 
-/** Keeps the points in order around the body with a least gap between them. */
-function spreadAngles(outlines: Float32Array, base: number, vertices: number): void {
-  for (let k = 1; k < vertices; k++) {
-    const angle = outlines[base + k]!;
-    let j = k - 1;
-    for (; j >= 0 && outlines[base + j]! > angle; j--) outlines[base + j + 1] = outlines[base + j]!;
-    outlines[base + j + 1] = angle;
-  }
-  for (let k = 1; k < vertices; k++) {
-    outlines[base + k] = Math.max(outlines[base + k]!, outlines[base + k - 1]! + ANGLE_GAP_MIN);
-  }
+/** The mother's share of a point: the whole, nothing, or rarely half. */
+function drawShare(random: RandomStream): number {
+  const luck = draw(random);
+  if (luck < AVERAGE_CHANCE) return 0.5;
+  return luck < AVERAGE_CHANCE + (1 - AVERAGE_CHANCE) / 2 ? 1 : 0;
+}
+
+/** Result of `readPoint`. */
+const point = { radius: 0, angle: 0 };
+
+/** Radius and angle at a part 0..1 of the way around an outline, between its points if need be. */
+function readPoint(
+  radii: ArrayLike<number>,
+  angles: ArrayLike<number>,
+  radiusBase: number,
+  angleBase: number,
+  vertices: number,
+  part: number,
+): void {
+  const way = part * vertices;
+  const k = Math.floor(way);
+  const rest = way - k;
+  const next = (k + 1) % vertices;
+  const turn = next === 0 ? TAU : 0;
+  point.radius = (1 - rest) * radii[radiusBase + k]! + rest * radii[radiusBase + next]!;
+  point.angle = (1 - rest) * angles[angleBase + k]! + rest * (angles[angleBase + next]! + turn);
 }
 
 function clearBehind(outlines: Float32Array, base: number, vertices: number): void {

@@ -14,6 +14,8 @@ const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
 export interface BodyTraits {
+  /** The longest radius. */
+  reach: number;
   area: number;
   perimeter: number;
   inertia: number;
@@ -29,12 +31,14 @@ const pointYs = new Float64Array(MAX_VERTICES);
 /** Measures the outline at `base`. Cost: `vertices` sines and cosines; called once per birth. */
 export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
   let radiusSum = 0;
+  let reach = 0;
   for (let k = 0; k < vertices; k++) {
     const radius = outlines[base + k]!;
     const angle = outlines[base + MAX_VERTICES + k]!;
     pointXs[k] = radius * cosine(angle);
     pointYs[k] = radius * sine(angle);
     radiusSum += radius;
+    reach = Math.max(reach, radius);
   }
   const mean = radiusSum / vertices;
   let variance = 0;
@@ -57,6 +61,7 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
   }
   area = Math.abs(area);
   return {
+    reach,
     area,
     perimeter,
     inertia: Math.abs(moment) / (12 * Math.max(area, 0.01)),

@@ -2,7 +2,7 @@
  * The geometric outlines that each caste is drawn toward (Inheritance, morphology and evolution, 2), as polar
  * points: radii in units of the body radius, angles from the heading.
  */
-import { CASTES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
 import { TAU } from '../math/trigonometry.js';
 
 export interface Outline {
@@ -16,13 +16,23 @@ const regular = (vertices: number): Outline => ({
 });
 
 const SOLDIER: Outline = { radii: [1.5, 0.8, 0.8], angles: [0, 2.4, 3.88] };
-const WOMAN: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
+const LINE: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
 
-/** Template by caste code. */
-export const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
+/** Outline that a body of this caste and sex is drawn toward: females are lines in every species. */
+export function templateOf(caste: number, sex: number): Outline {
+  return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
+}
+
+/** How uneven that outline is by itself; more than this is irregularity (3). */
+export function templateAsymmetry(caste: number, sex: number): number {
+  return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
+}
+
+/** Templates by caste code. */
+const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
   switch (caste) {
     case 'Woman':
-      return WOMAN;
+      return LINE;
     case 'Soldier':
       return SOLDIER;
     case 'Artisan':
@@ -39,3 +49,15 @@ export const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
       return regular(24);
   }
 });
+
+const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
+
+/** Variance of the radii over their mean, as the outline's measures have it. */
+function asymmetryOf({ radii }: Outline): number {
+  let sum = 0;
+  for (const radius of radii) sum += radius;
+  const mean = sum / radii.length;
+  let variance = 0;
+  for (const radius of radii) variance += (radius - mean) * (radius - mean);
+  return variance / radii.length / mean;
+}

@@ -1,4 +1,4 @@
-/** One salt per kind of name, so that names of one creature do not go hand in hand. */
+/** One salt per kind of name or trait that is a hash, so that those of one creature do not go hand in hand. */
 export const SALT = {
   firstName: 101,
   lastName: 102,
@@ -6,6 +6,7 @@ export const SALT = {
   hue: 104,
   scale: 105,
   angle: 106,
+  lifespan: 107,
   clanAdjective: 111,
   clanNoun: 112,
   clanForm: 113,

@@ -13,8 +13,9 @@ export interface Grid {
   readonly topology: Topology;
   readonly columns: number;
   readonly rows: number;
-  readonly cellWidth: number;
-  readonly cellHeight: number;
+  /** Cells per unit. */
+  readonly perX: number;
+  readonly perY: number;
   readonly starts: Int32Array;
   items: Int32Array;
   itemXs: Float64Array;
@@ -33,8 +34,8 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
     topology,
     columns,
     rows,
-    cellWidth: topology.width / columns,
-    cellHeight: topology.height / rows,
+    perX: columns / topology.width,
+    perY: rows / topology.height,
     starts: new Int32Array(columns * rows + 1),
     items: new Int32Array(64),
     itemXs: new Float64Array(64),
@@ -50,9 +51,7 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
 /** Sorts rows 0..count-1 into their cells. O(count + cells). */
 export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, count: number): void {
   if (grid.items.length < count) growItems(grid, count * 2);
-  const { starts, items, itemXs, itemYs, cellOfItem, columns, rows } = grid;
-  const perX = 1 / grid.cellWidth;
-  const perY = 1 / grid.cellHeight;
+  const { starts, items, itemXs, itemYs, cellOfItem, columns, rows, perX, perY } = grid;
   starts.fill(0);
   for (let i = 0; i < count; i++) {
     let column = (xs[i]! * perX) | 0;
@@ -83,11 +82,11 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
  * `spanEnds`; returns how many ranges. The caller measures real distances (the short way round).
  */
 export function collectSpans(grid: Grid, x: number, y: number, radius: number): number {
-  const { columns, rows, starts, spanStarts, spanEnds } = grid;
-  let firstColumn = Math.floor((x - radius) / grid.cellWidth);
-  let lastColumn = Math.floor((x + radius) / grid.cellWidth);
-  let firstRow = Math.floor((y - radius) / grid.cellHeight);
-  let lastRow = Math.floor((y + radius) / grid.cellHeight);
+  const { columns, rows, perX, perY, starts, spanStarts, spanEnds } = grid;
+  let firstColumn = Math.floor((x - radius) * perX);
+  let lastColumn = Math.floor((x + radius) * perX);
+  let firstRow = Math.floor((y - radius) * perY);
+  let lastRow = Math.floor((y + radius) * perY);
   let splitColumn = -1;
   if (grid.topology.wrap) {
     if (lastRow - firstRow >= rows) {

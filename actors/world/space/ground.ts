@@ -1,11 +1,13 @@
 /**
  * What the ground is at a place: rock, river, house, land height. Asked when things are placed and when bodies move.
  */
+import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 import { FIELD_CELL_SIZE } from '../state.js';
 import { collectSpans } from './grid.js';
+import { pathGrowth } from './paths.js';
 import { deltaX, deltaY } from './topology.js';
 
 /** Row of a rock whose rim is within `margin` of the place, or -1. */
@@ -16,6 +18,7 @@ export function rockAt(world: WorldState, x: number, y: number, margin: number):
   for (let s = 0; s < spans; s++) {
     for (let k = rockGrid.spanStarts[s]!; k < rockGrid.spanEnds[s]!; k++) {
       const row = rockGrid.items[k]!;
+      if (rocks.alive[row] === 0) continue;
       const dx = deltaX(topology, x, rocks.xs[row]!);
       const dy = deltaY(topology, y, rocks.ys[row]!);
       const reach = rocks.radii[row]! + margin;
@@ -33,6 +36,46 @@ export function riverAt(world: WorldState, y: number, margin: number): number {
     if (Math.abs(dy) < rivers.halfWidths[row]! + margin) return row;
   }
   return -1;
+}
+
+/** A bridge or a dam is dry within this of its middle. */
+const CROSSING_HALF_WIDTH = 1.5;
+
+/** Whether a bridge or a dam carries bodies over the river at x. O(works). */
+export function dryCrossing({ waterworks, topology }: WorldState, river: number, x: number): boolean {
+  for (let work = 0; work < waterworks.count; work++) {
+    if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
+    const dx = deltaX(topology, x, waterworks.xs[work]!);
+    if (dx < CROSSING_HALF_WIDTH && dx > -CROSSING_HALF_WIDTH) return true;
+  }
+  return false;
+}
+
+/** Row of the anomaly that holds the place, or -1. At most 8 anomalies. */
+export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: number): number {
+  for (let row = 0; row < anomalies.count; row++) {
+    const dx = deltaX(topology, x, anomalies.xs[row]!);
+    const dy = deltaY(topology, y, anomalies.ys[row]!);
+    if (dx * dx + dy * dy < anomalies.radii[row]! * anomalies.radii[row]!) return row;
+  }
+  return -1;
+}
+
+/** Silt that a flood has left reaches this far from the middle of a river, in widths out of floods. */
+const SILT_REACH = 2.2;
+const SILT_GROWTH = 1.5;
+
+/** What the ground does to the growth of plants at a place: silt, trodden paths, strange places. */
+export function groundGrowth(world: WorldState, x: number, y: number): number {
+  const { rivers, topology, anomalies } = world;
+  let factor = pathGrowth(world, fieldCell(world, x, y));
+  for (let row = 0; row < rivers.count; row++) {
+    if (rivers.siltTicks[row] === 0) continue;
+    const dy = deltaY(topology, y, rivers.centreYs[row]!);
+    if (Math.abs(dy) < rivers.restHalfWidths[row]! * SILT_REACH) factor *= SILT_GROWTH;
+  }
+  const strange = anomalyAt(world, x, y);
+  return strange < 0 ? factor : factor * ANOMALY_ROWS[anomalies.kinds[strange]!]!.growth;
 }
 
 /** Row of a standing or ruined house whose floor, widened by `margin`, holds the place, or -1. */
@@ -81,6 +124,29 @@ export function heightAt(world: WorldState, x: number, y: number): number {
   const top = elevation[r0 + c0]! * (1 - fu) + elevation[r0 + c1]! * fu;
   const bottom = elevation[r1 + c0]! * (1 - fu) + elevation[r1 + c1]! * fu;
   return top * (1 - fv) + bottom * fv;
+}
+
+/** Rise of the land at a place per unit of way in the direction (ux, uy): the gradient of the same patch. */
+export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy: number): number {
+  const { columns, rows, elevation } = world.fields;
+  const u = x / FIELD_CELL_SIZE - 0.5;
+  const v = y / FIELD_CELL_SIZE - 0.5;
+  const column = Math.floor(u);
+  const row = Math.floor(v);
+  const { wrap } = world.topology;
+  const c0 = edgeCell(column, columns, wrap);
+  const c1 = edgeCell(column + 1, columns, wrap);
+  const r0 = edgeCell(row, rows, wrap) * columns;
+  const r1 = edgeCell(row + 1, rows, wrap) * columns;
+  const top = elevation[r0 + c1]! - elevation[r0 + c0]!;
+  const bottom = elevation[r1 + c1]! - elevation[r1 + c0]!;
+  const left = elevation[r1 + c0]! - elevation[r0 + c0]!;
+  const right = elevation[r1 + c1]! - elevation[r0 + c1]!;
+  const fu = u - column;
+  const fv = v - row;
+  const east = top + (bottom - top) * fv;
+  const south = left + (right - left) * fu;
+  return (east * ux + south * uy) / FIELD_CELL_SIZE;
 }
 
 /** Outward normal of a door's side as a unit vector component. */

@@ -35,6 +35,10 @@ const SPEC_ENTITY_FIELDS =
   'nn_outputs nn_genome_preview nn_hidden door_width door_offset door_side is_ruin rubble hearth_lit abandoned_ticks ' +
   'takeover_age murals material hp_frac';
 
+/** What bodies are besides (Inheritance, morphology and evolution, 6). */
+const OUR_ENTITY_FIELDS = 'personality title skills skill_level equipped_item food_basket emote';
+const ENTITY_FIELDS = `${SPEC_ENTITY_FIELDS} ${OUR_ENTITY_FIELDS}`.split(' ');
+
 const EVENT = {
   id: 9,
   world_id: 1,
@@ -177,8 +181,8 @@ for (const [name, schema, message] of MESSAGES) {
   });
 }
 
-t.test('EntityState has every field of the spec (Entity)', (t) => {
-  t.same(Object.keys(EntityState.properties).sort(), SPEC_ENTITY_FIELDS.split(' ').sort());
+t.test('EntityState has every field of the spec and ours (Entity)', (t) => {
+  t.same(Object.keys(EntityState.properties).sort(), ENTITY_FIELDS.sort());
   t.same(EntityState.required, ['id', 'kind', 'x', 'y', 'angle']);
   t.end();
 });
@@ -186,7 +190,7 @@ t.test('EntityState has every field of the spec (Entity)', (t) => {
 t.test('Every field of an entity but its place and kind may be null (Entity)', (t) => {
   const check = checker(EntityState, 'body');
   const bare: Record<string, unknown> = { id: 1, kind: 'house', x: 0, y: 0, angle: 0 };
-  for (const field of SPEC_ENTITY_FIELDS.split(' ')) {
+  for (const field of ENTITY_FIELDS) {
     t.equal(check({ ...bare, [field]: null }).ok, !(field in bare), field);
   }
   t.end();

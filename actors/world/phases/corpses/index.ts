@@ -1,16 +1,18 @@
 /**
- * Phase 10: the dead (Death). Every death of the tick is written down and leaves a corpse; old corpses rot and feed
- * the land.
+ * Phase 10: the dead (Death). Every death of the tick is written down with its cause and its killer, mourned by those
+ * who saw it, and leaves a corpse; old corpses rot and feed the land.
  */
 import { CAUSES } from '../../../../schemas/wire/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { appendRow, clear, rowOfId } from '../../columns/table.js';
+import { noteSlaying } from '../../clans/regicide.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
 import { glyphOf, personalName } from '../../names/person.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
+import { isViolent, mourn } from './mourning.js';
 
 /** A body eaten alive leaves half a corpse. */
 const EATEN_SHARE = 0.5;
@@ -35,13 +37,23 @@ function buryDead(world: WorldState): void {
   const { deathMessages, creatures } = world;
   for (let message = 0; message < deathMessages.count; message++) {
     const row = rowOfId(creatures.ids, creatures.count, deathMessages.creatureIds[message]!);
-    record(world, row, deathMessages.causes[message]!);
-    if (world.laws.corpses_enabled) layCorpse(world, row, deathMessages.causes[message]!);
+    const cause = deathMessages.causes[message]!;
+    const killer = killerOf(world, deathMessages.killerIds[message]!);
+    record(world, row, cause, killer);
+    mourn(world, row, cause, killer);
+    if (killer >= 0 && isViolent(cause)) noteSlaying(world, row, killer);
+    if (world.laws.corpses_enabled) layCorpse(world, row, cause);
   }
   clear(deathMessages);
 }
 
-function record(world: WorldState, row: number, cause: number): void {
+/** Row of the killer, who may have died in the same tick; -1 for none. */
+function killerOf(world: WorldState, killerId: number): number {
+  const { creatures } = world;
+  return killerId === 0 ? -1 : rowOfId(creatures.ids, creatures.count, killerId);
+}
+
+function record(world: WorldState, row: number, cause: number, killer: number): void {
   const { creatures, registers, mortality, clans } = world;
   const id = creatures.ids[row]!;
   registers.deaths++;
@@ -54,6 +66,7 @@ function record(world: WorldState, row: number, cause: number): void {
     glyph: glyphOf(world.seed, id, creatures.generations[row]!),
     clan_id: creatures.clanIds[row]!,
     age: creatures.ages[row]!,
+    killer: killer < 0 ? null : creatures.ids[killer]!,
   });
   world.log.died.push({ id, death_tick: registers.tick + 1, cause: CAUSES[cause]! });
 }

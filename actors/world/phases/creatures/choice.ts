@@ -1,11 +1,15 @@
 /**
  * The decision being made: the best drive so far, and what all drives ask of the moment. Scratch of `decideBodies`.
  */
+import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { isNight, ticksToNight, timeOfDay } from '../../laws/calendar.js';
+import { roundHalfUp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
 
+/** Nominal physics steps per second: one tick is one step (decisions section 5). */
+const PHYSICS_HZ = 60;
 /** A drive below this utility is not followed. */
 const IDLE_LINE = 0.3;
 /** A body over this energy fraction never eats (Health and energy, 9). */
@@ -20,10 +24,13 @@ export const PERSONALITY = {
   builder: 5,
 } as const;
 
+/** Codes of `TRAITS` in the vocabulary. */
+export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
+
 export const choice = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
 
-/** Darkness, ticks of daylight left, and rain: what the sky means for a body now. */
-export const sky = { isDark: false, daylight: 0, isWet: false };
+/** Darkness, ticks of daylight left and rain, predators at large and ticks between decisions: what all decide under. */
+export const sky = { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 };
 
 /** Reads the sky for this tick. */
 export function lookAtSky(world: WorldState): void {
@@ -32,11 +39,23 @@ export function lookAtSky(world: WorldState): void {
   sky.isDark = isNight(time);
   sky.daylight = laws.shelter_enabled && laws.sleep_enabled ? ticksToNight(time, laws) : Infinity;
   sky.isWet = laws.shelter_enabled && WEATHER_ROWS[registers.weather]!.wet;
+  sky.predators = laws.predation_enabled ? countPredators(world) : 0;
+  sky.period = Math.max(1, roundHalfUp(PHYSICS_HZ / laws.nn_inference_hz));
+}
+
+function countPredators(world: WorldState): number {
+  const { castes, alive, count } = world.creatures;
+  let predators = 0;
+  for (let row = 0; row < count; row++) if (castes[row] === CASTE.predator) predators += alive[row]!;
+  return predators;
 }
 
 export function beginChoice(): void {
   choice.drive = DRIVE.idle;
   choice.urgency = IDLE_LINE;
+  // The place too: what is left of another body's choice must not reach the state.
+  choice.x = 0;
+  choice.y = 0;
   choice.id = 0;
 }
 

@@ -1,23 +1,31 @@
 /**
  * Bodies are solid (Inheritance, morphology and evolution, 4): awake bodies outdoors that overlap are parted, each by
- * half, and feel it (brain input 13). A sharp body that runs into one of a rival clan hurts it.
+ * half, and feel it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may
+ * run upon the needle that a woman is.
  */
-import { STANDING } from '../../../../machines/tables/standing.js';
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { CAUSE } from '../../bodies/messages.js';
-import { standingOf } from '../../clans/pairs.js';
+import { woundBody } from '../../bodies/wounds.js';
+import { isHostile } from '../../clans/pairs.js';
+import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { overlap, parting } from '../../space/separating-axis.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { sky } from './choice.js';
 import { hurtBody } from './inbox.js';
 import { placeBody } from './place.js';
 
 /** Bodies whose centres were farther apart than this at the index cannot touch now. */
 const TOUCH_REACH = 6;
-/** Longest outline radius: bodies farther apart than their radii times this cannot overlap. */
-const SPIKE_MAX = 1.8;
 /** Part of `attack_damage` that the sharpest corner does in a collision. */
 const COLLISION_DAMAGE = 0.2;
+const CUT_PAUSE_TICKS = 12;
+/** Chance per tick of touch, and harm, of running upon a woman in the dark. */
+const STAB_CHANCE = 0.08;
+const STAB_DAMAGE = 25;
+/** A woman whose voice is louder is heard in time. */
+const PEACE_CRY = 0.5;
 
 export function collideBodies(world: WorldState): void {
   const { creatures, registers } = world;
@@ -30,7 +38,7 @@ export function collideBodies(world: WorldState): void {
 /** Tries one body against the later ones around it, so that each pair meets once. */
 function collideBody(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
-  const { alive, sleeping, indoors, xs, ys, radii } = creatures;
+  const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
   const spans = collectSpans(grid, xs[row]!, ys[row]!, TOUCH_REACH);
   for (let s = 0; s < spans; s++) {
@@ -40,8 +48,8 @@ function collideBody(world: WorldState, row: number): void {
       if (other <= row || alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1) continue;
       const dx = deltaX(topology, xs[row]!, xs[other]!);
       const dy = deltaY(topology, ys[row]!, ys[other]!);
-      const reach = SPIKE_MAX * (radii[row]! + radii[other]!);
-      if (dx * dx + dy * dy > reach * reach || alive[row] === 0) continue;
+      const reach = outerRadii[row]! + outerRadii[other]!;
+      if (dx * dx + dy * dy >= reach * reach || alive[row] === 0) continue;
       if (overlap(world, row, other, dx, dy)) part(world, row, other);
     }
   }
@@ -61,20 +69,45 @@ function part(world: WorldState, row: number, other: number): void {
     placeBody(world, other, creatures.xs[other]! + pushX, creatures.ys[other]! + pushY);
   }
   strike(world, row, other);
+  if (sky.isDark) stumble(world, row, other);
 }
 
-/** Rivals cut each other with their corners, the sharper one the other (law `war_enabled`). */
+/**
+ * Enemies cut each other with their corners, the sharper one the other (law `war_enabled`). Who has just been cut is
+ * on guard for some ticks: a corner that touches for long is one cut, not many.
+ */
 function strike(world: WorldState, row: number, other: number): void {
   const { creatures, laws, registers } = world;
   const clan = creatures.clanIds[row]!;
   const otherClan = creatures.clanIds[other]!;
   if (!laws.war_enabled || clan === 0 || otherClan === 0 || clan === otherClan) return;
-  if (registers.tick < registers.truceUntilTick) return;
-  if (standingOf(world, clan, otherClan) !== STANDING.rival) return;
+  if (registers.tick < registers.truceUntilTick || !isHostile(world, clan, otherClan)) return;
   const sharpness = creatures.sharpnesses[row]!;
   const otherSharpness = creatures.sharpnesses[other]!;
   const victim = sharpness >= otherSharpness ? other : row;
-  const attacker = victim === other ? row : other;
   const damage = Math.max(sharpness, otherSharpness) * laws.attack_damage * COLLISION_DAMAGE;
-  if (damage > 0) hurtBody(world, victim, damage, CAUSE.collision, creatures.ids[attacker]!);
+  cut(world, victim, victim === other ? row : other, damage, CAUSE.collision);
+}
+
+/**
+ * Blind stabbing: at night a man who touches a woman that is awake outdoors may not see her point. Clan-mates know
+ * each other's ways, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
+ */
+function stumble(world: WorldState, row: number, other: number): void {
+  const { creatures, laws } = world;
+  const { castes, clanIds, vocalAmplitudes } = creatures;
+  if (clanIds[row] === clanIds[other] && clanIds[row] !== 0) return;
+  const woman = castes[row] === CASTE.woman ? row : other;
+  const man = woman === row ? other : row;
+  if (castes[woman] !== CASTE.woman || castes[man] === CASTE.woman || isWild(castes[man]!)) return;
+  if (laws.vocalizations_enabled && vocalAmplitudes[woman]! > PEACE_CRY) return;
+  if (draw(world.random) < STAB_CHANCE) cut(world, man, woman, STAB_DAMAGE, CAUSE.impalement);
+}
+
+function cut(world: WorldState, victim: number, by: number, damage: number, cause: number): void {
+  const { creatures, registers } = world;
+  if (damage <= 0 || registers.tick < creatures.cutUntilTicks[victim]!) return;
+  creatures.cutUntilTicks[victim] = registers.tick + CUT_PAUSE_TICKS;
+  hurtBody(world, victim, damage, cause, creatures.ids[by]!);
+  if (creatures.alive[victim] === 1) woundBody(world, victim, damage);
 }

@@ -1,19 +1,26 @@
 /**
- * Blood: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`), and the desperate eat
- * the living (Clans, settlements, society, 7).
+ * Blood: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
+ * leaves a wound; the prey dies when it has no health left, and only then is there a meal: the law's energy for the
+ * killer, a corpse for the pack.
  */
+import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { CASTES } from '../../../../schemas/wire/vocabulary.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { CAUSE, killBody } from '../../bodies/messages.js';
-import { rowOfId } from '../../columns/table.js';
+import { CAUSE } from '../../bodies/messages.js';
+import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
+import { woundBody } from '../../bodies/wounds.js';
+import { rowOfId } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
+import { FACT, learnFact } from '../../minds/facts.js';
+import { call } from '../../signals/call.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { castOut } from '../../clans/exile.js';
+import { devour } from './cannibal.js';
+import { hurtBody } from './inbox.js';
 import { DRIVE } from './instinct.js';
 
-const CANNIBAL_COOLDOWN_TICKS = 120;
+const KILL_SKILL = 0.5;
 
 export function huntBodies(world: WorldState): void {
   const { creatures, laws } = world;
@@ -23,7 +30,10 @@ export function huntBodies(world: WorldState): void {
     if (cannibalCooldowns[row]! > 0) cannibalCooldowns[row]!--;
     if (alive[row] === 0) continue;
     if (drives[row] === DRIVE.hunt && laws.predation_enabled) bite(world, row);
-    else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) devour(world, row);
+    else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) {
+      const prey = reachTarget(world, row);
+      if (prey >= 0) devour(world, row, prey);
+    }
   }
 }
 
@@ -32,45 +42,41 @@ function bite(world: WorldState, row: number): void {
   const prey = reachTarget(world, row);
   if (prey < 0 || creatures.biteCooldowns[row]! > 0) return;
   creatures.biteCooldowns[row] = laws.bite_cooldown;
-  const health = creatures.healths[prey]! - laws.bite_damage;
-  creatures.healths[prey] = Math.max(0, health);
-  if (health > 0) return;
-  killBody(world, prey, CAUSE.predation, creatures.ids[row]!);
-  creatures.energies[row] = Math.min(
-    energyCapacity(world, row),
-    creatures.energies[row]! + laws.energy_from_prey,
-  );
+  const id = creatures.ids[row]!;
+  hurtBody(world, prey, laws.bite_damage, CAUSE.predation, id);
+  if (creatures.alive[prey] === 1) {
+    woundBody(world, prey, laws.bite_damage);
+    cryOut(world, prey, row);
+    return;
+  }
+  const capacity = energyCapacity(world, row);
+  creatures.energies[row] = Math.min(capacity, creatures.energies[row]! + laws.energy_from_prey);
   creatures.meals[row]!++;
   creatures.drives[row] = DRIVE.idle;
+  gainSkill(world, row, 'combatSkills', KILL_SKILL);
   emit(world, 'predation', subjectOf(world, row), {
     prey: creatures.ids[prey]!,
     prey_caste: CASTES[creatures.castes[prey]!]!,
+    clan_id: creatures.clanIds[prey]!,
   });
 }
 
-function devour(world: WorldState, row: number): void {
+/** The bitten know the danger, and their people hear it. */
+function cryOut(world: WorldState, prey: number, predator: number): void {
   const { creatures, laws } = world;
-  const prey = reachTarget(world, row);
-  if (prey < 0 || creatures.cannibalCooldowns[row]! > 0) return;
-  creatures.cannibalCooldowns[row] = CANNIBAL_COOLDOWN_TICKS;
-  const clan = creatures.clanIds[row]!;
-  const isKin = clan !== 0 && creatures.clanIds[prey] === clan;
-  killBody(world, prey, CAUSE.cannibalism, creatures.ids[row]!);
-  creatures.energies[row] = Math.min(
-    energyCapacity(world, row),
-    creatures.energies[row]! + laws.cannibalism_energy,
-  );
-  creatures.meals[row]!++;
-  creatures.drives[row] = DRIVE.idle;
-  emit(world, 'cannibalism', subjectOf(world, row), {
-    prey: creatures.ids[prey]!,
-    prey_caste: CASTES[creatures.castes[prey]!]!,
-    kin: isKin,
-  });
-  if (isKin && laws.exile_on_kin_eat) castOut(world, row);
+  const x = creatures.xs[prey]!;
+  const y = creatures.ys[prey]!;
+  const predatorId = creatures.ids[predator]!;
+  learnFact(world, prey, FACT.danger, x, y, predatorId, 1);
+  const clan = creatures.clanIds[prey]!;
+  if (!laws.help_call_enabled || clan === 0) return;
+  call(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
 }
 
-/** Row of the living target within `eat_radius`, or -1; a target under a roof is out of reach. */
+/**
+ * Row of the living target within `eat_radius` of the eater's outline, or -1: bodies are solid, their centres never
+ * come as near as that. A target under a roof is out of reach.
+ */
 function reachTarget(world: WorldState, row: number): number {
   const { creatures, laws, topology } = world;
   const target = rowOfId(creatures.ids, creatures.count, creatures.targetIds[row]!);
@@ -82,5 +88,6 @@ function reachTarget(world: WorldState, row: number): number {
     creatures.xs[target]!,
     creatures.ys[target]!,
   );
-  return d2 <= laws.eat_radius * laws.eat_radius ? target : -1;
+  const reach = laws.eat_radius + creatures.radii[row]!;
+  return d2 <= reach * reach ? target : -1;
 }

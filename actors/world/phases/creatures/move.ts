@@ -3,27 +3,34 @@
  * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow (Health and energy, 4, 6;
  * States, Creature stage and hunger).
  */
+import { ANOMALY_ROWS } from '../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { woundSpeed } from '../../bodies/wounds.js';
 import { clanRow } from '../../clans/roster.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../math/trigonometry.js';
 import { turnScale } from '../../morphology/outline.js';
 import { drawBetween } from '../../random/stream.js';
-import { riverAt } from '../../space/ground.js';
+import { pathSpeed } from '../../space/paths.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { sky } from './choice.js';
+import { aimOverBridge } from './crossing.js';
+import { FALL_CARE } from './footing.js';
 import { blendTurn, DRIVE, isAimless, thrustFactor } from './instinct.js';
+import { isFrostbitten, STROKE_TICKS } from './warmth.js';
 import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
+/** A predator's sprint, and in the dark, which is its time. */
+const CHASE_SPEED = 1.15;
+const NIGHT_CHASE_SPEED = 1.3;
 const HASTE_SPEED = 1.15;
 const FORD_SPEED = 0.6;
-const WOUND_SPEED = [1, 0.85, 0.7];
+const TORRENT_SPEED = 0.45;
 const FROSTBITE_SPEED = 0.4;
-const ANOMALY_HEAVY = 1;
-const HEAVY_SPEED = 0.7;
 /** Members outside their territory steer home at this part of a full turn (society, 2). */
 const HOME_PULL = 0.35;
 const WANDER_MEMORY = 0.8;
@@ -36,11 +43,24 @@ const ARRIVAL_RADIUS = 3;
 const ARRIVAL_SPEED = 0.35;
 
 export function moveBodies(world: WorldState): void {
-  const { creatures, laws } = world;
-  const { alive, sleeping, torpid, drives, headings, steers, inertias, collided } = creatures;
+  const { creatures, laws, registers } = world;
+  const {
+    alive,
+    sleeping,
+    torpid,
+    drives,
+    headings,
+    steers,
+    inertias,
+    fallTicks,
+    heatTicks,
+    griefUntilTicks,
+  } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
-    collided[row] = 0;
+    if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
+    // Who has just heard of a death stands still for a breath.
+    if (registers.tick < griefUntilTicks[row]!) continue;
     const drive = drives[row]!;
     const isWandering = isAimless(drive);
     const turn = isWandering ? wanderTurn(world, row) : aimedTurn(world, row);
@@ -59,6 +79,7 @@ export function moveBodies(world: WorldState): void {
 function aimedTurn(world: WorldState, row: number): number {
   const { creatures } = world;
   aimThroughDoors(world, row, creatures.targetXs[row]!, creatures.targetYs[row]!);
+  if (world.waterworks.count > 0) aimOverBridge(world, row);
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
 }
 
@@ -96,17 +117,21 @@ function stepLength(world: WorldState, row: number): number {
     STAGE_ROWS[creatures.stages[row]!]!.speed *
     thrustFactor(creatures.thrusts[row]!) *
     healthSpeed(creatures.healths[row]!) *
-    WOUND_SPEED[creatures.woundSeverities[row]!]!;
+    woundSpeed(world, row);
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
+  else if (creatures.drives[row] === DRIVE.hunt) step *= sky.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
-  if (laws.weather_sickness_enabled && creatures.chills[row]! >= laws.chill_threshold)
-    step *= FROSTBITE_SPEED;
+  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
   const slope = creatures.slopes[row]!;
   if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);
-  if (world.rivers.count > 0 && riverAt(world, creatures.ys[row]!, 0) >= 0) step *= FORD_SPEED;
-  return world.anomalies.count > 0 && isInHeavyPlace(world, row) ? step * HEAVY_SPEED : step;
+  const river = creatures.wadings[row]! - 1;
+  if (river >= 0) step *= world.rivers.floodTicks[river]! > 0 ? TORRENT_SPEED : FORD_SPEED;
+  const strange = creatures.strangenesses[row]! - 1;
+  if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
+  const cell = creatures.groundCells[row]! - 1;
+  return cell >= 0 ? step * pathSpeed(world, cell) : step;
 }
 
 /** Health and energy, 4. */
@@ -115,19 +140,4 @@ function healthSpeed(health: number): number {
   if (health >= 60) return 0.95;
   if (health >= 40) return 0.85;
   return health >= 20 ? 0.7 : 0.5;
-}
-
-function isInHeavyPlace(world: WorldState, row: number): boolean {
-  return anomalyAt(world, world.creatures.xs[row]!, world.creatures.ys[row]!) === ANOMALY_HEAVY;
-}
-
-/** Kind of the anomaly at a place, -1 for none. At most 8 anomalies. */
-function anomalyAt(world: WorldState, x: number, y: number): number {
-  const { anomalies, topology } = world;
-  for (let row = 0; row < anomalies.count; row++) {
-    const dx = deltaX(topology, x, anomalies.xs[row]!);
-    const dy = deltaY(topology, y, anomalies.ys[row]!);
-    if (dx * dx + dy * dy < anomalies.radii[row]! * anomalies.radii[row]!) return anomalies.kinds[row]!;
-  }
-  return -1;
 }

@@ -2,260 +2,141 @@
  * Perception: one walk over the neighbours of a body (n bodies × k neighbours), which finds the nearest of
  * everything that a drive may want, feeds the rays and the brain's senses. Positions are those of the last index.
  */
-import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { HUNGER } from '../../../../machines/tables/hunger.js';
-import { VARIANT } from '../../../../machines/tables/plants.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { STANDING } from '../../../../machines/tables/standing.js';
-import { scoreOf, standingOf } from '../../clans/pairs.js';
-import { cosine, sine } from '../../math/trigonometry.js';
-import { draw } from '../../random/stream.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { clanRow } from '../../clans/roster.js';
+import { SCENT_DRIFT } from '../../signals/wind.js';
 import { collectSpans } from '../../space/grid.js';
-import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { isVictim } from './cannibal.js';
+import { sky } from './choice.js';
+import {
+  COMPANY2,
+  lightUp,
+  meeting,
+  NEIGHBOUR2,
+  noticeComrade,
+  noticeFlock,
+  noticeMate,
+  noticeNeighbour,
+  noticePanic,
+  noticePredator,
+  noticePrey,
+  noticeRival,
+  noticeTriangle,
+  noticeVictim,
+} from './company.js';
 import { isMatable, isMatch } from './courtship.js';
-import { aimRays, meetRays } from './rays.js';
-import { sightOf } from './sight.js';
+import { seekFood } from './forage.js';
+import { DRIVE } from './instinct.js';
+import { seeWalls } from './obstacles.js';
+import { aimRays, gaze, meetRays } from './rays.js';
+import { bearsTorch, sightOf } from './sight.js';
 import { clearView, view } from './view.js';
 
-/** Crowding closer than this pushes apart (law `separation_weight`). */
-const SEPARATION_RADIUS = 1.5;
-/** Below this growth a plant is left to ripen, or, by the hungry, not worth the way. */
-const GROWTH_RIPE = 0.75;
-const GROWTH_WORTH = 0.3;
-const REMEDY_HEALTH = 60;
-const PLANT_SIZE = 0.5;
-const WEAK_HEALTH = 50;
-/** Plants that a body finds less dear than the way to them: factors on the squared distance. */
-const HERB_CRAVING = 0.2;
-const GRAIN_CRAVING = 0.4;
-const POISON_DISGUST = 4;
-const CORPSE_DISGUST = 2;
+/** No thing farther behind than this can meet a ray. */
+const BEHIND = -2.5;
+/** Voices fade with the squared distance. */
+const VOICE_FADE = 0.05;
 
 /** Fills `view` for the body at `row`. `cannibal` says whether it would eat the living. */
-export function perceive(world: WorldState, row: number, isDark: boolean, isCannibal: boolean): void {
-  clearView(sightOf(world, row, isDark));
-  aimRays(world.creatures.headings[row]!);
+export function perceive(world: WorldState, row: number, isCannibal: boolean): void {
+  clearView(sightOf(world, row));
+  aimRays(world, row);
+  seeWalls(world, row);
   seeCreatures(world, row, isCannibal);
-  seePlants(world, row);
-  seeCorpses(world, row);
+  seekFood(world, row);
 }
 
 function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
-  const { alive, castes, clanIds, headings, radii, vocalAmplitudes, vocalFrequencies, pastureTicks } =
-    creatures;
+  const { alive, castes, clanIds, radii, vocalAmplitudes, sleeping, drives, sexes } = creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const clan = clanIds[row]!;
-  const caste = castes[row]!;
-  const reach = view.sight * view.sight;
+  const sex = sexes[row]!;
+  const isPredator = castes[row] === CASTE.predator;
+  const isSoldier = castes[row] === CASTE.soldier;
+  const nose = isPredator ? 0 : noseReach(world);
+  const sight2 = view.sight * view.sight;
+  const walk2 = nose > view.sight ? nose * nose : sight2;
+  const gazeX = gaze.x;
+  const gazeY = gaze.y;
   const flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
   const courts = isMatable(world, row);
+  const hasRivals = !isPredator && isAtOdds(world, clan);
+  const bearsLight = bearsTorch(world, row);
+  const fearsTriangles = sky.predators > 0 && !isPredator;
+  // The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`).
+  let loudest = 0;
+  let speaker = -1;
+  let kin = 0;
+  let seekers = 0;
+  meeting.x = x;
+  meeting.y = y;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
-  const spans = collectSpans(grid, x, y, view.sight);
+  const { foldX, foldY, width, height } = topology;
+  const spans = collectSpans(grid, x, y, nose > view.sight ? nose : view.sight);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
-      const dx = deltaX(topology, x, itemXs[k]!);
-      const dy = deltaY(topology, y, itemYs[k]!);
+      let dx = itemXs[k]! - x;
+      let dy = itemYs[k]! - y;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
       const d2 = dx * dx + dy * dy;
-      if (d2 > reach) continue;
+      if (d2 > walk2) continue;
       const other = items[k]!;
       if (other === row || alive[other] === 0) continue;
+      meeting.dx = dx;
+      meeting.dy = dy;
+      meeting.d2 = d2;
+      const caste = castes[other]!;
+      if (caste === CASTE.predator) {
+        if (!isPredator) noticePredator(world, other);
+      } else if (isPredator && d2 <= sight2) noticePrey(world, other);
+      if (d2 > sight2) continue;
       const isKin = clan !== 0 && clanIds[other] === clan;
-      meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
-      if (isKin && pastureTicks[other]! > 0) view.guide = other;
-      const loudness = vocalAmplitudes[other]! / (1 + d2 * 0.05);
-      if (loudness > view.audioAmplitude) {
-        view.audioAmplitude = loudness;
-        view.audioFrequency = vocalFrequencies[other]!;
+      if (dx * gazeX + dy * gazeY > BEHIND) meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
+      if (sleeping[other] === 0) {
+        const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * d2);
+        if (loudness > loudest) {
+          loudest = loudness;
+          speaker = other;
+        }
+        if (isKin) {
+          kin++;
+          const drive = drives[other]!;
+          if (drive === DRIVE.search || drive === DRIVE.explore) seekers++;
+          else if (drive === DRIVE.flee) noticePanic(world, other);
+          if (d2 < COMPANY2 && (isSoldier || caste === CASTE.priest)) noticeComrade(world, row, other);
+        } else if (fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, other);
+        if (d2 < NEIGHBOUR2) noticeNeighbour(world, row, other);
+        if (bearsLight && d2 < COMPANY2) lightUp(world, other);
       }
-      if (castes[other] === CASTE.predator) {
-        if (caste !== CASTE.predator) noticePredator(dx, dy, d2, x, y, headings[other]!);
-      } else if (caste === CASTE.predator) {
-        noticePrey(world, other, dx, dy, d2, x, y);
-      } else if (!isKin && clan !== 0 && clanIds[other] !== 0) {
-        noticeRival(world, row, other, dx, dy, d2, x, y);
-      }
-      if (courts && d2 < view.mateD2 && isMatch(world, row, other)) {
-        view.mateD2 = d2;
-        view.mateX = x + dx;
-        view.mateY = y + dy;
-        view.mateId = creatures.ids[other]!;
-      }
-      if (isCannibal && d2 < view.victimD2 && isVictim(world, row, other, isKin)) {
-        view.victimD2 = d2;
-        view.victimX = x + dx;
-        view.victimY = y + dy;
-        view.victimId = creatures.ids[other]!;
-      }
-      if (flocks) noticeFlock(world, dx, dy, d2, headings[other]!, isKin);
+      if (hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, row, other);
+      if (courts && sexes[other] !== sex && d2 < view.mateD2 && isMatch(world, row, other))
+        noticeMate(world, other);
+      if (isCannibal && d2 < view.victimD2 && isVictim(world, row, other, isKin)) noticeVictim(world, other);
+      if (flocks) noticeFlock(world, other, isKin);
     }
   }
-}
-
-function noticePredator(dx: number, dy: number, d2: number, x: number, y: number, heading: number): void {
-  view.dangerScent = Math.max(view.dangerScent, 1 / (1 + 0.02 * d2));
-  if (d2 >= view.predatorD2) return;
-  view.predatorD2 = d2;
-  view.predatorX = x + dx;
-  view.predatorY = y + dy;
-  view.predatorHeading = heading;
-}
-
-/** Predators do not see the sheltered. */
-function noticePrey(
-  world: WorldState,
-  other: number,
-  dx: number,
-  dy: number,
-  d2: number,
-  x: number,
-  y: number,
-): void {
-  if (d2 >= view.preyD2 || world.creatures.indoors[other] === 1) return;
-  view.preyD2 = d2;
-  view.preyX = x + dx;
-  view.preyY = y + dy;
-  view.preyId = world.creatures.ids[other]!;
-}
-
-function noticeRival(
-  world: WorldState,
-  row: number,
-  other: number,
-  dx: number,
-  dy: number,
-  d2: number,
-  x: number,
-  y: number,
-): void {
-  const { creatures } = world;
-  if (d2 >= view.rivalD2 || creatures.indoors[other] === 1) return;
-  if (standingOf(world, creatures.clanIds[row]!, creatures.clanIds[other]!) !== STANDING.rival) return;
-  view.rivalD2 = d2;
-  view.rivalX = x + dx;
-  view.rivalY = y + dy;
-  view.rivalId = creatures.ids[other]!;
-}
-
-/** Whom a desperate body would eat: outsiders that are weak or disliked, kin only if weak (society, 7). */
-function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
-  const { creatures, laws } = world;
-  if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
-  if (creatures.stages[other] === STAGE.infant) return false;
-  const isWeak =
-    creatures.statuses[other] === HUNGER.starving ||
-    creatures.stages[other] === STAGE.elder ||
-    creatures.healths[other]! < WEAK_HEALTH;
-  if (isKin) return laws.eat_kin_enabled && isWeak;
-  if (!laws.eat_enemy_enabled) return false;
-  return isWeak || scoreOf(world, creatures.clanIds[row]!, creatures.clanIds[other]!) < 0;
-}
-
-function noticeFlock(
-  world: WorldState,
-  dx: number,
-  dy: number,
-  d2: number,
-  heading: number,
-  isKin: boolean,
-): void {
-  const { laws } = world;
-  if (d2 > laws.flock_radius * laws.flock_radius || d2 === 0) return;
-  view.flockCount++;
-  if (d2 < SEPARATION_RADIUS * SEPARATION_RADIUS) {
-    view.separationX -= dx / d2;
-    view.separationY -= dy / d2;
-    return;
+  if (speaker >= 0 && laws.communication_enabled) {
+    view.audioAmplitude = loudest;
+    view.audioFrequency = creatures.vocalFrequencies[speaker]!;
   }
-  view.alignX += cosine(heading);
-  view.alignY += sine(heading);
-  if (!isKin) return;
-  view.cohesionX += dx;
-  view.cohesionY += dy;
+  view.kinCount = kin;
+  view.seekerCount = seekers;
 }
 
-/** The best plant by effective distance: near, ripe, and what the body needs. */
-function seePlants(world: WorldState, row: number): void {
-  const { creatures, plants, plantGrid: grid, topology, registers } = world;
-  if (creatures.castes[row] === CASTE.predator) return;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const reach = view.sight * view.sight;
-  const needsRemedy = creatures.healths[row]! < REMEDY_HEALTH || creatures.infected[row] === 1;
-  const isStarving = creatures.statuses[row] === HUNGER.starving;
-  const worth = creatures.statuses[row] === HUNGER.fine ? GROWTH_RIPE : GROWTH_WORTH;
-  const grudge = registers.tick < creatures.grudgeUntilTicks[row]! ? creatures.grudgeIds[row]! : 0;
-  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
-  const spans = collectSpans(grid, x, y, view.sight);
-  for (let s = 0; s < spans; s++) {
-    const end = spanEnds[s]!;
-    for (let k = spanStarts[s]!; k < end; k++) {
-      const dx = deltaX(topology, x, itemXs[k]!);
-      const dy = deltaY(topology, y, itemYs[k]!);
-      const d2 = dx * dx + dy * dy;
-      if (d2 > reach) continue;
-      const plant = items[k]!;
-      const growth = plants.growths[plant]!;
-      if (plants.alive[plant] === 0 || growth < worth || plants.ids[plant] === grudge) continue;
-      meetRays(dx, dy, PLANT_SIZE, 1);
-      view.foodCount++;
-      view.foodScent = Math.max(view.foodScent, growth / (1 + 0.02 * d2));
-      const variant = plants.variants[plant]!;
-      const score = (d2 * appetite(world, row, variant, needsRemedy, isStarving)) / (growth * growth);
-      if (score >= view.foodScore) continue;
-      view.foodScore = score;
-      view.foodX = x + dx;
-      view.foodY = y + dy;
-      view.foodId = plants.ids[plant]!;
-      view.foodIsRemedy = variant === VARIANT.herb && needsRemedy;
-    }
-  }
+/** How far a body may smell a predator that it does not see: downwind a little beyond its fear. */
+function noseReach(world: WorldState): number {
+  const { laws, registers } = world;
+  if (!laws.predation_enabled || !laws.scent_enabled || sky.predators === 0) return 0;
+  return laws.fear_radius * (1 + SCENT_DRIFT * registers.windSpeed);
 }
 
-/** Factor on the squared distance to a plant of this species; law `diet_strictness` makes grazers shun poison. */
-function appetite(
-  world: WorldState,
-  row: number,
-  variant: number,
-  needsRemedy: boolean,
-  isStarving: boolean,
-): number {
-  if (variant === VARIANT.herb) return needsRemedy ? HERB_CRAVING : 1.5;
-  if (variant === VARIANT.grain) return isStarving ? GRAIN_CRAVING : 0.9;
-  if (variant !== VARIANT.poisonous) return 1;
-  const isGrazer = world.creatures.castes[row] === CASTE.herbivore;
-  const caution = isGrazer ? 1 + 8 * world.laws.diet_strictness : 1;
-  return POISON_DISGUST * caution * (1 + world.creatures.foragingSkills[row]! * 0.2);
-}
-
-function seeCorpses(world: WorldState, row: number): void {
-  const { creatures, corpses, corpseGrid: grid, topology, laws } = world;
-  if (grid.count === 0) return;
-  const isPredator = creatures.castes[row] === CASTE.predator;
-  if (!isPredator && creatures.statuses[row] === HUNGER.fine) return;
-  const isGrazer = creatures.castes[row] === CASTE.herbivore;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const reach = view.sight * view.sight;
-  const spans = collectSpans(grid, x, y, view.sight);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const corpse = grid.items[k]!;
-      const dx = deltaX(topology, x, grid.itemXs[k]!);
-      const dy = deltaY(topology, y, grid.itemYs[k]!);
-      const d2 = dx * dx + dy * dy;
-      if (d2 > reach || corpses.alive[corpse] === 0 || corpses.energies[corpse]! <= 0) continue;
-      if (isGrazer && laws.diet_strictness > 0 && draw(world.random) < laws.diet_strictness) continue;
-      const score = d2 * (isPredator ? 1 : CORPSE_DISGUST);
-      if (score >= view.foodScore) continue;
-      view.foodScore = score;
-      view.foodX = x + dx;
-      view.foodY = y + dy;
-      view.foodId = corpses.ids[corpse]!;
-      view.foodIsRemedy = false;
-    }
-  }
+/** Whether the clan has rivals at all: without them no stranger need be looked at twice. */
+function isAtOdds(world: WorldState, clanId: number): boolean {
+  const clan = clanRow(world, clanId);
+  return clan >= 0 && world.clans.rivalCounts[clan]! > 0;
 }

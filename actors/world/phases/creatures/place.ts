@@ -2,6 +2,7 @@
  * Where a body is put: on the map, whatever step or shove brought it there.
  */
 import { normalizeAngle, PI } from '../../math/trigonometry.js';
+import { houseAt } from '../../space/ground.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -14,4 +15,13 @@ export function placeBody(world: WorldState, row: number, x: number, y: number):
   }
   creatures.xs[row] = onMap(x, topology.width, topology.wrap);
   creatures.ys[row] = onMap(y, topology.height, topology.wrap);
+}
+
+/** Throws a body outdoors by (dx, dy); walls hold those within, and stop those without. */
+export function shoveBody(world: WorldState, row: number, dx: number, dy: number): void {
+  const { creatures, topology } = world;
+  if (creatures.insideIds[row] !== 0) return;
+  const x = onMap(creatures.xs[row]! + dx, topology.width, topology.wrap);
+  const y = onMap(creatures.ys[row]! + dy, topology.height, topology.wrap);
+  if (houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
 }

@@ -1,8 +1,11 @@
 /**
  * Night rest (law `sleep_enabled`; Clans, settlements, society, 3): a body inside its own clan's roof or an
- * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep.
+ * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep. Houses learn here who
+ * is in: sleepers take beds, and whoever may rest there tends the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../machines/tables/castes.js';
+import { ORDER, orderOf } from '../../bodies/orders.js';
+import { keepsVigil } from '../../bodies/vigil.js';
 import { rowOfId } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import type { WorldState } from '../../state.js';
@@ -10,21 +13,20 @@ import type { WorldState } from '../../state.js';
 export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
   const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
-  houses.occupants.fill(0, 0, houses.count);
-  const { alive, sleeping, insideIds, castes, clanIds, indoors, pastureTicks } = creatures;
+  const { occupants, attended, beds, hearthFuels } = houses;
+  occupants.fill(0, 0, houses.count);
+  attended.fill(0, 0, houses.count);
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, alertUntilTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
-    if (
-      house >= 0 &&
-      mayRest(world, house, clanIds[row]!) &&
-      houses.occupants[house]! < houses.beds[house]!
-    ) {
-      houses.occupants[house]!++;
-      // Sleep keeps what the day has taught.
-      if (pastureTicks[row]! > 0) pastureTicks[row]!++;
+    if (house >= 0 && mayRest(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
+      occupants[house]!++;
+      attended[house] = 1;
+      hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
     } else {
       sleeping[row] = 0;
+      hearthsides[row] = 0;
     }
   }
   let refusals = 0;
@@ -32,14 +34,17 @@ export function restBodies(world: WorldState): void {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
     const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
-    if (house < 0 || !isBedtime || isWild(castes[row]!)) continue;
-    if (!mayRest(world, house, clanIds[row]!)) continue;
-    if (houses.occupants[house]! < houses.beds[house]!) {
-      houses.occupants[house]!++;
+    if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
+    attended[house] = 1;
+    if (!isBedtime || keepsVigil(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
+    if (registers.tick < alertUntilTicks[row]!) continue;
+    if (occupants[house]! < beds[house]!) {
+      occupants[house]!++;
       sleeping[row] = 1;
       indoors[row] = 1;
     } else {
       refusals++;
+      registers.crowdedHouseId = houses.ids[house]!;
     }
   }
   noteRefusals(world, isBedtime, refusals);

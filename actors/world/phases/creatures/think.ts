@@ -4,20 +4,18 @@
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../brain/network.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { clamp } from '../../math/interval.js';
-import { cosine, sine } from '../../math/trigonometry.js';
-import { heightAt } from '../../space/ground.js';
-import { onMap } from '../../space/topology.js';
+import { slopeAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
+import { gaze } from './rays.js';
 import { rayKinds, rayNearness, view } from './view.js';
 
 const HEALTH_SCALE = 100;
 const CHILL_SCALE = 12;
-/** The slope is felt this far ahead. */
-const SLOPE_REACH = 2;
 
 const inputs = new Float64Array(INPUT_COUNT);
 const outputs = new Float64Array(OUTPUT_COUNT);
 
+/** The body at `row` thinks about what `perceive` and `smell` have just put into `view`. */
 export function think(world: WorldState, row: number): void {
   const { creatures, brains } = world;
   creatures.slopes[row] = slopeAhead(world, row);
@@ -30,11 +28,11 @@ export function think(world: WorldState, row: number): void {
   inputs[INPUT.frontKind] = rayKinds[1]!;
   inputs[INPUT.rightNearness] = rayNearness[2]!;
   inputs[INPUT.rightKind] = rayKinds[2]!;
-  inputs[INPUT.audioAmplitude] = view.audioAmplitude;
-  inputs[INPUT.audioFrequency] = view.audioFrequency;
-  inputs[INPUT.foodScent] = view.foodScent;
-  inputs[INPUT.dangerScent] = view.dangerScent;
+  hear(world, row);
+  inputs[INPUT.foodScent] = clamp(view.foodScent, 0, 1);
+  inputs[INPUT.dangerScent] = clamp(view.dangerScent, 0, 1);
   inputs[INPUT.collision] = creatures.collided[row]!;
+  creatures.collided[row] = 0;
   inputs[INPUT.slope] = clamp(creatures.slopes[row]!, -1, 1);
   inputs[INPUT.recurrent] = creatures.recurrents[row]!;
   infer(brains.blocks, creatures.slots[row]! * BRAIN_WEIGHT_COUNT, inputs, outputs);
@@ -47,14 +45,19 @@ export function think(world: WorldState, row: number): void {
   creatures.recurrents[row] = outputs[OUTPUT.recurrent]!;
 }
 
-/** Rise per unit of way ahead; 0 on flat land. */
+/** The loudest of the voices around and the calls since the last thought. */
+function hear(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const called = creatures.audioAmplitudes[row]!;
+  const isCall = called > view.audioAmplitude;
+  inputs[INPUT.audioAmplitude] = isCall ? called : view.audioAmplitude;
+  inputs[INPUT.audioFrequency] = isCall ? creatures.audioFrequencies[row]! : view.audioFrequency;
+  creatures.audioAmplitudes[row] = 0;
+}
+
+/** Rise per unit of way ahead; 0 on flat land (law `relief_enabled`). */
 function slopeAhead(world: WorldState, row: number): number {
   if (!world.laws.relief_enabled) return 0;
-  const { creatures, topology } = world;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const heading = creatures.headings[row]!;
-  const aheadX = onMap(x + SLOPE_REACH * cosine(heading), topology.width, topology.wrap);
-  const aheadY = onMap(y + SLOPE_REACH * sine(heading), topology.height, topology.wrap);
-  return (heightAt(world, aheadX, aheadY) - heightAt(world, x, y)) / SLOPE_REACH;
+  const { xs, ys } = world.creatures;
+  return slopeAt(world, xs[row]!, ys[row]!, gaze.x, gaze.y);
 }

@@ -1,6 +1,6 @@
 /**
- * What one body sees at one moment. Scratch memory, filled by perceive.ts for the body whose turn it is and read by
- * decide.ts and think.ts right after; it is no part of the state.
+ * What one body senses at one moment. Scratch memory, filled by perceive.ts and smell.ts for the body whose turn it is
+ * and read by decide.ts, think.ts and speak.ts right after; it is no part of the state.
  */
 export const view = {
   sight: 0,
@@ -9,6 +9,7 @@ export const view = {
   predatorX: 0,
   predatorY: 0,
   predatorHeading: 0,
+  predatorId: 0,
   preyD2: Infinity,
   preyX: 0,
   preyY: 0,
@@ -17,6 +18,7 @@ export const view = {
   rivalX: 0,
   rivalY: 0,
   rivalId: 0,
+  rivalClanId: 0,
   mateD2: Infinity,
   mateX: 0,
   mateY: 0,
@@ -32,8 +34,26 @@ export const view = {
   foodId: 0,
   foodIsRemedy: false,
   foodCount: 0,
-  /** Row of a clan-mate in sight who knows a pasture, -1 for none. */
-  guide: -1,
+  // Clan-mates awake in sight, and those of them who look for food
+  kinCount: 0,
+  seekerCount: 0,
+  /** Clan-mates in flight close by, and the sum of their ways. */
+  panicCount: 0,
+  panicX: 0,
+  panicY: 0,
+  // Close company: a priest of the clan, someone of higher rank, somebody to greet, a brother in arms, a foreign triangle
+  isPriestNear: false,
+  superiorD2: Infinity,
+  superiorX: 0,
+  superiorY: 0,
+  neighbour: -1,
+  isManNear: false,
+  comradeX: 0,
+  comradeY: 0,
+  wolfishD2: Infinity,
+  wolfishX: 0,
+  wolfishY: 0,
+  wolfishHeading: 0,
   // Flocking sums
   flockCount: 0,
   cohesionX: 0,
@@ -42,6 +62,15 @@ export const view = {
   alignY: 0,
   separationX: 0,
   separationY: 0,
+  // Scents: the strongest trail, the worst place to keep away from
+  trailStrength: 0,
+  trailX: 0,
+  trailY: 0,
+  shunUrgency: 0,
+  shunX: 0,
+  shunY: 0,
+  /** Whether the mark of its clan is still on the border here. */
+  isBorderMarked: false,
   // Senses of the brain
   audioAmplitude: 0,
   audioFrequency: 0,
@@ -64,7 +93,18 @@ export function clearView(sight: number): void {
   view.foodId = 0;
   view.foodIsRemedy = false;
   view.foodCount = 0;
-  view.guide = -1;
+  view.kinCount = 0;
+  view.seekerCount = 0;
+  view.panicCount = 0;
+  view.panicX = 0;
+  view.panicY = 0;
+  view.isPriestNear = false;
+  view.superiorD2 = Infinity;
+  view.neighbour = -1;
+  view.isManNear = false;
+  view.comradeX = 0;
+  view.comradeY = 0;
+  view.wolfishD2 = Infinity;
   view.flockCount = 0;
   view.cohesionX = 0;
   view.cohesionY = 0;
@@ -72,10 +112,15 @@ export function clearView(sight: number): void {
   view.alignY = 0;
   view.separationX = 0;
   view.separationY = 0;
+  view.trailStrength = 0;
+  view.shunUrgency = 0;
+  view.isBorderMarked = false;
   view.audioAmplitude = 0;
   view.audioFrequency = 0;
   view.foodScent = 0;
   view.dangerScent = 0;
-  rayNearness.fill(0);
-  rayKinds.fill(0);
+  for (let ray = 0; ray < rayNearness.length; ray++) {
+    rayNearness[ray] = 0;
+    rayKinds[ray] = 0;
+  }
 }

@@ -7,9 +7,11 @@ import { cosine, normalizeAngle, PI, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../space/ground.js';
+import { NEAR, obstaclesNear, STEP_MARGIN } from '../../space/obstacles.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
+import { giveUpMeal } from './giving-up.js';
 import { placeBody } from './place.js';
 import { standingHouse } from './rest.js';
 
@@ -55,8 +57,10 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   const dy = length * sine(creatures.headings[row]!);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
+  // Farther than the map of obstacles holds, anything may be near.
+  const near = length <= STEP_MARGIN ? obstaclesNear(world, x, y) : -1;
   let inside = 0;
-  if (houses.count > 0) {
+  if (houses.count > 0 && (near & NEAR.house) !== 0) {
     const spans = collectSpans(houseGrid, x, y, world.reach.house + length);
     for (let s = 0; s < spans; s++) {
       for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
@@ -77,7 +81,7 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   creatures.insideIds[row] = inside;
   creatures.blockedTicks[row] = 0;
   placeBody(world, row, x + dx, y + dy);
-  if (inside === 0) pushOutOfRock(world, row);
+  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row);
 }
 
 function aimOut(world: WorldState, house: number, x: number, y: number): void {
@@ -161,16 +165,14 @@ function isBlocked(
 
 /** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
 function turnFromWall(world: WorldState, row: number): void {
-  const { creatures, laws, registers, random } = world;
+  const { creatures, random } = world;
   creatures.collided[row] = 1;
   const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
   creatures.blockedTicks[row] = blocked;
   const away = creatures.headings[row]! + PI + drawBetween(random, -TURN_SPREAD, TURN_SPREAD);
   creatures.headings[row] = normalizeAngle(away);
-  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat || laws.food_giveup_ticks === 0) return;
-  creatures.grudgeIds[row] = creatures.targetIds[row]!;
-  creatures.grudgeUntilTicks[row] = registers.tick + laws.food_giveup_ticks;
-  creatures.drives[row] = DRIVE.idle;
+  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat) return;
+  giveUpMeal(world, row);
   creatures.blockedTicks[row] = 0;
 }
 

@@ -1,15 +1,23 @@
 /**
- * Phase 2: plants grow in the light, ripen, seed and wither (Plant; Health and energy, 8, 10, 11).
+ * Phase 2: plants grow in the light, ripen, seed, break and wither; clans lay out their plots (Plant; Health and energy,
+ * 8, 10, 11).
  */
 import type { WorldState } from '../../state.js';
+import { clearPlants } from './clearing.js';
 import { growPlants } from './growth.js';
+import { keepPlots } from './plots.js';
 import { seedPlants } from './seeding.js';
-import { stormPlants } from './storm.js';
+import { restSoil } from './soil.js';
+import { freezePlants, stormPlants } from './storm.js';
 import { witherPlants } from './withering.js';
 
 export function plantsPhase(world: WorldState): void {
   growPlants(world);
   stormPlants(world);
+  freezePlants(world);
   seedPlants(world);
   witherPlants(world);
+  clearPlants(world);
+  keepPlots(world);
+  restSoil(world);
 }

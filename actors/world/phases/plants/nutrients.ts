@@ -5,7 +5,8 @@ import { collectSpans } from '../../space/grid.js';
 import { fieldCell } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { growBy, SOIL_MAX } from './growth.js';
+import { growBy } from './growth.js';
+import { enrichSoil } from './soil.js';
 
 const NUTRIENT_RADIUS = 10;
 /** Growth that a rotting corpse gives each plant around, before the law. */
@@ -15,7 +16,7 @@ const SOIL_SHARE = 0.1;
 
 /** Feeds the plants within 10 units; `share` is 1 for a corpse, half for a withered plant. */
 export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
-  const { laws, plants, plantGrid, topology, fields } = world;
+  const { laws, plants, plantGrid, topology } = world;
   const boost = NUTRIENT_BOOST * laws.nutrient_cycle_rate * share;
   if (boost === 0) return;
   const spans = collectSpans(plantGrid, x, y, NUTRIENT_RADIUS);
@@ -28,7 +29,5 @@ export function feedPlants(world: WorldState, x: number, y: number, share: numbe
       if (plants.alive[row] === 1) growBy(world, row, boost);
     }
   }
-  if (!laws.soil_depletion_enabled) return;
-  const cell = fieldCell(world, x, y);
-  fields.soil[cell] = Math.min(SOIL_MAX, fields.soil[cell]! + SOIL_SHARE * boost);
+  enrichSoil(world, fieldCell(world, x, y), SOIL_SHARE * boost);
 }

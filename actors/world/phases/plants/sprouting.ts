@@ -5,15 +5,18 @@ import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/
 import { appendRow } from '../../columns/table.js';
 import { seasonAt } from '../../laws/calendar.js';
 import { TAU, cosine, sine } from '../../math/trigonometry.js';
-import { draw, drawBetween, drawIndex } from '../../random/stream.js';
+import { draw, drawIndex } from '../../random/stream.js';
 import { isFreeGround, rockAt } from '../../space/ground.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { isCorpseNear } from './surroundings.js';
 
 const PLACE_TRIES = 32;
-/** Beside a rock's rim mushrooms are likelier. */
+/** Beside a rock's rim and beside the dead mushrooms are likelier. */
 const ROCK_RIM = 4;
+const CORPSE_REACH = 10;
 const MUSHROOM_BONUS = 0.3;
+const MUSHROOM_MAX = 0.7;
 
 /** Place found by `findPlantPlace`. */
 export const place = { x: 0, y: 0 };
@@ -42,9 +45,14 @@ export function findPlantPlace(world: WorldState): boolean {
   return false;
 }
 
-/** Puts a plant of a fresh species at the place; returns its row. */
+/** Puts a wild plant of a fresh species at the place; returns its row. */
 export function sprout(world: WorldState, x: number, y: number, growth = SPROUT_GROWTH): number {
-  const variant = drawVariant(world, x, y);
+  world.registers.wildPlants++;
+  return plantAt(world, x, y, drawVariant(world, x, y), growth);
+}
+
+/** Puts a plant of a species at the place, wild until the caller says otherwise; returns its row. */
+export function plantAt(world: WorldState, x: number, y: number, variant: number, growth: number): number {
   const { plants, registers } = world;
   const row = appendRow(plants);
   plants.ids[row] = registers.nextEntityId++;
@@ -53,21 +61,30 @@ export function sprout(world: WorldState, x: number, y: number, growth = SPROUT_
   plants.ys[row] = y;
   plants.variants[row] = variant;
   plants.growths[row] = growth;
-  registers.wildPlants++;
   return row;
 }
 
-/** First the poison roll, then the season's shares; only grass while variants are off. */
+/**
+ * First the poison roll, then the season's shares; only grass while variants are off. Beside rocks and the dead
+ * mushrooms take a greater share, and the others what is left.
+ */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;
   if (!laws.plant_variants_enabled) return VARIANT.grass;
   if (draw(random) < laws.poison_rate) return VARIANT.poisonous;
   const season = seasonAt(world.registers.tick, laws);
-  const bonus = rockAt(world, x, y, ROCK_RIM) >= 0 ? MUSHROOM_BONUS : 0;
-  let pick = drawBetween(random, 0, 1 + bonus);
+  const usual = PLANT_ROWS[VARIANT.mushroom]!.sproutWeights[season]!;
+  const mushrooms = isDamp(world, x, y) ? Math.min(MUSHROOM_MAX, usual + MUSHROOM_BONUS) : usual;
+  const others = (1 - mushrooms) / (1 - usual);
+  let pick = draw(random);
   for (let variant = 0; variant < PLANT_ROWS.length; variant++) {
-    pick -= PLANT_ROWS[variant]!.sproutWeights[season]! + (variant === VARIANT.mushroom ? bonus : 0);
+    pick -= variant === VARIANT.mushroom ? mushrooms : others * PLANT_ROWS[variant]!.sproutWeights[season]!;
     if (pick < 0) return variant;
   }
   return VARIANT.grass;
+}
+
+/** Where mushrooms like it: at the rim of a rock, beside the dead. */
+function isDamp(world: WorldState, x: number, y: number): boolean {
+  return rockAt(world, x, y, ROCK_RIM) >= 0 || isCorpseNear(world, x, y, CORPSE_REACH);
 }

@@ -1,40 +1,61 @@
 /**
- * What storms and winter frost do to plants: a storm breaks unirrigated growth (law `storm_plant_damage`), frost
- * bites what no farmer tends (law `agriculture_enabled`).
+ * What the sky does to plants: storms break what no channel waters (law `storm_plant_damage`), frost bites what no
+ * farmer covers. Each plant is tried every few ticks, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../laws/calendar.js';
 import { draw, drawBetween } from '../../random/stream.js';
+import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/** A gust tears at the land once in this many storm ticks; the law is the chance per gust. */
+/** A gust tears at a plant once in this many storm ticks; the law is the chance per gust. */
 const GUST_TICKS = 20;
-const FROST_CHANCE = 0.004;
+const UPROOTED = 0.5;
+/** Frost bites where the air is colder than this, 0.4 % of the plants a tick. */
+const FREEZING = 0;
+const FROST_TICKS = 10;
+const FROST_CHANCE = 0.04;
+/** Sprouts lie under the snow. */
 const FROST_GROWTH_MIN = 0.3;
-/** A plant broken below this is gone. */
+/** A plant broken down to this is as good as gone. */
 const GROWTH_MIN = 0.05;
 
 export function stormPlants(world: WorldState): void {
   const { laws, registers, plants, random } = world;
-  const stormChance = registers.weather === WEATHER.storm ? laws.storm_plant_damage / GUST_TICKS : 0;
-  const isWinter = seasonAt(registers.tick, laws) === SEASON.winter;
-  const frostChance = laws.agriculture_enabled && isWinter ? FROST_CHANCE : 0;
-  if (stormChance === 0 && frostChance === 0) return;
+  if (registers.weather !== WEATHER.storm || laws.storm_plant_damage === 0) return;
+  const { ids, alive, irrigated } = plants;
   for (let row = 0; row < plants.count; row++) {
-    if (plants.alive[row] === 0 || plants.irrigated[row] === 1) continue;
-    if (stormChance > 0 && draw(random) < stormChance) breakPlant(world, row, drawBetween(random, 0.2, 0.5));
-    if (frostChance === 0 || plants.cultivated[row] === 1 || plants.growths[row]! < FROST_GROWTH_MIN)
-      continue;
-    if (draw(random) < frostChance) breakPlant(world, row, drawBetween(random, 0.15, 0.4));
+    if ((ids[row]! + registers.tick) % GUST_TICKS !== 0 || alive[row] === 0 || irrigated[row] === 1) continue;
+    if (draw(random) >= laws.storm_plant_damage) continue;
+    breakPlant(world, row, drawBetween(random, 0.2, 0.5), UPROOTED);
   }
 }
 
-function breakPlant(world: WorldState, row: number, loss: number): void {
-  const { plants } = world;
+/** In winter, where and while the air freezes: its nights, and cold days. */
+export function freezePlants(world: WorldState): void {
+  const { registers, plants, random, fields, laws } = world;
+  if (seasonAt(registers.tick, laws) !== SEASON.winter || !isFreezing(fields.heat)) return;
+  const { ids, alive, irrigated, cultivated, growths, xs, ys } = plants;
+  for (let row = 0; row < plants.count; row++) {
+    if ((ids[row]! + registers.tick) % FROST_TICKS !== 0 || alive[row] === 0) continue;
+    if (cultivated[row] === 1 || irrigated[row] === 1 || growths[row]! < FROST_GROWTH_MIN) continue;
+    if (fields.heat[fieldCell(world, xs[row]!, ys[row]!)]! >= FREEZING) continue;
+    if (draw(random) < FROST_CHANCE) breakPlant(world, row, drawBetween(random, 0.15, 0.4), 1);
+  }
+}
+
+function isFreezing(heat: Float32Array): boolean {
+  for (let cell = 0; cell < heat.length; cell++) if (heat[cell]! < FREEZING) return true;
+  return false;
+}
+
+/** Takes growth; what has none left goes with the chance `uprooted`. */
+function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
+  const { plants, random } = world;
   const growth = plants.growths[row]! - loss;
   plants.growths[row] = Math.max(GROWTH_MIN, growth);
   plants.ripeTicks[row] = 0;
   plants.withering[row] = 0;
-  if (growth <= GROWTH_MIN) removePlant(world, row);
+  if (growth <= GROWTH_MIN && draw(random) < uprooted) removePlant(world, row);
 }

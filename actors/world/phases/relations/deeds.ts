@@ -8,7 +8,7 @@ import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 
-const SCORE_MAX = 100;
+export const SCORE_MAX = 100;
 
 export function applyDeeds(world: WorldState): void {
   const { relationMessages, relations } = world;
@@ -30,6 +30,7 @@ export function applyDeeds(world: WorldState): void {
     if (deed === RELATION_DEED.declareWar) {
       relations.wars[row] = 1;
       relations.warTicks[row] = world.registers.tick;
+      relations.strifeTicks[row] = world.registers.tick;
     } else if (deed === RELATION_DEED.endWar) {
       relations.wars[row] = 0;
     }

@@ -1,18 +1,20 @@
 /**
  * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (Clans, settlements, society, 2). The count of rivals per clan is kept for the war phase.
+ * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept for the war
+ * phase.
  */
 import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
+import { placeBetween } from '../../clans/between.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
-import { clanName } from '../../names/clan.js';
+import { namesOfPair } from '../../names/clan.js';
 import type { WorldState } from '../../state.js';
 
 /** O(pairs on record + clans). */
 export function turnStandings(world: WorldState): void {
   const { relations, clans, laws } = world;
   const { rivalCounts } = clans;
-  const { alive, a, b, scores, standings, count } = relations;
+  const { alive, a, b, scores, standings, wars, count } = relations;
   rivalCounts.fill(0, 0, clans.count);
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
@@ -21,7 +23,7 @@ export function turnStandings(world: WorldState): void {
     const first = clanRow(world, a[row]!);
     const second = clanRow(world, b[row]!);
     if (first < 0 || second < 0) continue;
-    if (now === STANDING.rival) {
+    if (now === STANDING.rival || wars[row] === 1) {
       rivalCounts[first]!++;
       rivalCounts[second]!++;
     }
@@ -36,12 +38,6 @@ function announce(world: WorldState, type: 'alliance' | 'rivalry', row: number):
   const { relations, seed } = world;
   const a = relations.a[row]!;
   const b = relations.b[row]!;
-  const payload = {
-    a,
-    b,
-    score: Math.round(relations.scores[row]! * 1000) / 1000,
-    a_name: clanName(seed, a),
-    b_name: clanName(seed, b),
-  };
-  emit(world, type, {}, payload);
+  const score = Math.round(relations.scores[row]! * 1000) / 1000;
+  emit(world, type, placeBetween(world, a, b), { ...namesOfPair(seed, a, b), score });
 }

@@ -4,28 +4,23 @@
  * allies are always welcome.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
-import { postRelation, standingOf } from '../../clans/pairs.js';
+import { isTraveller } from '../../clans/missions.js';
+import { postRelation, RELATION_DEED, standingOf } from '../../clans/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two looks at the same body; ids spread the work evenly. */
-const WATCH_TICKS = 120;
-
-/** O(creatures / 120) walks of the house grid, after one pass over the ids. */
-export function noticeTrespass(world: WorldState): void {
-  const { creatures, laws, registers } = world;
-  if (!laws.territory_enabled || laws.trespass_decay === 0 || world.houses.count === 0) return;
-  const { ids, alive, clanIds, xs, ys, count } = creatures;
-  for (let row = 0; row < count; row++) {
-    if ((ids[row]! + registers.tick) % WATCH_TICKS !== 0 || alive[row] === 0) continue;
-    const clanId = clanIds[row]!;
-    if (clanId === 0) continue;
-    const host = groundOf(world, xs[row]!, ys[row]!);
-    if (host === 0 || host === clanId) continue;
-    if (standingOf(world, clanId, host) === STANDING.ally) continue;
-    postRelation(world, clanId, host, -laws.trespass_decay);
-  }
+/** A look at one body. Whoever travels for its clan walks under its banner and trespasses nowhere. */
+export function noticeTrespass(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const { clanIds, xs, ys } = creatures;
+  if (!laws.territory_enabled || laws.trespass_decay === 0) return;
+  const clanId = clanIds[row]!;
+  if (clanId === 0 || isTraveller(world, row)) return;
+  const host = groundOf(world, xs[row]!, ys[row]!);
+  if (host === 0 || host === clanId) return;
+  if (standingOf(world, clanId, host) === STANDING.ally) return;
+  postRelation(world, clanId, host, -laws.trespass_decay, RELATION_DEED.friction);
 }
 
 /** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */

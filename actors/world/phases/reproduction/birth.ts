@@ -2,22 +2,40 @@
  * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
  * 1, 2, 5, 6; Clans, settlements, society, 1).
  */
-import { CASTE, EQUILATERAL_DEGREES, casteOfPolygon, isWild } from '../../../../machines/tables/castes.js';
+import {
+  CASTE,
+  EQUILATERAL_DEGREES,
+  LINE_SIDES,
+  WILD_SIDES,
+  casteOfPolygon,
+  isWild,
+} from '../../../../machines/tables/castes.js';
+import { GOVERNANCE } from '../../../../machines/tables/governance.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/wire/vocabulary.js';
 import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
+import { changeMorale } from '../../bodies/morale.js';
+import { SKILLS } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
 import { foundClan } from '../../clans/founding.js';
+import { giftOf } from '../../clans/powers.js';
+import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
 import { epochFactor } from '../../laws/calendar.js';
+import { hardship } from '../../laws/stress.js';
 import { clamp } from '../../math/interval.js';
+import { handDown } from '../../minds/lore.js';
+import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
-import { TEMPLATES } from '../../morphology/templates.js';
+import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
 import { glyphOf, personalName } from '../../names/person.js';
 import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { healBody } from '../creatures/inbox.js';
 
 const BIRTH_SPREAD = 1.5;
 /** Degrees that an isosceles line gains per generation. */
@@ -26,8 +44,21 @@ const PERSONALITY_HERITABILITY = 0.65;
 const IRREGULARITY_NOISE = 0.05;
 const IRREGULARITY_MIN = 0.05;
 const SKILL_HERITAGE = 0.15;
-const PREDATOR_SIDES = 6;
-const HERBIVORE_SIDES = 4;
+/** A mutant son's irregularity, and a mutant daughter's: from, and how far up by chance (1). */
+const SON_MARK_MIN = 0.3;
+const SON_MARK_SPAN = 0.7;
+const DAUGHTER_MARK_MIN = 0.2;
+const DAUGHTER_MARK_SPAN = 0.6;
+/** Irregularity per asymmetry beyond that of the template (3). */
+const IRREGULARITY_PER_ASYMMETRY = 1.5;
+/** A royal house that has shrunk to fewer than this marries its own, and shows it. */
+const INBRED_COURT = 8;
+const INBREEDING = 1.25;
+/** A birth lifts both parents' hearts. */
+const BIRTH_JOY = 3;
+/** How sure a child is of what its mother showed it, and how much it trusts its parents and they it. */
+const MOTHER_CONFIDENCE = 0.8;
+const PARENT_TRUST = 30;
 
 /** Heritable marks of a child, drawn in one fixed order. Scratch. */
 const marks = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
@@ -50,7 +81,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
     age: 0,
     generation: Math.max(creatures.generations[mother]!, creatures.generations[father]!) + 1,
     energy,
-    clanId: creatures.clanIds[mother]! || creatures.clanIds[father]!,
+    clanId: clanOf(world, mother, father),
     personality: drawPersonality(world, mother, father),
     trait: drawTrait(world, mother, father),
   });
@@ -60,20 +91,68 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
-  showPlaces(world, child, mother);
+  showPlaces(world, child, mother, father);
   if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
+  takeAfterOutline(world, child);
+  blessChild(world, child);
   registers.births++;
+  rejoice(world, mother, father);
   announce(world, child, rises);
   return child;
+}
+
+/** Children are of their mother's clan, else of their father's (Clans, settlements, society, 1). */
+function clanOf(world: WorldState, mother: number, father: number): number {
+  const { clanIds } = world.creatures;
+  return clanIds[mother]! || clanIds[father]!;
+}
+
+/** Factor on mutation from the clan: its avatar's gift, and the narrow choice of a small court. */
+function clanMutation(world: WorldState, mother: number, father: number): number {
+  const { clans } = world;
+  const clanId = clanOf(world, mother, father);
+  const clan = clanRow(world, clanId);
+  const isInbred =
+    clan >= 0 && clans.governances[clan] === GOVERNANCE.monarchy && clans.populations[clan]! < INBRED_COURT;
+  return (1 + giftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING : 1);
+}
+
+/** An outline more uneven than its template makes the body irregular (3); animals have no rank to lose by it. */
+function takeAfterOutline(world: WorldState, child: number): void {
+  const { creatures } = world;
+  const caste = creatures.castes[child]!;
+  if (isWild(caste)) return;
+  const excess = creatures.asymmetries[child]! - templateAsymmetry(caste, creatures.sexes[child]!);
+  const irregularity = Math.min(1, IRREGULARITY_PER_ASYMMETRY * excess);
+  if (irregularity < IRREGULARITY_MIN || irregularity <= creatures.irregularities[child]!) return;
+  creatures.irregularities[child] = irregularity;
+}
+
+/** A strong avatar's children are born with more health (machines/tables/totems.ts, constitution). */
+function blessChild(world: WorldState, child: number): void {
+  const { creatures } = world;
+  const gift = giftOf(world, creatures.clanIds[child]!, 'constitution');
+  if (gift > 0) healBody(world, child, gift);
+}
+
+/** The parents are glad, and are heard to be. */
+function rejoice(world: WorldState, mother: number, father: number): void {
+  const { creatures } = world;
+  changeMorale(world, mother, BIRTH_JOY);
+  changeMorale(world, father, BIRTH_JOY);
+  const clanId = creatures.clanIds[mother]!;
+  if (clanId > 0)
+    call(world, SIGNAL.joy, creatures.xs[mother]!, creatures.ys[mother]!, creatures.ids[mother]!, clanId);
 }
 
 /** A daughter is a line; a son has his father's sides plus one; mutation shifts a side and marks the body. */
 function drawMarks(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;
   const isSon = draw(random) < laws.sex_ratio;
-  const mutation = laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation');
+  const mutation =
+    laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation') * clanMutation(world, mother, father);
   const mutates = draw(random) < mutation;
   const shift = draw(random) < 0.5 ? -1 : 1;
   const mark = draw(random);
@@ -84,32 +163,36 @@ function drawMarks(world: WorldState, mother: number, father: number): void {
   const fatherCaste = creatures.castes[father]!;
   if (isWild(fatherCaste)) {
     marks.caste = fatherCaste;
-    marks.sides = fatherCaste === CASTE.predator ? PREDATOR_SIDES : HERBIVORE_SIDES;
+    marks.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
     marks.irregularity = 0;
     return;
   }
   if (!isSon) {
     marks.caste = CASTE.woman;
-    marks.sides = 2;
+    marks.sides = LINE_SIDES;
     marks.isoAngle = EQUILATERAL_DEGREES;
-    if (mutates) marks.irregularity = Math.max(marks.irregularity, 0.2 + 0.6 * mark);
+    if (mutates)
+      marks.irregularity = Math.max(marks.irregularity, DAUGHTER_MARK_MIN + DAUGHTER_MARK_SPAN * mark);
     return;
   }
-  marks.sides = sonSides(world, father);
+  marks.sides = sonSides(world, mother, father);
   if (mutates) {
     marks.sides = clamp(marks.sides + shift, 3, Math.max(3, laws.max_sides));
-    marks.irregularity = Math.max(marks.irregularity, 0.3 + 0.7 * mark);
+    marks.irregularity = Math.max(marks.irregularity, SON_MARK_MIN + SON_MARK_SPAN * mark);
   }
   marks.caste = casteOfPolygon(marks.sides, marks.isoAngle);
+  // A mutant of four sides has not risen by its angle.
+  marks.rises &&= marks.caste === CASTE.artisan;
 }
 
 /** An isosceles line gains half a degree a generation, and at sixty becomes artisan; others gain a side. */
-function sonSides(world: WorldState, father: number): number {
+function sonSides(world: WorldState, mother: number, father: number): number {
   const { creatures, laws } = world;
   const sides = creatures.sides[father]!;
   const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
   if (isIsosceles) {
-    marks.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + ISO_GAIN);
+    const gain = ISO_GAIN + giftOf(world, clanOf(world, mother, father), 'promote');
+    marks.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
     marks.rises = marks.isoAngle >= EQUILATERAL_DEGREES;
     return 3;
   }
@@ -146,29 +229,26 @@ function drawTrait(world: WorldState, mother: number, father: number): number {
 
 function inheritSkills(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
-  for (const skills of [
-    creatures.farmingSkills,
-    creatures.combatSkills,
-    creatures.foragingSkills,
-    creatures.healingSkills,
-  ]) {
+  for (const skill of SKILLS) {
+    const skills = creatures[skill];
     skills[child] = SKILL_HERITAGE * Math.max(skills[mother]!, skills[father]!);
   }
 }
 
-/** A mother shows her child her home and where she last found food. */
-function showPlaces(world: WorldState, child: number, mother: number): void {
+/** A mother shows her child her home and where she last found food, and parents are trusted. */
+function showPlaces(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
-  creatures.pastureXs[child] = creatures.pastureXs[mother]!;
-  creatures.pastureYs[child] = creatures.pastureYs[mother]!;
-  creatures.pastureRiches[child] = creatures.pastureRiches[mother]!;
-  creatures.pastureTicks[child] = creatures.pastureTicks[mother]!;
+  handDown(world, mother, child, MOTHER_CONFIDENCE);
+  changeTrust(world, child, creatures.ids[mother]!, PARENT_TRUST);
+  changeTrust(world, child, creatures.ids[father]!, PARENT_TRUST);
+  changeTrust(world, mother, creatures.ids[child]!, PARENT_TRUST);
+  changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
 /** Writes brain and outline of the child; returns the outline's number of points. */
 function inheritGenome(world: WorldState, child: number, mother: number, father: number): number {
-  const { creatures, brains, outlines, laws, random, registers } = world;
+  const { creatures, brains, outlines, laws, random } = world;
   const { slots } = creatures;
   writeChildBrain(
     brains.blocks,
@@ -182,7 +262,7 @@ function inheritGenome(world: WorldState, child: number, mother: number, father:
   return writeChildOutline(
     outlines.blocks,
     slots[child]! * outlines.width,
-    TEMPLATES[creatures.castes[child]!]!,
+    templateOf(creatures.castes[child]!, creatures.sexes[child]!),
     {
       motherBase: slots[mother]! * outlines.width,
       motherVertices: creatures.vertexCounts[mother]!,
@@ -190,7 +270,7 @@ function inheritGenome(world: WorldState, child: number, mother: number, father:
       fatherVertices: creatures.vertexCounts[father]!,
     },
     templateWeight(laws, creatures.generations[child]!),
-    registers.eta,
+    hardship(world),
     laws,
     random,
   );

@@ -3,11 +3,12 @@
  * order, finds the nearest willing male of her kind in reach and conceives by chance; a dying world may be given a
  * genesis miracle.
  */
-import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
+import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { clanRow } from '../../clans/roster.js';
 import { boomFactor } from '../../laws/boom.js';
 import { epochFactor, seasonAt } from '../../laws/calendar.js';
 import {
@@ -16,7 +17,10 @@ import {
   effectiveCapacity,
   effectiveMaxPopulation,
 } from '../../laws/homeostasis.js';
+import { giftOf } from '../../clans/powers.js';
+import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
+import { isFeasting } from '../../clans/stores.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -25,8 +29,15 @@ import { isMatable, isMatch } from '../creatures/courtship.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
-/** Highest fertility that two castes together can have: draws above it need no search. */
-const FERTILITY_MAX = 1.44;
+/** Highest fertility of a male: draws above what it allows need no search. */
+const MALE_FERTILITY_MAX = Math.max(...CASTE_ROWS.map((caste) => caste.fertility));
+/** A caste is rare below this share of the men; the last of it waits as if this much more fertile. */
+const RARE_SHARE = 0.1;
+const RARITY_GAIN = 0.5;
+/** While a clan feasts. */
+const FEAST_FERTILITY = 1.3;
+/** Paying for a child leaves a parent at least this much energy. */
+const ENERGY_KEPT = 10;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
@@ -40,16 +51,17 @@ function mateBodies(world: WorldState): void {
   const maxPopulation =
     effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
   const chance = birthChance(world);
-  let population = livingCount(world);
+  let population = countLiving(world);
   // Children born now are no parents yet.
   const adults = creatures.count;
   for (let row = 0; row < adults; row++) {
     if (creatures.sexes[row] !== FEMALE || creatures.alive[row] === 0) continue;
     if (!isMatable(world, row)) continue;
     const luck = draw(random);
-    if (population >= maxPopulation || luck >= chance * FERTILITY_MAX) continue;
+    const hers = chance * fertilityOf(world, row) * clanFertility(world, row);
+    if (population >= maxPopulation || luck >= hers * MALE_FERTILITY_MAX) continue;
     const mate = nearestMate(world, row);
-    if (mate < 0 || luck >= chance * fertilityOf(world, row) * fertilityOf(world, mate)) continue;
+    if (mate < 0 || luck >= hers * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
     population++;
   }
@@ -84,6 +96,13 @@ function fertilityOf(world: WorldState, row: number): number {
   return CASTE_ROWS[creatures.castes[row]!]!.fertility * STAGE_ROWS[creatures.stages[row]!]!.fertility;
 }
 
+/** What her clan adds: its avatar's gift, and a feast. */
+function clanFertility(world: WorldState, row: number): number {
+  const clanId = world.creatures.clanIds[row]!;
+  const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY : 1;
+  return (1 + giftOf(world, clanId, 'birth')) * cheer;
+}
+
 /** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
@@ -111,30 +130,60 @@ function nearestMate(world: WorldState, row: number): number {
  * what they pay is what the child starts with.
  */
 function conceive(world: WorldState, mother: number, father: number): void {
-  const { creatures, laws, registers } = world;
-  const wait = Math.round(
-    (laws.reproduction_cooldown *
-      cooldownFactor(registers.tier) *
-      boomFactor(registers.tick, laws, laws.boom_cooldown_mult)) /
-      // Damping slows the whole rhythm of births, the wait like the chance, or the wait alone would set the rate.
-      birthFactor(registers.xi, laws),
-  );
-  creatures.matingCooldowns[mother] = wait;
-  creatures.matingCooldowns[father] = wait;
+  const { creatures } = world;
+  creatures.matingCooldowns[mother] = waitAfterBirth(world, mother);
+  creatures.matingCooldowns[father] = waitAfterBirth(world, father);
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
+}
+
+/**
+ * Ticks until a parent may have another child. The less fertile a caste the longer, or the low fertility of the high
+ * castes would weigh nothing: with a chance of 0.05 a tick it is the wait that sets how many children there are. And
+ * the rarer a man's caste the shorter: what is rare pleases, and so no caste dies out and none takes all.
+ */
+function waitAfterBirth(world: WorldState, parent: number): number {
+  const { creatures, laws, registers } = world;
+  const ramp = boomFactor(registers.tick, laws, laws.boom_cooldown_mult);
+  const wait = laws.reproduction_cooldown * cooldownFactor(registers.tier) * ramp;
+  return roundHalfUp(wait / (CASTE_ROWS[creatures.castes[parent]!]!.fertility * rarity(world, parent)));
+}
+
+/** The rare-male effect: up to half more for a man whose caste is less than a tenth of the men. */
+function rarity(world: WorldState, row: number): number {
+  const { creatures } = world;
+  const caste = creatures.castes[row]!;
+  if (creatures.sexes[row] === FEMALE || isWild(caste)) return 1;
+  const share = menByCaste[caste]! / Math.max(1, men);
+  return 1 + RARITY_GAIN * Math.max(0, 1 - share / RARE_SHARE);
 }
 
 function payForChild(world: WorldState, parent: number): number {
   const { creatures, laws } = world;
-  const cost = laws.birth_energy_cost * energyScale(creatures.areas[parent]!);
+  const cost = Math.min(
+    laws.birth_energy_cost * energyScale(creatures.areas[parent]!),
+    Math.max(0, creatures.energies[parent]! - ENERGY_KEPT),
+  );
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[parent]!, -cost, CAUSE.exhaustion, 0);
-  return Math.min(cost, creatures.energies[parent]!);
+  return cost;
 }
 
-function livingCount(world: WorldState): number {
-  const { creatures } = world;
+/** Men of the people, by caste and together, of the last count. Scratch, never saved. */
+const menByCaste = new Int32Array(CASTE_ROWS.length);
+let men = 0;
+
+/** The living; counts the men on the way. */
+function countLiving(world: WorldState): number {
+  const { alive, sexes, castes, count } = world.creatures;
+  menByCaste.fill(0);
+  men = 0;
   let living = 0;
-  for (let row = 0; row < creatures.count; row++) living += creatures.alive[row]!;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    living++;
+    if (sexes[row] === FEMALE || isWild(castes[row]!)) continue;
+    menByCaste[castes[row]!]!++;
+    men++;
+  }
   return living;
 }
 

@@ -1,12 +1,21 @@
 /**
  * The genesis miracle (Homeostasis, 2; laws `safeguard_*`): when the population is critical or one sex is gone, the
- * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world.
+ * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world, and each time waits to see
+ * whether life takes hold.
  */
-import { CASTE, CASTE_ROWS, casteOfPolygon, isWild } from '../../../../machines/tables/castes.js';
-import { createFounder, FEMALE, MALE } from '../../bodies/creation.js';
+import {
+  CASTE,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+} from '../../../../machines/tables/castes.js';
+import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
+import { subjectOf } from '../../bodies/subject.js';
 import { foundClan } from '../../clans/founding.js';
 import { PERSONALITIES } from '../../../../schemas/wire/vocabulary.js';
 import { emit } from '../../events/log.js';
+import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
@@ -14,53 +23,52 @@ const GENESIS_TIER = 3;
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
 /** Beings are set down at least this far from the edges, where the map allows. */
 const EDGE = 20;
+const PLACE_TRIES = 32;
 const ENERGY_MIN = 0.7;
 const ENERGY_MAX = 0.9;
 const AGE_SHARE = 0.35;
 
 export function performGenesis(world: WorldState): void {
-  const { registers, laws } = world;
+  const { registers, laws, creatures } = world;
   if (registers.tier < GENESIS_TIER || registers.miracles >= laws.safeguard_max_miracles) return;
-  if (registers.population === 0) return;
+  if (registers.population === 0 || isTooSoon(world)) return;
   registers.miracles++;
-  const women = countWomen(world);
-  const clan = firstClan(world);
-  let first = -1;
+  registers.genesisTick = registers.tick;
+  const isShortOfWomen = countWomen(world) * 2 <= registers.population;
+  const clan = largestClan(world);
+  const first = creatures.count;
   for (let i = 0; i < laws.safeguard_genesis_batch; i++) {
     // Sexes alternate; the rarer one comes first.
-    const isFemale = (i % 2 === 0) === women * 2 <= registers.population;
-    const row = createBeing(world, isFemale ? FEMALE : MALE, clan);
-    if (first < 0) first = row;
+    const isFemale = (i % 2 === 0) === isShortOfWomen;
+    createBeing(world, isFemale ? FEMALE : MALE, clan);
   }
-  if (clan === 0 && first >= 0) adopt(world, first);
-  emit(
-    world,
-    'miracle',
-    {
-      entityId: first < 0 ? 0 : world.creatures.ids[first]!,
-      x: world.topology.width / 2,
-      y: world.topology.height / 2,
-    },
-    {
-      kind: 'MIRACLE_OF_THE_SPHERE',
-      eta: registers.eta,
-      N: registers.population,
-      batch: laws.safeguard_genesis_batch,
-    },
-  );
+  if (clan === 0) adopt(world, first);
+  emit(world, 'miracle', subjectOf(world, first), {
+    kind: 'MIRACLE_OF_THE_SPHERE',
+    eta: registers.eta,
+    N: registers.population,
+    batch: laws.safeguard_genesis_batch,
+  });
+}
+
+/** One miracle is given time to work before the next. */
+function isTooSoon(world: WorldState): boolean {
+  const { registers, laws } = world;
+  return registers.genesisTick >= 0 && registers.tick - registers.genesisTick < laws.reproduction_cooldown;
 }
 
 function createBeing(world: WorldState, sex: number, clanId: number): number {
-  const { random, topology, laws, registers } = world;
-  const sides = sex === FEMALE ? 2 : GENESIS_SIDES[drawIndex(random, GENESIS_SIDES.length)]!;
-  const caste = sex === FEMALE ? CASTE.woman : casteOfPolygon(sides, 60);
-  const lifespan = CASTE_ROWS[caste]!.lifespan * laws.lifespan_mult;
+  const { random, laws, registers } = world;
+  findPlace(world);
+  const sides = sex === FEMALE ? LINE_SIDES : GENESIS_SIDES[drawIndex(random, GENESIS_SIDES.length)]!;
+  const caste = sex === FEMALE ? CASTE.woman : casteOfPolygon(sides, EQUILATERAL_DEGREES);
+  const lifespan = nextLifespan(world, caste);
   return createFounder(world, {
-    x: inset(draw(random), topology.width),
-    y: inset(draw(random), topology.height),
+    x: place.x,
+    y: place.y,
     sex,
     sides,
-    isoAngle: 60,
+    isoAngle: EQUILATERAL_DEGREES,
     caste,
     age: Math.floor(Math.max(laws.adult_age + 10, lifespan * AGE_SHARE)),
     generation: registers.maxGeneration,
@@ -69,6 +77,19 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
     personality: drawIndex(random, PERSONALITIES.length),
     trait: 0,
   });
+}
+
+/** Place found by `findPlace`. */
+const place = { x: 0, y: 0 };
+
+/** Open ground off the edges; the last place tried when there is none. */
+function findPlace(world: WorldState): void {
+  const { random, topology } = world;
+  for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
+    place.x = inset(draw(random), topology.width);
+    place.y = inset(draw(random), topology.height);
+    if (isOpenGround(world, place.x, place.y)) return;
+  }
 }
 
 /** A fraction of a side, kept off the edges. */
@@ -87,8 +108,15 @@ function countWomen(world: WorldState): number {
   return women;
 }
 
-function firstClan(world: WorldState): number {
-  return world.clans.count > 0 ? world.clans.ids[0]! : 0;
+/** The clan that still has most people takes the new ones in; 0 when no clan has any. Of equals the older. */
+function largestClan(world: WorldState): number {
+  const { clans } = world;
+  let largest = -1;
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] === 0 || clans.populations[row] === 0) continue;
+    if (largest < 0 || clans.populations[row]! > clans.populations[largest]!) largest = row;
+  }
+  return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
 /** In a world without clans the new beings found one together. */

@@ -4,6 +4,7 @@
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
 import { moveHome } from '../../clans/claims.js';
+import { paintMural } from '../../clans/murals.js';
 import { clanRow } from '../../clans/roster.js';
 import type { WorldState } from '../../state.js';
 
@@ -57,7 +58,11 @@ function settleHomes(world: WorldState): void {
   const { clans } = world;
   for (let clan = 0; clan < clans.count; clan++) {
     if (mainRows[clan]! >= 0) continue;
-    if (oldestRows[clan]! >= 0) moveHome(world, clan, oldestRows[clan]!);
-    else clans.mainHouseIds[clan] = 0;
+    if (oldestRows[clan]! < 0) {
+      clans.mainHouseIds[clan] = 0;
+      continue;
+    }
+    moveHome(world, clan, oldestRows[clan]!);
+    paintMural(world, clan);
   }
 }

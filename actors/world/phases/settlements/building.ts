@@ -1,13 +1,14 @@
 /**
- * New houses (laws `house_density`, `num_houses`): the land grows toward a target that follows its area and its
+ * New houses (laws `house_density`, `num_houses`): settlements grow toward a target that follows the land's area and its
  * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
  */
+import { rowOfId } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { effectiveCapacity } from '../../laws/homeostasis.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { clanName } from '../../names/clan.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
-import { draw, drawBetween } from '../../random/stream.js';
+import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
@@ -23,7 +24,6 @@ const NEED_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
 const EMERGENCY_TICKS = 50;
 const EMERGENCY_REFUSALS = 3;
-const RANDOM_TRIES = 50;
 const NEAR_TRIES = 30;
 /** A clan builds within this many territory radii of home. */
 const HOME_REACH = 2;
@@ -46,21 +46,19 @@ export function lotsForNeed(world: WorldState): number {
   return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
 }
 
-/** Every 100 ticks one house somewhere while below the target; every 50 after a night of refusals. */
+/**
+ * Every 100 ticks one house while below the target, where somebody lives; every 50 after a night of refusals, by the
+ * house that turned people away. So the land fills where its people are, and few houses stand empty.
+ */
 export function growSettlements(world: WorldState): void {
-  const { laws, registers, random, topology } = world;
+  const { laws, registers } = world;
   if (laws.num_houses >= 0) return;
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
   if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;
-  const size = drawHouseSize(world, random);
-  for (let attempt = 0; attempt < RANDOM_TRIES; attempt++) {
-    const x = draw(random) * topology.width;
-    const y = draw(random) * topology.height;
-    if (!isPlace(world, x, y, size)) continue;
-    announceSettlement(world, raiseHouse(world, x, y, size, random), 'built');
-    return;
-  }
+  const near = isEmergency ? buildByCrowd(world) : buildBySomebody(world);
+  const built = near >= 0 ? near : buildAnywhere(world);
+  if (built >= 0) announceSettlement(world, built, 'built');
 }
 
 /** Builds a house near a place; returns its row, or -1 when no ground is free. */
@@ -81,7 +79,7 @@ export function buildNear(world: WorldState, x: number, y: number): number {
 export function announceSettlement(
   world: WorldState,
   house: number,
-  how: 'built' | 'claimed' | 'restored',
+  how: 'built' | 'claimed' | 'restored' | 'main_house',
 ): void {
   const { houses, seed } = world;
   const clanId = houses.clanIds[house]!;
@@ -100,6 +98,28 @@ export function announceSettlement(
 
 function isPlace(world: WorldState, x: number, y: number, size: number): boolean {
   return isBuildingGround(world, x, y, size) && isClearOfHouses(world, x, y, size, houseGap(world));
+}
+
+/** By the house that turned somebody away last, if it still stands. */
+function buildByCrowd(world: WorldState): number {
+  const { houses, registers } = world;
+  const crowded = rowOfId(houses.ids, houses.count, registers.crowdedHouseId);
+  if (crowded < 0) return buildBySomebody(world);
+  return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
+}
+
+/** Near a random body. */
+function buildBySomebody(world: WorldState): number {
+  const { creatures, random } = world;
+  if (creatures.count === 0) return -1;
+  const row = drawIndex(random, creatures.count);
+  return buildNear(world, creatures.xs[row]!, creatures.ys[row]!);
+}
+
+/** Where people live there may be no ground left. */
+function buildAnywhere(world: WorldState): number {
+  const { topology, random } = world;
+  return buildNear(world, draw(random) * topology.width, draw(random) * topology.height);
 }
 
 /** Houses that are no ruins. */

@@ -1,35 +1,35 @@
 /**
- * How houses end (House; laws `house_decay_ticks`, `structural_enabled`): left empty they fall to ruin, storms wear
- * them until they collapse, and rubble crumbles until the lot is free again. A world whose `num_houses` is pinned
- * keeps its houses as they are.
+ * How houses wear (House; laws `house_decay_ticks`, `structural_enabled`): left empty they fall to ruin, storm and
+ * flood wear them until they collapse, and rubble crumbles until the lot is free again. A world whose `num_houses` is
+ * pinned keeps its houses as they are.
  */
-import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { MATERIALS } from '../../../../schemas/wire/vocabulary.js';
-import { emit } from '../../events/log.js';
+import { mixUnit } from '../../random/hash.js';
+import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { damageHouse, ruinHouse } from './ruin.js';
 
+/** Points of structure a tick that storms take from an average house; one is better built than another. */
 const STORM_WEAR = 0.15;
-/** What the people of a claimed house mend per tick out of storms. */
-const HOUSEHOLD_MENDING = 0.03;
+const WEAR_LEAST = 0.5;
+const WEAR_SPREAD = 1;
+const BUILT_SALT = 0x6b17;
+const FLOOD_WEAR = 0.6;
 const FADE_TICKS = 10;
 const FADE_PER_TURN = 0.08;
 
-/** Storms wear every standing house; at 0 it collapses. O(houses). */
+/** Storms wear every standing house, floods those that the water reaches. O(houses) in a storm or a flood. */
 export function wearHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || laws.num_houses >= 0) return;
   const isStorm = registers.weather === WEATHER.storm;
-  const { alive, ruins, clanIds, hitPoints, materials, count } = houses;
+  const isFlooding = isAnyRiverFlooding(world);
+  if (!isStorm && !isFlooding) return;
+  const { alive, ruins, count } = houses;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
-    if (isStorm) {
-      hitPoints[row]! -= STORM_WEAR;
-      if (hitPoints[row]! <= 0) collapse(world, row);
-    } else if (clanIds[row] !== 0) {
-      const sound = MATERIAL_ROWS[materials[row]!]!.hitPoints;
-      if (hitPoints[row]! < sound) hitPoints[row] = Math.min(sound, hitPoints[row]! + HOUSEHOLD_MENDING);
-    }
+    const isCollapsed = isStorm && damageHouse(world, row, stormWear(world, row), 'storm');
+    if (!isCollapsed && isFlooding && isInWater(world, row)) damageHouse(world, row, FLOOD_WEAR, 'flood');
   }
 }
 
@@ -45,34 +45,47 @@ export function forsakeHouses(world: WorldState): void {
       continue;
     }
     const ticks = ++abandonedTicks[row]!;
-    if (ticks >= laws.house_decay_ticks) ruin(world, row, { abandoned_ticks: ticks });
+    if (ticks >= laws.house_decay_ticks)
+      ruinHouse(world, row, { abandoned_ticks: ticks, cause: 'abandonment' });
   }
 }
 
 /** Rubble crumbles; when it is gone the lot is free. O(houses), each ruin every tenth tick. */
 export function fadeRubble(world: WorldState): void {
   const { houses, registers } = world;
-  const { ids, alive, ruins, rubbles, count } = houses;
+  const { ids, alive, ruins, count } = houses;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 0 || (ids[row]! + registers.tick) % FADE_TICKS !== 0) continue;
-    rubbles[row] = Math.max(0, rubbles[row]! - FADE_PER_TURN);
-    if (rubbles[row] === 0) alive[row] = 0;
+    clearRubble(world, row, FADE_PER_TURN);
   }
 }
 
-/** Brings a house down, whatever wore it. */
-function collapse(world: WorldState, row: number): void {
-  ruin(world, row, { kind: 'collapse', material: MATERIALS[world.houses.materials[row]!]! });
+/** Takes rubble away; the lot of a ruin without any is free. */
+export function clearRubble(world: WorldState, house: number, amount: number): void {
+  const { houses } = world;
+  houses.rubbles[house] = Math.max(0, houses.rubbles[house]! - amount);
+  if (houses.rubbles[house] === 0) houses.alive[house] = 0;
 }
 
-function ruin(world: WorldState, row: number, payload: Readonly<Record<string, unknown>>): void {
-  const { houses } = world;
-  houses.ruins[row] = 1;
-  houses.rubbles[row] = houses.sizes[row]!;
-  houses.hitPoints[row] = 0;
-  houses.beds[row] = 0;
-  houses.clanIds[row] = 0;
-  houses.abandonedTicks[row] = 0;
-  houses.hearthFuels[row] = 0;
-  emit(world, 'ruin', { entityId: houses.ids[row]!, x: houses.xs[row]!, y: houses.ys[row]! }, payload);
+/** Half of the average to half as much again, by how the house was built; so a storm does not fell all at once. */
+export function stormWear(world: WorldState, house: number): number {
+  return STORM_WEAR * (WEAR_LEAST + WEAR_SPREAD * mixUnit(world.seed, world.houses.ids[house]!, BUILT_SALT));
+}
+
+function isAnyRiverFlooding(world: WorldState): boolean {
+  const { rivers } = world;
+  for (let row = 0; row < rivers.count; row++) if (rivers.floodTicks[row]! > 0) return true;
+  return false;
+}
+
+/** Whether the water of a flooding river has come to the walls. At most 8 rivers. */
+function isInWater(world: WorldState, house: number): boolean {
+  const { rivers, houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  for (let row = 0; row < rivers.count; row++) {
+    if (rivers.floodTicks[row] === 0) continue;
+    const away = Math.abs(deltaY(topology, houses.ys[house]!, rivers.centreYs[row]!));
+    if (away < rivers.halfWidths[row]! + half) return true;
+  }
+  return false;
 }

@@ -1,7 +1,8 @@
 /**
  * Phase 11: clans and their houses. Heads are counted, leaders followed, claims audited; then houses wear, are
- * claimed, seized, mended and built, and clans of which nothing is left leave the record (House; Clan and politics;
- * Clans, settlements, society). Without `shelter_enabled` there is no upkeep, only the count.
+ * mended, heated, claimed, seized and built, clans move, feast and practise their faith, and those of which nothing is
+ * left leave the record (House; Clan and politics; Clans, settlements, society). Without `shelter_enabled` there is no
+ * upkeep, only the count.
  */
 import { countMembers } from '../../clans/census.js';
 import { auditLeaders } from '../../clans/leadership.js';
@@ -11,7 +12,13 @@ import { growSettlements } from './building.js';
 import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
 import { buryClans } from './extinction.js';
+import { practiseFaith } from './faith/index.js';
+import { holdFeasts } from './feasts.js';
+import { quenchHearths, tendHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
+import { relocateClans } from './relocation.js';
+import { raiseWaterworks } from './waterworks.js';
+import { findWork, labour } from './work.js';
 
 export function settlementsPhase(world: WorldState): void {
   countMembers(world);
@@ -21,9 +28,18 @@ export function settlementsPhase(world: WorldState): void {
     wearHouses(world);
     forsakeHouses(world);
     fadeRubble(world);
+    findWork(world);
+    labour(world);
+    tendHearths(world);
+    relocateClans(world);
     expandClans(world);
     growSettlements(world);
+  } else {
+    quenchHearths(world);
   }
+  holdFeasts(world);
+  practiseFaith(world);
+  raiseWaterworks(world);
   buryClans(world);
   refoundClans(world);
 }

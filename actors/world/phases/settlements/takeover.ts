@@ -4,8 +4,10 @@
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { seizeHouse } from '../../clans/claims.js';
+import { paintMural } from '../../clans/murals.js';
 import { postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
+import { drawGranary, fillGranary } from '../../clans/stores.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
 import { collectSpans } from '../../space/grid.js';
@@ -37,6 +39,7 @@ export function takeOver(world: WorldState, clan: number): boolean {
   const victimRow = clanRow(world, victim);
   seizeHouse(world, house, victimRow, clan);
   const loot = plunder(world, clan, victimRow);
+  paintMural(world, clan);
   postRelation(world, invader, victim, -GRUDGE);
   emit(
     world,
@@ -94,18 +97,20 @@ function isHostile(world: WorldState, a: number, b: number): boolean {
   return standingOf(world, a, b) !== STANDING.ally && scoreOf(world, a, b) < 0;
 }
 
-/** Part of the victim's granary goes to the invader's, and its hungry members eat; returns the amount. */
+/** Part of the victim's granary feeds the invader's hungry members, the rest fills its own; returns the amount. */
 function plunder(world: WorldState, clan: number, victim: number): number {
-  const { clans, creatures, laws } = world;
-  const loot = Math.min(LOOT_MAX, LOOT_SHARE * clans.granaries[victim]!);
-  if (loot <= LOOT_MIN) return 0;
-  clans.granaries[victim]! -= loot;
-  clans.granaries[clan] = Math.min(laws.granary_capacity, clans.granaries[clan]! + loot);
+  const { clans, creatures } = world;
+  if (LOOT_SHARE * clans.granaries[victim]! <= LOOT_MIN) return 0;
+  const loot = drawGranary(world, victim, Math.min(LOOT_MAX, LOOT_SHARE * clans.granaries[victim]!));
   const clanId = clans.ids[clan]!;
-  for (let row = 0; row < creatures.count; row++) {
+  let left = loot;
+  for (let row = 0; row < creatures.count && left > 0; row++) {
     if (creatures.alive[row] === 0 || creatures.clanIds[row] !== clanId) continue;
     if (creatures.energies[row]! >= LEAN_ENERGY) continue;
-    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, LOOT_MEAL, CAUSE.starvation, clanId);
+    const meal = Math.min(LOOT_MEAL, left);
+    left -= meal;
+    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, meal, CAUSE.starvation, clanId);
   }
+  fillGranary(world, clan, left);
   return loot;
 }

@@ -7,8 +7,9 @@ import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
+import { markObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
-import { isWild } from '../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);
@@ -16,6 +17,7 @@ export function spatialIndexPhase(world: WorldState): void {
   compact(world.plants, world.plants.alive);
   compact(world.corpses, world.corpses.alive);
   compact(world.houses, world.houses.alive);
+  compact(world.rocks, world.rocks.alive);
   const { registers } = world;
   registers.indexedCreatures = world.creatures.count;
   registers.indexedPlants = world.plants.count;
@@ -31,6 +33,9 @@ export function rebuildIndexes(world: WorldState): void {
   rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);
   rebuildGrid(world.plantGrid, plants.xs, plants.ys, registers.indexedPlants);
   rebuildGrid(world.corpseGrid, corpses.xs, corpses.ys, registers.indexedCorpses);
+  const signature = standingSignature(world);
+  if (signature === world.standing.signature) return;
+  world.standing.signature = signature;
   rebuildGrid(world.houseGrid, houses.xs, houses.ys, registers.indexedHouses);
   rebuildGrid(world.rockGrid, rocks.xs, rocks.ys, rocks.count);
   let houseReach = 0;
@@ -39,6 +44,24 @@ export function rebuildIndexes(world: WorldState): void {
   for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
   world.reach.house = houseReach;
   world.reach.rock = rockReach;
+  markObstacles(world);
+}
+
+/** Differs when a house or a rock came, went, fell to ruin, or stands elsewhere. */
+function standingSignature({ houses, rocks }: WorldState): number {
+  let signature = houses.count;
+  for (let row = 0; row < houses.count; row++) {
+    signature = mixed(signature, 2 * houses.ids[row]! + houses.ruins[row]!);
+    signature = mixed(signature, houses.xs[row]! + 0.31 * houses.ys[row]! + 0.17 * houses.sizes[row]!);
+  }
+  for (let row = 0; row < rocks.count; row++) {
+    signature = mixed(signature, rocks.xs[row]! + 0.31 * rocks.ys[row]! + 0.17 * rocks.radii[row]!);
+  }
+  return signature;
+}
+
+function mixed(signature: number, value: number): number {
+  return (Math.imul(signature, 31) + ((value * 4096) | 0)) | 0;
 }
 
 function releaseDeadSlots(world: WorldState): void {
@@ -54,10 +77,12 @@ function takeCensus(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;
   let infected = 0;
+  let predators = 0;
   let women = 0;
   let men = 0;
   for (let row = 0; row < creatures.count; row++) {
     infected += creatures.infected[row]!;
+    if (creatures.castes[row] === CASTE.predator) predators++;
     if (isWild(creatures.castes[row]!)) continue;
     if (creatures.sexes[row] === 1) women++;
     else men++;
@@ -66,6 +91,7 @@ function takeCensus(world: WorldState): void {
   for (let row = 0; row < plants.count; row++) if (plants.cultivated[row] === 0) wild++;
   registers.population = creatures.count;
   registers.infected = infected;
+  registers.predators = predators;
   registers.wildPlants = wild;
   registers.xi = overshoot(creatures.count, laws, area);
   registers.eta = relief(creatures.count, laws, area);

@@ -1,50 +1,90 @@
 /**
- * Phase 6: war (law `war_enabled`; Health and energy, 6 and 9). Bodies of rival clans within `attack_radius` fight a
- * duel: strength and luck decide, not who came first. The blow is posted to the loser's body; what follows (houses,
- * relations) is decided here.
+ * Phase 6: war (law `war_enabled`; Health and energy, 6 and 9), and the dangers of the night. Bodies of clans that are
+ * rivals by score or at war by declaration fight a duel when they meet within `attack_radius`; leaders send fighters
+ * to the enemy; the weary make peace. Blows are posted to bodies; deaths are final at once.
  */
-import { STANDING } from '../../../../machines/tables/standing.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { hasTool, TOOL } from '../../bodies/tools.js';
+import { ORDER, orderOf } from '../../bodies/orders.js';
+import { WOUND } from '../../bodies/wounds.js';
+import { isHostile } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { standingOf } from '../../clans/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { wantsContact } from '../creatures/instinct.js';
+import { DRIVE, wantsContact } from '../creatures/instinct.js';
+import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
+import { followCampaign, leadCampaigns } from './campaign.js';
 import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
+import { passNight } from './night.js';
+import { tireOfWar } from './peace.js';
 
+/**
+ * Who is not out to fight looks for enemies once in this many ticks: bodies that pass each other are longer in reach
+ * than that.
+ */
+const ALERT_PERIOD_TICKS = 4;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
 export function warPhase(world: WorldState): void {
+  passNight(world);
+  tireOfWar(world);
   const { laws, registers, creatures, clans } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return;
-  const { alive, clanIds, sleeping, indoors, duelCooldowns, healths, woundSeverities, interacts } = creatures;
+  leadCampaigns(world);
+  const { alive, clanIds, sleeping } = creatures;
   for (let row = 0; row < creatures.count; row++) {
-    if (clanIds[row] === 0 || alive[row] === 0 || sleeping[row] === 1 || indoors[row] === 1) continue;
-    if (duelCooldowns[row]! > 0 || healths[row]! < DUEL_HEALTH_MIN || woundSeverities[row] === 2) continue;
+    if (clanIds[row] === 0 || alive[row] === 0 || sleeping[row] === 1) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan < 0 || clans.rivalCounts[clan] === 0 || clans.leaderIds[clan] === 0) continue;
-    if (!wantsContact(interacts[row]!, false)) continue;
+    if (clan < 0 || clans.rivalCounts[clan] === 0) continue;
+    followCampaign(world, row, clan);
+    // Without a leader war stops (Clans, settlements, society, 6).
+    if (clans.leaderIds[clan] === 0 || !wouldFight(world, row)) continue;
     const opponent = findOpponent(world, row);
     if (opponent >= 0) fightDuel(world, row, opponent);
   }
 }
 
-/** The first rival in reach, in index order, that is out of doors. */
+/** Whether a body would start a duel now. Children do not. */
+function wouldFight(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  if (creatures.indoors[row] === 1 || creatures.duelCooldowns[row]! > 0) return false;
+  if (creatures.stages[row] === STAGE.infant || creatures.healths[row]! < DUEL_HEALTH_MIN) return false;
+  if (creatures.woundSeverities[row] === WOUND.deep) return false;
+  const isResolved = creatures.drives[row] === DRIVE.fight || orderOf(world, row) === ORDER.rally;
+  if (isResolved) return true;
+  if ((creatures.ids[row]! + world.registers.tick) % ALERT_PERIOD_TICKS !== 0) return false;
+  return wantsContact(creatures.interacts[row]!, false);
+}
+
+/**
+ * The nearest enemy in reach out of doors, a chief before others for those who seek chiefs; a spear reaches farther.
+ * Infants are spared, and so are those who have just fought.
+ */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;
-  const { alive, clanIds, indoors, duelCooldowns, xs, ys } = creatures;
+  const { alive, clanIds, indoors, stages, duelCooldowns, xs, ys } = creatures;
   const clan = clanIds[row]!;
-  const radius = laws.attack_radius;
+  const radius = laws.attack_radius * (hasTool(world, row, TOOL.spear) ? SPEAR_REACH : 1);
+  const wantsChief = seeksChiefs(world, row);
+  let nearest = -1;
+  let best = radius * radius;
+  let isBestChief = false;
   const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_MAX);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (alive[other] === 0 || clanIds[other] === 0 || clanIds[other] === clan) continue;
-      if (indoors[other] === 1 || duelCooldowns[other]! > 0) continue;
-      if (squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!) > radius * radius) continue;
-      if (standingOf(world, clan, clanIds[other]!) === STANDING.rival) return other;
+      if (indoors[other] === 1 || duelCooldowns[other]! > 0 || stages[other] === STAGE.infant) continue;
+      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+      if (d2 > radius * radius || !isHostile(world, clan, clanIds[other]!)) continue;
+      const chief = wantsChief && isChief(world, other);
+      if (isBestChief ? !chief || d2 >= best : !chief && (nearest >= 0 ? d2 >= best : d2 > best)) continue;
+      best = d2;
+      isBestChief = chief;
+      nearest = other;
     }
   }
-  return -1;
+  return nearest;
 }

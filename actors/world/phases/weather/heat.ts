@@ -1,53 +1,86 @@
 /**
- * The ambient heat field (Temperature and wind, 1): every cell drifts toward the season's base, swept by a front
- * that brings the next season from the west when it is colder and from the east when it is warmer, plus the day's
- * swing and the weather.
+ * The ambient heat field (Temperature and wind, 1). Every cell drifts toward its target: the season's base, which in the
+ * season's last part a front sweeps over to the next season's (cold from the west, warm from the east), plus the day's
+ * swing, the weather and open flame. A flame's 60 degrees reach 8 units, a third of a cell: the cell takes that share,
+ * and bodies within those 8 units feel them whole (phases/creatures/flames.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../laws/calendar.js';
 import { clamp } from '../../math/interval.js';
-import type { WorldState } from '../../state.js';
+import { PI } from '../../math/trigonometry.js';
+import { fieldCell } from '../../space/ground.js';
+import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
 
 /** Share of the gap that a cell closes per tick. */
 const DRIFT = 0.08;
+/** A column has its turn once in so many ticks, then for all of them: 1 - (1 - 0.08)^4. */
+const TURN = 4;
+const TURN_DRIFT = 0.28360704;
 const DAY_SWING = 5;
-/** A front crosses the map while the season's progress runs; its edge is this steep. */
-const FRONT_REACH = 1.6;
+/** The front comes in this last part of the season, and needs this part of its time to get across the map. */
+const FRONT_PART = 0.4;
 const FRONT_LAG = 0.6;
+/** Degrees that an open flame adds within its reach, in units. */
+export const FLAME_HEAT = 60;
+export const FLAME_REACH = 8;
+/** Part of a cell within a flame's reach. */
+const FLAME_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
 
-/** Target temperature of a column of cells, degrees. */
-function ambientTarget(world: WorldState, column: number): number {
-  const { registers, laws } = world;
-  const season = seasonAt(registers.tick, laws);
-  const base = SEASON_ROWS[season]!.temperature;
-  const next = SEASON_ROWS[(season + 1) % SEASON_ROWS.length]!.temperature;
-  const across = world.fields.columns > 1 ? column / (world.fields.columns - 1) : 0;
-  const fromEdge = next < base ? across : 1 - across;
-  const front = clamp(
-    FRONT_REACH * seasonProgress(registers.tick, laws) - FRONT_LAG - FRONT_LAG * fromEdge,
-    0,
-    1,
-  );
-  const sun = sunlight(timeOfDay(registers.tick, laws));
-  return (
-    base + (next - base) * front + DAY_SWING * (2 * sun - 1) + WEATHER_ROWS[registers.weather]!.temperature
-  );
+/** What all columns share this tick. Scratch of `ambientTarget`. */
+const season = { base: 0, change: 0, advance: 0, isCooling: false, offset: 0 };
+
+/** Target temperature of a column of cells without fire, degrees. */
+export function ambientTarget(world: WorldState, column: number): number {
+  readSeason(world);
+  return columnTarget(world, column);
 }
 
+/** One tick of drift: every fourth column, by as much as in four ticks. O(cells / 4 + fires). */
 export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
-  for (let column = 0; column < columns; column++) {
-    const target = ambientTarget(world, column);
+  readSeason(world);
+  for (let column = world.registers.tick % TURN; column < columns; column += TURN) {
+    const target = columnTarget(world, column);
     for (let cell = column; cell < columns * rows; cell += columns)
-      heat[cell]! += (target - heat[cell]!) * DRIFT;
+      heat[cell] = heat[cell]! + (target - heat[cell]!) * TURN_DRIFT;
   }
+  const { fires } = world;
+  for (let fire = 0; fire < fires.count; fire++) warmCell(world, fire);
 }
 
 /** Sets the field to its target at once, for a new world. */
 export function settleHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
+  readSeason(world);
   for (let column = 0; column < columns; column++) {
-    const target = ambientTarget(world, column);
+    const target = columnTarget(world, column);
     for (let row = 0; row < rows; row++) heat[row * columns + column] = target;
   }
+}
+
+function readSeason({ registers, laws }: WorldState): void {
+  const now = seasonAt(registers.tick, laws);
+  const next = SEASON_ROWS[(now + 1) % SEASON_ROWS.length]!.temperature;
+  const sun = sunlight(timeOfDay(registers.tick, laws));
+  season.base = SEASON_ROWS[now]!.temperature;
+  season.change = next - season.base;
+  season.isCooling = season.change < 0;
+  season.advance = (seasonProgress(registers.tick, laws) - 1 + FRONT_PART) / FRONT_PART;
+  season.offset = DAY_SWING * (2 * sun - 1) + WEATHER_ROWS[registers.weather]!.temperature;
+}
+
+function columnTarget({ fields }: WorldState, column: number): number {
+  const across = fields.columns > 1 ? column / (fields.columns - 1) : 0;
+  const fromEdge = season.isCooling ? across : 1 - across;
+  const front = clamp((1 + FRONT_LAG) * season.advance - FRONT_LAG * fromEdge, 0, 1);
+  return season.base + season.change * front + season.offset;
+}
+
+/** Raises the target of a fire's cell by the share that it heats; all fires together by no more than a flame's heat. */
+function warmCell(world: WorldState, fire: number): void {
+  const { fires, fields } = world;
+  const cell = fieldCell(world, fires.xs[fire]!, fires.ys[fire]!);
+  const most = columnTarget(world, cell % fields.columns) + FLAME_HEAT;
+  if (fields.heat[cell]! >= most) return;
+  fields.heat[cell] = Math.min(most, fields.heat[cell]! + FLAME_HEAT * FLAME_SHARE * DRIFT);
 }

@@ -1,13 +1,32 @@
 /**
- * Phase 1: the sky. Weather turns, wind follows, the heat field drifts (Weather, season, day; Temperature and wind).
+ * Phase 1: the sky and what it does to the land (Weather, season, day; Temperature and wind). Weather turns, wind and
+ * rivers follow; then what strikes: earthquakes, lightning, fire, disasters; last the heat of it all.
+ *
+ * Bodies have not been indexed yet: rules here find them by walking them all, and only when something strikes.
  */
+import { fadePaths } from '../../space/paths.js';
 import type { WorldState } from '../../state.js';
+import { tendCampfires } from './campfires.js';
+import { strikeDisaster } from './disasters.js';
+import { shakeGround } from './earthquakes.js';
+import { burnLand } from './fire.js';
 import { driftHeat } from './heat.js';
+import { throwLightning } from './lightning.js';
+import { flowRivers } from './rivers.js';
+import { wearRocks } from './rocks.js';
 import { turnWeather } from './sky.js';
 import { blowWind } from './wind.js';
 
 export function weatherPhase(world: WorldState): void {
   turnWeather(world);
   blowWind(world);
+  flowRivers(world);
+  fadePaths(world);
+  wearRocks(world);
+  shakeGround(world);
+  throwLightning(world);
+  burnLand(world);
+  tendCampfires(world);
+  strikeDisaster(world);
   driftHeat(world);
 }

@@ -1,8 +1,9 @@
 /**
- * The weather machine: clear, rain, fog, storm. At `weather_change_rate` per tick the sky turns to one of the other
- * three; the odds lean with the season (the spec leaves the matrix open).
+ * The weather machine: clear, rain, fog, storm. At `weather_change_rate` per tick the sky turns by the matrix
+ * `WEATHER_TURNS`, on which the season leans (the spec leaves the odds open). While `weather_enabled` is off the weather
+ * stays what it is.
  */
-import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
+import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../laws/calendar.js';
 import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
@@ -11,17 +12,23 @@ import { turnWind } from './wind.js';
 export function turnWeather(world: WorldState): void {
   const { laws, registers, random } = world;
   if (!laws.weather_enabled || draw(random) >= laws.weather_change_rate) return;
-  const odds = SEASON_ROWS[seasonAt(registers.tick, laws)]!.weatherOdds;
-  let total = 0;
-  for (let w = 0; w < odds.length; w++) if (w !== registers.weather) total += odds[w]!;
-  let pick = draw(random) * total;
-  let next = registers.weather;
-  for (let w = 0; w < odds.length; w++) {
-    if (w === registers.weather) continue;
-    next = w;
-    pick -= odds[w]!;
-    if (pick < 0) break;
-  }
-  registers.weather = next;
+  registers.weather = nextWeather(registers.weather, seasonAt(registers.tick, laws), draw(random));
   turnWind(world);
+}
+
+/** The weather that follows; `pick` is 0..1. */
+export function nextWeather(weather: number, season: number, pick: number): number {
+  const odds = WEATHER_TURNS[weather]!;
+  const leanings = SEASON_ROWS[season]!.weatherLeanings;
+  let total = 0;
+  for (let w = 0; w < odds.length; w++) total += odds[w]! * leanings[w]!;
+  let rest = pick * total;
+  let next = weather;
+  for (let w = 0; w < odds.length; w++) {
+    if (odds[w] === 0) continue;
+    next = w;
+    rest -= odds[w]! * leanings[w]!;
+    if (rest < 0) break;
+  }
+  return next;
 }

@@ -1,5 +1,7 @@
 /** Company: a mate to walk to, a rival to fight, a flock to move with. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { ORDER, orderOf } from '../../../bodies/orders.js';
+import { WOUND } from '../../../bodies/wounds.js';
 import type { WorldState } from '../../../state.js';
 import { offer, PERSONALITY } from '../choice.js';
 import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
@@ -7,6 +9,8 @@ import { view } from '../view.js';
 
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
+/** On a campaign everyone fights whom he sees. */
+const RALLIED_FIGHT = 1.25;
 
 export function weighMate(world: WorldState, row: number): void {
   if (view.mateD2 === Infinity) return;
@@ -18,11 +22,18 @@ export function weighMate(world: WorldState, row: number): void {
   offer(DRIVE.mate, 0.45 + 0.4 * social, view.mateX, view.mateY, view.mateId);
 }
 
-/** Soldiers and the brave go for rivals, if their brain wants contact (Health and energy, 6). */
+/** Soldiers and the brave go for enemies, if their brain wants contact (Health and energy, 6). */
 export function weighFight(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;
-  if (!laws.war_enabled || view.rivalD2 > FIGHT_REACH * FIGHT_REACH) return;
+  if (!laws.war_enabled || view.rivalD2 === Infinity) return;
   if (registers.tick < registers.truceUntilTick || creatures.healths[row]! < DUEL_HEALTH_MIN) return;
+  const order = orderOf(world, row);
+  if (order === ORDER.retreat || creatures.woundSeverities[row] === WOUND.deep) return;
+  if (order === ORDER.rally) {
+    offer(DRIVE.fight, RALLIED_FIGHT, view.rivalX, view.rivalY, view.rivalId);
+    return;
+  }
+  if (view.rivalD2 > FIGHT_REACH * FIGHT_REACH) return;
   const isBrave = creatures.personalities[row] === PERSONALITY.brave;
   const isSoldier = creatures.castes[row] === CASTE.soldier;
   if ((!isBrave && !isSoldier) || !wantsContact(creatures.interacts[row]!, false)) return;

@@ -1,32 +1,104 @@
-/** Flight (law `fear_radius`): prey runs from the predators that it sees. */
+/**
+ * Flight (law `fear_radius`): prey runs from the predators that it sees before it, half as far from those behind, and
+ * smells those up the wind. Panic is catching; in bad light a foreign triangle is soon a wolf.
+ */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { angleOf, normalizeAngle } from '../../../math/trigonometry.js';
+import { draw } from '../../../random/stream.js';
+import { SCENT_DRIFT, downwind } from '../../../signals/wind.js';
 import { cosine, sine } from '../../../math/trigonometry.js';
 import type { WorldState } from '../../../state.js';
-import { offer, PERSONALITY } from '../choice.js';
+import { offer, PERSONALITY, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
+import { gaze } from '../rays.js';
 import { fearOf } from '../sight.js';
 import { view } from '../view.js';
 
-/** Prey flees across the predator's way and off it; seen from behind it notices at half the distance. */
+const FLIGHT = 1.2;
+const CAUTION = 0.3;
+const HURT = 0.4;
+const HURT_HEALTH = 40;
+const PANIC = 0.3;
+const PANIC_NEARBY = 0.2;
+const COMFORT = -0.2;
+/** Who sees no predator but clan-mates in flight runs with them. */
+const CONTAGION = 0.7;
+/** A foreign triangle within this share of the fear radius is taken for a wolf so often. */
+const FALSE_ALARM_SHARE = 0.5;
+const FALSE_ALARM_DARK = 0.3;
+const FALSE_ALARM_LIGHT = 0.02;
+/** Within so many eating distances the body turns on the spot. */
+const ABOUT_TURN_REACH = 3;
+/** Part of the way across the predator's heading, the rest straight off. */
+const ACROSS = 0.6;
+const RUN = 10;
+
 export function weighFlight(world: WorldState, row: number): void {
   const { creatures, laws } = world;
-  if (!laws.predation_enabled || view.predatorD2 === Infinity) return;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const dx = view.predatorX - x;
-  const dy = view.predatorY - y;
-  const heading = creatures.headings[row]!;
-  const isAhead = dx * cosine(heading) + dy * sine(heading) > 0;
-  const fear = fearOf(world, row) * (isAhead ? 1 : 0.5);
-  if (view.predatorD2 > fear * fear) return;
+  if (!laws.predation_enabled || creatures.castes[row] === CASTE.predator) return;
+  if (view.predatorD2 < Infinity) {
+    const x = view.predatorX - creatures.xs[row]!;
+    const y = view.predatorY - creatures.ys[row]!;
+    if (notices(world, row, x, y, view.predatorD2)) {
+      flee(world, row, x, y, view.predatorD2, view.predatorHeading);
+      return;
+    }
+  }
+  if (view.wolfishD2 < Infinity && isMistaken(world, row)) {
+    flee(world, row, view.wolfishX, view.wolfishY, view.wolfishD2, view.wolfishHeading);
+  } else if (view.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
+    const x = creatures.xs[row]! + (RUN * view.panicX) / view.panicCount;
+    const y = creatures.ys[row]! + (RUN * view.panicY) / view.panicCount;
+    offer(DRIVE.alarm, CONTAGION, x, y, 0);
+  }
+}
+
+/** Whether a predator at (dx, dy) is near enough to flee from. */
+function notices(world: WorldState, row: number, dx: number, dy: number, d2: number): boolean {
+  const fear = fearOf(world, row, view.isPriestNear);
+  const isAhead = dx * gaze.x + dy * gaze.y > 0;
+  const isSeen = d2 <= view.sight * view.sight;
+  let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
+  if (world.laws.scent_enabled) {
+    const distance = Math.sqrt(d2);
+    const carried = downwind(-dx, -dy, distance, SCENT_DRIFT);
+    if (carried > 1) reach = Math.max(reach, fear * carried);
+  }
+  return d2 <= reach * reach;
+}
+
+function isMistaken(world: WorldState, row: number): boolean {
+  const reach = FALSE_ALARM_SHARE * fearOf(world, row, view.isPriestNear);
+  if (view.wolfishD2 > reach * reach || sky.predators === 0) return false;
+  const isDim = sky.isDark || world.registers.weather === WEATHER.fog;
+  return draw(world.random) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
+}
+
+/** Runs from a thing at (dx, dy) with that heading: across its way and off it; women at right angles to it. */
+function flee(world: WorldState, row: number, dx: number, dy: number, d2: number, heading: number): void {
+  const { creatures, laws } = world;
+  const distance = Math.sqrt(d2) + 0.01;
+  const headingX = cosine(heading);
+  const headingY = sine(heading);
+  const side = dx * headingY - dy * headingX > 0 ? 1 : -1;
+  const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS;
+  const ux = (across - 1) * (dx / distance) - across * side * headingY;
+  const uy = (across - 1) * (dy / distance) + across * side * headingX;
+  if (distance < ABOUT_TURN_REACH * laws.eat_radius)
+    creatures.headings[row] = normalizeAngle(angleOf(uy, ux));
+  offer(DRIVE.flee, urgencyOf(world, row), creatures.xs[row]! + ux * RUN, creatures.ys[row]! + uy * RUN, 0);
+}
+
+function urgencyOf(world: WorldState, row: number): number {
+  const { creatures, registers } = world;
   const personality = creatures.personalities[row]!;
-  let urgency = 1.2;
-  if (personality === PERSONALITY.cautious) urgency += 0.3;
-  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier) urgency -= 0.3;
-  if (creatures.healths[row]! < 40) urgency += 0.4;
-  const distance = Math.sqrt(view.predatorD2) + 0.01;
-  const side = dx * sine(view.predatorHeading) - dy * cosine(view.predatorHeading) > 0 ? 1 : -1;
-  const awayX = -dx / distance - 0.8 * side * sine(view.predatorHeading);
-  const awayY = -dy / distance + 0.8 * side * cosine(view.predatorHeading);
-  offer(DRIVE.flee, urgency, x + awayX * 10, y + awayY * 10, 0);
+  let urgency = FLIGHT;
+  if (personality === PERSONALITY.cautious) urgency += CAUTION;
+  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier) urgency -= CAUTION;
+  if (creatures.healths[row]! < HURT_HEALTH) urgency += HURT;
+  if (registers.tick < creatures.panicUntilTicks[row]!) urgency += PANIC;
+  if (view.panicCount > 0) urgency += PANIC_NEARBY;
+  if (view.isPriestNear) urgency += COMFORT;
+  return urgency;
 }

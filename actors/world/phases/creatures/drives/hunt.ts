@@ -2,16 +2,21 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import type { WorldState } from '../../../state.js';
+import { isByCampfire } from '../../weather/campfires.js';
 import { offer, SATED, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 import { huntReach } from '../sight.js';
 import { view } from '../view.js';
 
+/** No predator comes this near to a campfire. */
+const CAMP_DREAD = 5;
+
 export function weighHunt(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.castes[row] !== CASTE.predator || !laws.predation_enabled) return;
-  if (creatures.biteCooldowns[row]! > 0 || view.preyD2 === Infinity) return;
+  if (view.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   const reach = huntReach(world, sky.isDark);
-  if (view.preyD2 <= reach * reach) offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
+  if (view.preyD2 > reach * reach || isByCampfire(world, view.preyX, view.preyY, CAMP_DREAD)) return;
+  offer(DRIVE.hunt, 1.15, view.preyX, view.preyY, view.preyId);
 }

@@ -1,5 +1,7 @@
 /** A roof for the night and out of the rain. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { isPrepared } from '../../../bodies/omens.js';
+import { keepsVigil } from '../../../bodies/vigil.js';
 import { findRoof } from '../../../clans/homes.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -12,6 +14,8 @@ const SET_OUT_TICKS = 30;
 const SET_OUT_TICKS_MAX = 400;
 const NIGHT_SHELTER = 1.5;
 const RAIN_SHELTER = 0.45;
+/** What a heeded omen adds. */
+const OMEN_SHELTER = 0.4;
 
 /** Home for the night, setting out in time for the way there, and out of the rain. */
 export function weighShelter(world: WorldState, row: number): void {
@@ -25,7 +29,8 @@ export function weighShelter(world: WorldState, row: number): void {
   const y = houses.ys[roof]!;
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED;
-  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER, x, y, houses.ids[roof]!);
-  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER, x, y, houses.ids[roof]!);
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !keepsVigil(world, row);
+  const omen = isPrepared(world, row) ? OMEN_SHELTER : 0;
+  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
+  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);
 }

@@ -1,0 +1,52 @@
+/**
+ * Baskets (Inheritance, morphology and evolution, 6; Health and energy, 9): three rations at most, last in, first out.
+ * A ration keeps the species and the energy of the plant that it was, so what is carried is neither more nor less than
+ * what was picked, and poison stays poison.
+ */
+import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
+import type { WorldState } from '../state.js';
+import { BASKET_CAPACITY, hasTool, TOOL } from './tools.js';
+import { isWild } from '../../../machines/tables/castes.js';
+
+const SPECIES_BITS = 4;
+const SPECIES_MASK = 15;
+
+/** The ration that `takeRation` took. Scratch. */
+export const ration = { variant: 0, energy: 0 };
+
+/** Whether the body has a basket with room in it. */
+export function hasRoomInBasket(world: WorldState, row: number): boolean {
+  const { castes, basketRations } = world.creatures;
+  return basketRations[row]! < BASKET_CAPACITY && hasTool(world, row, TOOL.basket) && !isWild(castes[row]!);
+}
+
+/** Puts a plant into the basket; the caller has looked for room. */
+export function packRation(world: WorldState, row: number, variant: number, energy: number): void {
+  const { creatures } = world;
+  const place = SPECIES_BITS * creatures.basketRations[row]!++;
+  creatures.basketSpecies[row] = (creatures.basketSpecies[row]! & ((1 << place) - 1)) | (variant << place);
+  creatures.basketEnergies[row] = creatures.basketEnergies[row]! + energy;
+}
+
+/**
+ * Takes the top ration out into `ration`. Of the basket's energy it has the part that its species has among the
+ * rations; the last one takes what is left.
+ */
+export function takeRation(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const species = creatures.basketSpecies[row]!;
+  const top = --creatures.basketRations[row]!;
+  let richness = 0;
+  for (let place = 0; place <= top; place++) richness += PLANT_ROWS[speciesAt(species, place)]!.energy;
+  ration.variant = speciesAt(species, top);
+  const share = top === 0 ? 1 : PLANT_ROWS[ration.variant]!.energy / richness;
+  ration.energy = creatures.basketEnergies[row]! * share;
+  creatures.basketEnergies[row] = Math.max(0, creatures.basketEnergies[row]! - ration.energy);
+  creatures.basketSpecies[row] = species & ((1 << (SPECIES_BITS * top)) - 1);
+}
+
+/** Species of a ration by its place from the bottom. */
+function speciesAt(species: number, place: number): number {
+  const variant = (species >> (SPECIES_BITS * place)) & SPECIES_MASK;
+  return variant < PLANT_ROWS.length ? variant : VARIANT.grass;
+}

@@ -1,0 +1,53 @@
+/**
+ * Flight from a hazard: whoever learns of a fire, a flood or a coming quake gets an order to go away from it, wakes if it
+ * slept, and remembers the place as dangerous. The way leads straight away from the hazard, never toward it.
+ */
+import { FACT, learnFact } from '../minds/facts.js';
+import { SIGNAL } from '../../../machines/tables/signals.js';
+import { cosine, sine } from '../math/trigonometry.js';
+import { call } from '../signals/call.js';
+import { deltaX, deltaY, onMap } from '../space/topology.js';
+import type { WorldState } from '../state.js';
+import { giveOrder, ORDER, orderOf } from './orders.js';
+
+const DANGER_SURENESS = 0.9;
+
+/** Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks`; true if it was not yet in flight. */
+export function fleeFrom(
+  world: WorldState,
+  row: number,
+  x: number,
+  y: number,
+  way: number,
+  ticks: number,
+): boolean {
+  const { creatures, topology, registers } = world;
+  const wasFleeing = orderOf(world, row) === ORDER.evacuate;
+  const dx = deltaX(topology, x, creatures.xs[row]!);
+  const dy = deltaY(topology, y, creatures.ys[row]!);
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  // Right in it, every way leads out: the one that the body faces.
+  const ux = distance > 0 ? dx / distance : cosine(creatures.headings[row]!);
+  const uy = distance > 0 ? dy / distance : sine(creatures.headings[row]!);
+  const toX = onMap(creatures.xs[row]! + ux * way, topology.width, topology.wrap);
+  const toY = onMap(creatures.ys[row]! + uy * way, topology.height, topology.wrap);
+  giveOrder(world, row, ORDER.evacuate, toX, toY, registers.tick + ticks);
+  creatures.sleeping[row] = 0;
+  if (!wasFleeing) learnFact(world, row, FACT.danger, x, y, 0, DANGER_SURENESS);
+  return !wasFleeing;
+}
+
+/** The body at `row` calls others away from the hazard at (x, y). */
+export function callAway(world: WorldState, row: number, x: number, y: number): void {
+  const { creatures } = world;
+  call(
+    world,
+    SIGNAL.evacuate,
+    creatures.xs[row]!,
+    creatures.ys[row]!,
+    creatures.ids[row]!,
+    creatures.clanIds[row]!,
+    x,
+    y,
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The members of every clan and the pairs that every clan is part of, listed for those who sit in council this tick.
+ * Scratch, never saved: whoever reads the lists makes them first, in the same phase.
+ *
+ *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
+ *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
+ */
+import type { WorldState } from '../state.js';
+import { clanRow } from './roster.js';
+
+export interface Lists {
+  starts: Int32Array;
+  rows: Int32Array;
+}
+
+/** Living members by clan row. */
+export const muster: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
+
+/** Pairs on record by clan row; each pair stands under both of its clans. */
+export const ties: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
+
+/** Lists the members of all clans. O(creatures + clans). */
+export function listMembers(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { alive, clanIds, count } = creatures;
+  prepare(muster, clans.count, count);
+  const { starts, rows } = muster;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) starts[clan + 1]!++;
+  }
+  sumUp(starts, clans.count);
+  const total = starts[clans.count]!;
+  for (let row = count - 1; row >= 0; row--) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) rows[--starts[clan + 1]!] = row;
+  }
+  shiftBack(starts, clans.count, total);
+}
+
+/** Lists the pairs of all clans. O(pairs + clans). */
+export function listTies(world: WorldState): void {
+  const { relations, clans } = world;
+  const { alive, a, b, count } = relations;
+  prepare(ties, clans.count, 2 * count);
+  const { starts, rows } = ties;
+  for (let pair = 0; pair < count; pair++) {
+    const first = clanRow(world, a[pair]!);
+    const second = clanRow(world, b[pair]!);
+    if (alive[pair] === 0 || first < 0 || second < 0) continue;
+    starts[first + 1]!++;
+    starts[second + 1]!++;
+  }
+  sumUp(starts, clans.count);
+  const total = starts[clans.count]!;
+  for (let pair = count - 1; pair >= 0; pair--) {
+    const first = clanRow(world, a[pair]!);
+    const second = clanRow(world, b[pair]!);
+    if (alive[pair] === 0 || first < 0 || second < 0) continue;
+    rows[--starts[first + 1]!] = pair;
+    rows[--starts[second + 1]!] = pair;
+  }
+  shiftBack(starts, clans.count, total);
+}
+
+/** Id of the other clan of a pair. */
+export function partnerOf(world: WorldState, pair: number, clanId: number): number {
+  const { relations } = world;
+  return relations.a[pair] === clanId ? relations.b[pair]! : relations.a[pair]!;
+}
+
+function prepare(lists: Lists, clanCount: number, rowCount: number): void {
+  if (lists.starts.length < clanCount + 2) lists.starts = new Int32Array(2 * clanCount + 2);
+  if (lists.rows.length < rowCount) lists.rows = new Int32Array(2 * rowCount);
+  lists.starts.fill(0, 0, clanCount + 1);
+}
+
+/** From counts to ends: `starts[c + 1]` becomes the end of clan c. */
+function sumUp(starts: Int32Array, clanCount: number): void {
+  for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
+}
+
+/** Filling from the back has turned the ends into beginnings, one place too far. */
+function shiftBack(starts: Int32Array, clanCount: number, total: number): void {
+  for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
+  starts[clanCount] = total;
+}

@@ -1,0 +1,32 @@
+/**
+ * How hard the times are, 0 to 1: what widens the noise in a child's outline (Inheritance, morphology and evolution, 2).
+ * A dwindling people, empty larders or an epidemic: the worst of the three counts. Asked once per birth.
+ */
+import { clamp } from '../math/interval.js';
+import type { WorldState } from '../state.js';
+
+/** Energy in the clans' larders, per head, at which no famine is felt. */
+const LARDER_PER_HEAD = 0.2;
+/** Share of the sick at which an epidemic is felt, and the share beyond it at which it is at its worst. */
+const EPIDEMIC_SHARE = 0.15;
+const EPIDEMIC_SPAN = 0.35;
+
+export function hardship(world: WorldState): number {
+  const { registers } = world;
+  return Math.max(registers.eta, famine(world), epidemic(world));
+}
+
+/** How far the larders are from enough; where nothing is shared there are none to be empty. */
+function famine(world: WorldState): number {
+  const { clans, registers, laws } = world;
+  if (!laws.resource_sharing_enabled || registers.population === 0) return 0;
+  let stored = 0;
+  for (let clan = 0; clan < clans.count; clan++) stored += clans.larders[clan]!;
+  return clamp(1 - stored / (LARDER_PER_HEAD * registers.population), 0, 1);
+}
+
+function epidemic(world: WorldState): number {
+  const { registers } = world;
+  if (registers.population === 0) return 0;
+  return clamp((registers.infected / registers.population - EPIDEMIC_SHARE) / EPIDEMIC_SPAN, 0, 1);
+}

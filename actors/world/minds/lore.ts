@@ -1,0 +1,52 @@
+/**
+ * Lore: what one body knows handed to another that listens, by mothers to newborns and by elders to the young who sleep
+ * beside them (Clans, settlements, society, 8; Inheritance, morphology and evolution, 6).
+ */
+import { isWild } from '../../../machines/tables/castes.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { collectSpans } from '../space/grid.js';
+import { squaredDistance } from '../space/topology.js';
+import type { WorldState } from '../state.js';
+import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
+
+/** How sure the young are of what came to them in their sleep, and how near they must lie. */
+const DREAM_CONFIDENCE = 0.3;
+const DREAM_RADIUS = 5;
+/** Ticks between two dreams of an elder. */
+const DREAM_TICKS = 60;
+
+/** Hands down the surest pasture and the surest safe place that `teacher` knows, with at most `confidence`. */
+export function handDown(world: WorldState, teacher: number, pupil: number, confidence: number): void {
+  teach(world, teacher, pupil, FACT.food, confidence);
+  teach(world, teacher, pupil, FACT.safe, confidence);
+}
+
+/** An elder asleep passes on food and home to the young of its clan around it; once in a while. */
+export function dreamLore(world: WorldState, row: number): void {
+  const { creatures, creatureGrid: grid, topology, registers, laws } = world;
+  const { alive, sleeping, stages, clanIds, castes } = creatures;
+  if (!laws.knowledge_enabled || isWild(castes[row]!)) return;
+  if ((registers.tick + creatures.ids[row]!) % DREAM_TICKS !== 0) return;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, DREAM_RADIUS);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (alive[other] === 0 || sleeping[other] === 0 || stages[other]! > STAGE.juvenile) continue;
+      if (clanIds[other] !== clanIds[row]) continue;
+      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
+      if (d2 <= DREAM_RADIUS * DREAM_RADIUS) handDown(world, row, other, DREAM_CONFIDENCE);
+    }
+  }
+}
+
+function teach(world: WorldState, teacher: number, pupil: number, kind: number, confidence: number): void {
+  const { blocks } = world.memories;
+  const fact = surestFact(world, teacher, kind);
+  if (fact < 0) return;
+  const x = blocks[fact + FACT_PART.x]!;
+  const y = blocks[fact + FACT_PART.y]!;
+  const sure = Math.min(confidence, confidenceAt(world, teacher, fact));
+  learnFact(world, pupil, kind, x, y, blocks[fact + FACT_PART.about]!, sure);
+}

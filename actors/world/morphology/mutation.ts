@@ -1,0 +1,136 @@
+/**
+ * Changes of an outline that are more than noise (Inheritance, morphology and evolution, 2; law
+ * `topological_mutation_rate`): a point gained or lost, and, once geometry has all but let go, a new shape at one
+ * stroke. Outlines are 24 radii, then 24 angles, sorted by angle.
+ */
+import { clamp } from '../math/interval.js';
+import { PI, TAU } from '../math/trigonometry.js';
+import { draw, drawBetween, drawIndex, type RandomStream } from '../random/stream.js';
+import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
+
+export const RADIUS_MIN = 0.2;
+export const RADIUS_MAX = 2.5;
+const ANGLE_GAP_MIN = 0.05;
+
+/** Below this share of geometry a body may change at one stroke, with this chance. */
+const MACRO_LAMBDA = 0.07;
+const MACRO_CHANCE = 0.05;
+/** Kinds of such strokes: one point shoots out, the front is planed flat, the body becomes a star. */
+const MACRO_KINDS = 3;
+const SPIKE_MIN = 1.5;
+const SPIKE_MAX = 2;
+/** Half the angle of a flat front, and how far from the middle it lies. */
+const FRONT_HALF_ANGLE = PI / 3;
+const FRONT_RADIUS = 0.6;
+const STAR_OUT = 1.35;
+const STAR_IN = 0.65;
+
+/** With the chance `rate` a point comes or goes, each as often. Returns the number of points. */
+export function mutateTopology(
+  outlines: Float32Array,
+  base: number,
+  vertices: number,
+  rate: number,
+  random: RandomStream,
+): number {
+  const luck = draw(random);
+  if (luck < rate / 2) return splitWidestGap(outlines, base, vertices);
+  return luck < rate ? dropTightestPoint(outlines, base, vertices) : vertices;
+}
+
+/** A new shape at one stroke, rarely and only where `lambda` has all but reached 0. */
+export function mutateShape(
+  outlines: Float32Array,
+  base: number,
+  vertices: number,
+  lambda: number,
+  random: RandomStream,
+): void {
+  if (lambda >= MACRO_LAMBDA || draw(random) >= MACRO_CHANCE) return;
+  const kind = drawIndex(random, MACRO_KINDS);
+  const chosen = drawIndex(random, vertices);
+  const growth = drawBetween(random, SPIKE_MIN, SPIKE_MAX);
+  for (let k = 0; k < vertices; k++) {
+    const at = base + k;
+    let radius = outlines[at]!;
+    if (kind === 0) radius *= k === chosen ? growth : 1;
+    else if (kind === 1) radius = isInFront(outlines[at + MAX_VERTICES]!) ? FRONT_RADIUS : radius;
+    else radius *= k % 2 === 0 ? STAR_OUT : STAR_IN;
+    outlines[at] = clamp(radius, RADIUS_MIN, RADIUS_MAX);
+  }
+}
+
+/** Puts the points in order around the body with a least gap between them, and none beyond a full turn. */
+export function orderPoints(outlines: Float32Array, base: number, vertices: number): void {
+  const angles = base + MAX_VERTICES;
+  for (let k = 1; k < vertices; k++) {
+    const angle = outlines[angles + k]!;
+    const radius = outlines[base + k]!;
+    let j = k - 1;
+    for (; j >= 0 && outlines[angles + j]! > angle; j--) {
+      outlines[angles + j + 1] = outlines[angles + j]!;
+      outlines[base + j + 1] = outlines[base + j]!;
+    }
+    outlines[angles + j + 1] = angle;
+    outlines[base + j + 1] = radius;
+  }
+  for (let k = 1; k < vertices; k++) {
+    outlines[angles + k] = Math.max(outlines[angles + k]!, outlines[angles + k - 1]! + ANGLE_GAP_MIN);
+  }
+  let last = outlines[angles]! + TAU - ANGLE_GAP_MIN;
+  for (let k = vertices - 1; k > 0; k--) {
+    outlines[angles + k] = Math.min(outlines[angles + k]!, last);
+    last = outlines[angles + k]! - ANGLE_GAP_MIN;
+  }
+}
+
+function isInFront(angle: number): boolean {
+  return angle < FRONT_HALF_ANGLE || angle > TAU - FRONT_HALF_ANGLE;
+}
+
+/** A point in the middle of the widest gap. */
+function splitWidestGap(outlines: Float32Array, base: number, vertices: number): number {
+  if (vertices >= MAX_VERTICES) return vertices;
+  const angles = base + MAX_VERTICES;
+  const widest = extremeGap(outlines, base, vertices, 1);
+  const next = (widest + 1) % vertices;
+  const angle = outlines[angles + widest]! + gapAfter(outlines, base, vertices, widest) / 2;
+  const radius = (outlines[base + widest]! + outlines[base + next]!) / 2;
+  for (let k = vertices; k > widest + 1; k--) {
+    outlines[base + k] = outlines[base + k - 1]!;
+    outlines[angles + k] = outlines[angles + k - 1]!;
+  }
+  outlines[base + widest + 1] = radius;
+  outlines[angles + widest + 1] = angle;
+  return vertices + 1;
+}
+
+/** The second point of the narrowest gap goes. */
+function dropTightestPoint(outlines: Float32Array, base: number, vertices: number): number {
+  if (vertices <= MIN_VERTICES) return vertices;
+  const angles = base + MAX_VERTICES;
+  const from = (extremeGap(outlines, base, vertices, -1) + 1) % vertices;
+  for (let k = from; k < vertices - 1; k++) {
+    outlines[base + k] = outlines[base + k + 1]!;
+    outlines[angles + k] = outlines[angles + k + 1]!;
+  }
+  return vertices - 1;
+}
+
+/** The point before the widest gap (`sign` 1) or the narrowest (-1); of equals the first. */
+function extremeGap(outlines: Float32Array, base: number, vertices: number, sign: number): number {
+  let found = 0;
+  for (let k = 1; k < vertices; k++) {
+    const gap = gapAfter(outlines, base, vertices, k);
+    if (sign * gap > sign * gapAfter(outlines, base, vertices, found)) found = k;
+  }
+  return found;
+}
+
+/** Angle from a point to the next one around the body. */
+function gapAfter(outlines: Float32Array, base: number, vertices: number, k: number): number {
+  const angles = base + MAX_VERTICES;
+  return k === vertices - 1
+    ? outlines[angles]! + TAU - outlines[angles + k]!
+    : outlines[angles + k + 1]! - outlines[angles + k]!;
+}

@@ -1,0 +1,78 @@
+/**
+ * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of danger at
+ * its place, and who saw it knows the place and the enemy. A leader's whole clan mourns (clans/leadership.ts).
+ */
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { isWild } from '../../../../machines/tables/castes.js';
+import { CAUSE } from '../../bodies/messages.js';
+import { changeMorale } from '../../bodies/morale.js';
+import { FACT, learnFact } from '../../minds/facts.js';
+import { changeTrust } from '../../minds/trust.js';
+import { call } from '../../signals/call.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+const KIN_MORALE = -6;
+/** What witnesses think of a killer from another clan. */
+const KILLER_TRUST = -20;
+/** Far sight does not bring a death near: it is witnessed within this share of `perceive_radius`. */
+const WITNESS_SHARE = 0.6;
+/** Deaths by another body's deed. */
+const VIOLENT: readonly number[] = [
+  CAUSE.war,
+  CAUSE.predation,
+  CAUSE.cannibalism,
+  CAUSE.collision,
+  CAUSE.impalement,
+];
+
+export function isViolent(cause: number): boolean {
+  return VIOLENT.includes(cause);
+}
+
+/** Tells those around of the death of the body at `row`; `killer` is a row or -1. One walk per death. */
+export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
+  const { creatures, creatureGrid: grid, topology, laws } = world;
+  const { alive, sleeping, clanIds, castes, xs, ys } = creatures;
+  if (isWild(castes[row]!)) return;
+  const isDeed = isViolent(cause);
+  const clanId = clanIds[row]!;
+  const id = creatures.ids[row]!;
+  const x = xs[row]!;
+  const y = ys[row]!;
+  if (isDeed) call(world, SIGNAL.danger_scent, x, y, id, 0);
+  const reach = WITNESS_SHARE * laws.perceive_radius;
+  let mourners = 0;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
+      const isKin = clanId !== 0 && clanIds[other] === clanId;
+      if (!isKin && !isDeed) continue;
+      const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
+      if (d2 > reach * reach) continue;
+      if (isDeed) witness(world, other, x, y, cause, killer);
+      if (!isKin) continue;
+      changeMorale(world, other, KIN_MORALE);
+      mourners++;
+    }
+  }
+  if (mourners > 0) call(world, SIGNAL.grief, x, y, id, clanId);
+}
+
+/** What a witness of a killing keeps of it: a dangerous place, and the clan that did it if it is not its own. */
+function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
+  const { creatures } = world;
+  const killerId = killer < 0 ? 0 : creatures.ids[killer]!;
+  if (cause === CAUSE.predation || killer < 0) {
+    learnFact(world, row, FACT.danger, x, y, killerId, 1);
+    return;
+  }
+  const killerClan = creatures.clanIds[killer]!;
+  if (killerClan === creatures.clanIds[row]) return;
+  changeTrust(world, row, killerId, KILLER_TRUST);
+  learnFact(world, row, FACT.danger, x, y, killerId, 1);
+  if (killerClan !== 0) learnFact(world, row, FACT.enemy, x, y, killerClan, 1);
+}

@@ -1,0 +1,150 @@
+/**
+ * What a body makes of another that it passes over: predator, prey, rival, kin, close company, flock. Each looks at the
+ * `meeting` that the walk of perceive.ts has just filled, and notes the nearest in `view`.
+ */
+import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
+import { MALE } from '../../bodies/creation.js';
+import { isHostile } from '../../clans/pairs.js';
+import { cosine, sine } from '../../math/trigonometry.js';
+import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../signals/wind.js';
+import type { WorldState } from '../../state.js';
+import { sky } from './choice.js';
+import { apparentDistance } from './prey.js';
+import { TORCH_RADIUS } from './sight.js';
+import { view } from './view.js';
+
+/** Squared distances of company, and of neighbours in it. */
+export const COMPANY2 = TORCH_RADIUS * TORCH_RADIUS;
+export const NEIGHBOUR2 = 2.5 * 2.5;
+const PHALANX_RADIUS = 4;
+const GREETING_RADIUS = 1.2;
+/** A priest with less energy than this comforts nobody. */
+const PRIEST_ENERGY = 20;
+const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
+/** Crowding closer than this pushes apart (law `separation_weight`). */
+const SEPARATION_RADIUS = 1.5;
+
+/** Where the body is, and the way from it to the other. Handed over here: numbers passed to a call are boxed. */
+export const meeting = { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5, d2: 0.5 };
+
+export function noticePredator(world: WorldState, other: number): void {
+  const { x, y, dx, dy, d2 } = meeting;
+  const { creatures } = world;
+  if (world.laws.scent_enabled) {
+    const way = Math.sqrt(d2);
+    view.dangerScent = Math.max(
+      view.dangerScent,
+      downwind(-dx, -dy, way, SCENT_DRIFT) / (1 + SCENT_FADE * d2),
+    );
+  }
+  if (d2 >= view.predatorD2) return;
+  view.predatorD2 = d2;
+  view.predatorX = x + dx;
+  view.predatorY = y + dy;
+  view.predatorHeading = creatures.headings[other]!;
+  view.predatorId = creatures.ids[other]!;
+}
+
+/** A clan-mate in flight close by: which way it runs. */
+export function noticePanic(world: WorldState, other: number): void {
+  const { creatures, laws } = world;
+  if (meeting.d2 > laws.flock_radius * laws.flock_radius) return;
+  view.panicCount++;
+  view.panicX += cosine(creatures.headings[other]!);
+  view.panicY += sine(creatures.headings[other]!);
+}
+
+/** A priest of the clan near by is a comfort; soldiers of one clan go side by side. */
+export function noticeComrade(world: WorldState, row: number, other: number): void {
+  const { creatures } = world;
+  const caste = creatures.castes[other]!;
+  if (caste === CASTE.priest && creatures.energies[other]! > PRIEST_ENERGY) view.isPriestNear = true;
+  if (caste !== CASTE.soldier || creatures.castes[row] !== CASTE.soldier) return;
+  if (meeting.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
+  view.comradeX += cosine(creatures.headings[other]!);
+  view.comradeY += sine(creatures.headings[other]!);
+}
+
+/** A triangle of strangers may be taken for a wolf. */
+export function noticeTriangle(world: WorldState, other: number): void {
+  if (meeting.d2 >= view.wolfishD2) return;
+  view.wolfishD2 = meeting.d2;
+  view.wolfishX = meeting.dx;
+  view.wolfishY = meeting.dy;
+  view.wolfishHeading = world.creatures.headings[other]!;
+}
+
+/** Whoever is within reach of a word: betters to make way for, men in the way, someone to greet. */
+export function noticeNeighbour(world: WorldState, row: number, other: number): void {
+  const { castes, sexes } = world.creatures;
+  const caste = castes[other]!;
+  const { d2 } = meeting;
+  if (isWild(caste)) return;
+  if (RANKS[caste]! > RANKS[castes[row]!]! && d2 < view.superiorD2) {
+    view.superiorD2 = d2;
+    view.superiorX = meeting.dx;
+    view.superiorY = meeting.dy;
+  }
+  if (sexes[other] === MALE) view.isManNear = true;
+  if (d2 < GREETING_RADIUS * GREETING_RADIUS) view.neighbour = other;
+}
+
+/** The bearer of a torch shows the way to those around it until it looks again. */
+export function lightUp(world: WorldState, other: number): void {
+  world.creatures.litUntilTicks[other] = world.registers.tick + sky.period + 1;
+}
+
+export function noticeMate(world: WorldState, other: number): void {
+  view.mateD2 = meeting.d2;
+  view.mateX = meeting.x + meeting.dx;
+  view.mateY = meeting.y + meeting.dy;
+  view.mateId = world.creatures.ids[other]!;
+}
+
+export function noticeVictim(world: WorldState, other: number): void {
+  view.victimD2 = meeting.d2;
+  view.victimX = meeting.x + meeting.dx;
+  view.victimY = meeting.y + meeting.dy;
+  view.victimId = world.creatures.ids[other]!;
+}
+
+/** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
+export function noticePrey(world: WorldState, other: number): void {
+  const { x, y, dx, dy, d2 } = meeting;
+  const apparent = apparentDistance(world, other, d2);
+  if (apparent >= view.preyD2) return;
+  view.preyD2 = apparent;
+  view.preyX = x + dx;
+  view.preyY = y + dy;
+  view.preyId = world.creatures.ids[other]!;
+}
+
+export function noticeRival(world: WorldState, row: number, other: number): void {
+  const { x, y, dx, dy, d2 } = meeting;
+  const { creatures } = world;
+  if (d2 >= view.rivalD2 || creatures.indoors[other] === 1) return;
+  if (!isHostile(world, creatures.clanIds[row]!, creatures.clanIds[other]!)) return;
+  view.rivalD2 = d2;
+  view.rivalX = x + dx;
+  view.rivalY = y + dy;
+  view.rivalId = creatures.ids[other]!;
+  view.rivalClanId = creatures.clanIds[other]!;
+}
+
+export function noticeFlock(world: WorldState, other: number, isKin: boolean): void {
+  const { dx, dy, d2 } = meeting;
+  const { laws, creatures } = world;
+  const heading = creatures.headings[other]!;
+  if (d2 > laws.flock_radius * laws.flock_radius || d2 === 0) return;
+  view.flockCount++;
+  if (d2 < SEPARATION_RADIUS * SEPARATION_RADIUS) {
+    view.separationX -= dx / d2;
+    view.separationY -= dy / d2;
+    return;
+  }
+  view.alignX += cosine(heading);
+  view.alignY += sine(heading);
+  if (!isKin) return;
+  view.cohesionX += dx;
+  view.cohesionY += dy;
+}

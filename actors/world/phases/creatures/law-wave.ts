@@ -1,0 +1,29 @@
+/**
+ * Bodies feel changed laws (laws/sermon.ts): a front runs over the land from west to east, and each body that is awake
+ * is turned a little when it passes, once.
+ */
+import { normalizeAngle } from '../../math/trigonometry.js';
+import { mix } from '../../random/hash.js';
+import type { WorldState } from '../../state.js';
+
+/** Ticks that the front takes across the land. */
+const FRONT_TICKS = 30;
+/** Radians, to one side or the other. */
+const TURN = 0.35;
+const SIDE_SALT = 0x5147;
+
+/** O(creatures), in the 30 ticks after a change of laws. */
+export function feelLawWave(world: WorldState): void {
+  const { creatures, registers, topology, seed } = world;
+  const age = registers.tick - registers.lawWaveTick;
+  if (registers.lawWaveTick < 0 || age >= FRONT_TICKS) return;
+  const from = (age * topology.width) / FRONT_TICKS;
+  const to = ((age + 1) * topology.width) / FRONT_TICKS;
+  const { alive, sleeping, torpid, xs, ids, headings } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
+    if (xs[row]! < from || xs[row]! >= to) continue;
+    const turn = mix(seed, ids[row]!, SIDE_SALT) % 2 === 0 ? TURN : -TURN;
+    headings[row] = normalizeAngle(headings[row]! + turn);
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Care (Castes, Priest; Inheritance, morphology and evolution, 6): clan-mates dress wounds, priests heal the clan-mates
+ * around them and use their herb poultice where it is needed most. A priest's aura gives each about a third of what a
+ * body mends by itself outdoors, and seldom a cure: enough to matter, too little to make disease and wounds harmless.
+ */
+import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { cure, infect, WOUND_FEVER } from '../../bodies/illness.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { changeMorale } from '../../bodies/morale.js';
+import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
+import { hasTool, TOOL } from '../../bodies/tools.js';
+import { dressWound } from '../../bodies/wounds.js';
+import { giftOf } from '../../clans/powers.js';
+import { changeTrust } from '../../minds/trust.js';
+import { draw } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Every body is looked at once in this many ticks. */
+export const CARE_PERIOD_TICKS = 10;
+
+const DRESSING_REACH = 3;
+const DRESSER_HEALTH = 70;
+const DRESSING_MORALE = 6;
+const DRESSING_TRUST = 8;
+const DRESSING_SKILL = 0.3;
+/** A wound with this many ticks left may still fester: 0.2 % a tick, so about one in twelve does. */
+const FESTERING_TICKS = 30;
+const FESTERING_CHANCE = 0.02;
+/** A priest's aura, units; health per tick that it gives to each; chance per look of a cure. */
+const AURA_RADIUS = 6;
+/** Below this share of its health a body counts as hurt. */
+const HURT_SHARE = 0.8;
+const AURA_HEALTH = 0.02;
+const AURA_CURE = 0.02;
+const AURA_SKILL = 0.05;
+const CURE_SKILL = 1;
+const HEALING_MORALE = 3;
+const HEALING_TRUST = 15;
+/** The poultice: whom it is for, what it gives, and the ticks until another is made. */
+const POULTICE_REACH = 3;
+const POULTICE_NEED = 50;
+const POULTICE_HEALTH = 25;
+const POULTICE_TICKS = 900;
+
+/** What a body needs, or as a priest can give, at its turn. */
+export function careFor(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (creatures.woundTicks[row]! > 0) tendWound(world, row);
+  if (creatures.castes[row] === CASTE.priest && creatures.sleeping[row] === 0) heal(world, row);
+}
+
+/** A wound festers, or a sound clan-mate at hand dresses it. */
+function tendWound(world: WorldState, row: number): void {
+  const { creatures, laws, random } = world;
+  if (creatures.woundsDressed[row] === 1) return;
+  const canFester = laws.disease_enabled && creatures.woundTicks[row]! > FESTERING_TICKS;
+  if (canFester && draw(random) < FESTERING_CHANCE) infect(world, row, WOUND_FEVER);
+  const dresser = findDresser(world, row);
+  if (dresser < 0) return;
+  dressWound(world, row);
+  changeMorale(world, row, DRESSING_MORALE);
+  changeTrust(world, row, creatures.ids[dresser]!, DRESSING_TRUST);
+  gainSkill(world, dresser, 'healingSkills', DRESSING_SKILL);
+}
+
+function findDresser(world: WorldState, row: number): number {
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, clanIds, sleeping, healths, stages, xs, ys } = creatures;
+  const clan = clanIds[row]!;
+  if (clan === 0) return -1;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, DRESSING_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || clanIds[other] !== clan || sleeping[other] === 1) continue;
+      if (healths[other]! < DRESSER_HEALTH || stages[other] === STAGE.infant) continue;
+      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+      if (d2 <= DRESSING_REACH * DRESSING_REACH) return other;
+    }
+  }
+  return -1;
+}
+
+/** A priest's aura over its clan-mates, itself excepted, and the poultice for one of them. */
+function heal(world: WorldState, priest: number): void {
+  const { creatures, creatureGrid: grid, topology, registers } = world;
+  const { alive, clanIds, xs, ys } = creatures;
+  const clan = clanIds[priest]!;
+  if (clan === 0) return;
+  const skill = 1 + creatures.healingSkills[priest]! / SKILL_MAX;
+  const medicine = 1 + giftOf(world, clan, 'medicine');
+  let hasPoultice =
+    hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
+  const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other))
+        continue;
+      const d2 = squaredDistance(topology, xs[priest]!, ys[priest]!, xs[other]!, ys[other]!);
+      if (d2 > AURA_RADIUS * AURA_RADIUS) continue;
+      if (hasPoultice && d2 <= POULTICE_REACH * POULTICE_REACH && needsPoultice(world, other)) {
+        applyPoultice(world, priest, other, medicine);
+        hasPoultice = false;
+      } else soothe(world, priest, other, skill);
+    }
+  }
+}
+
+function isAiling(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  if (isWild(creatures.castes[row]!)) return false;
+  return (
+    creatures.infected[row] === 1 ||
+    creatures.healths[row]! < HURT_SHARE * CASTE_ROWS[creatures.castes[row]!]!.maxHealth
+  );
+}
+
+function needsPoultice(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return creatures.infected[row] === 1 || creatures.healths[row]! < POULTICE_NEED;
+}
+
+function soothe(world: WorldState, priest: number, patient: number, skill: number): void {
+  const { creatures, random } = world;
+  const patientId = creatures.ids[patient]!;
+  const health = AURA_HEALTH * CARE_PERIOD_TICKS * skill;
+  postToBody(world, BODY_MESSAGE.heal, patientId, health, CAUSE.disease, creatures.ids[priest]!);
+  gainSkill(world, priest, 'healingSkills', AURA_SKILL);
+  if (creatures.infected[patient] === 0 || draw(random) >= AURA_CURE * skill) return;
+  cure(world, patient, 'priest');
+  thank(world, priest, patient);
+}
+
+/** Herb poultice: +25 health, more under an avatar of healing, and infection cured. */
+function applyPoultice(world: WorldState, priest: number, patient: number, medicine: number): void {
+  const { creatures, registers } = world;
+  creatures.poulticeTicks[priest] = registers.tick + POULTICE_TICKS;
+  const patientId = creatures.ids[patient]!;
+  const health = POULTICE_HEALTH * medicine;
+  postToBody(world, BODY_MESSAGE.heal, patientId, health, CAUSE.disease, creatures.ids[priest]!);
+  cure(world, patient, 'poultice');
+  thank(world, priest, patient);
+}
+
+function thank(world: WorldState, priest: number, patient: number): void {
+  changeMorale(world, patient, HEALING_MORALE);
+  changeTrust(world, patient, world.creatures.ids[priest]!, HEALING_TRUST);
+  gainSkill(world, priest, 'healingSkills', CURE_SKILL);
+}

@@ -1,0 +1,68 @@
+/**
+ * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`): everyone within the radius may catch it, unless
+ * immune. A patient's neighbours are looked at every few ticks, with the chance of all of them together, so the rate
+ * is the law's at any population.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { infect, WOUND_FEVER } from '../../bodies/illness.js';
+import { draw } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { isNursed } from './infirmary.js';
+
+/** Priests resist disease (Castes): they catch it half as often, and it harms them half as much. */
+export const PRIEST_RESISTANCE = 0.5;
+/** Ticks between two looks at a patient's neighbours. */
+const CONTAGION_PERIOD_TICKS = 4;
+/** Chill at half the threshold already counts as wet. */
+const WET_SHARE = 0.5;
+/** Those who nurse the sick keep their distance. */
+const NURSED_CONTAGION = 0.25;
+/** Bodies have moved since the index by at most this. */
+const MOVED_MAX = 3;
+
+/** Lets a patient infect those around it; `pressure` is what season and epoch make of the law. */
+export function spread(world: WorldState, row: number, pressure: number): void {
+  const { laws, creatures, creatureGrid: grid, topology, random, registers } = world;
+  const disease = creatures.diseaseIds[row]!;
+  if (disease === WOUND_FEVER || laws.disease_rate === 0) return;
+  if ((creatures.ids[row]! + registers.tick) % CONTAGION_PERIOD_TICKS !== 0) return;
+  const rate = laws.disease_rate * pressure * (isNursed(world, row) ? NURSED_CONTAGION : 1);
+  const radius = laws.disease_radius;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, radius + MOVED_MAX);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (creatures.alive[other] === 0 || creatures.infected[other] === 1) continue;
+      if (creatures.immunities[other] === disease) continue;
+      const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
+      if (d2 > radius * radius) continue;
+      if (draw(random) < chanceOfPeriod(rate * susceptibility(world, other))) infect(world, other, disease);
+    }
+  }
+}
+
+function susceptibility(world: WorldState, row: number): number {
+  const resistance = world.creatures.castes[row] === CASTE.priest ? PRIEST_RESISTANCE : 1;
+  return isWet(world, row) ? resistance * world.laws.wet_disease_mult : resistance;
+}
+
+/** The chance of at least one infection in the ticks of a period, at `chance` a tick. */
+function chanceOfPeriod(chance: number): number {
+  let spared = 1;
+  const missed = 1 - Math.min(1, chance);
+  for (let tick = 0; tick < CONTAGION_PERIOD_TICKS; tick++) spared *= missed;
+  return 1 - spared;
+}
+
+/** With weather sickness on, the wet and the chilled are easier prey. */
+export function isWet(world: WorldState, row: number): boolean {
+  const { laws, creatures, registers } = world;
+  if (!laws.weather_sickness_enabled) return false;
+  if (creatures.chills[row]! > WET_SHARE * laws.chill_threshold) return true;
+  return creatures.indoors[row] === 0 && WEATHER_ROWS[registers.weather]!.wet;
+}

@@ -1,0 +1,52 @@
+/**
+ * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`): it is in the
+ * body for a while before it is felt, then it drains until the body throws it off, or dies. How hard it hits is the
+ * body's own (bodies/illness.ts), so that at the default law about one patient in eight dies of it.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { cure, severityOf } from '../../bodies/illness.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { giftOf } from '../../clans/powers.js';
+import { draw } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
+import type { WorldState } from '../../state.js';
+import { isWet, PRIEST_RESISTANCE } from './contagion.js';
+import { isNursed } from './infirmary.js';
+
+/** Health per tick at lethality 1 and severity 1. */
+const LETHALITY_DRAIN = 2;
+/** Ticks before it is felt, and before a body can throw it off. */
+const INCUBATION_TICKS = 40;
+const COURSE_TICKS = 120;
+/** What an infirmary does for a patient. */
+const NURSED_DRAIN = 0.6;
+const NURSED_RECOVERY = 2;
+/** Ticks between two breaths of the sick that others smell. */
+const SMELL_TICKS = 120;
+
+/** One tick of illness. */
+export function suffer(world: WorldState, row: number): void {
+  const { laws, creatures, random } = world;
+  const id = creatures.ids[row]!;
+  const ticks = ++creatures.sickTicks[row]!;
+  postToBody(world, BODY_MESSAGE.energy, id, -laws.disease_energy_drain, CAUSE.disease, 0);
+  if (ticks <= INCUBATION_TICKS) return;
+  const nursed = isNursed(world, row);
+  let drain = LETHALITY_DRAIN * laws.disease_lethality * severityOf(world, row);
+  if (creatures.castes[row] === CASTE.priest) drain *= PRIEST_RESISTANCE;
+  if (nursed) drain *= NURSED_DRAIN;
+  if (drain > 0) postToBody(world, BODY_MESSAGE.wound, id, drain, CAUSE.disease, 0);
+  if (ticks % SMELL_TICKS === 0) {
+    call(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
+  }
+  if (ticks >= COURSE_TICKS && draw(random) < recoveryChance(world, row, nursed))
+    cure(world, row, 'constitution');
+}
+
+function recoveryChance(world: WorldState, row: number, nursed: boolean): number {
+  const { laws, creatures } = world;
+  const wetness = isWet(world, row) ? Math.max(1, laws.wet_disease_mult) : 1;
+  const gift = 1 + giftOf(world, creatures.clanIds[row]!, 'recovery');
+  return (laws.recovery_rate * gift * (nursed ? NURSED_RECOVERY : 1)) / wetness;
+}

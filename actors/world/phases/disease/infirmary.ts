@@ -1,0 +1,67 @@
+/**
+ * The plague bylaw: a clan with two or more sick members under a living leader makes its main house an infirmary. Its
+ * sick go there and are nursed: the disease drains them less, passes sooner and spreads less. The bylaw ends with the
+ * last patient.
+ */
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { clanRow, leaderRow } from '../../clans/roster.js';
+import type { WorldState } from '../../state.js';
+
+/** Ticks between two looks at the sick. */
+const INFIRMARY_PERIOD_TICKS = 30;
+const SICK_MIN = 2;
+
+/** Sick members by clan row. Scratch, never saved. */
+let sick = new Int32Array(64);
+
+/** Whether a sick body lies in its clan's infirmary. */
+export function isNursed(world: WorldState, row: number): boolean {
+  const { creatures, clans } = world;
+  if (creatures.insideIds[row] === 0) return false;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || clans.plagueResponses[clan] === 0) return false;
+  return clans.mainHouseIds[clan] === creatures.insideIds[row];
+}
+
+/** Every 30 ticks: O(clans), and O(creatures) while anybody is ill. */
+export function keepInfirmaries(world: WorldState): void {
+  const { clans, creatures, registers } = world;
+  if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
+  if (sick.length < clans.count) sick = new Int32Array(clans.count * 2);
+  sick.fill(0, 0, clans.count);
+  const isAnybodyIll = world.laws.disease_enabled && registers.infected > 0;
+  if (isAnybodyIll) countSick(world);
+  let infirmaries = 0;
+  for (let clan = 0; clan < clans.count; clan++) {
+    const isNeeded = sick[clan]! >= (clans.plagueResponses[clan] === 1 ? 1 : SICK_MIN);
+    const isOpen = isNeeded && clans.mainHouseIds[clan] !== 0 && leaderRow(world, clan) >= 0;
+    clans.plagueResponses[clan] = isOpen ? 1 : 0;
+    if (isOpen) infirmaries++;
+  }
+  if (infirmaries === 0) return;
+  const { alive, infected } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 1 && infected[row] === 1) bringIn(world, row);
+  }
+}
+
+function countSick(world: WorldState): void {
+  const { creatures } = world;
+  const { alive, infected, clanIds } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || infected[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) sick[clan]!++;
+  }
+}
+
+/** Patients go to the infirmary, unless they have to look for food. */
+function bringIn(world: WorldState, row: number): void {
+  const { creatures, clans, registers } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || clans.plagueResponses[clan] === 0 || creatures.statuses[row] !== HUNGER.fine) return;
+  const until = registers.tick + INFIRMARY_PERIOD_TICKS + 1;
+  const home = clans.ids[clan]!;
+  giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, home);
+}

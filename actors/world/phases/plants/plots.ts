@@ -1,0 +1,195 @@
+/**
+ * Plots (law `agriculture_enabled`): a clan with a main house lays out small plots on rings around it, more as it
+ * grows, where a plant can stand; those near fertile ground or water are irrigated. Every 120 ticks, staggered by clan,
+ * the clan looks after them: plots far from a new home, under a new roof or of a dead clan are given up, and farmers
+ * who died, left or do not come lose theirs.
+ */
+import { mixUnit } from '../../random/hash.js';
+import { appendRow, compact, rowOfId } from '../../columns/table.js';
+import { clanRow } from '../../clans/roster.js';
+import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { isFreeGround, riverAt } from '../../space/ground.js';
+import { onMap, squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Rounds are gone every tenth tick, each clan's every twelfth of these. */
+const ROUND_STRIDE = 10;
+const ROUND_TICKS = 120;
+const PLOTS_MIN = 3;
+const PLOTS_MAX = 10;
+const MEMBERS_PER_PLOT = 4;
+/** Rings in territory radii, the least radius of the inner one, plots per ring. */
+const RING_SHARES = [0.55, 0.85] as const;
+const RING_MIN = 6;
+const PLOTS_PER_RING = 6;
+const RING_GAP = 4;
+const PLOT_SALT = 0x910f;
+/** Angle between plots of a ring, as a part of the circle: the golden section never repeats. */
+const TURN = 0.381966;
+const PLACES = 12;
+/** Places that a clan looks at in one round; the next round goes on with the next ones. */
+const PLACE_TRIES = 4;
+/** Plots keep this far from each other. */
+const PLOT_GAP = 2.5;
+/** Fertile ground within this, and a river within this, waters a plot. */
+const PATCH_REACH = 3;
+const RIVER_REACH = 6;
+/** A plot this much farther from home than any ring is given up. */
+const FORSAKEN_REACH = 1.2;
+/** A farmer who has not been seen for so long loses the plot. */
+const IDLE_TICKS = 1200;
+
+/** First plot of each clan row, next plot of each plot row; -1 ends. Scratch of `indexPlots`. */
+let firstPlots = new Int32Array(64);
+let nextPlots = new Int32Array(64);
+
+export function keepPlots(world: WorldState): void {
+  const { clans, plots, registers } = world;
+  if (registers.tick % ROUND_STRIDE !== 0) return;
+  indexPlots(world);
+  let isChanged = false;
+  for (let clan = 0; clan < clans.count; clan++) {
+    const turn = clans.ids[clan]! * ROUND_STRIDE + registers.tick;
+    if (turn % ROUND_TICKS !== 0 || clans.alive[clan] === 0) continue;
+    const before = plots.count;
+    if (tidyPlots(world, clan) || plots.count !== before) isChanged = true;
+  }
+  for (let plot = 0; plot < plots.count; plot++) {
+    if (plots.alive[plot] === 1 && clanRow(world, plots.clanIds[plot]!) >= 0) continue;
+    plots.alive[plot] = 0;
+    isChanged = true;
+  }
+  if (isChanged) compact(plots, plots.alive);
+}
+
+/** Finds each clan's plots anew: after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
+export function indexPlots(world: WorldState): void {
+  const { plots, clans } = world;
+  if (firstPlots.length < clans.count) firstPlots = new Int32Array(clans.count * 2);
+  if (nextPlots.length < plots.count) nextPlots = new Int32Array(plots.count * 2);
+  firstPlots.fill(-1, 0, clans.count);
+  for (let plot = plots.count - 1; plot >= 0; plot--) {
+    const clan = clanRow(world, plots.clanIds[plot]!);
+    if (clan < 0 || plots.alive[plot] === 0) continue;
+    nextPlots[plot] = firstPlots[clan]!;
+    firstPlots[clan] = plot;
+  }
+}
+
+/** Row of the clan's first plot, -1 for none. */
+export function firstPlotOf(clan: number): number {
+  return firstPlots[clan]!;
+}
+
+/** Row of the plot after this one of the same clan, -1 for none. */
+export function nextPlot(plot: number): number {
+  return nextPlots[plot]!;
+}
+
+/** Row of the living plant on a plot, -1 for none. */
+export function plantOf(world: WorldState, plot: number): number {
+  const { plots, plants } = world;
+  const id = plots.plantIds[plot]!;
+  if (id === 0) return -1;
+  const row = rowOfId(plants.ids, plants.count, id);
+  return row >= 0 && plants.alive[row] === 1 ? row : -1;
+}
+
+/** One clan's round: gives up, hands on, lays out. Says whether a plot was given up. */
+function tidyPlots(world: WorldState, clan: number): boolean {
+  const { clans, plots, laws, registers } = world;
+  const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
+  let kept = 0;
+  let given = false;
+  for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {
+    if (!isFarming || isForsaken(world, clan, plot)) {
+      plots.alive[plot] = 0;
+      given = true;
+      continue;
+    }
+    kept++;
+    dismissFarmer(world, plot);
+  }
+  if (!isFarming) return given;
+  const wanted = PLOTS_MIN + Math.floor(clans.populations[clan]! / MEMBERS_PER_PLOT);
+  const first = PLACE_TRIES * Math.floor(registers.tick / ROUND_TICKS);
+  for (let i = 0; i < PLACE_TRIES && kept < Math.min(wanted, PLOTS_MAX); i++) {
+    if (layPlot(world, clan, (first + i) % PLACES)) kept++;
+  }
+  return given;
+}
+
+function isForsaken(world: WorldState, clan: number, plot: number): boolean {
+  const { clans, plots, topology, laws } = world;
+  const x = plots.xs[plot]!;
+  const y = plots.ys[plot]!;
+  const reach = FORSAKEN_REACH * outerRing(laws.territory_radius);
+  if (squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!) > reach * reach) return true;
+  return !isFreeGround(world, x, y);
+}
+
+function dismissFarmer(world: WorldState, plot: number): void {
+  const { plots, creatures, registers } = world;
+  const farmerId = plots.farmerIds[plot]!;
+  if (farmerId === 0) return;
+  const row = rowOfId(creatures.ids, creatures.count, farmerId);
+  const isThere = row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === plots.clanIds[plot];
+  if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
+}
+
+/** Tries the place with this number on the rings; says whether there is a new plot. */
+function layPlot(world: WorldState, clan: number, place: number): boolean {
+  const { clans, plots, topology, registers, laws } = world;
+  const id = clans.ids[clan]!;
+  const start = mixUnit(world.seed, id, PLOT_SALT);
+  const radius = place < PLOTS_PER_RING ? innerRing(laws.territory_radius) : outerRing(laws.territory_radius);
+  const angle = (start + place * TURN) * TAU;
+  const x = onMap(clans.homeXs[clan]! + radius * cosine(angle), topology.width, topology.wrap);
+  const y = onMap(clans.homeYs[clan]! + radius * sine(angle), topology.height, topology.wrap);
+  if (!isFreeGround(world, x, y) || isTaken(world, clan, x, y)) return false;
+  const plot = appendRow(plots);
+  plots.ids[plot] = registers.nextEntityId++;
+  plots.alive[plot] = 1;
+  plots.clanIds[plot] = id;
+  plots.xs[plot] = x;
+  plots.ys[plot] = y;
+  plots.irrigated[plot] = isWatered(world, x, y) ? 1 : 0;
+  plots.tendedTicks[plot] = registers.tick;
+  if (nextPlots.length < plots.count) {
+    const grown = new Int32Array(plots.count * 2);
+    grown.set(nextPlots);
+    nextPlots = grown;
+  }
+  nextPlots[plot] = firstPlots[clan]!;
+  firstPlots[clan] = plot;
+  return true;
+}
+
+function innerRing(territoryRadius: number): number {
+  return Math.max(RING_MIN, RING_SHARES[0] * territoryRadius);
+}
+
+function outerRing(territoryRadius: number): number {
+  return Math.max(RING_MIN + RING_GAP, RING_SHARES[1] * territoryRadius);
+}
+
+/** Whether another plot of the clan is in the way. */
+function isTaken(world: WorldState, clan: number, x: number, y: number): boolean {
+  const { plots, topology } = world;
+  for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {
+    const d2 = squaredDistance(topology, x, y, plots.xs[plot]!, plots.ys[plot]!);
+    if (d2 < PLOT_GAP * PLOT_GAP) return true;
+  }
+  return false;
+}
+
+/** Whether channels from a river or from fertile ground reach the place. O(patches), for new plots only. */
+function isWatered(world: WorldState, x: number, y: number): boolean {
+  const { patches, topology } = world;
+  if (riverAt(world, y, RIVER_REACH) >= 0) return true;
+  for (let patch = 0; patch < patches.count; patch++) {
+    const reach = patches.radii[patch]! + PATCH_REACH;
+    if (squaredDistance(topology, x, y, patches.xs[patch]!, patches.ys[patch]!) <= reach * reach) return true;
+  }
+  return false;
+}

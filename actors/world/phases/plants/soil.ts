@@ -1,0 +1,27 @@
+/**
+ * Soil at rest (law `soil_depletion_enabled`): what growth has taken comes back slowly on its own, so that a land that
+ * lies fallow recovers; compost, corpses and silt are faster. One cell has its turn once a day.
+ */
+import type { WorldState } from '../../state.js';
+import { SOIL_MAX } from './growth.js';
+
+const REST_TICKS = 1200;
+/** Part of what is missing to full soil that a day of rest brings back. */
+const REST_SHARE = 0.04;
+const FULL_SOIL = 1;
+
+export function restSoil(world: WorldState): void {
+  const { fields, laws, registers } = world;
+  if (!laws.soil_depletion_enabled) return;
+  const { soil } = fields;
+  for (let cell = registers.tick % REST_TICKS; cell < soil.length; cell += REST_TICKS) {
+    if (soil[cell]! < FULL_SOIL) soil[cell] = soil[cell]! + REST_SHARE * (FULL_SOIL - soil[cell]!);
+  }
+}
+
+/** Adds to the soil of a cell, up to the most that soil holds (law `soil_depletion_enabled`). */
+export function enrichSoil(world: WorldState, cell: number, amount: number): void {
+  if (!world.laws.soil_depletion_enabled) return;
+  const { soil } = world.fields;
+  soil[cell] = Math.min(SOIL_MAX, soil[cell]! + amount);
+}

@@ -1,0 +1,53 @@
+/**
+ * Allied aid (law `aid_rate`, the chance a tick): an ally with a full larder gives two fifths of it to one whose larder is
+ * low and whose people starve (law `resource_sharing_enabled`).
+ */
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { postRelation } from '../../clans/pairs.js';
+import { clanRow } from '../../clans/roster.js';
+import { drawLarder, fillLarder } from '../../clans/stores.js';
+import { draw } from '../../random/stream.js';
+import type { WorldState } from '../../state.js';
+
+/** A donor's and a receiver's larder as shares of its capacity. */
+const DONOR_SHARE = 0.5;
+const RECEIVER_SHARE = 0.25;
+const GIFT_SHARE = 0.4;
+const GRATITUDE_POINTS = 4;
+
+/** Looks at each allied pair by chance. O(pairs on record), and O(creatures) for a pair that fits. */
+export function sendAid(world: WorldState): void {
+  const { relations, clans, laws, random } = world;
+  if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
+  const { standings, a, b, count } = relations;
+  const full = DONOR_SHARE * laws.larder_capacity;
+  const low = RECEIVER_SHARE * laws.larder_capacity;
+  for (let pair = 0; pair < count; pair++) {
+    if (standings[pair] !== STANDING.ally || draw(random) >= laws.aid_rate) continue;
+    const first = clanRow(world, a[pair]!);
+    const second = clanRow(world, b[pair]!);
+    if (first < 0 || second < 0) continue;
+    const donor = clans.larders[first]! >= clans.larders[second]! ? first : second;
+    const receiver = donor === first ? second : first;
+    if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
+    if (hasStarving(world, clans.ids[receiver]!)) help(world, donor, receiver);
+  }
+}
+
+function help(world: WorldState, donor: number, receiver: number): void {
+  const { clans, laws } = world;
+  const room = laws.larder_capacity - clans.larders[receiver]!;
+  const gift = drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room));
+  if (gift === 0) return;
+  fillLarder(world, receiver, gift);
+  postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
+}
+
+function hasStarving(world: WorldState, clanId: number): boolean {
+  const { alive, clanIds, statuses, count } = world.creatures;
+  for (let row = 0; row < count; row++) {
+    if (clanIds[row] === clanId && alive[row] === 1 && statuses[row] === HUNGER.starving) return true;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+/**
+ * Councils: every clan sits together once in 120 ticks, a few at a time, and there does what clans do: it looks at how it
+ * fares, sets its bylaws, tends its trade and culture, deals with its neighbours, splits or folds up, and its leader
+ * decides. Chances are those of the 120 ticks, so nothing hangs on how many clans there are.
+ */
+import { listMembers, listTies } from '../../clans/muster.js';
+import { driftTrades } from '../../clans/trades.js';
+import { rowOfId } from '../../columns/table.js';
+import type { WorldState } from '../../state.js';
+import { barter } from './barter.js';
+import { setBylaws } from './bylaws.js';
+import { sendCaravan } from './caravans.js';
+import { seekCoalition } from './coalitions.js';
+import { tendCulture } from './culture.js';
+import { decide } from './decisions.js';
+import { foundMarket } from './markets.js';
+import { foldUp } from './merger.js';
+import { senseMood } from './mood.js';
+import { splitUp } from './schism.js';
+import { setStones } from './stones.js';
+import { reviewTribute } from './tribute.js';
+import { feelTies } from './warmth.js';
+
+/** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
+export const COUNCIL_TICKS = 120;
+export const SITTING_TICKS = 8;
+
+/** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
+export function holdCouncils(world: WorldState): void {
+  const { clans, registers } = world;
+  const { ids, populations, count } = clans;
+  if (registers.tick % SITTING_TICKS !== 0) return;
+  const sitting = registers.tick / SITTING_TICKS;
+  let isListed = false;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) !== 0 || populations[clan] === 0) continue;
+    if (!isListed) {
+      listMembers(world);
+      listTies(world);
+      isListed = true;
+    }
+    hold(world, clan);
+  }
+}
+
+function hold(world: WorldState, clan: number): void {
+  const leader = leaderOf(world, clan);
+  senseMood(world, clan);
+  setBylaws(world, clan, leader);
+  driftTrades(world, clan, COUNCIL_TICKS);
+  feelTies(world, clan);
+  tendCulture(world, clan, COUNCIL_TICKS);
+  setStones(world, clan);
+  if (splitUp(world, clan) || foldUp(world, clan)) return;
+  reviewTribute(world, clan, leader);
+  barter(world, clan);
+  foundMarket(world, clan, COUNCIL_TICKS);
+  sendCaravan(world, clan);
+  if (leader < 0) return;
+  seekCoalition(world, clan);
+  decide(world, clan, leader);
+}
+
+/** Row of the living leader, or -1. */
+function leaderOf(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const row = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
+}

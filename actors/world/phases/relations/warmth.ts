@@ -1,0 +1,69 @@
+/**
+ * What two clans have in common day after day (Clans, settlements, society, 2 and 4): a totem or a sister totem, the same
+ * caste among their men, a rival, a culture, a bloc; and the temper of their leaders. Points a day, looked at a few times a
+ * day for each pair, in turn; `drift.ts` lets them act.
+ */
+import { NO_TOTEM, SISTER_TOTEMS } from '../../../../machines/tables/totems.js';
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { TRAIT_ROWS } from '../../../../machines/tables/traits.js';
+import { NO_CASTE } from '../../clans/founding.js';
+import { partnerOf, ties } from '../../clans/muster.js';
+import { standingOf } from '../../clans/pairs.js';
+import { clanRow } from '../../clans/roster.js';
+import { rowOfId } from '../../columns/table.js';
+import type { WorldState } from '../../state.js';
+
+const TOTEM_WARMTH = 1;
+const CASTE_WARMTH = 1;
+const RIVAL_WARMTH = 1;
+const CULTURE_WARMTH = 0.5;
+const BLOC_WARMTH = 1;
+
+/** Feels all pairs of a clan in which it is the first. Reads `ties`. */
+export function feelTies(world: WorldState, clan: number): void {
+  const { relations, clans } = world;
+  const clanId = clans.ids[clan]!;
+  for (let i = ties.starts[clan]!; i < ties.starts[clan + 1]!; i++) {
+    const pair = ties.rows[i]!;
+    if (relations.a[pair] === clanId)
+      relations.warmths[pair] = warmthOf(world, clan, clanRow(world, relations.b[pair]!));
+  }
+}
+
+function warmthOf(world: WorldState, first: number, second: number): number {
+  const { clans, laws } = world;
+  const totem = clans.totems[first]!;
+  const other = clans.totems[second]!;
+  let warmth = temperOf(world, first) + temperOf(world, second);
+  if (laws.totems_enabled && totem !== NO_TOTEM && (totem === other || SISTER_TOTEMS[totem] === other)) {
+    warmth += TOTEM_WARMTH;
+  }
+  const caste = clans.dominantCastes[first]!;
+  if (caste !== NO_CASTE && caste === clans.dominantCastes[second]) warmth += CASTE_WARMTH;
+  const culture = clans.cultureIds[first]!;
+  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second]) warmth += CULTURE_WARMTH;
+  const bloc = clans.coalitionIds[first]!;
+  if (bloc !== 0 && bloc === clans.coalitionIds[second]) warmth += BLOC_WARMTH;
+  return haveCommonRival(world, first, second) ? warmth + RIVAL_WARMTH : warmth;
+}
+
+/** A peaceful leader warms its relations, a paranoid one cools them. */
+function temperOf(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  return leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
+}
+
+function haveCommonRival(world: WorldState, first: number, second: number): boolean {
+  const { relations, clans } = world;
+  if (clans.rivalCounts[first] === 0 || clans.rivalCounts[second] === 0) return false;
+  const firstId = clans.ids[first]!;
+  const secondId = clans.ids[second]!;
+  for (let i = ties.starts[first]!; i < ties.starts[first + 1]!; i++) {
+    const pair = ties.rows[i]!;
+    if (relations.standings[pair] !== STANDING.rival) continue;
+    const rival = partnerOf(world, pair, firstId);
+    if (rival !== secondId && standingOf(world, secondId, rival) === STANDING.rival) return true;
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+/**
+ * Miracles (Clans, settlements, society, 5): at the turn of a season, and whenever a shrine overflows with faith, the
+ * avatar gives ripe food round the shrine, and health and energy to the members in its aura.
+ */
+import { VARIANT } from '../../../../../machines/tables/plants.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { paintMural } from '../../../clans/murals.js';
+import { hasShrine, shrineX, shrineY } from '../../../clans/shrines.js';
+import { emit } from '../../../events/log.js';
+import { cosine, sine, TAU } from '../../../math/trigonometry.js';
+import { mixUnit } from '../../../random/hash.js';
+import { isFreeGround } from '../../../space/ground.js';
+import { onMap } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { sprout } from '../../plants/sprouting.js';
+import { forMembersInAura } from './rites.js';
+import { devotion, faithMax } from './shrines.js';
+
+/** Faith that the miracle of a season costs; an overflowing shrine gives half of all that it holds. */
+export const MIRACLE_FAITH = 150;
+const OVERFLOW_SHARE = 0.5;
+const OVERFLOW_TICKS = 20;
+const MIRACLE_HEALTH = 20;
+const MIRACLE_ENERGY = 10;
+const MIRACLE_PLANTS = 6;
+/** Places tried for the plants, and how far from the shrine they grow. */
+const PLANT_TRIES = 18;
+const PLANT_NEAR = 2;
+const PLANT_FAR = 7;
+const MIRACLE_SALT = 0x3113;
+const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
+
+/** Shrines that are full to the brim; each clan looks every 20 ticks. O(clans). */
+export function overflowShrines(world: WorldState): void {
+  const { clans, registers } = world;
+  const { ids, faiths, count } = clans;
+  const brim = faithMax(world);
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % OVERFLOW_TICKS !== 0 || faiths[clan]! < brim) continue;
+    workMiracle(world, clan, OVERFLOW_SHARE * brim, 'faith_overflowing');
+  }
+}
+
+/** A miracle at the clan's shrine, if it stands, for `cost` faith. */
+export function workMiracle(
+  world: WorldState,
+  clan: number,
+  cost: number,
+  kind: 'gift_of_the_season' | 'faith_overflowing',
+): void {
+  const { clans, creatures } = world;
+  if (!hasShrine(world, clan)) return;
+  clans.faiths[clan] = Math.max(0, clans.faiths[clan]! - cost);
+  growGifts(world, clan);
+  const clanId = clans.ids[clan]!;
+  forMembersInAura(world, clan, (row) => {
+    const id = creatures.ids[row]!;
+    postToBody(world, BODY_MESSAGE.heal, id, MIRACLE_HEALTH, CAUSE.disease, clanId);
+    postToBody(world, BODY_MESSAGE.energy, id, MIRACLE_ENERGY, CAUSE.starvation, clanId);
+  });
+  paintMural(world, clan);
+  const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
+  emit(world, 'miracle', place, { ...devotion(world, clan), kind });
+}
+
+/** Ripe berries, grain and herbs round the shrine, at places that follow from seed, clan and day. */
+function growGifts(world: WorldState, clan: number): void {
+  const { clans, topology, seed, registers, plants } = world;
+  const salt = MIRACLE_SALT + registers.tick;
+  let grown = 0;
+  for (let attempt = 0; attempt < PLANT_TRIES && grown < MIRACLE_PLANTS; attempt++) {
+    const hash = clans.ids[clan]! * PLANT_TRIES + attempt;
+    const angle = TAU * mixUnit(seed, hash, salt);
+    const distance = PLANT_NEAR + (PLANT_FAR - PLANT_NEAR) * mixUnit(seed, hash, salt + 1);
+    const x = onMap(shrineX(world, clan) + distance * cosine(angle), topology.width, topology.wrap);
+    const y = onMap(shrineY(world, clan) + distance * sine(angle), topology.height, topology.wrap);
+    if (!isFreeGround(world, x, y)) continue;
+    const plant = sprout(world, x, y, 1);
+    if (world.laws.plant_variants_enabled) plants.variants[plant] = GIFTS[grown % GIFTS.length]!;
+    grown++;
+  }
+}

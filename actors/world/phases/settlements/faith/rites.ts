@@ -1,0 +1,60 @@
+/**
+ * Rites: every 120 ticks, if leader or priest is at the shrine, the members around them are heartened and their faith
+ * grows a little; twice as much in a theocracy (machines/tables/governance.ts).
+ */
+import { changeMorale } from '../../../bodies/morale.js';
+import { priestOf } from '../../../clans/priests.js';
+import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/shrines.js';
+import { rowOfId } from '../../../columns/table.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { ritesOf } from './prayer.js';
+import { addFaith } from './shrines.js';
+
+const RITE_TICKS = 120;
+const RITE_FAITH = 1;
+const RITE_MORALE = 2;
+
+/** O(clans), and the bodies around one clan's shrine in its tick. */
+export function holdRites(world: WorldState): void {
+  const { clans, registers } = world;
+  const { ids, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % RITE_TICKS !== 0 || !hasShrine(world, clan)) continue;
+    if (!isLed(world, clan)) continue;
+    const rites = ritesOf(world, clan);
+    addFaith(world, clan, RITE_FAITH * rites);
+    forMembersInAura(world, clan, (row) => changeMorale(world, row, RITE_MORALE * rites));
+  }
+}
+
+/** Visits the living members of a clan in the aura of its shrine. O(bodies around it). */
+export function forMembersInAura(world: WorldState, clan: number, visit: (row: number) => void): void {
+  const { creatures, creatureGrid: grid, topology, clans } = world;
+  const x = shrineX(world, clan);
+  const y = shrineY(world, clan);
+  const radius = auraRadius(world, clan);
+  const spans = collectSpans(grid, x, y, radius);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (creatures.alive[row] === 0 || creatures.clanIds[row] !== clans.ids[clan]) continue;
+      const distance = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+      if (distance <= radius * radius) visit(row);
+    }
+  }
+}
+
+/** Whether the clan's leader or its priest is in the aura. */
+function isLed(world: WorldState, clan: number): boolean {
+  const { creatures, clans } = world;
+  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  if (leader >= 0 && creatures.alive[leader] === 1 && isAt(world, clan, leader)) return true;
+  const priest = priestOf(world, clan);
+  return priest >= 0 && isAt(world, clan, priest);
+}
+
+function isAt(world: WorldState, clan: number, row: number): boolean {
+  return isInAura(world, clan, world.creatures.xs[row]!, world.creatures.ys[row]!);
+}

@@ -1,0 +1,73 @@
+/**
+ * The turn of a season (Clans, settlements, society, 5; law `omens_enabled`): the priest of a clan reads an omen, whose
+ * hearers are prepared for what comes, and where faith suffices the avatar works a miracle. Omens come in the first
+ * hours, miracles over the first day, each clan at its own tick.
+ */
+import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { SEASONS } from '../../../../../schemas/wire/vocabulary.js';
+import { heedOmen } from '../../../bodies/omens.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { priestOf } from '../../../clans/priests.js';
+import { hasShrine } from '../../../clans/shrines.js';
+import { emit } from '../../../events/log.js';
+import { seasonAt } from '../../../laws/calendar.js';
+import { clanName } from '../../../names/clan.js';
+import { call } from '../../../signals/call.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { MIRACLE_FAITH, workMiracle } from './miracle.js';
+
+const OMEN_TICKS = 200;
+/** Odd steps, so that neighbours in age do not follow each other tick by tick. */
+const OMEN_STEP = 29;
+const MIRACLE_STEP = 377;
+
+/** O(clans) on the first day of a season but the first. */
+export function markSeasonTurn(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  const season = laws.season_length;
+  if (registers.tick < season) return;
+  const into = registers.tick % season;
+  const day = Math.min(laws.day_length, season);
+  if (into >= Math.max(day, Math.min(OMEN_TICKS, season))) return;
+  const hours = Math.min(OMEN_TICKS, season);
+  const { ids, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    const id = ids[clan]!;
+    if (laws.omens_enabled && into === (id * OMEN_STEP) % hours) readOmen(world, clan);
+    if (into === (id * MIRACLE_STEP) % day && clans.faiths[clan]! >= MIRACLE_FAITH)
+      workMiracle(world, clan, MIRACLE_FAITH, 'gift_of_the_season');
+  }
+}
+
+/** The priest calls out; who is awake within hearing heeds it. */
+function readOmen(world: WorldState, clan: number): void {
+  const { creatures, clans, laws, seed, registers } = world;
+  const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;
+  if (priest < 0) return;
+  const clanId = clans.ids[clan]!;
+  emit(world, 'omen', subjectOf(world, priest), {
+    clan_id: clanId,
+    season: SEASONS[seasonAt(registers.tick, laws)]!,
+    clan_name: clanName(seed, clanId),
+  });
+  const x = creatures.xs[priest]!;
+  const y = creatures.ys[priest]!;
+  call(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
+  if (laws.communication_enabled) prepareHearers(world, x, y);
+}
+
+function prepareHearers(world: WorldState, x: number, y: number): void {
+  const { creatures, creatureGrid: grid, topology, laws } = world;
+  const reach = SIGNAL_ROWS[SIGNAL.omen]!.reach * laws.signal_radius;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (creatures.alive[row] === 0 || creatures.sleeping[row] === 1) continue;
+      const distance = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+      if (distance <= reach * reach) heedOmen(world, row);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple (Clans,
+ * settlements, society, 5). A clan that has lost its last house loses the shrine with it, but not its faith.
+ */
+import { TOTEMS } from '../../../../../schemas/wire/vocabulary.js';
+import { paintMural } from '../../../clans/murals.js';
+import { SHRINE, shrineX, shrineY } from '../../../clans/shrines.js';
+import { emit } from '../../../events/log.js';
+import { clanName } from '../../../names/clan.js';
+import type { WorldState } from '../../../state.js';
+
+/** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */
+const HOUR_STEP = 377;
+/** Most faith that a shrine holds: this, or twice what a temple costs. */
+const FAITH_MAX = 1000;
+
+/** O(clans). */
+export function raiseShrines(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  const { ids, mainHouseIds, shrineLevels, faiths, populations, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if (mainHouseIds[clan] === 0 || populations[clan] === 0) {
+      shrineLevels[clan] = SHRINE.none;
+      continue;
+    }
+    if (shrineLevels[clan] === SHRINE.none) shrineLevels[clan] = SHRINE.shrine;
+    if ((ids[clan]! * HOUR_STEP + registers.tick) % laws.day_length !== 0) continue;
+    if (shrineLevels[clan] === SHRINE.shrine && faiths[clan]! >= laws.temple_faith_cost)
+      raiseTemple(world, clan);
+  }
+}
+
+/** Most faith that a shrine holds now. */
+export function faithMax(world: WorldState): number {
+  return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
+}
+
+/** Adds faith, as far as the shrine holds it. */
+export function addFaith(world: WorldState, clan: number, amount: number): void {
+  const { faiths } = world.clans;
+  faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
+}
+
+/** What events of faith say of a clan. */
+export function devotion(world: WorldState, clan: number) {
+  const id = world.clans.ids[clan]!;
+  return {
+    clan_id: id,
+    clan_name: clanName(world.seed, id),
+    avatar: TOTEMS[world.clans.totems[clan]!] ?? null,
+  };
+}
+
+function raiseTemple(world: WorldState, clan: number): void {
+  const { clans, laws } = world;
+  clans.faiths[clan] = clans.faiths[clan]! - laws.temple_faith_cost;
+  clans.shrineLevels[clan] = SHRINE.temple;
+  paintMural(world, clan);
+  const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
+  emit(world, 'temple', place, devotion(world, clan));
+}

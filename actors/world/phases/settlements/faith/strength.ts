@@ -1,0 +1,94 @@
+/**
+ * How strong a clan's avatar is at the moment, as a factor on its gifts (Clans, settlements, society, 4; law
+ * `totems_enabled`): it follows the leader, twice as strong while they are in the main house and half as strong while
+ * they are abroad or the seat is empty; a theocracy needs no leader to be heard. Shrines of friends who serve the same
+ * avatar lend strength, shrines of rivals take it, strange places lift it. Each clan is looked at every 30 ticks.
+ */
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { standingOf } from '../../../clans/pairs.js';
+import { clanRow } from '../../../clans/roster.js';
+import { hasShrine, shrineX, shrineY } from '../../../clans/shrines.js';
+import { rowOfId } from '../../../columns/table.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+const STRENGTH_TICKS = 30;
+const LEADER_IN = 2;
+const LEADER_NEAR = 1;
+const LEADER_AWAY = 0.5;
+const STRENGTH_MAX = 2;
+/** How far shrines feel each other, and the factors that friends of one avatar and rivals bring. */
+const RESONANCE_REACH = 22;
+const FRIEND_GAIN = 0.25;
+const RIVAL_LOSS = 0.75;
+const ANOMALY_REACH = 15;
+const ANOMALY_GAIN = 1.25;
+
+export function tendPowers(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  if (!laws.totems_enabled) return;
+  const { ids, powerStrengths, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % STRENGTH_TICKS !== 0) continue;
+    powerStrengths[clan] = Math.min(STRENGTH_MAX, presence(world, clan) * resonance(world, clan));
+  }
+}
+
+/** What the leader's place gives. */
+function presence(world: WorldState, clan: number): number {
+  const { clans, creatures, topology, laws } = world;
+  if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
+  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  if (leader < 0 || creatures.alive[leader] === 0) return LEADER_AWAY;
+  const mainHouseId = clans.mainHouseIds[clan]!;
+  if (mainHouseId !== 0 && creatures.insideIds[leader] === mainHouseId) return LEADER_IN;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const away = squaredDistance(topology, creatures.xs[leader]!, creatures.ys[leader]!, x, y);
+  return away <= laws.territory_radius * laws.territory_radius ? LEADER_NEAR : LEADER_AWAY;
+}
+
+/** What shrines and anomalies around the clan's own shrine give; 1 without a shrine. O(houses and anomalies around). */
+function resonance(world: WorldState, clan: number): number {
+  if (!hasShrine(world, clan)) return 1;
+  const { clans, houses, houseGrid, topology } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = RESONANCE_REACH * RESONANCE_REACH;
+  let factor = 1;
+  const spans = collectSpans(houseGrid, x, y, RESONANCE_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      const other = clanRow(world, houses.clanIds[house]!);
+      // Shrines stand at main houses, each a little east of its own.
+      if (other < 0 || other === clan || clans.mainHouseIds[other] !== houses.ids[house]) continue;
+      if (!hasShrine(world, other)) continue;
+      if (squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!) > reach) continue;
+      factor = echo(world, clan, other, factor);
+    }
+  }
+  return isNearAnomaly(world, clan) ? factor * ANOMALY_GAIN : factor;
+}
+
+function echo(world: WorldState, clan: number, other: number, factor: number): number {
+  const { clans } = world;
+  const standing = standingOf(world, clans.ids[clan]!, clans.ids[other]!);
+  if (standing === STANDING.rival) return factor * RIVAL_LOSS;
+  const isKindred = standing === STANDING.ally && clans.totems[clan] === clans.totems[other];
+  return isKindred ? factor + FRIEND_GAIN : factor;
+}
+
+/** At most 8 anomalies. */
+function isNearAnomaly(world: WorldState, clan: number): boolean {
+  const { anomalies, topology } = world;
+  const x = shrineX(world, clan);
+  const y = shrineY(world, clan);
+  for (let row = 0; row < anomalies.count; row++) {
+    const distance = squaredDistance(topology, x, y, anomalies.xs[row]!, anomalies.ys[row]!);
+    if (distance <= ANOMALY_REACH * ANOMALY_REACH) return true;
+  }
+  return false;
+}

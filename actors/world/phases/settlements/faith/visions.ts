@@ -1,0 +1,126 @@
+/**
+ * What priests bring about (Clans, settlements, society, 5). In an age of crisis, ice or plague, the priests of all
+ * shrines meet in a synod three times an epoch: those who attend think better of each other, and the world keeps a
+ * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: all who
+ * deal with the clan are moved, and there is a truce of a day. No vision comes while a truce holds: the heavens speak
+ * into strife.
+ */
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { EPOCHS } from '../../../../../schemas/wire/vocabulary.js';
+import { changeMorale } from '../../../bodies/morale.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { paintMural } from '../../../clans/murals.js';
+import { postRelation } from '../../../clans/pairs.js';
+import { priestOf } from '../../../clans/priests.js';
+import { clanRow } from '../../../clans/roster.js';
+import { hasShrine, SHRINE } from '../../../clans/shrines.js';
+import { emit } from '../../../events/log.js';
+import { dayNumber, epochAt } from '../../../laws/calendar.js';
+import { clanName } from '../../../names/clan.js';
+import { glyphOf, personalName } from '../../../names/person.js';
+import { mix, mixUnit } from '../../../random/hash.js';
+import type { WorldState } from '../../../state.js';
+import { ritesOf } from './prayer.js';
+import { forMembersInAura } from './rites.js';
+import { devotion } from './shrines.js';
+
+/** Epochs of crisis, by code. */
+const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
+const SYNODS_PER_EPOCH = 3;
+const SYNOD_CLANS_MIN = 2;
+const SYNOD_POINTS = 10;
+const SYNOD_TRUCE_TICKS = 600;
+/** Chance a day of a temple with an elder priest. */
+const EPIPHANY_CHANCE = 1 / 6;
+const EPIPHANY_POINTS = 10;
+const EPIPHANY_TRUCE_TICKS = 1200;
+const EPIPHANY_HEALING = 5;
+const EPIPHANY_MORALE = 20;
+const EPIPHANY_SALT = 0x3e91;
+
+/** In the middle of each third of an epoch of crisis. O(clans + pairs) then. */
+export function callSynod(world: WorldState): void {
+  const { registers, laws } = world;
+  if (!laws.age_enabled || !CRISES.includes(epochAt(registers.tick, laws))) return;
+  const term = Math.max(1, Math.floor(laws.age_length / SYNODS_PER_EPOCH));
+  if (((registers.tick % laws.age_length) % term) * 2 !== term - (term % 2)) return;
+  const attending = listAttending(world);
+  if (attending.length >= SYNOD_CLANS_MIN) holdSynod(world, attending);
+}
+
+/** Clans whose shrine has a priest, by row. */
+function listAttending(world: WorldState): number[] {
+  const rows: number[] = [];
+  for (let clan = 0; clan < world.clans.count; clan++) {
+    if (hasShrine(world, clan) && priestOf(world, clan) >= 0) rows.push(clan);
+  }
+  return rows;
+}
+
+/** The clan of the greatest faith is host. */
+function holdSynod(world: WorldState, attending: readonly number[]): void {
+  const { clans, relations, registers, laws, seed } = world;
+  const host = attending.reduce((best, clan) => (clans.faiths[clan]! > clans.faiths[best]! ? clan : best));
+  for (let row = 0; row < relations.count; row++) {
+    const a = clanRow(world, relations.a[row]!);
+    const b = clanRow(world, relations.b[row]!);
+    if (relations.alive[row] === 0 || a < 0 || b < 0) continue;
+    if (attends(world, a) && attends(world, b)) {
+      postRelation(world, relations.a[row]!, relations.b[row]!, SYNOD_POINTS);
+    }
+  }
+  proclaimTruce(world, SYNOD_TRUCE_TICKS);
+  const ids = attending.map((clan) => clans.ids[clan]!);
+  emit(world, 'synod', subjectOf(world, priestOf(world, host)), {
+    age: EPOCHS[epochAt(registers.tick, laws)]!,
+    clans: ids,
+    clan_names: ids.map((id) => clanName(seed, id)),
+  });
+}
+
+function attends(world: WorldState, clan: number): boolean {
+  return hasShrine(world, clan) && priestOf(world, clan) >= 0;
+}
+
+/** Each temple once a day, on its own tick. */
+export function seeVisions(world: WorldState): void {
+  const { clans, creatures, registers, laws, seed } = world;
+  if (registers.tick < registers.truceUntilTick) return;
+  const { ids, shrineLevels, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if (shrineLevels[clan] !== SHRINE.temple) continue;
+    if ((ids[clan]! + registers.tick) % laws.day_length !== 0 || !hasShrine(world, clan)) continue;
+    const priest = priestOf(world, clan);
+    if (priest < 0 || creatures.stages[priest] !== STAGE.elder) continue;
+    const day = mix(seed, dayNumber(registers.tick, laws), EPIPHANY_SALT);
+    const chance = EPIPHANY_CHANCE * ritesOf(world, clan);
+    if (mixUnit(day, ids[clan]!, EPIPHANY_SALT) < chance) return revealTo(world, clan, priest);
+  }
+}
+
+function revealTo(world: WorldState, clan: number, priest: number): void {
+  const { clans, creatures, relations, seed } = world;
+  const clanId = clans.ids[clan]!;
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] === 0) continue;
+    if (relations.a[row] !== clanId && relations.b[row] !== clanId) continue;
+    postRelation(world, relations.a[row]!, relations.b[row]!, EPIPHANY_POINTS);
+  }
+  proclaimTruce(world, EPIPHANY_TRUCE_TICKS);
+  gainSkill(world, priest, 'healingSkills', EPIPHANY_HEALING);
+  forMembersInAura(world, clan, (row) => changeMorale(world, row, EPIPHANY_MORALE));
+  paintMural(world, clan);
+  const id = creatures.ids[priest]!;
+  emit(world, 'epiphany', subjectOf(world, priest), {
+    ...devotion(world, clan),
+    personal_name: personalName(seed, id),
+    glyph: glyphOf(seed, id, creatures.generations[priest]!),
+  });
+}
+
+/** No blow is struck between clans until then. */
+function proclaimTruce(world: WorldState, ticks: number): void {
+  const { registers } = world;
+  registers.truceUntilTick = Math.max(registers.truceUntilTick, registers.tick + ticks);
+}

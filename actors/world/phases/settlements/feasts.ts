@@ -1,0 +1,167 @@
+/**
+ * Feasts (laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60 ticks, staggered by clan, one whose
+ * granary is four fifths full and that has not feasted for two days sets the table: a quarter of the store for its
+ * members and for friendly strangers on its ground, the rest of it to the larder. On the last day of autumn everyone who is home eats of the harvest.
+ * All that is eaten comes out of the stores.
+ */
+import { SEASON } from '../../../../machines/tables/seasons.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { changeMorale } from '../../bodies/morale.js';
+import { gainSkill } from '../../bodies/skills.js';
+import { postRelation, scoreOf } from '../../clans/pairs.js';
+import { isLeaderHome } from '../../clans/seats.js';
+import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores.js';
+import { emit } from '../../events/log.js';
+import { seasonAt } from '../../laws/calendar.js';
+import { changeTrust } from '../../minds/trust.js';
+import { clanName } from '../../names/clan.js';
+import { call } from '../../signals/call.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+const CHECK_TICKS = 60;
+const FULL_SHARE = 0.8;
+const SPENT_SHARE = 0.25;
+const FEAST_TICKS = 600;
+const FEAST_REST_TICKS = 2400;
+const GUEST_ENERGY = 12;
+const FEAST_MORALE = 15;
+/** Strangers of clans that are liked this much may sit down, and like their hosts more afterwards. */
+const GUEST_SCORE_MIN = 5;
+const GUEST_RELATION = 3;
+const FESTIVAL_REACH = 18;
+const FESTIVAL_ENERGY = 25;
+const FESTIVAL_STORES_MIN = 20;
+const FESTIVAL_TRUST = 10;
+const FESTIVAL_LESSON = 2;
+/** In autumn a leader at home calls to the harvest this often, for so long. */
+const CALL_TICKS = 240;
+const CALL_LASTS_TICKS = 90;
+
+/** Rows of the guests at the table that is being set. Scratch. */
+const guests: number[] = [];
+
+export function holdFeasts(world: WorldState): void {
+  const { clans, registers, laws } = world;
+  const isAutumn = seasonAt(registers.tick, laws) === SEASON.autumn;
+  const isHarvestHome = isAutumn && seasonAt(registers.tick + 1, laws) !== SEASON.autumn;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.alive[clan] === 0 || clans.mainHouseIds[clan] === 0 || clans.populations[clan] === 0) continue;
+    const turn = clans.ids[clan]! + registers.tick;
+    if (isAutumn && turn % CALL_TICKS === 0) callToHarvest(world, clan);
+    if (!laws.banquets_enabled) continue;
+    if (turn % CHECK_TICKS === 0) holdBanquet(world, clan);
+    if (isHarvestHome) holdFestival(world, clan);
+  }
+}
+
+/** Farmers and eaters who belong to the clan press on while the call lasts (phases/creatures/drives). */
+function callToHarvest(world: WorldState, clan: number): void {
+  const { clans, registers, laws } = world;
+  if (!laws.granaries_enabled || !laws.leader_decisions_enabled || !isLeaderHome(world, clan)) return;
+  clans.harvestUntilTicks[clan] = registers.tick + CALL_LASTS_TICKS;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  call(world, SIGNAL.harvest, x, y, clans.leaderIds[clan]!, clans.ids[clan]!);
+}
+
+function holdBanquet(world: WorldState, clan: number): void {
+  const { clans, registers, laws } = world;
+  const { granary_capacity: capacity } = laws;
+  if (!laws.granaries_enabled || capacity === 0 || clans.granaries[clan]! < FULL_SHARE * capacity) return;
+  const last = clans.lastFeastTicks[clan]!;
+  if (last !== 0 && registers.tick - last < FEAST_REST_TICKS) return;
+  const strangers = gatherGuests(world, clan, laws.territory_radius, true);
+  if (guests.length === 0) return;
+  const spent = drawGranary(world, clan, SPENT_SHARE * clans.granaries[clan]!);
+  const helping = Math.min(GUEST_ENERGY, spent / guests.length);
+  serve(world, clan, helping);
+  fillLarder(world, clan, spent - helping * guests.length);
+  clans.lastFeastTicks[clan] = registers.tick;
+  clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
+  announce(world, clan, spent, strangers, 'granary');
+}
+
+/** The harvest home: the young learn, and the leader under whom it was brought in is trusted. */
+function holdFestival(world: WorldState, clan: number): void {
+  const { clans, creatures, registers } = world;
+  if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;
+  gatherGuests(world, clan, FESTIVAL_REACH, false);
+  if (guests.length === 0) return;
+  const wanted = FESTIVAL_ENERGY * guests.length;
+  let spent = drawGranary(world, clan, wanted);
+  if (spent < wanted) spent += drawLarder(world, clan, wanted - spent);
+  serve(world, clan, spent / guests.length);
+  const leaderId = clans.leaderIds[clan]!;
+  for (const row of guests) {
+    if (leaderId !== 0 && creatures.ids[row] !== leaderId) changeTrust(world, row, leaderId, FESTIVAL_TRUST);
+    if (creatures.stages[row]! < STAGE.adult) gainSkill(world, row, 'farmingSkills', FESTIVAL_LESSON);
+  }
+  clans.lastFeastTicks[clan] = registers.tick;
+  clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
+  announce(world, clan, spent, 0, 'harvest');
+}
+
+/** Finds who is within `reach` of home into `guests`; returns how many of them are strangers. */
+function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number {
+  const { clans, creatures, creatureGrid: grid, topology } = world;
+  guests.length = 0;
+  let strangers = 0;
+  const clanId = clans.ids[clan]!;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (creatures.alive[row] === 0) continue;
+      if (squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!) > reach * reach) continue;
+      const otherClan = creatures.clanIds[row]!;
+      const isMember = otherClan === clanId;
+      if (!isMember && (!isOpen || otherClan === 0)) continue;
+      if (!isMember && scoreOf(world, clanId, otherClan) < GUEST_SCORE_MIN) continue;
+      if (!isMember) strangers++;
+      guests.push(row);
+    }
+  }
+  return strangers;
+}
+
+/** Feeds every guest; what one has no room for is left to the dogs. */
+function serve(world: WorldState, clan: number, helping: number): void {
+  const { clans, creatures } = world;
+  const clanId = clans.ids[clan]!;
+  for (const row of guests) {
+    const room = Math.max(0, energyCapacity(world, row) - creatures.energies[row]!);
+    const amount = Math.min(helping, room);
+    if (amount > 0)
+      postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, amount, CAUSE.starvation, clanId);
+    changeMorale(world, row, FEAST_MORALE);
+    postRelation(world, clanId, creatures.clanIds[row]!, GUEST_RELATION);
+  }
+}
+
+function announce(world: WorldState, clan: number, spent: number, strangers: number, kind: string): void {
+  const { clans } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const clanId = clans.ids[clan]!;
+  call(world, SIGNAL.joy, x, y, clans.leaderIds[clan]!, clanId);
+  emit(
+    world,
+    'banquet',
+    { entityId: clans.mainHouseIds[clan]!, x, y },
+    {
+      clan_id: clanId,
+      clan_name: clanName(world.seed, clanId),
+      spent,
+      guests: guests.length,
+      strangers,
+      kind,
+    },
+  );
+}

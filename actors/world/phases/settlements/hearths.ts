@@ -1,0 +1,62 @@
+/**
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`): in the cold half of the year, at night and in the rain those who
+ * are at home keep a fire with food of the larder, as long as nobody of the clan starves. A lit hearth warms the room
+ * (phases/creatures/warmth.ts), and who sleeps by it burns less and heals faster (phases/creatures/metabolism.ts). The
+ * Eternal Hearth makes fires burn longer.
+ */
+import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { giftOf } from '../../clans/powers.js';
+import { clanRow } from '../../clans/roster.js';
+import { drawLarder } from '../../clans/stores.js';
+import { isNight, seasonAt, timeOfDay } from '../../laws/calendar.js';
+import type { WorldState } from '../../state.js';
+
+const FEEDING_TICKS = 10;
+/** Larder that a fire is fed, and the ticks that it burns on it. */
+const MEAL = 0.25;
+const MEAL_TICKS = 15;
+/** A hearth holds fuel for at most so many ticks. */
+const FUEL_MAX = 240;
+/** What the larder keeps for mouths. */
+const LARDER_RESERVE = 10;
+
+/** Whether a fire burns in the house. */
+export function isHearthLit(world: WorldState, house: number): boolean {
+  return world.houses.hearthFuels[house]! > 0;
+}
+
+/** O(houses). */
+export function tendHearths(world: WorldState): void {
+  const { houses, registers } = world;
+  const { ids, alive, hearthFuels, attended, clanIds, count } = houses;
+  if (!world.laws.hearths_enabled) return quenchHearths(world);
+  const isWanted = isFireWanted(world);
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    if (hearthFuels[row]! > 0) hearthFuels[row]!--;
+    if (!isWanted || attended[row] === 0 || clanIds[row] === 0) continue;
+    if ((ids[row]! + registers.tick) % FEEDING_TICKS === 0) feedFire(world, row);
+  }
+}
+
+/** Puts all fires out. */
+export function quenchHearths(world: WorldState): void {
+  world.houses.hearthFuels.fill(0, 0, world.houses.count);
+}
+
+function isFireWanted(world: WorldState): boolean {
+  const { registers, laws } = world;
+  const season = seasonAt(registers.tick, laws);
+  if (season === SEASON.autumn || season === SEASON.winter) return true;
+  return WEATHER_ROWS[registers.weather]!.wet || isNight(timeOfDay(registers.tick, laws));
+}
+
+function feedFire(world: WorldState, house: number): void {
+  const { houses, clans } = world;
+  const clanId = houses.clanIds[house]!;
+  const clan = clanRow(world, clanId);
+  if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
+  if (clans.larders[clan]! < LARDER_RESERVE || houses.hearthFuels[house]! >= FUEL_MAX) return;
+  const burns = (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + giftOf(world, clanId, 'hearth'));
+  houses.hearthFuels[house] = Math.min(FUEL_MAX, houses.hearthFuels[house]! + Math.floor(burns));
+}

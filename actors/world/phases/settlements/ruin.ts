@@ -1,0 +1,71 @@
+/**
+ * The end of a house (House): harmed until it collapses, or brought down, it is a ruin whose rubble has the size of its
+ * floor. Whoever is under a roof that comes down is hurt. For every phase that harms houses: storm, flood, fire, quake.
+ */
+import { MATERIALS } from '../../../../schemas/wire/vocabulary.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { emit } from '../../events/log.js';
+import { collectSpans } from '../../space/grid.js';
+import type { WorldState } from '../../state.js';
+
+/** What brings houses down. */
+export type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
+
+const CAVE_IN_DAMAGE = 20;
+/** Half of a square's diagonal over half of its side, and a little more. */
+const CORNER_REACH = 0.75;
+
+/** Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses. Whether it did. */
+export function damageHouse(world: WorldState, house: number, points: number, cause: Ruination): boolean {
+  const { houses, laws } = world;
+  if (!laws.structural_enabled || laws.num_houses >= 0) return false;
+  if (houses.ruins[house] === 1 || houses.alive[house] === 0) return false;
+  houses.hitPoints[house] = Math.max(0, houses.hitPoints[house]! - points);
+  if (houses.hitPoints[house]! > 0) return false;
+  collapseHouse(world, house, cause);
+  return true;
+}
+
+/** Brings a standing house down at once, upon those who are in it. */
+export function collapseHouse(world: WorldState, house: number, cause: Ruination): void {
+  const { houses } = world;
+  if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;
+  buryThoseInside(world, house, cause === 'earthquake' ? CAUSE.earthquake : CAUSE.disaster);
+  const material = MATERIALS[houses.materials[house]!]!;
+  ruinHouse(world, house, { kind: 'collapse', cause, material });
+}
+
+/** Turns a house into a ruin that nobody owns, with a `ruin` event. */
+export function ruinHouse(
+  world: WorldState,
+  house: number,
+  payload: Readonly<Record<string, unknown> & { cause: Ruination }>,
+): void {
+  const { houses } = world;
+  const owner = houses.clanIds[house]!;
+  houses.ruins[house] = 1;
+  houses.rubbles[house] = houses.sizes[house]!;
+  houses.hitPoints[house] = 0;
+  houses.beds[house] = 0;
+  houses.occupants[house] = 0;
+  houses.clanIds[house] = 0;
+  houses.abandonedTicks[house] = 0;
+  houses.hearthFuels[house] = 0;
+  houses.murals[house] = 0;
+  const place = { entityId: houses.ids[house]!, x: houses.xs[house]!, y: houses.ys[house]! };
+  emit(world, 'ruin', place, { ...payload, clan_id: owner === 0 ? null : owner });
+}
+
+function buryThoseInside(world: WorldState, house: number, killer: number): void {
+  const { creatures, creatureGrid: grid, houses } = world;
+  const id = houses.ids[house]!;
+  const reach = CORNER_REACH * houses.sizes[house]!;
+  const spans = collectSpans(grid, houses.xs[house]!, houses.ys[house]!, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (creatures.alive[row] === 0 || creatures.insideIds[row] !== id) continue;
+      postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, CAVE_IN_DAMAGE, killer, id);
+    }
+  }
+}

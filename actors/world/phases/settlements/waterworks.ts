@@ -1,0 +1,158 @@
+/**
+ * Bridges and dams (`settlement` event, kinds bridge and dam). Artisans and born builders near a river raise a bridge
+ * where none is far and wide, a dam where the river has lately shown its teeth, and mend what floods have worn. Once in a
+ * while each of them thinks of the river in reach of home and walks over to see.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { appendRow } from '../../columns/table.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { emit } from '../../events/log.js';
+import { clanName } from '../../names/clan.js';
+import { draw } from '../../random/stream.js';
+import { deltaX, deltaY, onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { PERSONALITY } from '../creatures/choice.js';
+
+/** Each builder looks at the river once in so many ticks. */
+const WORK_TICKS = 60;
+const SITE_REACH = 6;
+/** From so far a builder walks over, with this chance. */
+const WALK_REACH = 45;
+const WALK_CHANCE = 0.08;
+const WALK_TICKS = 160;
+/** Least share of its energy that a builder goes to work with, and what the work costs. */
+const ENERGY_MIN = 0.5;
+const RAISING_ENERGY = 15;
+const MENDING_ENERGY = 3;
+const BRIDGE_CHANCE = 0.3;
+const DAM_CHANCE = 0.2;
+/** Works of one river keep this distance along it. */
+const BRIDGE_SPACING = 40;
+const DAM_SPACING = 90;
+const MENDING_REACH = 8;
+const MENDING = 150;
+/** A dam is raised with this part of its strength; mending does the rest. */
+const FRESH_SHARE = [1, 0.4];
+/** Level of the water that makes people think of a dam. */
+const ALARMING_LEVEL = 0.6;
+
+/** O(bodies / 60 x rivers and works). */
+export function raiseWaterworks(world: WorldState): void {
+  const { creatures, registers, rivers } = world;
+  if (rivers.count === 0) return;
+  const { ids, alive, castes, personalities, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (castes[row] !== CASTE.artisan && personalities[row] !== PERSONALITY.builder) continue;
+    if ((ids[row]! + registers.tick) % WORK_TICKS !== 0 || alive[row] === 0) continue;
+    if (isFit(world, row)) lookAtRiver(world, row);
+  }
+}
+
+function isFit(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return (
+    creatures.clanIds[row] !== 0 &&
+    creatures.stages[row]! >= STAGE.adult &&
+    creatures.sleeping[row] === 0 &&
+    creatures.indoors[row] === 0 &&
+    creatures.energies[row]! > ENERGY_MIN * energyCapacity(world, row)
+  );
+}
+
+function lookAtRiver(world: WorldState, row: number): void {
+  const { creatures, rivers, topology } = world;
+  const y = creatures.ys[row]!;
+  let river = -1;
+  let least = WALK_REACH;
+  for (let each = 0; each < rivers.count; each++) {
+    const distance = Math.abs(deltaY(topology, y, rivers.centreYs[each]!)) - rivers.restHalfWidths[each]!;
+    if (distance >= least) continue;
+    least = distance;
+    river = each;
+  }
+  if (river < 0 || rivers.floodTicks[river]! > 0) return;
+  if (least <= SITE_REACH) workAt(world, row, river);
+  else if (draw(world.random) < WALK_CHANCE) walkToBank(world, row, river);
+}
+
+function walkToBank(world: WorldState, row: number, river: number): void {
+  const { creatures, rivers, registers, topology } = world;
+  const x = creatures.xs[row]!;
+  if (nearestWork(world, river, x, -1) < BRIDGE_SPACING) return;
+  const toCentre = deltaY(topology, creatures.ys[row]!, rivers.centreYs[river]!);
+  const half = rivers.restHalfWidths[river]! + 1;
+  const bank = rivers.centreYs[river]! + (toCentre > 0 ? -half : half);
+  const y = onMap(bank, topology.height, topology.wrap);
+  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS, creatures.clanIds[row]!);
+}
+
+/** Mends the work at hand, else raises what is missing. */
+function workAt(world: WorldState, row: number, river: number): void {
+  const { creatures, rivers, random } = world;
+  const x = creatures.xs[row]!;
+  if (mend(world, row, river, x)) return;
+  if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING) {
+    if (draw(random) < BRIDGE_CHANCE) raise(world, row, river, WATERWORK.bridge);
+    return;
+  }
+  const isFeared = rivers.levels[river]! >= ALARMING_LEVEL || rivers.siltTicks[river]! > 0;
+  if (!isFeared || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING) return;
+  if (nearestWork(world, river, x, -1) <= MENDING_REACH) return;
+  if (draw(random) < DAM_CHANCE) raise(world, row, river, WATERWORK.dam);
+}
+
+function mend(world: WorldState, row: number, river: number, x: number): boolean {
+  const { waterworks, topology, creatures } = world;
+  for (let work = 0; work < waterworks.count; work++) {
+    if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
+    const sound = WATERWORK_HIT_POINTS[waterworks.kinds[work]!]!;
+    const distance = Math.abs(deltaX(topology, x, waterworks.xs[work]!));
+    if (distance > MENDING_REACH || waterworks.hitPoints[work]! >= sound) continue;
+    waterworks.hitPoints[work] = Math.min(sound, waterworks.hitPoints[work]! + MENDING);
+    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -MENDING_ENERGY, CAUSE.exhaustion, 0);
+    return true;
+  }
+  return false;
+}
+
+function raise(world: WorldState, row: number, river: number, kind: number): void {
+  const { waterworks, creatures, rivers, registers, seed } = world;
+  const work = appendRow(waterworks);
+  const clanId = creatures.clanIds[row]!;
+  const y = rivers.centreYs[river]!;
+  waterworks.ids[work] = registers.nextEntityId++;
+  waterworks.alive[work] = 1;
+  waterworks.kinds[work] = kind;
+  waterworks.xs[work] = creatures.xs[row]!;
+  waterworks.rivers[work] = river;
+  waterworks.hitPoints[work] = WATERWORK_HIT_POINTS[kind]! * FRESH_SHARE[kind]!;
+  waterworks.clanIds[work] = clanId;
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -RAISING_ENERGY, CAUSE.exhaustion, 0);
+  emit(
+    world,
+    'settlement',
+    { ...subjectOf(world, row), y },
+    {
+      kind: kind === WATERWORK.bridge ? 'bridge' : 'dam',
+      river_cy: Math.round(y * 1000) / 1000,
+      clan_id: clanId,
+      clan_name: clanName(seed, clanId),
+    },
+  );
+}
+
+/** Way along the river to the nearest work of a kind (-1: any), Infinity for none. */
+function nearestWork({ waterworks, topology }: WorldState, river: number, x: number, kind: number): number {
+  let least = Infinity;
+  for (let work = 0; work < waterworks.count; work++) {
+    if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
+    if (kind >= 0 && waterworks.kinds[work] !== kind) continue;
+    least = Math.min(least, Math.abs(deltaX(topology, x, waterworks.xs[work]!)));
+  }
+  return least;
+}

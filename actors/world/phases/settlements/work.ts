@@ -1,0 +1,111 @@
+/**
+ * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst off until
+ * that is sound, else, when it has beds for all, the nearest rubble around its home. Builders and artisans with time to spare go there
+ * (phases/creatures/drives/build.ts) and mend walls or clear rubble.
+ */
+import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { rowOfId } from '../../columns/table.js';
+import { collectSpans } from '../../space/grid.js';
+import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { DRIVE } from '../creatures/instinct.js';
+import { clearRubble } from './decay.js';
+
+const SEARCH_TICKS = 40;
+/** A clan cares for its houses and for rubble within this many territory radii of home. */
+const CARE_REACH = 2;
+/** Below this share of its structure a house wants mending. */
+const MENDING_SHARE = 0.9;
+/** How far from the walls a builder reaches. */
+export const WORK_REACH = 3;
+const LABOUR_TICKS = 10;
+/** Structure mended, rubble cleared and energy spent, per tick of work. */
+const MENDING = 1.5;
+const CLEARING = 0.1;
+const EFFORT = 0.05;
+
+/** Each clan looks for work every 40 ticks, on its own tick. O(houses around its home). */
+export function findWork(world: WorldState): void {
+  const { clans, registers } = world;
+  const { ids, populations, workHouseIds, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % SEARCH_TICKS !== 0 || populations[clan] === 0) continue;
+    if (isUnfinished(world, clan)) continue;
+    const site = worksite(world, clan);
+    workHouseIds[clan] = site < 0 ? 0 : world.houses.ids[site]!;
+  }
+}
+
+/** Builders at their sites do a turn of ten ticks' work, each on its own tick. O(creatures). */
+export function labour(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { ids, alive, sleeping, drives, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (drives[row] !== DRIVE.work || alive[row] === 0 || sleeping[row] === 1) continue;
+    if ((ids[row]! + registers.tick) % LABOUR_TICKS === 0) workAt(world, row);
+  }
+}
+
+/** Structure of a house as a share of what its material holds. */
+export function soundness(world: WorldState, house: number): number {
+  const { houses } = world;
+  return houses.hitPoints[house]! / MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
+}
+
+/** Whether the clan has begun a work and not ended it: builders finish one before they go to the next. */
+function isUnfinished(world: WorldState, clan: number): boolean {
+  const { clans, houses } = world;
+  const house = rowOfId(houses.ids, houses.count, clans.workHouseIds[clan]!);
+  if (house < 0 || houses.alive[house] === 0) return false;
+  if (houses.ruins[house] === 1) return clans.populations[clan]! <= clans.bedCounts[clan]!;
+  return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
+}
+
+/** Row of the house that wants work most, or -1. */
+function worksite(world: WorldState, clan: number): number {
+  const { clans, houses, houseGrid, topology, laws } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = CARE_REACH * laws.territory_radius;
+  const hasBeds = clans.populations[clan]! <= clans.bedCounts[clan]!;
+  let worst = MENDING_SHARE;
+  let nearest = reach * reach;
+  let mending = -1;
+  let clearing = -1;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      if (houses.alive[house] === 0) continue;
+      if (houses.ruins[house] === 0) {
+        if (houses.clanIds[house] !== clans.ids[clan] || soundness(world, house) >= worst) continue;
+        worst = soundness(world, house);
+        mending = house;
+      } else if (hasBeds) {
+        const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+        if (distance >= nearest) continue;
+        nearest = distance;
+        clearing = house;
+      }
+    }
+  }
+  return mending >= 0 ? mending : clearing;
+}
+
+function workAt(world: WorldState, row: number): void {
+  const { creatures, houses, topology } = world;
+  const house = rowOfId(houses.ids, houses.count, creatures.targetIds[row]!);
+  if (house < 0 || houses.alive[house] === 0) return;
+  const reach = houses.sizes[house]! * 0.5 + WORK_REACH;
+  if (Math.abs(deltaX(topology, houses.xs[house]!, creatures.xs[row]!)) > reach) return;
+  if (Math.abs(deltaY(topology, houses.ys[house]!, creatures.ys[row]!)) > reach) return;
+  if (houses.ruins[house] === 1) {
+    clearRubble(world, house, CLEARING * LABOUR_TICKS);
+  } else {
+    const sound = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
+    if (houses.hitPoints[house]! >= sound) return;
+    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + MENDING * LABOUR_TICKS);
+  }
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -EFFORT * LABOUR_TICKS, CAUSE.starvation, 0);
+}

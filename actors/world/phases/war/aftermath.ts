@@ -1,0 +1,130 @@
+/**
+ * What a duel leaves behind (Health and energy, 6 and 9): harm and wounds, tired bodies, experience, the tally of both
+ * clans, worse blood between them and with the victim's partners, a house or a looted granary.
+ */
+import { BODY_MESSAGE, CAUSE, killBody, postToBody } from '../../bodies/messages.js';
+import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { gainSkill } from '../../bodies/skills.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { woundBody } from '../../bodies/wounds.js';
+import { conquerHouse } from '../../clans/conquest.js';
+import { postRelation } from '../../clans/pairs.js';
+import { clanRow } from '../../clans/roster.js';
+import { noteStrife, WEARINESS } from '../../clans/weariness.js';
+import { emit } from '../../events/log.js';
+import { angleOf, normalizeAngle } from '../../math/trigonometry.js';
+import { FACT, learnFact } from '../../minds/facts.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { call } from '../../signals/call.js';
+import { clanName } from '../../names/clan.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { raidAfterDuel } from './raid.js';
+
+const WINNER_ENERGY = -6;
+const LOSER_ENERGY = -10;
+const KILL_RELATION = -5;
+const WOUND_RELATION = -3;
+/** What every partner of the victim's coalition holds against the striker's clan: for a death, and for a wound. */
+const PARTNER_KILL_RELATION = -12;
+const PARTNER_WOUND_RELATION = -3;
+const KILL_SKILL = 3;
+const WOUND_SKILL = 1.2;
+/** The beaten who are below this health leave the field for a while. */
+const RETREAT_HEALTH = 40;
+const RETREAT_TICKS = 120;
+
+/** Settles a duel: `damage` is the blow that the loser took. */
+export function settleDuel(world: WorldState, winner: number, loser: number, damage: number): void {
+  const { creatures } = world;
+  const isLethal = damage >= creatures.healths[loser]!;
+  const winnerId = creatures.ids[winner]!;
+  const loserId = creatures.ids[loser]!;
+  postToBody(world, BODY_MESSAGE.energy, winnerId, WINNER_ENERGY, CAUSE.war, 0);
+  gainSkill(world, winner, 'combatSkills', isLethal ? KILL_SKILL : WOUND_SKILL);
+  report(world, winner, loser, damage, isLethal);
+  if (isLethal) {
+    killBody(world, loser, CAUSE.war, winnerId);
+  } else {
+    postToBody(world, BODY_MESSAGE.wound, loserId, damage, CAUSE.war, winnerId);
+    postToBody(world, BODY_MESSAGE.energy, loserId, LOSER_ENERGY, CAUSE.war, 0);
+    woundBody(world, loser, damage);
+    driveOff(world, winner, loser, creatures.healths[loser]! - damage);
+  }
+  settleClans(world, winner, loser, isLethal);
+}
+
+/** The beaten body turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
+function driveOff(world: WorldState, winner: number, loser: number, healthLeft: number): void {
+  const { creatures, clans, topology, registers, laws } = world;
+  const x = creatures.xs[loser]!;
+  const y = creatures.ys[loser]!;
+  const dx = deltaX(topology, creatures.xs[winner]!, x);
+  const dy = deltaY(topology, creatures.ys[winner]!, y);
+  if (dx !== 0 || dy !== 0) creatures.headings[loser] = normalizeAngle(angleOf(dy, dx));
+  const loserClan = creatures.clanIds[loser]!;
+  const winnerClan = creatures.clanIds[winner]!;
+  learnFact(world, loser, FACT.enemy, x, y, winnerClan, 1);
+  const winnerId = creatures.ids[winner]!;
+  if (laws.help_call_enabled) {
+    const loserId = creatures.ids[loser]!;
+    call(
+      world,
+      SIGNAL.help,
+      x,
+      y,
+      loserId,
+      loserClan,
+      creatures.xs[winner]!,
+      creatures.ys[winner]!,
+      winnerId,
+    );
+  }
+  const clan = clanRow(world, loserClan);
+  if (clan < 0 || healthLeft >= RETREAT_HEALTH) return;
+  const until = registers.tick + RETREAT_TICKS;
+  giveOrder(world, loser, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, loserClan);
+}
+
+function report(world: WorldState, winner: number, loser: number, damage: number, isLethal: boolean): void {
+  const { creatures, seed } = world;
+  const loserClan = creatures.clanIds[loser]!;
+  const winnerClan = creatures.clanIds[winner]!;
+  emit(world, 'war', subjectOf(world, loser), {
+    winner: creatures.ids[winner]!,
+    a: loserClan,
+    b: winnerClan,
+    a_name: clanName(seed, loserClan),
+    b_name: clanName(seed, winnerClan),
+    lethal: isLethal,
+    ...(isLethal ? {} : { damage: Math.round(damage * 10) / 10 }),
+  });
+}
+
+/** The clans' side: tally, blood, partners, weariness, and what the winner takes. */
+function settleClans(world: WorldState, winner: number, loser: number, isLethal: boolean): void {
+  const { creatures, clans } = world;
+  const winnerClan = creatures.clanIds[winner]!;
+  const loserClan = creatures.clanIds[loser]!;
+  const winners = clanRow(world, winnerClan);
+  const losers = clanRow(world, loserClan);
+  if (winners < 0 || losers < 0) return;
+  clans.warWins[winners]!++;
+  clans.warLosses[losers]!++;
+  postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
+  angerPartners(world, losers, winnerClan, isLethal ? PARTNER_KILL_RELATION : PARTNER_WOUND_RELATION);
+  noteStrife(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
+  if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
+  raidAfterDuel(world, winner, winners, losers);
+}
+
+/** Every clan of the victim's coalition resents the striker's clan. O(clans), when a member of a bloc is struck. */
+function angerPartners(world: WorldState, victims: number, strikerClan: number, points: number): void {
+  const { clans } = world;
+  const coalition = clans.coalitionIds[victims]!;
+  if (coalition === 0) return;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clan === victims || clans.alive[clan] === 0 || clans.coalitionIds[clan] !== coalition) continue;
+    postRelation(world, clans.ids[clan]!, strikerClan, points);
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * How hard a blow is (laws `attack_damage`, `defense_weight`; Health and energy, 6 and 9; Clans, settlements, society, 4
+ * and 6): the striker's clan, character, weapon and state, the victim's guard, and who stands by the victim. One formula
+ * for wounds and for deaths alike.
+ */
+import { GOVERNANCE } from '../../../../machines/tables/governance.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { ORDER, orderOf } from '../../bodies/orders.js';
+import { hasTool, TOOL } from '../../bodies/tools.js';
+import { giftOf } from '../../clans/powers.js';
+import { clanRow, leaderRow } from '../../clans/roster.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** A spear hits harder and reaches farther (Inheritance, morphology and evolution, 6). */
+export const SPEAR_DAMAGE = 1.2;
+export const SPEAR_REACH = 1.2;
+/** Below this energy fraction a body is tired. */
+export const TIRED_ENERGY = 0.2;
+export const TIRED_DAMAGE = 0.7;
+/** Codes of `TRAITS`. */
+export const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
+
+/** A clan without warriors, and what a clan of nothing but warriors adds. */
+const UNTRAINED_DAMAGE = 0.85;
+const WARRIOR_DAMAGE = 0.45;
+const BOLD_DAMAGE = 1.25;
+const PEACEFUL_DAMAGE = 0.65;
+const LEADERLESS_DAMAGE = 0.5;
+const RALLIED_DAMAGE = 1.3;
+const CHIEF_SLAYER_DAMAGE = 1.2;
+const PARANOID_GUARD = 0.9;
+/** However strong its avatar, a body is never beyond harm. */
+const GUARD_MAX = 0.75;
+const DEFENDERS_MAX = 4;
+
+/** Damage of the blow of `striker` against `victim`, before luck. */
+export function blowDamage(world: WorldState, striker: number, victim: number): number {
+  const { creatures, laws } = world;
+  let damage = laws.attack_damage * clanDamage(world, striker);
+  const trait = creatures.traits[striker]!;
+  if (trait === TRAIT.bold) damage *= BOLD_DAMAGE;
+  else if (trait === TRAIT.peaceful) damage *= PEACEFUL_DAMAGE;
+  if (orderOf(world, striker) === ORDER.rally) damage *= RALLIED_DAMAGE;
+  if (isChief(world, victim) && seeksChiefs(world, striker)) damage *= CHIEF_SLAYER_DAMAGE;
+  if (hasTool(world, striker, TOOL.spear)) damage *= SPEAR_DAMAGE;
+  if (creatures.energies[striker]! < TIRED_ENERGY * energyCapacity(world, striker)) damage *= TIRED_DAMAGE;
+  damage *= 1 + giftOf(world, creatures.clanIds[striker]!, 'damage');
+  if (creatures.traits[victim] === TRAIT.paranoid) damage *= PARANOID_GUARD;
+  damage *= 1 - Math.min(GUARD_MAX, giftOf(world, creatures.clanIds[victim]!, 'defense'));
+  return damage / (1 + laws.defense_weight * defendersOf(world, victim));
+}
+
+/** What its clan makes of a fighter: trained by warriors, half lost without a living leader. */
+function clanDamage(world: WorldState, row: number): number {
+  const clan = clanRow(world, world.creatures.clanIds[row]!);
+  if (clan < 0) return UNTRAINED_DAMAGE;
+  const training = UNTRAINED_DAMAGE + WARRIOR_DAMAGE * world.clans.warriorShares[clan]!;
+  return leaderRow(world, clan) < 0 ? training * LEADERLESS_DAMAGE : training;
+}
+
+/** Whether a body leads its clan. */
+export function isChief(world: WorldState, row: number): boolean {
+  const clan = clanRow(world, world.creatures.clanIds[row]!);
+  return clan >= 0 && world.clans.leaderIds[clan] === world.creatures.ids[row];
+}
+
+/** The bold, and all fighters of a junta, go for chiefs first. */
+export function seeksChiefs(world: WorldState, row: number): boolean {
+  const { creatures, clans } = world;
+  if (creatures.traits[row] === TRAIT.bold) return true;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  return clan >= 0 && clans.governances[clan] === GOVERNANCE.junta;
+}
+
+/** Awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
+function defendersOf(world: WorldState, row: number): number {
+  const { creatures, creatureGrid: grid, laws, topology } = world;
+  if (!laws.help_call_enabled || laws.defense_weight === 0) return 0;
+  const { alive, clanIds, sleeping, xs, ys } = creatures;
+  const reach = laws.help_radius * laws.help_radius;
+  let defenders = 0;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, laws.help_radius);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
+      if (clanIds[other] !== clanIds[row]) continue;
+      if (squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!) > reach) continue;
+      if (++defenders === DEFENDERS_MAX) return defenders;
+    }
+  }
+  return defenders;
+}

@@ -1,0 +1,183 @@
+/**
+ * Campaigns: how a declared war reaches the enemy. In the morning the leader of a clan at war calls its fighters to
+ * march on the enemy's home (signal `rally`); those who are fit and willing follow till the afternoon, search the
+ * enemy's ground, loot what is unguarded, and go home when they are hurt or spent (signal `retreat` when the leader
+ * is). Rivals by score fight where they meet, but march on nobody.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { energyCapacity, MALE } from '../../bodies/creation.js';
+import { endOrder, giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
+import { WOUND } from '../../bodies/wounds.js';
+import { isAtWar } from '../../clans/pairs.js';
+import { clanRow, leaderRow } from '../../clans/roster.js';
+import { timeOfDay } from '../../laws/calendar.js';
+import { mixUnit } from '../../random/hash.js';
+import { drawBetween } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
+import { onMap, squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { PERSONALITY } from '../creatures/choice.js';
+import { raidGranary } from './raid.js';
+
+/** Ticks between two words of a leader, and between two looks of a fighter at its orders. */
+const LEADER_PERIOD_TICKS = 30;
+const FIGHTER_PERIOD_TICKS = 10;
+/** Part of the day in which a campaign may begin, and when it is over. */
+const MARCH_FROM = 0.26;
+const MARCH_UNTIL = 0.55;
+const CAMPAIGN_ENDS = 0.7;
+/** A clan smaller than this stays at home. */
+const CAMPAIGN_PEOPLE_MIN = 4;
+/** Days from the end of one campaign to the next. */
+const REST_DAYS = 0.4;
+/** A leader with this little health calls everyone home. */
+const LEADER_HEALTH_MIN = 30;
+/** Who is fit to march, who marches on, and who obeys a call at all. */
+const MARCH_HEALTH = 60;
+const MARCH_ENERGY = 0.45;
+const STAY_HEALTH = 40;
+const STAY_ENERGY = 0.25;
+const OBEDIENT_MORALE = 60;
+const RETREAT_TICKS = 200;
+/** At its aim a fighter looks for another place on the enemy's ground. */
+const ARRIVAL_REACH = 6;
+const LEVY_SALT = 0x1e71;
+
+/** Leaders begin, keep up and end campaigns. O(clans), each clan every 30 ticks. */
+export function leadCampaigns(world: WorldState): void {
+  const { clans, registers } = world;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.alive[clan] === 0 || (clans.ids[clan]! + registers.tick) % LEADER_PERIOD_TICKS !== 0) continue;
+    if (clans.campaignClanIds[clan] !== 0) keepCampaign(world, clan);
+    else if (clans.rivalCounts[clan]! > 0) beginCampaign(world, clan);
+  }
+}
+
+function keepCampaign(world: WorldState, clan: number): void {
+  const { clans, creatures, registers } = world;
+  const enemy = clans.campaignClanIds[clan]!;
+  const leader = leaderRow(world, clan);
+  const isLost = leader >= 0 && creatures.healths[leader]! <= LEADER_HEALTH_MIN;
+  const isOver = registers.tick >= clans.campaignUntilTicks[clan]! || leader < 0;
+  if (isLost || isOver || !isAtWar(world, clans.ids[clan]!, enemy)) {
+    clans.campaignClanIds[clan] = 0;
+    clans.campaignUntilTicks[clan] = registers.tick;
+    if (isLost) speak(world, clan, leader, SIGNAL.retreat, clan);
+    return;
+  }
+  speak(world, clan, leader, SIGNAL.rally, clanRow(world, enemy));
+}
+
+function beginCampaign(world: WorldState, clan: number): void {
+  const { clans, registers, laws, creatures } = world;
+  const time = timeOfDay(registers.tick, laws);
+  if (time < MARCH_FROM || time > MARCH_UNTIL || clans.populations[clan]! < CAMPAIGN_PEOPLE_MIN) return;
+  const ended = clans.campaignUntilTicks[clan]!;
+  if (ended !== 0 && registers.tick < ended + REST_DAYS * laws.day_length) return;
+  const leader = leaderRow(world, clan);
+  if (leader < 0 || creatures.healths[leader]! <= LEADER_HEALTH_MIN) return;
+  const enemy = nearestEnemy(world, clan);
+  if (enemy < 0) return;
+  clans.campaignClanIds[clan] = clans.ids[enemy]!;
+  clans.campaignUntilTicks[clan] = registers.tick + Math.floor((CAMPAIGN_ENDS - time) * laws.day_length);
+  speak(world, clan, leader, SIGNAL.rally, enemy);
+}
+
+/** A leader's call to its clan about the home of a clan. */
+function speak(world: WorldState, clan: number, leader: number, signal: number, about: number): void {
+  if (about < 0) return;
+  const { creatures, clans } = world;
+  const x = creatures.xs[leader]!;
+  const y = creatures.ys[leader]!;
+  const aboutX = clans.homeXs[about]!;
+  const aboutY = clans.homeYs[about]!;
+  const aboutId = clans.mainHouseIds[about]!;
+  call(world, signal, x, y, creatures.ids[leader]!, clans.ids[clan]!, aboutX, aboutY, aboutId);
+}
+
+/** Row of the clan nearest to home with which a declared war is on, or -1. O(pairs on record). */
+function nearestEnemy(world: WorldState, clan: number): number {
+  const { relations, clans, topology } = world;
+  const id = clans.ids[clan]!;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  let nearest = -1;
+  let best = Infinity;
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.wars[row] === 0 || (relations.a[row] !== id && relations.b[row] !== id)) continue;
+    const enemy = clanRow(world, relations.a[row] === id ? relations.b[row]! : relations.a[row]!);
+    if (enemy < 0 || clans.populations[enemy] === 0) continue;
+    const d2 = squaredDistance(topology, x, y, clans.homeXs[enemy]!, clans.homeYs[enemy]!);
+    if (d2 >= best) continue;
+    best = d2;
+    nearest = enemy;
+  }
+  return nearest;
+}
+
+/** A member's part in its clan's campaign; looked at every 10 ticks. */
+export function followCampaign(world: WorldState, row: number, clan: number): void {
+  const { creatures, clans, registers } = world;
+  if ((creatures.ids[row]! + registers.tick) % FIGHTER_PERIOD_TICKS !== 0) return;
+  const isMarching = orderOf(world, row) === ORDER.rally;
+  const enemyId = clans.campaignClanIds[clan]!;
+  if (enemyId === 0) {
+    if (isMarching) endOrder(world, row);
+    return;
+  }
+  const enemy = clanRow(world, enemyId);
+  if (enemy < 0) return;
+  if (isMarching) march(world, row, clan, enemy);
+  else if (isFit(world, row) && isFighter(world, row, clan)) {
+    order(world, row, clan, enemyId, clans.homeXs[enemy]!, clans.homeYs[enemy]!);
+  }
+}
+
+function isFit(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return (
+    creatures.stages[row] === STAGE.adult &&
+    creatures.healths[row]! >= MARCH_HEALTH &&
+    creatures.morales[row]! >= OBEDIENT_MORALE &&
+    creatures.infected[row] === 0 &&
+    creatures.woundSeverities[row] !== WOUND.deep &&
+    creatures.energies[row]! >= MARCH_ENERGY * energyCapacity(world, row)
+  );
+}
+
+/** Soldiers and the brave march; of the other men as many as the clan has of warriors. */
+function isFighter(world: WorldState, row: number, clan: number): boolean {
+  const { creatures, clans } = world;
+  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave)
+    return true;
+  if (creatures.sexes[row] !== MALE || creatures.castes[row] === CASTE.priest) return false;
+  return mixUnit(world.seed, creatures.ids[row]!, LEVY_SALT) < clans.warriorShares[clan]!;
+}
+
+function order(world: WorldState, row: number, clan: number, enemyId: number, x: number, y: number): void {
+  giveOrder(world, row, ORDER.rally, x, y, world.clans.campaignUntilTicks[clan]!, enemyId);
+}
+
+/** On the march: home when hurt or spent; at the aim loot what is unguarded and look elsewhere. */
+function march(world: WorldState, row: number, clan: number, enemy: number): void {
+  const { creatures, clans, registers, topology, laws, random } = world;
+  const isSpent = creatures.energies[row]! < STAY_ENERGY * energyCapacity(world, row);
+  if (creatures.healths[row]! < STAY_HEALTH || isSpent || creatures.woundSeverities[row] === WOUND.deep) {
+    const until = registers.tick + RETREAT_TICKS;
+    const home = clans.ids[clan]!;
+    giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, home);
+    return;
+  }
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const d2 = squaredDistance(topology, x, y, creatures.orderXs[row]!, creatures.orderYs[row]!);
+  if (d2 > ARRIVAL_REACH * ARRIVAL_REACH) return;
+  raidGranary(world, row, clan, enemy);
+  const reach = laws.territory_radius;
+  const nextX = clans.homeXs[enemy]! + drawBetween(random, -reach, reach);
+  const nextY = clans.homeYs[enemy]! + drawBetween(random, -reach, reach);
+  const { width, height, wrap } = topology;
+  order(world, row, clan, clans.ids[enemy]!, onMap(nextX, width, wrap), onMap(nextY, height, wrap));
+}

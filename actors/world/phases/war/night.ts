@@ -1,0 +1,127 @@
+/**
+ * The dangers of the night: marauders, triangles without a clan or without food, rob the baskets of those who are alone
+ * outdoors; clans that have enemies or are under martial law keep a watch. Where a clan-mate is near nobody is alone,
+ * so the watch guards by walking where its people are.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { energyCapacity } from '../../bodies/creation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { clanRow } from '../../clans/roster.js';
+import { dayNumber, isNight, timeOfDay } from '../../laws/calendar.js';
+import { FACT, learnFact } from '../../minds/facts.js';
+import { changeTrust } from '../../minds/trust.js';
+import { draw, drawBetween } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { onMap, squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Soldiers are looked at once in this many ticks; the chance of a robbery, 3 % a tick, is that of all of them. */
+const NIGHT_PERIOD_TICKS = 10;
+const ROBBERY_CHANCE = 0.26;
+const ROBBERY_REACH = 6;
+const ROBBERY_TRUST = -20;
+/** The watch goes out before dark. */
+const WATCH_FROM = 0.74;
+const WATCH_UNTIL = 0.22;
+/** One soldier in this many has the watch of a night. */
+const WATCH_SHARE = 3;
+const WATCH_HEALTH = 60;
+const WATCH_ENERGY = 0.5;
+/** Ticks of one round, and how far from home it leads, in territory radii. */
+const ROUND_TICKS = 90;
+const ROUND_REACH = 0.6;
+
+/** O(creatures) at night, nothing by day. */
+export function passNight(world: WorldState): void {
+  const { creatures, registers, laws } = world;
+  const time = timeOfDay(registers.tick, laws);
+  const isWatch = time > WATCH_FROM || time < WATCH_UNTIL;
+  if (!isWatch) return;
+  const isDark = isNight(time);
+  const { ids, alive, castes, sleeping, indoors } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (castes[row] !== CASTE.soldier || alive[row] === 0 || sleeping[row] === 1) continue;
+    const beat = ids[row]! + registers.tick;
+    if (beat % NIGHT_PERIOD_TICKS !== 0) continue;
+    if (isDark && indoors[row] === 0 && isMarauder(world, row)) prowl(world, row);
+    else if (beat % ROUND_TICKS === 0) keepWatch(world, row);
+  }
+}
+
+function isMarauder(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return creatures.clanIds[row] === 0 || creatures.statuses[row] === HUNGER.starving;
+}
+
+/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is spilt. */
+function prowl(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (draw(world.random) >= ROBBERY_CHANCE) return;
+  const victim = findVictim(world, row);
+  if (victim < 0) return;
+  const food = creatures.basketEnergies[victim]!;
+  creatures.basketRations[victim] = 0;
+  creatures.basketEnergies[victim] = 0;
+  const robberId = creatures.ids[row]!;
+  postToBody(world, BODY_MESSAGE.energy, robberId, food, CAUSE.starvation, creatures.ids[victim]!);
+  changeTrust(world, victim, robberId, ROBBERY_TRUST);
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  learnFact(world, victim, FACT.danger, x, y, robberId, 1);
+}
+
+function findVictim(world: WorldState, row: number): number {
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, basketRations, indoors, sleeping, clanIds, castes, xs, ys } = creatures;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH);
+  let victim = -1;
+  for (let s = 0; s < spans && victim < 0; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (basketRations[other] === 0 || alive[other] === 0 || other === row) continue;
+      if (indoors[other] === 1 || sleeping[other] === 1 || castes[other]! >= CASTE.predator) continue;
+      if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
+      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+      if (d2 > ROBBERY_REACH * ROBBERY_REACH) continue;
+      victim = other;
+      break;
+    }
+  }
+  return victim >= 0 && isAlone(world, victim) ? victim : -1;
+}
+
+/** Whether no waking clan-mate is near. */
+function isAlone(world: WorldState, row: number): boolean {
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, sleeping, clanIds, xs, ys } = creatures;
+  if (clanIds[row] === 0) return true;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
+      if (clanIds[other] !== clanIds[row]) continue;
+      const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
+      if (d2 <= ROBBERY_REACH * ROBBERY_REACH) return false;
+    }
+  }
+  return true;
+}
+
+/** A soldier whose night it is walks another round about its clan's home. */
+function keepWatch(world: WorldState, row: number): void {
+  const { creatures, clans, laws, registers, random, topology } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || (clans.rivalCounts[clan] === 0 && clans.martialLaws[clan] === 0)) return;
+  if (clans.leaderIds[clan] === 0 || creatures.stages[row] !== STAGE.adult) return;
+  if ((creatures.ids[row]! + dayNumber(registers.tick, laws)) % WATCH_SHARE !== 0) return;
+  if (creatures.healths[row]! < WATCH_HEALTH) return;
+  if (creatures.energies[row]! < WATCH_ENERGY * energyCapacity(world, row)) return;
+  const reach = ROUND_REACH * laws.territory_radius;
+  const x = onMap(clans.homeXs[clan]! + drawBetween(random, -reach, reach), topology.width, topology.wrap);
+  const y = onMap(clans.homeYs[clan]! + drawBetween(random, -reach, reach), topology.height, topology.wrap);
+  giveOrder(world, row, ORDER.watch, x, y, registers.tick + ROUND_TICKS + 1);
+}

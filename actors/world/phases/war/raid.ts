@@ -1,0 +1,63 @@
+/**
+ * Raids on granaries (event `raid`): whoever is lean and beats a foe on the foe's ground, or comes there on a campaign
+ * and finds nobody at the store, carries food home.
+ */
+import { subjectOf } from '../../bodies/subject.js';
+import { pairKey, postRelation } from '../../clans/pairs.js';
+import { drawGranary, fillGranary } from '../../clans/stores.js';
+import { emit } from '../../events/log.js';
+import { clanName } from '../../names/clan.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** A clan with more than this in its granary does not raid after a duel. */
+const LEAN_STORE = 40;
+const LOOT_MAX = 40;
+/** Less is not worth an event. */
+const LOOT_MIN = 2;
+const RAID_RELATION = -8;
+/** Ticks for which the raided have hidden what is left. */
+const RAID_RESPITE_TICKS = 240;
+
+/** A winner on the loser's ground loots its granary if its own clan is lean. */
+export function raidAfterDuel(world: WorldState, raider: number, raiders: number, victims: number): void {
+  if (world.clans.granaries[raiders]! <= LEAN_STORE) raidGranary(world, raider, raiders, victims);
+}
+
+/**
+ * Loots the granary of the clan at `victims` if the raider stands within `territory_radius` of its main house; false
+ * when there is nothing to take. What the raiders' own granary has no room for is left behind.
+ */
+export function raidGranary(world: WorldState, raider: number, raiders: number, victims: number): boolean {
+  const { clans, laws, registers, relations, seed } = world;
+  if (!laws.granaries_enabled || clans.mainHouseIds[victims] === 0) return false;
+  const a = clans.ids[raiders]!;
+  const b = clans.ids[victims]!;
+  const pair = world.pairRows.get(pairKey(a, b));
+  if (pair === undefined) return false;
+  const raided = relations.raidTicks[pair]!;
+  if (raided !== 0 && registers.tick - raided < RAID_RESPITE_TICKS) return false;
+  if (clans.granaries[victims]! < LOOT_MIN || !isOnGround(world, raider, victims)) return false;
+  const room = laws.granary_capacity - clans.granaries[raiders]!;
+  const loot = drawGranary(world, victims, Math.min(LOOT_MAX, room));
+  if (loot <= 0) return false;
+  fillGranary(world, raiders, loot);
+  relations.raidTicks[pair] = registers.tick;
+  postRelation(world, a, b, RAID_RELATION);
+  emit(world, 'raid', subjectOf(world, raider), {
+    a,
+    b,
+    a_name: clanName(seed, a),
+    b_name: clanName(seed, b),
+    loot: Math.round(loot * 10) / 10,
+  });
+  return true;
+}
+
+function isOnGround(world: WorldState, row: number, clan: number): boolean {
+  const { clans, creatures, laws, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const d2 = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
+  return d2 <= laws.territory_radius * laws.territory_radius;
+}

@@ -1,0 +1,79 @@
+/**
+ * Campfires: explorers whom the night finds far from every roof light one. It warms who sits at it (phases/creatures/
+ * warmth.ts), keeps predators off (drives/hunt.ts), and is out at dawn.
+ */
+import { isWild } from '../../../../machines/tables/castes.js';
+import { appendRow, clear } from '../../columns/table.js';
+import { isNight, timeOfDay } from '../../laws/calendar.js';
+import { draw } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { PERSONALITY } from '../creatures/choice.js';
+
+/** Every body comes to think of it once in so many ticks; the chance is that of 10 % a tick over that time. */
+const TRY_TICKS = 10;
+const TRY_CHANCE = 0.651;
+const ROOF_DISTANCE = 24;
+const FIRE_DISTANCE = 8;
+/** Camps of a night: at least 12, in a large people more. */
+const CAMPS_MIN = 12;
+const PEOPLE_PER_CAMP = 25;
+
+export function tendCampfires(world: WorldState): void {
+  const { laws, registers, campfires, creatures } = world;
+  if (!isNight(timeOfDay(registers.tick, laws))) {
+    if (campfires.count > 0) clear(campfires);
+    return;
+  }
+  const most = Math.max(CAMPS_MIN, Math.floor(registers.population / PEOPLE_PER_CAMP));
+  const { ids, alive, personalities, sleeping, indoors, castes, torpid } = creatures;
+  for (let row = 0; row < creatures.count && campfires.count < most; row++) {
+    if (personalities[row] !== PERSONALITY.explorer || alive[row] === 0) continue;
+    if ((ids[row]! + registers.tick) % TRY_TICKS !== 0 || isWild(castes[row]!)) continue;
+    if (sleeping[row] === 1 || indoors[row] === 1 || torpid[row] === 1) continue;
+    if (draw(world.random) < TRY_CHANCE && isCampGround(world, row)) makeCamp(world, row);
+  }
+}
+
+/** Whether a camp burns within `radius` of a place. At most a camp for 25 people. */
+export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
+  const { campfires, topology } = world;
+  for (let row = 0; row < campfires.count; row++) {
+    if (squaredDistance(topology, x, y, campfires.xs[row]!, campfires.ys[row]!) < radius * radius)
+      return true;
+  }
+  return false;
+}
+
+function isCampGround(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  return (
+    creatures.wadings[row] === 0 && !isByCampfire(world, x, y, FIRE_DISTANCE) && !isRoofNear(world, x, y)
+  );
+}
+
+function isRoofNear(world: WorldState, x: number, y: number): boolean {
+  const { houses, houseGrid, topology } = world;
+  const spans = collectSpans(houseGrid, x, y, ROOF_DISTANCE);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
+      const d2 = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (d2 < ROOF_DISTANCE * ROOF_DISTANCE) return true;
+    }
+  }
+  return false;
+}
+
+function makeCamp(world: WorldState, row: number): void {
+  const { campfires, creatures } = world;
+  const camp = appendRow(campfires);
+  campfires.alive[camp] = 1;
+  campfires.xs[camp] = creatures.xs[row]!;
+  campfires.ys[camp] = creatures.ys[row]!;
+  campfires.makerIds[camp] = creatures.ids[row]!;
+}

@@ -1,0 +1,114 @@
+/**
+ * What falls on the land from nowhere (laws `disaster_enabled`, `disaster_rate`): a meteor that kills most and leaves a
+ * rock and a fire, or a sudden flood that throws bodies to its rim. Half of the disasters are the one, half the other.
+ */
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { emit } from '../../events/log.js';
+import { draw, drawBetween } from '../../random/stream.js';
+import { found, gather } from '../../space/around.js';
+import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+import { shoveBody } from '../creatures/place.js';
+import { enrichSoil } from '../plants/soil.js';
+import { removePlant } from '../plants/withering.js';
+import { damageHouse, type Ruination } from '../settlements/ruin.js';
+import { kindle } from './kindling.js';
+import { layRock } from './rocks.js';
+
+/** More than any body has. */
+const DEADLY = 1000;
+const METEOR_RADIUS_MIN = 6;
+const METEOR_RADIUS_MAX = 12;
+const METEOR_DEATH = 0.85;
+const METEOR_PLANTS = 0.9;
+const METEOR_HOUSES = 1000;
+const METEOR_ROCK = 0.6;
+const METEOR_FIRE_RADIUS = 4;
+const METEOR_FIRE_TICKS = 40;
+const FLOOD_RADIUS_MIN = 10;
+const FLOOD_RADIUS_MAX = 18;
+const FLOOD_DEATH = 0.15;
+const FLOOD_PLANTS = 0.4;
+const FLOOD_HOUSES = 60;
+const FLOOD_SOIL = 0.15;
+/** Bodies come to lie this far outside the flood. */
+const RIM = 1;
+
+export function strikeDisaster(world: WorldState): void {
+  const { laws, random, topology } = world;
+  if (!laws.disaster_enabled || draw(random) >= laws.disaster_rate) return;
+  const isMeteor = draw(random) < 0.5;
+  const x = draw(random) * topology.width;
+  const y = draw(random) * topology.height;
+  if (isMeteor) dropMeteor(world, x, y, drawBetween(random, METEOR_RADIUS_MIN, METEOR_RADIUS_MAX));
+  else pourFlood(world, x, y, drawBetween(random, FLOOD_RADIUS_MIN, FLOOD_RADIUS_MAX));
+}
+
+/** O(bodies + houses). */
+export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
+  emit(world, 'disaster', { x, y }, { kind: 'meteor', r: rounded(radius) });
+  killWithin(world, x, y, radius, METEOR_DEATH);
+  clearPlants(world, x, y, radius, METEOR_PLANTS);
+  breakHouses(world, x, y, radius, METEOR_HOUSES, 'meteor');
+  layRock(world, x, y, METEOR_ROCK * radius, 0);
+  if (world.laws.wildfire_enabled) kindle(world, x, y, METEOR_FIRE_RADIUS, METEOR_FIRE_TICKS);
+}
+
+/** O(bodies + houses). */
+export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
+  emit(world, 'disaster', { x, y }, { kind: 'flood', r: rounded(radius) });
+  killWithin(world, x, y, radius, FLOOD_DEATH);
+  throwOut(world, x, y, radius);
+  clearPlants(world, x, y, radius, FLOOD_PLANTS);
+  breakHouses(world, x, y, radius, FLOOD_HOUSES, 'flood');
+  enrichSoil(world, fieldCell(world, x, y), FLOOD_SOIL);
+}
+
+function killWithin(world: WorldState, x: number, y: number, radius: number, chance: number): void {
+  const { creatures, topology, random } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+    if (d2 > radius * radius || draw(random) >= chance) continue;
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY, CAUSE.disaster, 0);
+  }
+}
+
+function throwOut(world: WorldState, x: number, y: number, radius: number): void {
+  const { creatures, topology } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    const dx = deltaX(topology, x, creatures.xs[row]!);
+    const dy = deltaY(topology, y, creatures.ys[row]!);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    if (distance > radius) continue;
+    const way = radius + RIM - distance;
+    const ux = distance > 0 ? dx / distance : 1;
+    const uy = distance > 0 ? dy / distance : 0;
+    shoveBody(world, row, ux * way, uy * way);
+  }
+}
+
+function clearPlants(world: WorldState, x: number, y: number, radius: number, chance: number): void {
+  const { plants, plantGrid, random } = world;
+  const count = gather(plantGrid, plants, x, y, radius, 0);
+  for (let i = 0; i < count; i++) if (draw(random) < chance) removePlant(world, found[i]!);
+}
+
+function breakHouses(
+  world: WorldState,
+  x: number,
+  y: number,
+  radius: number,
+  points: number,
+  cause: Ruination,
+): void {
+  const { houses, houseGrid } = world;
+  const count = gather(houseGrid, houses, x, y, radius, 0);
+  for (let i = 0; i < count; i++) damageHouse(world, found[i]!, points, cause);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

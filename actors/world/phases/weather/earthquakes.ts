@@ -1,0 +1,141 @@
+/**
+ * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`). The ground gives three ticks' notice to those who know to
+ * read it; then it throws bodies, brings down houses and works, cracks rocks and thrusts up new ones, all the less the
+ * farther from its heart.
+ */
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { callAway, fleeFrom } from '../../bodies/evacuation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { emit } from '../../events/log.js';
+import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { draw, drawBetween } from '../../random/stream.js';
+import { deltaX, deltaY, onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { shoveBody } from '../creatures/place.js';
+import { damageHouse } from '../settlements/ruin.js';
+import { breakRock, layRock } from './rocks.js';
+
+const MAGNITUDE_MIN = 4;
+const MAGNITUDE_MAX = 8;
+const NOTICE_TICKS = 3;
+const NOTICE_RADIUS = 30;
+const FLIGHT_TICKS = 30;
+const RADIUS_BASE = 12;
+const RADIUS_PER_MAGNITUDE = 2.5;
+const SHOVE = 3.5;
+const DAMAGE = 16;
+const HOUSE_DAMAGE = 12;
+const WORK_DAMAGE = 60;
+const CRACK_CHANCE = 0.35;
+const THRUST_CHANCE = 0.15;
+const THRUST_RADIUS_MIN = 1;
+const THRUST_RADIUS_MAX = 2.5;
+/** Rocks that quakes may leave a land with, per area, so that they never bury it. */
+const AREA_PER_ROCK = 4000;
+
+export function shakeGround(world: WorldState): void {
+  const { laws, registers, random, topology } = world;
+  if (registers.quakeTick > 0) {
+    if (registers.tick >= registers.quakeTick) quake(world);
+    return;
+  }
+  if (!laws.earthquake_enabled || draw(random) >= laws.earthquake_rate) return;
+  registers.quakeTick = registers.tick + NOTICE_TICKS;
+  registers.quakeX = draw(random) * topology.width;
+  registers.quakeY = draw(random) * topology.height;
+  registers.quakeMagnitude = drawBetween(random, MAGNITUDE_MIN, MAGNITUDE_MAX);
+  giveNotice(world);
+}
+
+/** Professionals, nobles and priests near the heart feel it coming and call the others away. */
+function giveNotice(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { quakeX: x, quakeY: y } = registers;
+  const way = quakeRadius(registers.quakeMagnitude);
+  for (let row = 0; row < creatures.count; row++) {
+    const caste = creatures.castes[row]!;
+    if (creatures.alive[row] === 0 || caste < CASTE.professional || caste > CASTE.priest) continue;
+    if (nearness(world, creatures.xs[row]!, creatures.ys[row]!, NOTICE_RADIUS) === 0) continue;
+    if (fleeFrom(world, row, x, y, way, FLIGHT_TICKS)) callAway(world, row, x, y);
+  }
+}
+
+function quake(world: WorldState): void {
+  const { registers } = world;
+  const { quakeX: x, quakeY: y, quakeMagnitude: magnitude } = registers;
+  registers.quakeTick = 0;
+  const radius = quakeRadius(magnitude);
+  const mag = Math.round(magnitude * 10) / 10;
+  emit(world, 'disaster', { x, y }, { kind: 'earthquake', r: Math.round(radius * 10) / 10, mag });
+  shakeHouses(world, radius, magnitude);
+  shakeBodies(world, radius, magnitude / MAGNITUDE_MAX);
+  shakeWorks(world, radius, magnitude);
+  shakeRocks(world, radius);
+}
+
+function quakeRadius(magnitude: number): number {
+  return RADIUS_BASE + RADIUS_PER_MAGNITUDE * magnitude;
+}
+
+/** 1 at the heart of the quake, falling to 0 at `radius`. */
+function nearness(world: WorldState, x: number, y: number, radius: number): number {
+  const { registers, topology } = world;
+  const dx = deltaX(topology, registers.quakeX, x);
+  const dy = deltaY(topology, registers.quakeY, y);
+  return Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy) / radius);
+}
+
+function shakeBodies(world: WorldState, radius: number, strength: number): void {
+  const { creatures, random } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    const force = strength * nearness(world, creatures.xs[row]!, creatures.ys[row]!, radius);
+    if (force === 0) continue;
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DAMAGE * force, CAUSE.earthquake, 0);
+    const angle = draw(random) * TAU;
+    shoveBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
+  }
+}
+
+/** Houses lose points; who is under a roof that comes down is hurt by it (settlements/ruin.ts). */
+function shakeHouses(world: WorldState, radius: number, magnitude: number): void {
+  const { houses } = world;
+  for (let house = 0; house < houses.count; house++) {
+    if (houses.alive[house] === 0) continue;
+    const near = nearness(world, houses.xs[house]!, houses.ys[house]!, radius);
+    if (near > 0) damageHouse(world, house, HOUSE_DAMAGE * magnitude * near, 'earthquake');
+  }
+}
+
+function shakeWorks(world: WorldState, radius: number, magnitude: number): void {
+  const { waterworks, rivers } = world;
+  for (let work = 0; work < waterworks.count; work++) {
+    const y = rivers.centreYs[waterworks.rivers[work]!]!;
+    const near = nearness(world, waterworks.xs[work]!, y, radius);
+    // What it weakens the next flood takes; a work never falls to the quake alone.
+    waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
+  }
+}
+
+/** Each rock in range may crack, or thrust up another beside it. */
+function shakeRocks(world: WorldState, radius: number): void {
+  const { rocks, random, topology } = world;
+  const most = Math.ceil((topology.width * topology.height) / AREA_PER_ROCK);
+  const { count } = rocks;
+  for (let row = 0; row < count; row++) {
+    if (nearness(world, rocks.xs[row]!, rocks.ys[row]!, radius) === 0) continue;
+    const roll = draw(random);
+    if (roll < CRACK_CHANCE) breakRock(world, row);
+    else if (roll < CRACK_CHANCE + THRUST_CHANCE && rocks.count < most) thrustUp(world, row);
+  }
+}
+
+function thrustUp(world: WorldState, beside: number): void {
+  const { rocks, random, topology } = world;
+  const size = drawBetween(random, THRUST_RADIUS_MIN, THRUST_RADIUS_MAX);
+  const angle = draw(random) * TAU;
+  const way = rocks.radii[beside]! + 2 * size;
+  const x = onMap(rocks.xs[beside]! + way * cosine(angle), topology.width, topology.wrap);
+  const y = onMap(rocks.ys[beside]! + way * sine(angle), topology.height, topology.wrap);
+  layRock(world, x, y, size, 0);
+}

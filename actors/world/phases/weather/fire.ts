@@ -1,0 +1,142 @@
+/**
+ * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`): grown plants catch fire by themselves, most in
+ * storms; each fire throws sparks at the plants around, best downwind; what it burns becomes ash that feeds the land.
+ * Bodies feel it in phases/creatures/flames.ts. Switched off, fires burn out, and none starts or spreads.
+ */
+import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { compact } from '../../columns/table.js';
+import { emit } from '../../events/log.js';
+import { seasonAt } from '../../laws/calendar.js';
+import { clamp } from '../../math/interval.js';
+import { draw, drawIndex } from '../../random/stream.js';
+import { found, gather } from '../../space/around.js';
+import { deltaX, deltaY } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+import { growBy } from '../plants/growth.js';
+import { enrichSoil } from '../plants/soil.js';
+import { removePlant } from '../plants/withering.js';
+import { burnHouses } from './house-fire.js';
+import { kindle } from './kindling.js';
+import { fanned, tailwind } from './wind.js';
+
+/** A storm's least chance of an ignition, unless `fire_rate` is 0. */
+const STORM_RATE = 0.002;
+/** How dry the land is in spring, summer, autumn and winter: what starts and spreads is multiplied by it. */
+const DRYNESS = [1, 1.8, 1.1, 0.5];
+/** Rain drowns most flames before they are any. */
+const RAIN_DAMPING = 0.4;
+const GROWTH_MIN = 0.5;
+const IGNITION_TRIES = 8;
+/** The greatest value of `tailwind`. */
+const TAILWIND_MAX = 1.8;
+const IGNITION_RADIUS = 3;
+const IGNITION_TICKS = 60;
+const SPREAD_RADIUS = 2.5;
+const SPREAD_TICKS = 45;
+/** Sparks reach as far as a flame's heat. */
+const SPARK_REACH = 8;
+const CATCH_CHANCE = 0.35;
+const CATCH_CHANCE_MAX = 0.9;
+const PLANT_BURN = 0.25;
+const ASH_RADIUS = 8;
+const ASH_GROWTH = 0.15;
+const ASH_SOIL = 0.1;
+
+/** One tick of fire. O(fires x plants around). */
+export function burnLand(world: WorldState): void {
+  const { fires, laws } = world;
+  const burning = fires.count;
+  for (let fire = 0; fire < burning; fire++) {
+    burnPlants(world, fire);
+    if (laws.wildfire_enabled) {
+      burnHouses(world, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!);
+      throwSparks(world, fire);
+    }
+    age(world, fire);
+  }
+  if (laws.wildfire_enabled) igniteByChance(world);
+  if (fires.count > 0) compact(fires, fires.alive);
+}
+
+function igniteByChance(world: WorldState): void {
+  const { laws, registers, random, plants, fires } = world;
+  const { weather } = registers;
+  let chance = laws.fire_rate * fanned(world) * dryness(world);
+  if (weather === WEATHER.storm && chance > 0) chance = Math.max(chance, STORM_RATE);
+  if (chance === 0 || draw(random) >= chance || plants.count === 0) return;
+  const greatest = greatestFire(world);
+  for (let attempt = 0; attempt < IGNITION_TRIES; attempt++) {
+    const row = drawIndex(random, plants.count);
+    const luck = draw(random) * TAILWIND_MAX;
+    if (plants.alive[row] === 0 || plants.growths[row]! <= GROWTH_MIN) continue;
+    if (greatest >= 0 && luck >= windFrom(world, fires.xs[greatest]!, fires.ys[greatest]!, row)) continue;
+    const x = plants.xs[row]!;
+    const y = plants.ys[row]!;
+    if (kindlePlant(world, row, IGNITION_RADIUS, IGNITION_TICKS)) {
+      emit(world, 'fire', { x, y }, { kind: 'ignite', r: IGNITION_RADIUS });
+    }
+    return;
+  }
+}
+
+function kindlePlant(world: WorldState, row: number, radius: number, ticks: number): boolean {
+  const { plants } = world;
+  if (!kindle(world, plants.xs[row]!, plants.ys[row]!, radius, ticks)) return false;
+  removePlant(world, row);
+  return true;
+}
+
+/** Plant to plant: with `fire_spread_rate` a fire tries one plant in reach, which catches as the wind has it. */
+function throwSparks(world: WorldState, fire: number): void {
+  const { laws, random, fires, plants, plantGrid } = world;
+  if (draw(random) >= laws.fire_spread_rate) return;
+  const x = fires.xs[fire]!;
+  const y = fires.ys[fire]!;
+  const count = gather(plantGrid, plants, x, y, SPARK_REACH, 0);
+  if (count === 0) return;
+  const row = found[drawIndex(random, count)]!;
+  const chance = clamp(CATCH_CHANCE * windFrom(world, x, y, row) * dryness(world), 0, CATCH_CHANCE_MAX);
+  if (draw(random) < chance) kindlePlant(world, row, SPREAD_RADIUS, SPREAD_TICKS);
+}
+
+function dryness({ registers, laws }: WorldState): number {
+  return DRYNESS[seasonAt(registers.tick, laws)]! * (registers.weather === WEATHER.rain ? RAIN_DAMPING : 1);
+}
+
+function burnPlants(world: WorldState, fire: number): void {
+  const { fires, plants, plantGrid, random } = world;
+  const count = gather(plantGrid, plants, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!, 0);
+  for (let i = 0; i < count; i++) if (draw(random) < PLANT_BURN) removePlant(world, found[i]!);
+}
+
+/** A fire burns down, twice as fast in the rain, and leaves ash. */
+function age(world: WorldState, fire: number): void {
+  const { fires, registers } = world;
+  fires.ttls[fire]! -= registers.weather === WEATHER.rain ? 2 : 1;
+  if (fires.ttls[fire]! > 0) return;
+  fires.alive[fire] = 0;
+  layAsh(world, fires.xs[fire]!, fires.ys[fire]!);
+}
+
+function layAsh(world: WorldState, x: number, y: number): void {
+  const { plants, plantGrid } = world;
+  const count = gather(plantGrid, plants, x, y, ASH_RADIUS, 0);
+  for (let i = 0; i < count; i++) growBy(world, found[i]!, ASH_GROWTH);
+  enrichSoil(world, fieldCell(world, x, y), ASH_SOIL);
+}
+
+function windFrom(world: WorldState, x: number, y: number, plant: number): number {
+  const { plants, topology } = world;
+  return tailwind(world, deltaX(topology, x, plants.xs[plant]!), deltaY(topology, y, plants.ys[plant]!));
+}
+
+/** Row of the widest fire, the eldest of equals; -1 for none. */
+function greatestFire({ fires }: WorldState): number {
+  let greatest = -1;
+  for (let row = 0; row < fires.count; row++) {
+    if (fires.alive[row] === 1 && (greatest < 0 || fires.radii[row]! > fires.radii[greatest]!))
+      greatest = row;
+  }
+  return greatest;
+}

@@ -1,0 +1,49 @@
+/**
+ * Houses in a fire (`fire` event, kind house_burn): straw burns best and stone hardly; a house that burns down is a
+ * ruin and for a while a fire itself. A world whose `num_houses` is pinned keeps its houses.
+ */
+import { MATERIALS } from '../../../../schemas/wire/vocabulary.js';
+import { emit } from '../../events/log.js';
+import { draw } from '../../random/stream.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { ruinHouse } from '../settlements/ruin.js';
+import { kindle } from './kindling.js';
+
+/** Chance per tick that a house in the flames burns down, before its material. */
+const HOUSE_BURN = 0.03;
+/** How well straw, wood, stone and clay burn. */
+const FLAMMABILITY = [1.6, 1, 0.1, 0.3];
+const BURN_TICKS = 40;
+
+/** Tries the houses that the flame at (x, y) touches. */
+export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
+  const { houses, houseGrid, laws, random, topology } = world;
+  if (laws.num_houses >= 0 || houses.count === 0) return;
+  const spans = collectSpans(houseGrid, x, y, radius + world.reach.house);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const row = houseGrid.items[k]!;
+      if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
+      const reach = radius + houses.sizes[row]! * 0.5;
+      if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
+      if (draw(random) < HOUSE_BURN * FLAMMABILITY[houses.materials[row]!]!) burnDown(world, row);
+    }
+  }
+}
+
+function burnDown(world: WorldState, row: number): void {
+  const { houses } = world;
+  const material = MATERIALS[houses.materials[row]!]!;
+  const radius = houses.sizes[row]! * 0.5;
+  const subject = { entityId: houses.ids[row]!, x: houses.xs[row]!, y: houses.ys[row]! };
+  emit(world, 'fire', subject, {
+    kind: 'house_burn',
+    r: Math.round(radius * 1000) / 1000,
+    clan_id: houses.clanIds[row] || null,
+    material,
+  });
+  ruinHouse(world, row, { kind: 'burnt', cause: 'fire', material });
+  kindle(world, houses.xs[row]!, houses.ys[row]!, radius, BURN_TICKS);
+}

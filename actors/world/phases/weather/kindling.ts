@@ -1,0 +1,21 @@
+/** How a fire comes to be, whoever lights it: plants, houses, lightning, meteors. */
+import { appendRow } from '../../columns/table.js';
+import type { WorldState } from '../../state.js';
+
+/** A land holds so many fires at one time: what it has to burn scales with its area. */
+const AREA_PER_FIRE = 2500;
+const FIRES_MIN = 24;
+
+/** Sets a place on fire; false while the land holds no more. */
+export function kindle(world: WorldState, x: number, y: number, radius: number, ticks: number): boolean {
+  const { fires, topology } = world;
+  const most = Math.max(FIRES_MIN, Math.floor((topology.width * topology.height) / AREA_PER_FIRE));
+  if (fires.count >= most) return false;
+  const row = appendRow(fires);
+  fires.alive[row] = 1;
+  fires.xs[row] = x;
+  fires.ys[row] = y;
+  fires.radii[row] = radius;
+  fires.ttls[row] = ticks;
+  return true;
+}

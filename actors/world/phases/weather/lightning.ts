@@ -1,0 +1,92 @@
+/**
+ * Lightning (laws `lightning_enabled`, `lightning_strike_rate`): each tick of a storm may throw a bolt at a random
+ * place; it leaps over to a body outdoors that is near enough, for bodies stand out of a flat land. Where it strikes,
+ * bodies die and plants burn; mostly a fire is left, else a glassy rock for a while.
+ */
+import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { appendRow, compact } from '../../columns/table.js';
+import { emit } from '../../events/log.js';
+import { draw } from '../../random/stream.js';
+import { found, gather } from '../../space/around.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { removePlant } from '../plants/withering.js';
+import { kindle } from './kindling.js';
+import { layRock } from './rocks.js';
+
+/** Units around a bolt in which bodies die and plants burn. */
+const BOLT_RADIUS = 1.6;
+/** More than any body has. */
+const DEADLY = 1000;
+/** A bolt leaps to a body that is this near. */
+const LEAP = 8;
+/** Ticks that viewers see it. */
+const BOLT_TICKS = 12;
+const FIRE_CHANCE = 0.6;
+const FIRE_RADIUS = 2.5;
+const FIRE_TICKS = 24;
+const ROCK_RADIUS = 1.1;
+const ROCK_TICKS = 240;
+
+export function throwLightning(world: WorldState): void {
+  fadeBolts(world);
+  const { laws, registers, random, topology } = world;
+  if (!laws.lightning_enabled || registers.weather !== WEATHER.storm) return;
+  if (draw(random) >= laws.lightning_strike_rate) return;
+  const x = draw(random) * topology.width;
+  const y = draw(random) * topology.height;
+  const body = nearestOutdoors(world, x, y);
+  const { creatures } = world;
+  if (body < 0) strike(world, x, y);
+  else strike(world, creatures.xs[body]!, creatures.ys[body]!);
+}
+
+/** A bolt hits (x, y). O(bodies). */
+export function strike(world: WorldState, x: number, y: number): void {
+  const { bolts, plants, plantGrid } = world;
+  const bolt = appendRow(bolts);
+  bolts.alive[bolt] = 1;
+  bolts.xs[bolt] = x;
+  bolts.ys[bolt] = y;
+  bolts.ttls[bolt] = BOLT_TICKS;
+  emit(world, 'disaster', { x, y }, { kind: 'lightning', r: BOLT_RADIUS });
+  killUnder(world, x, y);
+  const burnt = gather(plantGrid, plants, x, y, BOLT_RADIUS, 0);
+  for (let i = 0; i < burnt; i++) removePlant(world, found[i]!);
+  const roll = draw(world.random);
+  if (roll >= FIRE_CHANCE) layRock(world, x, y, ROCK_RADIUS, ROCK_TICKS);
+  else if (world.laws.wildfire_enabled) kindle(world, x, y, FIRE_RADIUS, FIRE_TICKS);
+}
+
+function killUnder(world: WorldState, x: number, y: number): void {
+  const { creatures, topology } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
+    const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+    if (d2 > BOLT_RADIUS * BOLT_RADIUS) continue;
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY, CAUSE.lightning, 0);
+  }
+}
+
+/** Row of the nearest body outdoors within a bolt's leap, or -1. O(bodies), once a bolt. */
+function nearestOutdoors(world: WorldState, x: number, y: number): number {
+  const { creatures, topology } = world;
+  let nearest = -1;
+  let least = LEAP * LEAP;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
+    const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+    if (d2 >= least) continue;
+    least = d2;
+    nearest = row;
+  }
+  return nearest;
+}
+
+function fadeBolts(world: WorldState): void {
+  const { bolts } = world;
+  if (bolts.count === 0) return;
+  for (let row = 0; row < bolts.count; row++) if (--bolts.ttls[row]! <= 0) bolts.alive[row] = 0;
+  compact(bolts, bolts.alive);
+}

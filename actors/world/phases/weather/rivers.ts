@@ -1,0 +1,168 @@
+/**
+ * Rivers in the weather (laws `rivers_enabled`, `river_count`). Rain fills a channel and drought empties it; at the brim
+ * it leaves its bed for a quarter of a day, drowns plants and wears bridges and dams, and leaves silt that feeds the
+ * land. A dam holds half of the rain back; when the flood breaks it, its water comes at once.
+ *
+ *   level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
+ */
+import { WATERWORK } from '../../../../machines/tables/waterworks.js';
+import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { fleeFrom } from '../../bodies/evacuation.js';
+import { compact } from '../../columns/table.js';
+import { emit } from '../../events/log.js';
+import { draw } from '../../random/stream.js';
+import { deltaY, onMap } from '../../space/topology.js';
+import { fieldCell } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+import { enrichSoil } from '../plants/soil.js';
+import { removePlant } from '../plants/withering.js';
+
+const RAIN_FILL = 0.0012;
+const STORM_FILL = 0.002;
+const DAM_FILL = 0.5;
+const DRY = 0.0008;
+const FLOOD_TICKS = 300;
+/** Level that a flood leaves behind. */
+const LEVEL_AFTER = 0.4;
+const SILT_TICKS = 600;
+const SILT_SOIL = 0.15;
+const FLOOD_WIDTH = 2.2;
+const SURGE_WIDTH = 3;
+const SURGE_TICKS = 150;
+/** Share of the way to its new width that the water goes per tick, and the least change that shows. */
+const WIDTH_EASE = 0.05;
+const WIDTH_STEP = 0.01;
+const UPROOT_TICKS = 5;
+const UPROOT_CHANCE = 0.25;
+/** Points that a flood takes from bridges and dams per tick. */
+const FLOOD_WEAR = [1.5, 8];
+/** The chronicle tells of a river's floods no more often than this. */
+const TELL_TICKS = 600;
+/** Who is this near the banks when the water comes runs. */
+const FLIGHT_MARGIN = 5;
+const FLIGHT_WAY = 12;
+const FLIGHT_TICKS = 60;
+
+/** One tick of all rivers: at most 8, and their works. */
+export function flowRivers(world: WorldState): void {
+  const { rivers, waterworks } = world;
+  for (let river = 0; river < rivers.count; river++) {
+    if (rivers.floodTicks[river]! > 0) flood(world, river);
+    else fill(world, river);
+    if (rivers.siltTicks[river]! > 0) rivers.siltTicks[river]!--;
+    easeWidth(world, river);
+  }
+  if (waterworks.count > 0) compact(waterworks, waterworks.alive);
+}
+
+function fill(world: WorldState, river: number): void {
+  const { rivers, registers } = world;
+  const { weather } = registers;
+  const rain = weather === WEATHER.storm ? STORM_FILL : weather === WEATHER.rain ? RAIN_FILL : 0;
+  const gain = rain === 0 ? -DRY : rain * (isDammed(world, river) ? DAM_FILL : 1);
+  const level = Math.max(0, rivers.levels[river]! + gain);
+  rivers.levels[river] = Math.min(1, level);
+  if (level >= 1) beginFlood(world, river);
+}
+
+function beginFlood(world: WorldState, river: number): void {
+  const { rivers, registers } = world;
+  rivers.floodTicks[river] = FLOOD_TICKS;
+  rivers.surges[river] = 0;
+  registers.landTick = registers.tick;
+  warnBanks(world, river);
+  const told = rivers.toldTicks[river]!;
+  if (told > 0 && registers.tick - told < TELL_TICKS) return;
+  rivers.toldTicks[river] = Math.max(1, registers.tick);
+  tell(world, river, 'river_flood', world.topology.width / 2);
+}
+
+function flood(world: WorldState, river: number): void {
+  const { rivers, registers } = world;
+  wearWorks(world, river);
+  if (registers.tick % UPROOT_TICKS === 0) uproot(world, river);
+  if (--rivers.floodTicks[river]! > 0) return;
+  rivers.levels[river] = LEVEL_AFTER;
+  rivers.surges[river] = 0;
+  rivers.siltTicks[river] = SILT_TICKS;
+  layDownSilt(world, river);
+}
+
+/** The bed widens toward the flood's width and narrows back afterwards. */
+function easeWidth(world: WorldState, river: number): void {
+  const { rivers, registers } = world;
+  const isFlood = rivers.floodTicks[river]! > 0;
+  const factor = isFlood ? (rivers.surges[river] === 1 ? SURGE_WIDTH : FLOOD_WIDTH) : 1;
+  const wanted = rivers.restHalfWidths[river]! * factor;
+  const gap = wanted - rivers.halfWidths[river]!;
+  if (gap === 0) return;
+  const isThere = gap < WIDTH_STEP && gap > -WIDTH_STEP;
+  rivers.halfWidths[river] = isThere ? wanted : rivers.halfWidths[river]! + gap * WIDTH_EASE;
+  registers.landTick = registers.tick;
+}
+
+function isDammed({ waterworks }: WorldState, river: number): boolean {
+  for (let work = 0; work < waterworks.count; work++) {
+    if (waterworks.rivers[work] === river && waterworks.kinds[work] === WATERWORK.dam) return true;
+  }
+  return false;
+}
+
+function wearWorks(world: WorldState, river: number): void {
+  const { waterworks } = world;
+  for (let work = 0; work < waterworks.count; work++) {
+    if (waterworks.rivers[work] !== river) continue;
+    const left = waterworks.hitPoints[work]! - FLOOD_WEAR[waterworks.kinds[work]!]!;
+    waterworks.hitPoints[work] = Math.max(0, left);
+    if (left > 0 || waterworks.alive[work] === 0) continue;
+    waterworks.alive[work] = 0;
+    if (waterworks.kinds[work] === WATERWORK.dam) burst(world, river, waterworks.xs[work]!);
+  }
+}
+
+/** A dam breaks: the water behind it comes all at once. */
+function burst(world: WorldState, river: number, x: number): void {
+  const { rivers } = world;
+  rivers.surges[river] = 1;
+  rivers.floodTicks[river] = rivers.floodTicks[river]! + SURGE_TICKS;
+  warnBanks(world, river);
+  tell(world, river, 'flash_flood', x);
+}
+
+/** Plants that stand in the flood are torn out. O(plants), every fifth tick of a flood. */
+function uproot(world: WorldState, river: number): void {
+  const { plants, rivers, topology, random } = world;
+  const centre = rivers.centreYs[river]!;
+  const half = rivers.halfWidths[river]!;
+  for (let row = 0; row < plants.count; row++) {
+    if (plants.alive[row] === 0 || Math.abs(deltaY(topology, centre, plants.ys[row]!)) >= half) continue;
+    if (draw(random) < UPROOT_CHANCE) removePlant(world, row);
+  }
+}
+
+/** Everyone outdoors at the banks runs from the water: away from the channel. O(bodies), once a flood. */
+function warnBanks(world: WorldState, river: number): void {
+  const { creatures, rivers, topology } = world;
+  const centre = rivers.centreYs[river]!;
+  const reach = rivers.restHalfWidths[river]! * FLOOD_WIDTH + FLIGHT_MARGIN;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
+    const dy = deltaY(topology, centre, creatures.ys[row]!);
+    if (dy >= reach || dy <= -reach) continue;
+    const bank = onMap(centre, topology.height, topology.wrap);
+    fleeFrom(world, row, creatures.xs[row]!, bank, FLIGHT_WAY, FLIGHT_TICKS);
+  }
+}
+
+function layDownSilt(world: WorldState, river: number): void {
+  const { fields, rivers, topology } = world;
+  const step = topology.width / fields.columns;
+  for (let column = 0; column < fields.columns; column++) {
+    enrichSoil(world, fieldCell(world, (column + 0.5) * step, rivers.centreYs[river]!), SILT_SOIL);
+  }
+}
+
+function tell(world: WorldState, river: number, kind: 'river_flood' | 'flash_flood', x: number): void {
+  const y = world.rivers.centreYs[river]!;
+  emit(world, 'disaster', { x, y }, { kind, river_cy: Math.round(y * 1000) / 1000 });
+}

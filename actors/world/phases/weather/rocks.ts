@@ -1,0 +1,33 @@
+/** Rocks that the sky and the earth throw up, crack and wear away; those of the world's creation last for ever. */
+import { appendRow } from '../../columns/table.js';
+import { houseAt } from '../../space/ground.js';
+import type { WorldState } from '../../state.js';
+
+/** Way that stays free before a door. */
+const DOOR_LANE = 2;
+
+/** Sets down a rock for so many ticks, 0 for ever; none where a house stands. */
+export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
+  const { rocks, registers } = world;
+  if (houseAt(world, x, y, radius + DOOR_LANE) >= 0) return;
+  const row = appendRow(rocks);
+  rocks.alive[row] = 1;
+  rocks.xs[row] = x;
+  rocks.ys[row] = y;
+  rocks.radii[row] = radius;
+  rocks.ttls[row] = ticks;
+  registers.landTick = registers.tick;
+}
+
+export function breakRock(world: WorldState, row: number): void {
+  world.rocks.alive[row] = 0;
+  world.registers.landTick = world.registers.tick;
+}
+
+/** Lets rocks of a limited time wear away. O(rocks). */
+export function wearRocks(world: WorldState): void {
+  const { alive, ttls, count } = world.rocks;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 1 && ttls[row]! > 0 && --ttls[row]! === 0) breakRock(world, row);
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Who is around a place: rows of one table within a radius, in the order of the grid, for rules that act on few places.
+ * Phases 1 and 2 ask this of plants and houses only: bodies have moved since their grid was made.
+ */
+import { collectSpans, type Grid } from './grid.js';
+import { squaredDistance } from './topology.js';
+
+interface Placed {
+  readonly alive: Uint8Array;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+}
+
+/** Bodies have moved since the index by at most this. */
+export const MOVED_MAX = 3;
+
+/** Rows found by the last `gather`. */
+export let found = new Int32Array(256);
+
+/**
+ * Gathers the living rows of `table` whose places now are within `radius` into `found`; returns how many. `slack` is how
+ * far they may have moved since the grid was made.
+ */
+export function gather(
+  grid: Grid,
+  table: Placed,
+  x: number,
+  y: number,
+  radius: number,
+  slack: number,
+): number {
+  const spans = collectSpans(grid, x, y, radius + slack);
+  let count = 0;
+  for (let s = 0; s < spans; s++) {
+    const end = grid.spanEnds[s]!;
+    for (let k = grid.spanStarts[s]!; k < end; k++) {
+      const row = grid.items[k]!;
+      if (table.alive[row] === 0) continue;
+      if (squaredDistance(grid.topology, x, y, table.xs[row]!, table.ys[row]!) > radius * radius) continue;
+      if (count === found.length) enlarge();
+      found[count++] = row;
+    }
+  }
+  return count;
+}
+
+function enlarge(): void {
+  const larger = new Int32Array(found.length * 2);
+  larger.set(found);
+  found = larger;
+}

@@ -1,0 +1,85 @@
+/**
+ * A coarse map of where houses and rocks are near, marked anew by the index phase, so that bodies in the open, most of
+ * them, need not look for either at every step.
+ *
+ *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
+ */
+import type { WorldState } from '../state.js';
+import type { Topology } from './topology.js';
+
+export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
+/** Longest step that the mark holds for, and the reach of rays for walls, units. */
+export const STEP_MARGIN = 4;
+export const RAY_MARGIN = 6;
+
+const CELL_SIZE = 6;
+
+export interface Obstacles {
+  readonly columns: number;
+  readonly rows: number;
+  readonly perX: number;
+  readonly perY: number;
+  readonly marks: Uint8Array;
+}
+
+export function createObstacles(topology: Topology): Obstacles {
+  const columns = Math.max(1, Math.floor(topology.width / CELL_SIZE));
+  const rows = Math.max(1, Math.floor(topology.height / CELL_SIZE));
+  return {
+    columns,
+    rows,
+    perX: columns / topology.width,
+    perY: rows / topology.height,
+    marks: new Uint8Array(columns * rows),
+  };
+}
+
+/** Marks the surroundings of all houses, ruins too, and rocks. O(cells + houses + rocks). */
+export function markObstacles(world: WorldState): void {
+  const { obstacles, houses, rocks } = world;
+  obstacles.marks.fill(0);
+  for (let row = 0; row < houses.count; row++) {
+    const half = houses.sizes[row]! * 0.5;
+    const isRuin = houses.ruins[row] === 1;
+    markAround(world, houses.xs[row]!, houses.ys[row]!, half + STEP_MARGIN, isRuin ? NEAR.ruin : NEAR.house);
+    if (!isRuin) markAround(world, houses.xs[row]!, houses.ys[row]!, half + RAY_MARGIN, NEAR.houseInSight);
+  }
+  for (let row = 0; row < rocks.count; row++) {
+    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_MARGIN, NEAR.rock);
+    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + RAY_MARGIN, NEAR.rockInSight);
+  }
+}
+
+/** What may be near a place on the map, as bits of `NEAR`. */
+export function obstaclesNear(world: WorldState, x: number, y: number): number {
+  const { columns, rows, perX, perY, marks } = world.obstacles;
+  let column = (x * perX) | 0;
+  let row = (y * perY) | 0;
+  if (column >= columns) column = columns - 1;
+  if (row >= rows) row = rows - 1;
+  return marks[row * columns + column]!;
+}
+
+function markAround(world: WorldState, x: number, y: number, margin: number, what: number): void {
+  const { obstacles, topology } = world;
+  const { columns, rows, perX, perY, marks } = obstacles;
+  const firstColumn = Math.floor((x - margin) * perX);
+  const lastColumn = Math.min(firstColumn + columns - 1, Math.floor((x + margin) * perX));
+  const firstRow = Math.floor((y - margin) * perY);
+  const lastRow = Math.min(firstRow + rows - 1, Math.floor((y + margin) * perY));
+  for (let r = firstRow; r <= lastRow; r++) {
+    const row = onGrid(r, rows, topology.wrap);
+    if (row < 0) continue;
+    for (let c = firstColumn; c <= lastColumn; c++) {
+      const column = onGrid(c, columns, topology.wrap);
+      if (column >= 0) marks[row * columns + column]! |= what;
+    }
+  }
+}
+
+/** The index on the grid: around the torus, or -1 beyond the wall. */
+function onGrid(index: number, count: number, wrap: boolean): number {
+  if (index >= 0 && index < count) return index;
+  if (!wrap) return -1;
+  return index < 0 ? index + count : index - count;
+}

@@ -1,0 +1,39 @@
+/**
+ * Trodden paths (law `relief_enabled`): every cell of the slow fields remembers how many bodies walk there, as a mean
+ * that forgets half in 140 ticks. Many feet make a path: walkers get faster, plants grow slower. No path is laid out; it
+ * comes where people go.
+ */
+import { clamp } from '../math/interval.js';
+import type { WorldState } from '../state.js';
+
+/** Share of the mean that a tick renews. */
+export const TRAFFIC_RENEWAL = 0.005;
+/** What is forgotten is taken off every tenth tick: as much as in ten ticks, (1 - 0.005)^10. */
+const FADE_TICKS = 10;
+const FADE = 0.9511101304657719;
+/** Faster by this part for each walker, and at most so much. */
+const SPEED_PER_WALKER = 0.03;
+const SPEED_BONUS_MAX = 0.3;
+/** Up to so many walkers leave plants unharmed; each one more costs this part of their growth. */
+const HARMLESS_WALKERS = 2;
+const TRAMPLING = 0.06;
+const TRAMPLED_MIN = 0.4;
+
+/** Lets paths grow over. O(cells), every tenth tick. */
+export function fadePaths(world: WorldState): void {
+  if (world.registers.tick % FADE_TICKS !== 0) return;
+  const { traffic } = world.fields;
+  for (let cell = 0; cell < traffic.length; cell++) traffic[cell] = traffic[cell]! * FADE;
+}
+
+/** Factor on the step of a body in a cell: 1 to 1.3. */
+export function pathSpeed(world: WorldState, cell: number): number {
+  if (!world.laws.relief_enabled) return 1;
+  return 1 + Math.min(SPEED_BONUS_MAX, SPEED_PER_WALKER * world.fields.traffic[cell]!);
+}
+
+/** Factor on the growth of plants in a cell: 1 down to 0.4. */
+export function pathGrowth(world: WorldState, cell: number): number {
+  if (!world.laws.relief_enabled) return 1;
+  return clamp(1 - TRAMPLING * (world.fields.traffic[cell]! - HARMLESS_WALKERS), TRAMPLED_MIN, 1);
+}

@@ -1,0 +1,55 @@
+/**
+ * Archetypes: what a life has made of a body, as a code of the vocabulary (wire `archetype`). Those of whom two hold are
+ * called by the first.
+ */
+import { PERSONALITIES, TRAITS } from '../../schemas/wire/vocabulary.js';
+import { CASTE } from './castes.js';
+
+export const ARCHETYPE = { none: 0, hunter: 1, nocturnal: 2, courier: 3, guard: 4 } as const;
+
+const HUNTER_SHARPNESS = 0.45;
+const HUNTER_COMBAT = 4;
+const NOCTURNAL_FORAGING = 2.5;
+const NOCTURNAL_CHILL_MAX = 4;
+const NOCTURNAL_IRREGULARITY = 0.15;
+const COURIER_SKILL = 2;
+const WATCHFUL_COMBAT = 3;
+const GUARD_COMBAT = 2;
+
+const BRAVE = PERSONALITIES.indexOf('brave');
+const CAUTIOUS = PERSONALITIES.indexOf('cautious');
+const EXPLORER = PERSONALITIES.indexOf('explorer');
+const PARANOID = TRAITS.indexOf('paranoid');
+const BOLD = TRAITS.indexOf('bold');
+
+/** Sharp bodies that have fought, and predators. */
+export function isHunter(caste: number, sharpness: number, combat: number): boolean {
+  return caste === CASTE.predator || (sharpness > HUNTER_SHARPNESS && combat > HUNTER_COMBAT);
+}
+
+/** The irregular who know where food grows look for it when nobody sees them: if they are of the kind that dares. */
+export function isNocturnal(
+  personality: number,
+  foraging: number,
+  irregularity: number,
+  chill: number,
+): boolean {
+  const dares = personality === BRAVE || personality === CAUTIOUS || personality === EXPLORER;
+  return (
+    dares &&
+    foraging > NOCTURNAL_FORAGING &&
+    irregularity > NOCTURNAL_IRREGULARITY &&
+    chill < NOCTURNAL_CHILL_MAX
+  );
+}
+
+/** Who carries food and knows how it is won. */
+export function isCourier(rations: number, farming: number, foraging: number): boolean {
+  return rations > 0 && (farming > COURIER_SKILL || foraging > COURIER_SKILL);
+}
+
+/** Who has fought and belongs to somebody, or looks for trouble. */
+export function isGuard(trait: number, combat: number, clanId: number): boolean {
+  const isWatchful = trait === PARANOID || trait === BOLD;
+  return (isWatchful && combat > WATCHFUL_COMBAT) || (clanId > 0 && combat > GUARD_COMBAT);
+}

@@ -1,0 +1,38 @@
+/**
+ * What a culture is good for (law `culture_enabled`): one small gift by the kind of culture, in the order of the nouns
+ * that name them (actors/world/names/words.ts), so that a name tells what its people get from it.
+ */
+export interface CultureRow {
+  readonly noun: string;
+  /** Experience that every member gains per council. */
+  readonly farming: number;
+  readonly combat: number;
+  readonly healing: number;
+  /** Points of morale that every member gains per council. */
+  readonly morale: number;
+  /** Faith that the clan gains per council. */
+  readonly faith: number;
+  /** Added to the chance that an offer of peace is accepted. */
+  readonly peace: number;
+  /** Added to the factor on what envoys and guests bring. */
+  readonly welcome: number;
+  /** Share of the people more that must be unhappy before the clan splits. */
+  readonly unity: number;
+}
+
+const PLAIN = { farming: 0, combat: 0, healing: 0, morale: 0, faith: 0, peace: 0, welcome: 0, unity: 0 };
+
+/** Rows by kind. */
+export const CULTURE_ROWS: readonly CultureRow[] = [
+  { ...PLAIN, noun: 'Chants', healing: 0.04 },
+  { ...PLAIN, noun: 'Codes', peace: 0.2 },
+  { ...PLAIN, noun: 'Crafts', farming: 0.04 },
+  { ...PLAIN, noun: 'Dances', morale: 1 },
+  { ...PLAIN, noun: 'Feasts', welcome: 0.3 },
+  { ...PLAIN, noun: 'Murals', unity: 0.1 },
+  { ...PLAIN, noun: 'Rites', faith: 1 },
+  { ...PLAIN, noun: 'Songs', combat: 0.04 },
+];
+
+/** What a clan without a culture gets. */
+export const NO_CULTURE: CultureRow = { ...PLAIN, noun: '' };

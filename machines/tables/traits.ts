@@ -1,0 +1,64 @@
+/**
+ * What sort of ruler a leader makes: by its trait and its personality, how readily it does each of the things that
+ * leaders do (Clan and politics; law `leader_decisions_enabled`). Chances are those of one council (COUNCIL_TICKS) in
+ * which there is occasion.
+ */
+import type { PERSONALITIES } from '../../schemas/wire/vocabulary.js';
+
+/** Codes of `TRAITS` in the vocabulary. */
+export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
+
+export interface TraitRow {
+  /** Chance to strike an ally. */
+  readonly betrayal: number;
+  /** Chance to declare war on a clan that gives cause. */
+  readonly war: number;
+  /** Chance to sue for peace with an enemy. */
+  readonly peace: number;
+  /** Chance to send an envoy to a clan that is no enemy. */
+  readonly envoy: number;
+  /** Chance to demand tribute of a weaker clan. */
+  readonly demand: number;
+  /** Chance to accept peace when it is offered. */
+  readonly acceptance: number;
+  /** Points a day by which it warms or cools every relation. */
+  readonly warmth: number;
+}
+
+const row = (
+  betrayal: number,
+  war: number,
+  peace: number,
+  envoy: number,
+  demand: number,
+  acceptance: number,
+  warmth: number,
+): TraitRow => ({ betrayal, war, peace, envoy, demand, acceptance, warmth });
+
+/** Rows by code. */
+export const TRAIT_ROWS: readonly TraitRow[] = [
+  // betrayal war peace envoy demand acceptance warmth
+  row(0, 0.05, 0.06, 0.06, 0.01, 0.6, 0),
+  row(0.01, 0.07, 0.04, 0.04, 0.06, 0.5, 0),
+  row(0, 0, 0.5, 0.2, 0, 0.95, 0.5),
+  row(0.02, 0.05, 0.06, 0, 0.01, 0.4, -0.5),
+  row(0.015, 0.2, 0.02, 0.04, 0.04, 0.25, 0),
+];
+
+export interface TemperRow {
+  readonly name: (typeof PERSONALITIES)[number];
+  /** Factors on the chances of war, of envoys and of demands. */
+  readonly war: number;
+  readonly envoy: number;
+  readonly demand: number;
+}
+
+/** How a leader's personality colours its trait, by code of the personality. */
+export const TEMPER_ROWS: readonly TemperRow[] = [
+  { name: 'brave', war: 1.5, envoy: 1, demand: 1.2 },
+  { name: 'cautious', war: 0.5, envoy: 1, demand: 0.8 },
+  { name: 'altruistic', war: 0.7, envoy: 1.5, demand: 0.3 },
+  { name: 'greedy', war: 1.2, envoy: 0.7, demand: 2 },
+  { name: 'explorer', war: 1, envoy: 1.3, demand: 1 },
+  { name: 'builder', war: 0.8, envoy: 1, demand: 1 },
+];

@@ -1,0 +1,5 @@
+/** What people build over rivers (decisions section 7, `bridges` and `dams`): kinds by code and their full strength. */
+export const WATERWORK = { bridge: 0, dam: 1 } as const;
+
+/** Points of a sound work, by kind. */
+export const WATERWORK_HIT_POINTS: readonly number[] = [1000, 3600];

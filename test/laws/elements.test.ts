@@ -1,0 +1,393 @@
+/**
+ * Proofs of the laws of sky, heat, fire and disasters; those of the land are next door (land.test.ts).
+ */
+import { strikeDisaster } from '../../actors/world/phases/weather/disasters.js';
+import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
+import { burnLand } from '../../actors/world/phases/weather/fire.js';
+import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
+import { kindle } from '../../actors/world/phases/weather/kindling.js';
+import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
+import { turnWeather } from '../../actors/world/phases/weather/sky.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
+import { moveBodies } from '../../actors/world/phases/creatures/move.js';
+import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
+import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/sight.js';
+import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/warmth.js';
+import { dayNumber, epochAt, epochFactor, seasonAt, timeOfDay } from '../../actors/world/laws/calendar.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { proof, proveAll, run, smallWorld } from './proof.js';
+
+/** The default laws with a few changed. */
+const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });
+
+/** How many of `rounds` calls of a rule wrote an event of `type`. */
+function eventsIn(
+  world: WorldState,
+  rounds: number,
+  rule: (world: WorldState) => void,
+  type: string,
+): number {
+  const before = world.log.events.length;
+  for (let round = 0; round < rounds; round++) {
+    rule(world);
+    world.registers.tick++;
+    world.bodyMessages.count = 0;
+  }
+  return world.log.events.slice(before).filter((event) => event.type === type).length;
+}
+
+/** A small world in which every body stands awake outdoors with nothing in mind. */
+function idleWorld(changes: Partial<Laws>): WorldState {
+  const world = smallWorld(changes);
+  const { creatures } = world;
+  creatures.insideIds.fill(0);
+  creatures.indoors.fill(0);
+  creatures.drives.fill(0);
+  creatures.clanIds.fill(0);
+  return world;
+}
+
+/** Way that each body of a world goes in one tick, by row. */
+function waysOf(world: WorldState): number[] {
+  const { creatures } = world;
+  const xs = creatures.xs.slice();
+  const ys = creatures.ys.slice();
+  moveBodies(world);
+  return Array.from({ length: creatures.count }, (_, row) => {
+    const dx = creatures.xs[row]! - xs[row]!;
+    const dy = creatures.ys[row]! - ys[row]!;
+    return Math.sqrt(dx * dx + dy * dy);
+  });
+}
+
+/** Chill of a body after one tick outdoors in the rain by day, from `chill`. */
+function chilled(changes: Partial<Laws>, chill = 0): { chill: number; lost: number } {
+  const world = idleWorld({ weather_sickness_enabled: true, age_enabled: false, ...changes });
+  world.creatures.castes[0] = 1;
+  world.creatures.chills[0] = chill;
+  const health = world.creatures.healths[0]!;
+  lookAtAir(world, false, true);
+  feelWeather(world, 0);
+  return { chill: world.creatures.chills[0]!, lost: health - world.creatures.healths[0]! };
+}
+
+const FAST_SKY: Partial<Laws> = { weather_change_rate: 1, weather_sickness_enabled: true };
+const SHORT_NIGHTS: Partial<Laws> = { day_length: 40 };
+const HARD_WINTER: Partial<Laws> = { ...SHORT_NIGHTS, ...FAST_SKY, initial_season_offset: 3 };
+
+proveAll([
+  proof(
+    'day_length',
+    'a day has so many ticks and starts at sunrise',
+    (assert) => {
+      // (300 + 1200 / 4) / 1200 = 0.5, noon; with days of 600 ticks it is (300 + 150) / 600 = 0.75, sunset
+      assert.equal(timeOfDay(300, laws()), 0.5);
+      assert.equal(timeOfDay(300, laws({ day_length: 600 })), 0.75);
+      assert.equal(dayNumber(1200, laws()), 2);
+    },
+    { value: 600, ticks: 3 },
+  ),
+  proof(
+    'season_length',
+    'each season lasts so many ticks',
+    (assert) => {
+      assert.equal(seasonAt(14399, laws()), SEASON.spring);
+      assert.equal(seasonAt(14400, laws()), SEASON.summer);
+      assert.equal(seasonAt(350, laws({ season_length: 100 })), SEASON.winter);
+    },
+    { value: 10, ticks: 12 },
+  ),
+  proof(
+    'initial_season_offset',
+    'picks the first season',
+    (assert) => {
+      assert.equal(seasonAt(0, laws({ initial_season_offset: 2 })), SEASON.autumn);
+      // Sunrise: sunlight 1 - (0.25 / 0.28)^2 = 0.2028, so the swing is 5 x (2 x 0.2028 - 1) = -2.97
+      const spring = ambientTarget(smallWorld(), 0);
+      assert.ok(Math.abs(spring - (12 - 2.972)) < 0.01, `${spring}`);
+      assert.ok(Math.abs(ambientTarget(smallWorld({ initial_season_offset: 3 }), 0) - (spring - 16)) < 1e-6);
+    },
+    { value: 2, ticks: 1 },
+  ),
+  proof(
+    'age_enabled',
+    'epochs turn, and off they have no effect',
+    (assert) => {
+      assert.equal(epochAt(12000, laws()), 1);
+      assert.equal(epochAt(12000, laws({ age_enabled: false })), 0);
+      assert.equal(epochFactor(0, laws(), 'food'), 1.25);
+      assert.equal(epochFactor(0, laws({ age_enabled: false }), 'food'), 1);
+    },
+    { value: false, ticks: 5 },
+  ),
+  proof(
+    'age_length',
+    'an epoch lasts so many ticks, in the ring Golden, Ice, Chaos, Plague',
+    (assert) => {
+      const epochs = [0, 500, 1000, 1500, 2000].map((tick) => epochAt(tick, laws({ age_length: 500 })));
+      assert.same(epochs, [0, 1, 2, 3, 0]);
+    },
+    { value: 100, ticks: 110 },
+  ),
+  proof(
+    'weather_enabled',
+    'off, the weather stays what it is',
+    (assert) => {
+      const still = run({ weather_enabled: false, weather_change_rate: 1 }, 5);
+      assert.equal(still.registers.weather, WEATHER.clear);
+      const world = smallWorld({ weather_change_rate: 1 });
+      turnWeather(world);
+      assert.not(world.registers.weather, WEATHER.clear);
+    },
+    { value: false, under: { weather_change_rate: 1 }, ticks: 3 },
+  ),
+  proof(
+    'weather_change_rate',
+    'is the chance per tick that the weather turns',
+    (assert) => {
+      const world = smallWorld({ weather_change_rate: 0.1 });
+      let turns = 0;
+      for (let i = 0; i < 5000; i++) {
+        const before = world.registers.weather;
+        turnWeather(world);
+        if (world.registers.weather !== before) turns++;
+      }
+      // 5000 x 0.1 = 500, standard deviation 21
+      assert.ok(turns > 415 && turns < 585, `${turns} turns`);
+    },
+    { value: 0.5, ticks: 20 },
+  ),
+  proof(
+    'rain_speed_mult',
+    'slows the step of everybody outdoors in rain and storm',
+    (assert) => {
+      const dry = idleWorld({ rain_speed_mult: 1 });
+      const wet = idleWorld({ rain_speed_mult: 0.5 });
+      for (const world of [dry, wet]) world.registers.weather = WEATHER.rain;
+      const full = waysOf(dry);
+      const slowed = waysOf(wet);
+      let halved = 0;
+      for (const [row, way] of full.entries())
+        if (Math.abs(slowed[row]! - way / 2) < 1e-9 && way > 0) halved++;
+      // Nearly all: a few stand against a wall.
+      assert.ok(halved > 0.7 * full.length, `${halved} of ${full.length}`);
+    },
+    { value: 0.4, under: { weather_change_rate: 1 }, ticks: 30 },
+  ),
+  proof(
+    'storm_wander_bonus',
+    'is added to the wandering of bodies in a storm',
+    (assert) => {
+      const calm = idleWorld({ storm_wander_bonus: 0 });
+      const torn = idleWorld({ storm_wander_bonus: 0.35 });
+      for (const world of [calm, torn]) {
+        world.registers.weather = WEATHER.storm;
+        moveBodies(world);
+      }
+      // The same draw times 0.35, and times 0.35 + 0.35.
+      const ratio = torn.creatures.wanderBiases[0]! / calm.creatures.wanderBiases[0]!;
+      assert.ok(Math.abs(ratio - 2) < 1e-6, `${ratio}`);
+    },
+    { value: 3, under: { weather_change_rate: 1, day_length: 100000 }, ticks: 60 },
+  ),
+  proof(
+    'night_sight_mult',
+    'scales sight at night',
+    (assert) => {
+      const world = smallWorld({ night_sight_mult: 0.25 });
+      world.creatures.castes[0] = CASTE.predator; // others see next to nothing outdoors at night
+      const day = sightNow(world, 0);
+      world.registers.tick = world.laws.day_length / 2;
+      assert.ok(Math.abs(sightNow(world, 0) / day - 0.25) < 1e-9);
+    },
+    { value: 0.1, under: SHORT_NIGHTS, ticks: 40 },
+  ),
+  proof(
+    'fog_sight_mult',
+    'scales sight in fog',
+    (assert) => {
+      const world = smallWorld({ fog_sight_mult: 0.3 });
+      const clear = sightNow(world, 0);
+      world.registers.weather = WEATHER.fog;
+      assert.ok(Math.abs(sightNow(world, 0) / clear - 0.3) < 1e-9);
+    },
+    { value: 0.05, under: { weather_change_rate: 1 }, ticks: 40 },
+  ),
+  proof(
+    'weather_sickness_enabled',
+    'lets bodies outdoors in the wet take a chill',
+    (assert) => {
+      assert.ok(chilled({}).chill > 0);
+      assert.equal(chilled({ weather_sickness_enabled: false }).chill, 0);
+    },
+    { value: true, under: { ...SHORT_NIGHTS, initial_season_offset: 3 }, ticks: 40 },
+  ),
+  proof(
+    'chill_rate',
+    'is the chill that a tick in the wet adds by day',
+    (assert) => {
+      assert.ok(Math.abs(chilled({ chill_rate: 0.04 }).chill - 0.04) < 1e-6);
+      assert.ok(Math.abs(chilled({ chill_rate: 0.5 }).chill - 0.5) < 1e-6);
+    },
+    { value: 1, under: HARD_WINTER, ticks: 30 },
+  ),
+  proof(
+    'chill_threshold',
+    'is the chill from which health drains',
+    (assert) => {
+      assert.equal(chilled({ chill_threshold: 12 }, 11).lost, 0);
+      assert.ok(chilled({ chill_threshold: 8 }, 11).lost > 0);
+    },
+    { value: 0.5, under: { ...HARD_WINTER, chill_rate: 1 }, ticks: 30 },
+  ),
+  proof(
+    'chill_drain',
+    'is the health that a tick of sickness costs',
+    (assert) => {
+      assert.ok(Math.abs(chilled({ chill_drain: 0.18 }, 12).lost - 0.18) < 1e-9);
+      assert.ok(Math.abs(chilled({ chill_drain: 2 }, 12).lost - 2) < 1e-9);
+    },
+    { value: 3, under: { ...HARD_WINTER, chill_rate: 5 }, ticks: 30 },
+  ),
+  proof(
+    'exposure_drain',
+    'is the extra energy that a tick of night outdoors costs',
+    (assert) => {
+      const energies = [0, 0.5].map((exposure_drain) => {
+        // (20 + 10) / 40 = 0.75 at tick 20, (24 + 10) / 40 = 0.85, night, at tick 24
+        const world = idleWorld({ ...SHORT_NIGHTS, exposure_drain });
+        world.registers.tick = 24;
+        metabolizeBodies(world);
+        return world.creatures.energies[0]!;
+      });
+      assert.ok(Math.abs(energies[0]! - energies[1]! - 0.5) < 1e-9);
+    },
+    { value: 1, under: SHORT_NIGHTS, ticks: 30 },
+  ),
+  proof(
+    'disaster_enabled',
+    'off, no meteor and no flood comes',
+    (assert) => {
+      const law = { disaster_rate: 0.05, disaster_enabled: false };
+      assert.equal(eventsIn(smallWorld(law), 500, strikeDisaster, 'disaster'), 0);
+      assert.not(eventsIn(smallWorld({ disaster_rate: 0.05 }), 500, strikeDisaster, 'disaster'), 0);
+    },
+    { value: false, under: { disaster_rate: 0.05 }, ticks: 60 },
+  ),
+  proof(
+    'disaster_rate',
+    'is the chance per tick of a meteor or a flood',
+    (assert) => {
+      // 2000 x 0.05 = 100, standard deviation 10
+      const disasters = eventsIn(smallWorld({ disaster_rate: 0.05 }), 2000, strikeDisaster, 'disaster');
+      assert.ok(disasters > 60 && disasters < 140, `${disasters}`);
+    },
+    { value: 0.05, ticks: 60 },
+  ),
+  proof(
+    'earthquake_enabled',
+    'lets the ground shake',
+    (assert) => {
+      const law = { earthquake_rate: 0.01, earthquake_enabled: true };
+      assert.not(eventsIn(smallWorld(law), 1000, shakeGround, 'disaster'), 0);
+      assert.equal(eventsIn(smallWorld({ earthquake_rate: 0.01 }), 1000, shakeGround, 'disaster'), 0);
+    },
+    { value: true, under: { earthquake_rate: 0.01 }, ticks: 1 },
+  ),
+  proof(
+    'earthquake_rate',
+    'is the chance per tick that an earthquake begins',
+    (assert) => {
+      const world = smallWorld({ earthquake_rate: 0.01, earthquake_enabled: true });
+      // 4000 ticks of which each quake takes 3 more: 4000 / (100 + 3) = 39, standard deviation about 6
+      const quakes = eventsIn(world, 4000, shakeGround, 'disaster');
+      assert.ok(quakes > 15 && quakes < 63, `${quakes}`);
+    },
+    { value: 0.01, under: { earthquake_enabled: true }, ticks: 250 },
+  ),
+  proof(
+    'lightning_enabled',
+    'off, no storm throws lightning; without a storm there is none either',
+    (assert) => {
+      const strikes = [true, false].map((lightning_enabled) => {
+        const world = smallWorld({ lightning_enabled, lightning_strike_rate: 0.05 });
+        const calm = eventsIn(world, 200, throwLightning, 'disaster');
+        world.registers.weather = WEATHER.storm;
+        return [calm, eventsIn(world, 200, throwLightning, 'disaster') > 0];
+      });
+      assert.same(strikes, [
+        [0, true],
+        [0, false],
+      ]);
+    },
+    { value: false, under: { weather_change_rate: 0.5, lightning_strike_rate: 0.05 }, ticks: 200 },
+  ),
+  proof(
+    'lightning_strike_rate',
+    'is the chance of a bolt per tick of storm',
+    (assert) => {
+      const world = smallWorld({ lightning_strike_rate: 0.05 });
+      world.registers.weather = WEATHER.storm;
+      // 2000 x 0.05 = 100, standard deviation 10
+      const bolts = eventsIn(world, 2000, throwLightning, 'disaster');
+      assert.ok(bolts > 60 && bolts < 140, `${bolts}`);
+    },
+    { value: 0.05, under: { weather_change_rate: 0.5 }, ticks: 200 },
+  ),
+  proof(
+    'wildfire_enabled',
+    'off, fires burn out and none starts or spreads',
+    (assert) => {
+      const law = { fire_rate: 0.05, fire_spread_rate: 1, wildfire_enabled: false };
+      const world = smallWorld(law);
+      kindle(world, world.plants.xs[0]!, world.plants.ys[0]!, 3, 20);
+      assert.equal(eventsIn(world, 60, burnLand, 'fire'), 0);
+      assert.equal(world.fires.count, 0);
+      assert.not(eventsIn(smallWorld({ ...law, wildfire_enabled: true }), 60, burnLand, 'fire'), 0);
+    },
+    { value: false, under: { fire_rate: 0.05 }, ticks: 60 },
+  ),
+  proof(
+    'fire_rate',
+    'is the chance per tick that a grown plant catches fire, in a calm spring and before the wind',
+    (assert) => {
+      const world = smallWorld({ fire_rate: 0.01, fire_spread_rate: 0, food_count: 400 });
+      world.registers.windSpeed = 0;
+      // 2000 x 0.01 = 20, standard deviation 4.5; a few fall on plants that burn already
+      const fires = eventsIn(world, 2000, burnLand, 'fire');
+      assert.ok(fires > 6 && fires < 38, `${fires}`);
+      assert.equal(eventsIn(smallWorld({ fire_rate: 0 }), 500, burnLand, 'fire'), 0);
+    },
+    { value: 0.05, ticks: 60 },
+  ),
+  proof(
+    'fire_spread_rate',
+    'is the chance per tick that a fire tries a plant near it',
+    (assert) => {
+      const burnt = [0, 1].map((fire_spread_rate) => {
+        const world = smallWorld({ fire_rate: 0, fire_spread_rate, food_count: 400, num_houses: 0 });
+        kindle(world, world.plants.xs[0]!, world.plants.ys[0]!, 3, 60);
+        let most = 0;
+        for (let tick = 0; tick < 60; tick++) {
+          burnLand(world);
+          most = Math.max(most, world.fires.count);
+        }
+        return most;
+      });
+      assert.equal(burnt[0], 1);
+      assert.ok(burnt[1]! > 3, `${burnt[1]} fires`);
+    },
+    { value: 1, under: { fire_rate: 0.05, food_count: 400 }, ticks: 80 },
+  ),
+]);
+
+/** Sight of a body under the sky of this tick. */
+function sightNow(world: WorldState, row: number): number {
+  lookAtSky(world);
+  lookAtClans(world);
+  return sightOf(world, row);
+}

@@ -1,0 +1,228 @@
+/**
+ * The laws of meals, farms, the clans' stores and the dead (laws-and-rules.md, Law set; Health and energy, 7 to 9; Death).
+ */
+import { energyCapacity } from '../../actors/world/bodies/creation.js';
+import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
+import { bearsGrudge } from '../../actors/world/minds/grudges.js';
+import { corpsesPhase } from '../../actors/world/phases/corpses/index.js';
+import { giveUpMeal } from '../../actors/world/phases/creatures/giving-up.js';
+import { shareAtHome } from '../../actors/world/phases/creatures/sharing.js';
+import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
+import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import { HUNGER } from '../../machines/tables/hunger.js';
+import { VARIANT } from '../../machines/tables/plants.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { body, eat, grow, hamlet, look, meadow, table } from '../world/meadow.js';
+import { eventsOf } from '../world/small-world.js';
+import { proof, proveAll, run } from './proof.js';
+
+/** Energy of one meal of a gentleman at 40 of 100. */
+function meal(laws: Partial<Laws>, distance = 1): number {
+  const { world, row, plant } = table(VARIANT.grass, laws);
+  world.plants.ys[plant] = 50 + distance;
+  eat(world, row, world.plants.ids[plant]!);
+  return world.creatures.energies[row]! - 40;
+}
+
+/** The larder after a sated member was at home for 200 ticks. */
+function larder(laws: Partial<Laws>): number {
+  const { world, row } = hamlet(laws);
+  world.creatures.energies[row] = 100;
+  for (let i = 0; i < 200; i++, world.registers.tick++) shareAtHome(world);
+  return Math.round(world.clans.larders[0]!);
+}
+
+/** The granary after a crop of 112.5 energy was reaped by a member with room for 30. */
+function granary(laws: Partial<Laws>): number {
+  const { world, row } = hamlet(laws);
+  const plant = grow(world, 50, 56, VARIANT.grain);
+  world.plants.cultivated[plant] = 1;
+  world.plants.clanIds[plant] = world.clans.ids[0]!;
+  eat(world, row, world.plants.ids[plant]!);
+  return Math.round(world.clans.granaries[0]! * 10) / 10;
+}
+
+/** Feasts within 60 ticks of a clan with so much in its granary. */
+function feasts(laws: Partial<Laws>, stored: number): number {
+  const { world } = hamlet(laws);
+  world.clans.granaries[0] = stored;
+  for (let i = 0; i < 60; i++, world.registers.tick++) holdFeasts(world);
+  return eventsOf(world, 'banquet').length;
+}
+
+/** A meadow with one corpse. */
+function wake(laws: Partial<Laws>): WorldState {
+  const world = meadow(laws);
+  killBody(world, body(world, 50, 50, CASTE.gentleman), CAUSE.old_age, 0);
+  corpsesPhase(world);
+  spatialIndexPhase(world);
+  return world;
+}
+
+const HUNGRY: Partial<Laws> = { energy_start: 30 };
+
+const MORTAL: Partial<Laws> = { lifespan_mult: 0.03 };
+
+proveAll([
+  proof(
+    'agriculture_enabled',
+    'clans lay out plots; crops yield 2.5 times',
+    (t) => {
+      t.ok(run({}, 120).plots.count > 0);
+      t.equal(run({ agriculture_enabled: false }, 120).plots.count, 0);
+      const { world, row, plant } = table(VARIANT.mushroom);
+      world.plants.cultivated[plant] = 1;
+      world.creatures.energies[row] = 20;
+      eat(world, row, world.plants.ids[plant]!);
+      t.equal(world.creatures.energies[row], 20 + 24 * 2.5);
+    },
+    { value: false, ticks: 120 },
+  ),
+  proof(
+    'energy_from_food',
+    'energy of a mature grass plant; the other species in proportion',
+    (t) => {
+      t.equal(meal({ energy_from_food: 32 }), 32);
+      t.equal(meal({ energy_from_food: 16 }), 16);
+      t.equal(meal({ energy_from_food: 0 }), 0);
+    },
+    { value: 64, under: HUNGRY, ticks: 40 },
+  ),
+  proof(
+    'diet_strictness',
+    'strict grazers leave corpses alone',
+    (t) => {
+      const eats = (strictness: number): boolean => {
+        const world = wake({ diet_strictness: strictness });
+        const row = body(world, 52, 50, CASTE.herbivore);
+        world.creatures.statuses[row] = HUNGER.hungry;
+        return look(world, row) !== 0;
+      };
+      t.equal(eats(0), true);
+      t.equal(eats(1), false);
+    },
+    { value: 1, under: HUNGRY, ticks: 40 },
+  ),
+  proof(
+    'eat_radius',
+    'how near a body must come to its meal',
+    (t) => {
+      t.equal(meal({ eat_radius: 1.4 }, 2), 0);
+      t.equal(meal({ eat_radius: 1.4 }, 1.3), 32);
+      t.equal(meal({ eat_radius: 3 }, 2), 32);
+    },
+    { value: 4, under: HUNGRY, ticks: 40 },
+  ),
+  proof(
+    'food_giveup_ticks',
+    'for so long a meal given up is not looked at; 0 never gives up',
+    (t) => {
+      const grudge = (ticks: number): number => {
+        const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: ticks });
+        const id = world.plants.ids[plant]!;
+        world.creatures.targetIds[row] = id;
+        giveUpMeal(world, row);
+        let lasts = 0;
+        for (; bearsGrudge(world, row, id); world.registers.tick++) lasts++;
+        return lasts;
+      };
+      t.equal(grudge(240), 240);
+      t.equal(grudge(30), 30);
+      t.equal(grudge(0), 0);
+    },
+    // Bodies that cannot turn never arrive.
+    { value: 100, under: { ...HUNGRY, steer_turn: 0 }, ticks: 220 },
+  ),
+  proof(
+    'resource_sharing_enabled',
+    'clans keep larders, fill them from what members have too much of, and feed the starving',
+    (t) => {
+      t.equal(larder({}), 25);
+      t.equal(larder({ resource_sharing_enabled: false }), 0);
+    },
+    { value: false, under: { energy_start: 100 }, ticks: 60 },
+  ),
+  proof(
+    'larder_capacity',
+    'what a larder holds',
+    (t) => {
+      t.equal(larder({ larder_capacity: 300 }), 25);
+      t.equal(larder({ larder_capacity: 10 }), 10);
+      t.equal(larder({ larder_capacity: 0 }), 0);
+    },
+    { value: 1, under: { energy_start: 100 }, ticks: 60 },
+  ),
+  proof(
+    'granaries_enabled',
+    'a share of every harvest at home goes into the granary',
+    (t) => {
+      t.equal(granary({}), 82.5);
+      t.equal(granary({ granaries_enabled: false }), 0);
+    },
+    { value: false, ticks: 60 },
+  ),
+  proof(
+    'granary_capacity',
+    'what a granary holds; a feast needs it four fifths full',
+    (t) => {
+      t.equal(granary({ granary_capacity: 60 }), 60);
+      t.equal(granary({ granary_capacity: 0 }), 0);
+      t.same([feasts({ granary_capacity: 400 }, 300), feasts({ granary_capacity: 300 }, 300)], [0, 1]);
+    },
+    { value: 1, ticks: 120 },
+  ),
+  proof(
+    'banquets_enabled',
+    'a clan with a full granary feasts',
+    (t) => {
+      t.equal(feasts({}, 400), 1);
+      t.equal(feasts({ banquets_enabled: false }, 400), 0);
+    },
+    { value: false, under: { granary_capacity: 5, energy_decay_per_tick: 0.2 }, ticks: 200 },
+  ),
+  proof(
+    'corpses_enabled',
+    'the dead leave a corpse',
+    (t) => {
+      t.equal(wake({}).corpses.count, 1);
+      t.equal(wake({ corpses_enabled: false }).corpses.count, 0);
+    },
+    { value: false, under: MORTAL, ticks: 80 },
+  ),
+  proof(
+    'corpse_energy',
+    'energy that a corpse gives to its eater',
+    (t) => {
+      const eaten = (law: number): number => {
+        const world = wake({ corpse_energy: law });
+        const row = body(world, 50, 50, CASTE.gentleman);
+        const before = world.creatures.energies[row]!;
+        eat(world, row, world.corpses.ids[0]!);
+        t.ok(world.creatures.energies[row]! <= energyCapacity(world, row));
+        return world.creatures.energies[row]! - before;
+      };
+      t.equal(eaten(25), 25);
+      t.equal(eaten(60), 60);
+      t.equal(eaten(0), 0);
+    },
+    { value: 60, under: MORTAL, ticks: 80 },
+  ),
+  proof(
+    'corpse_ttl',
+    'ticks until a corpse rots',
+    (t) => {
+      const rots = (ttl: number): number => {
+        const world = wake({ corpse_ttl: ttl });
+        let ticks = 0;
+        for (; world.corpses.alive[0] === 1; ticks++) corpsesPhase(world);
+        return ticks;
+      };
+      t.equal(rots(600), 600);
+      t.equal(rots(10), 10);
+      t.equal(rots(0), 1, 'at the next tick');
+    },
+    { value: 10, under: MORTAL, ticks: 80 },
+  ),
+]);

@@ -1,0 +1,56 @@
+/**
+ * Settings and measures that the proofs of the laws of life share. Numbers are worked out for bare land
+ * (test/world/bodies.ts), where every factor but the one under test is 1: a woman's fertility is 1.2, a gentleman's 1.
+ */
+import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
+import type { WorldState } from '../../actors/world/state.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { addPair, bareLand, court } from '../world/bodies.js';
+
+/** Room for everybody, so that births are free. */
+export const ROOMY: Partial<Laws> = {
+  carrying_capacity: 500,
+  max_population: 900,
+  birth_rate: 0.5,
+  boom_ramp_days: 0,
+};
+/** Generations of a few hundred ticks. */
+export const MAYFLIES: Partial<Laws> = {
+  ...ROOMY,
+  max_population: 120,
+  lifespan_mult: 0.15,
+  adult_age: 50,
+  reproduction_cooldown: 20,
+  euthanasia_threshold: 1,
+};
+/** A people in sore need: 32 of the 60 at which relief begins. */
+export const NEEDY: Partial<Laws> = { carrying_capacity: 200, max_population: 900 };
+export const SQUARE = 200 * 200;
+export const YOUTH_TICKS = 599;
+
+/** Children of one pair in so many chances under laws. */
+export function childrenOf(laws: Partial<Laws>, nights: number): number {
+  const world = bareLand({ mutation_rate: 0, ...laws });
+  addPair(world);
+  return court(world, nights);
+}
+
+/** A value of every child of a gentleman and a woman. */
+export function mean(
+  laws: Partial<Laws>,
+  count: number,
+  value: (world: WorldState, child: number) => number,
+): number {
+  const world = bareLand(laws);
+  const [mother, father] = addPair(world);
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += value(world, bearChild(world, mother, father, 30));
+  return sum / count;
+}
+
+/** Whether two numbers lie within a distance. */
+export const near = (a: number, b: number, distance = 1e-6): boolean => Math.abs(a - b) <= distance;
+
+export function countCaste(world: WorldState, caste: number): number {
+  return world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;
+}

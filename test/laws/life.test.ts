@@ -1,0 +1,232 @@
+/**
+ * Laws of births: who may, how often, at what price, and the founding ramp.
+ */
+import { boomFactor } from '../../actors/world/laws/boom.js';
+import { relief } from '../../actors/world/laws/homeostasis.js';
+import { ageBodies } from '../../actors/world/phases/creatures/ageing.js';
+import { isMatable } from '../../actors/world/phases/creatures/courtship.js';
+import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';
+import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { addBody, addPair, bareLand, court, makeReady } from '../world/bodies.js';
+import { proof, proveAll, type LawProof } from './proof.js';
+import { ROOMY, SQUARE, childrenOf, mean, near } from './life-scenes.js';
+
+const BIRTHS: readonly LawProof[] = [
+  proof(
+    'birth_enabled',
+    'off, nobody conceives',
+    (assert) => {
+      assert.equal(childrenOf({ birth_rate: 1, birth_enabled: false }, 50), 0);
+      assert.equal(childrenOf({ birth_rate: 1 }, 50), 50);
+    },
+    { value: false, under: ROOMY, ticks: 30 },
+  ),
+  proof(
+    'birth_rate',
+    'is the chance per tick, times the fertility of both castes',
+    (assert) => {
+      // 0.05 x 1.2 = 0.06: 60 of 1000, standard deviation 7.5
+      const few = childrenOf({ birth_rate: 0.05 }, 1000);
+      assert.ok(near(few, 60, 30), `${few} children`);
+      assert.equal(childrenOf({ birth_rate: 0 }, 200), 0);
+    },
+    { value: 0.2, under: { ...ROOMY, birth_rate: 0.05 }, ticks: 60 },
+  ),
+  proof(
+    'adult_age',
+    'is the age from which a body mates and at which it is judged',
+    (assert) => {
+      const world = bareLand({ adult_age: 1200 });
+      const [mother, father] = addPair(world);
+      world.creatures.ages[father] = 1199;
+      assert.equal(isMatable(world, father), false);
+      world.creatures.ages[father] = 1200;
+      assert.ok(isMatable(world, father) && isMatable(world, mother));
+      const youth = addBody(world, { caste: CASTE.noble, age: 1199 });
+      world.creatures.irregularities[youth] = 1;
+      ageBodies(world);
+      assert.equal(world.creatures.alive[youth], 0);
+    },
+    { value: 1200, ticks: 1 },
+  ),
+  proof(
+    'lifespan_mult',
+    "multiplies the castes' lifespans",
+    (assert) => {
+      const single = bareLand();
+      const triple = bareLand({ lifespan_mult: 3 });
+      assert.ok(
+        near(
+          triple.creatures.lifespans[addBody(triple)]! / single.creatures.lifespans[addBody(single)]!,
+          3,
+          1e-5,
+        ),
+      );
+    },
+    { value: 2, ticks: 1 },
+  ),
+  proof(
+    'sex_ratio',
+    'is the chance of a son',
+    (assert) => {
+      const sons = (ratio: number): number =>
+        mean({ sex_ratio: ratio }, 300, (world, child) => 1 - world.creatures.sexes[child]!);
+      assert.same([sons(0), sons(1)], [0, 1]);
+      // Standard deviation of 300 draws: 0.025
+      assert.ok(near(sons(0.25), 0.25, 0.09));
+    },
+    { value: 1, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'mate_radius',
+    'is how far a mate may be',
+    (assert) => {
+      const at = (distance: number): number => {
+        const world = bareLand({ birth_rate: 1, mate_radius: 10 });
+        addBody(world, { caste: CASTE.woman });
+        addBody(world, { x: 100 + distance });
+        return court(world, 1);
+      };
+      assert.same([at(9.9), at(10.1)], [1, 0]);
+    },
+    { value: 1, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'mate_energy_min',
+    'is the energy above which a body mates',
+    (assert) => {
+      const world = bareLand({ mate_energy_min: 40 });
+      const [, father] = addPair(world);
+      world.creatures.energies[father] = 40;
+      assert.equal(isMatable(world, father), false);
+      world.creatures.energies[father] = 40.01;
+      assert.equal(isMatable(world, father), true);
+    },
+    { value: 80, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'birth_energy_cost',
+    "is what a parent of reference size pays, and with the other parent's share what the child starts with",
+    (assert) => {
+      const world = bareLand({ birth_rate: 1, birth_energy_cost: 8 });
+      const [mother] = addPair(world);
+      spatialIndexPhase(world);
+      reproductionPhase(world);
+      const { bodyMessages, creatures } = world;
+      assert.equal(bodyMessages.targetIds[0], creatures.ids[mother]);
+      assert.ok(near(bodyMessages.amounts[0]!, -4), 'a line is half the reference');
+      assert.ok(near(bodyMessages.amounts[1]!, -8, 1e-4));
+      assert.ok(near(creatures.energies[2]!, 12, 1e-4));
+    },
+    { value: 5, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'reproduction_cooldown',
+    'is the wait between births, for a caste of fertility 1 and with room',
+    (assert) => {
+      const world = bareLand({ birth_rate: 1, reproduction_cooldown: 90 });
+      const [, father] = addPair(world);
+      spatialIndexPhase(world);
+      reproductionPhase(world);
+      assert.equal(world.creatures.matingCooldowns[father], 90);
+      ageBodies(world);
+      assert.equal(world.creatures.matingCooldowns[father], 89);
+    },
+    { value: 100, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'carrying_capacity',
+    'is the number above which births fall and burn rises; -1 is 80 per 40,000 square units',
+    (assert) => {
+      const children = (capacity: number): number => {
+        const world = bareLand({ birth_rate: 0.5, carrying_capacity: capacity, max_population: 900 });
+        for (let i = 0; i < 15; i++) addPair(world);
+        spatialIndexPhase(world);
+        return court(world, 4);
+      };
+      const free = children(100);
+      const crowded = children(15);
+      assert.ok(crowded < free / 4, `${crowded} children at xi 1, ${free} with room`);
+      assert.equal(
+        relief(20, { ...DEFAULT_LAWS, safeguard_critical_pop: 4 }, SQUARE),
+        0.2,
+        '(24 - 20) / (24 - 4)',
+      );
+    },
+    { value: 10, ticks: 2 },
+  ),
+  proof(
+    'max_population',
+    'is a hard cap on births',
+    (assert) => {
+      const world = bareLand({ birth_rate: 1, carrying_capacity: 500, max_population: 5 });
+      addPair(world);
+      for (let night = 0; night < 10; night++) {
+        makeReady(world);
+        spatialIndexPhase(world);
+        reproductionPhase(world);
+      }
+      assert.equal(world.creatures.count, 5);
+    },
+    { value: 5, under: ROOMY, ticks: 60 },
+  ),
+  proof(
+    'boom_ramp_days',
+    'is how long the founding ramp lasts',
+    (assert) => {
+      const laws = { ...DEFAULT_LAWS, boom_ramp_days: 2, day_length: 100 };
+      assert.same(
+        [0, 100, 200, 300].map((tick) => boomFactor(tick, laws, 0.5)),
+        [0.5, 0.75, 1, 1],
+      );
+      assert.equal(boomFactor(0, { ...laws, boom_ramp_days: 0 }, 0.5), 1, '0 is no ramp');
+    },
+    { value: 20, under: { ...ROOMY, boom_ramp_days: 1.2, boom_cooldown_mult: 5 }, ticks: 60 },
+  ),
+  proof(
+    'boom_birth_floor',
+    'is the share of births in the first tick of a world',
+    (assert) => {
+      const children = (floor: number): number =>
+        childrenOf({ birth_rate: 0.5, boom_ramp_days: 100, boom_birth_floor: floor }, 400);
+      assert.equal(children(0), 0);
+      // 0.5 x 1.2 x 0.5 = 0.3: 120 of 400, standard deviation 9.2
+      assert.ok(near(children(0.5), 120, 37));
+    },
+    { value: 0, under: { ...ROOMY, boom_ramp_days: 1.2 }, ticks: 60 },
+  ),
+  proof(
+    'boom_cooldown_mult',
+    'multiplies the wait between births in the first tick of a world',
+    (assert) => {
+      const world = bareLand({
+        birth_rate: 1,
+        boom_ramp_days: 1,
+        boom_birth_floor: 1,
+        boom_cooldown_mult: 3,
+      });
+      const [, father] = addPair(world);
+      spatialIndexPhase(world);
+      reproductionPhase(world);
+      assert.equal(world.creatures.matingCooldowns[father], 1800);
+    },
+    { value: 5, under: { ...ROOMY, boom_ramp_days: 1.2 }, ticks: 60 },
+  ),
+  proof(
+    'boom_energy_mult',
+    'multiplies the energy that mating needs in the first tick of a world',
+    (assert) => {
+      const world = bareLand({ boom_ramp_days: 1, boom_energy_mult: 2, mate_energy_min: 30 });
+      const [, father] = addPair(world);
+      world.creatures.energies[father] = 59;
+      assert.equal(isMatable(world, father), false);
+      world.creatures.energies[father] = 61;
+      assert.equal(isMatable(world, father), true);
+    },
+    { value: 10, under: { ...ROOMY, boom_ramp_days: 1.2 }, ticks: 60 },
+  ),
+];
+
+proveAll(BIRTHS);

@@ -1,0 +1,352 @@
+/**
+ * The laws of clans and of what passes between them, each proved (Law set; Clan and politics; Clans, settlements, society).
+ */
+import type t from 'tap';
+import { countMembers } from '../../actors/world/clans/census.js';
+import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/pairs.js';
+import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { STANDING } from '../../machines/tables/standing.js';
+import { TRAIT } from '../../machines/tables/traits.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../world/politics-world.js';
+import { eventsOf, makeWorld, membersOf } from '../world/small-world.js';
+import { befriend, defectors, politicking, schisms, trespass } from '../world/politics-scenes.js';
+import { proof, proveAll } from './proof.js';
+
+type Assert = typeof t;
+
+/** A ground on which all clans of the small world have to do with each other from the first days on. */
+const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 120 };
+/** Everybody is everybody's ally. */
+const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
+
+function equals(
+  assert: Assert,
+  pairs: readonly (readonly [number | boolean, number | boolean, string])[],
+): void {
+  for (const [found, wanted, message] of pairs) assert.equal(found, wanted, message);
+}
+
+proveAll([
+  proof(
+    'territory_enabled',
+    'a stranger on claimed ground costs points while it is on, nothing while it is off',
+    (assert) =>
+      equals(assert, [
+        [trespass({ trespass_decay: 1 }, 8), -2, 'two looks in 240 ticks'],
+        [trespass({ trespass_decay: 1, territory_enabled: false }, 8), 0, 'off'],
+      ]),
+    { value: false, under: CLOSE, ticks: 150 },
+  ),
+  proof(
+    'territory_radius',
+    'the same stranger trespasses within it and not beyond',
+    (assert) =>
+      equals(assert, [
+        [trespass({ trespass_decay: 1, territory_radius: 20 }, 15), -2, '15 units within 20'],
+        [trespass({ trespass_decay: 1, territory_radius: 14 }, 15), 0, '15 units beyond 14'],
+      ]),
+    { value: 40, ticks: 150 },
+  ),
+  proof(
+    'trespass_decay',
+    'each notice of a trespass costs so many points',
+    (assert) =>
+      equals(assert, [
+        [trespass({ trespass_decay: 0.25 }, 8), -0.5, 'default'],
+        [trespass({ trespass_decay: 1.5 }, 8), -3, 'six times as much'],
+        [trespass({ trespass_decay: 0 }, 8), 0, 'none'],
+      ]),
+    { value: 5, under: { territory_radius: 50, trespass_decay: 0.5, sleep_enabled: false }, ticks: 300 },
+  ),
+  proof(
+    'max_clans',
+    'N gathers the founders into N clans; -1 gives every inhabited house one',
+    (assert) => {
+      const size = { width: 200, height: 150, creature_density: 0.003 };
+      equals(assert, [
+        [makeWorld({ ...size, max_clans: 2 }).clans.count, 2, 'two'],
+        [makeWorld({ ...size, max_clans: 0 }).clans.count, 0, 'none'],
+        [makeWorld({ ...size, num_houses: 4 }).clans.count, 4, 'four houses, four clans'],
+      ]);
+    },
+    { value: 2, ticks: 1 },
+  ),
+  proof(
+    'succession_enabled',
+    'the oldest member follows a dead leader; without it the seat stays empty',
+    (assert) => {
+      for (const enabled of [true, false]) {
+        const world = politics({ succession_enabled: enabled });
+        world.registers.tick = 1;
+        const leader = rule(world, 1, TRAIT.none);
+        world.creatures.alive[leader] = 0;
+        const members = membersOf(world, 1);
+        world.creatures.ages.fill(1000);
+        world.creatures.ages[members[3]!] = 2000;
+        settlementsPhase(world);
+        assert.equal(world.clans.leaderIds[0], enabled ? world.creatures.ids[members[3]!] : 0);
+        assert.equal(eventsOf(world, 'succession').length, enabled ? 1 : 0);
+      }
+    },
+    { value: false, under: { lifespan_mult: 0.05 }, ticks: 120 },
+  ),
+  proof(
+    'leader_decisions_enabled',
+    'leaders send envoys, or do nothing at all',
+    (assert) => {
+      const arrange = (world: WorldState): void => {
+        for (const clanId of [1, 2, 3]) rule(world, clanId, TRAIT.peaceful);
+        setScore(world, 1, 2, 5);
+      };
+      assert.ok(politicking('herald', { leader_decisions_enabled: true }, arrange) > 0);
+      assert.equal(politicking('herald', { leader_decisions_enabled: false }, arrange), 0);
+    },
+    { value: false, under: CLOSE, ticks: 400 },
+  ),
+  proof(
+    'envoys_enabled',
+    'without it nobody is sent, and no stone is set',
+    (assert) => {
+      const arrange = (world: WorldState): void => {
+        for (const clanId of [1, 2, 3]) rule(world, clanId, TRAIT.peaceful);
+        setScore(world, 1, 2, 5);
+      };
+      const on = { leader_decisions_enabled: true, envoys_enabled: true };
+      assert.ok(politicking('herald', on, arrange) > 0);
+      assert.equal(politicking('herald', { ...on, envoys_enabled: false }, arrange), 0);
+      for (const enabled of [true, false]) {
+        const world = politics({ territory_enabled: true, envoys_enabled: enabled });
+        neighbours(world, 30);
+        setScore(world, 1, 2, 1);
+        councils(world, 1);
+        assert.equal(world.boundaryStones.count > 0, enabled);
+      }
+    },
+    { value: false, under: CLOSE, ticks: 250 },
+  ),
+  proof(
+    'betrayal_enabled',
+    'a paranoid leader strikes its ally only while it is on',
+    (assert) => {
+      const arrange = (world: WorldState): void => {
+        rule(world, 1, TRAIT.paranoid);
+        setScore(world, 1, 2, 90);
+      };
+      const on = { leader_decisions_enabled: true, tribute_enabled: false, envoys_enabled: false };
+      assert.ok(politicking('betrayal', on, arrange, 250) > 0);
+      assert.equal(politicking('betrayal', { ...on, betrayal_enabled: false }, arrange, 250), 0);
+    },
+    { value: false, under: { ...ALLIED, coalitions_enabled: false }, ticks: 400 },
+  ),
+  proof(
+    'tribute_enabled',
+    'a much larger neighbour makes a vassal, which pays every 240 ticks; off, nobody pays',
+    (assert) => {
+      for (const enabled of [true, false]) {
+        const world = politics({ tribute_enabled: enabled });
+        world.clans.tributeToIds[1] = 1;
+        thinOut(world, 2, 4);
+        world.clans.larders[1] = 100;
+        relate(world, 241);
+        assert.equal(world.clans.larders[1], enabled ? 70 : 100);
+        assert.equal(world.clans.tributeToIds[1], enabled ? 1 : 0);
+      }
+    },
+    { value: false, under: CLOSE, ticks: 400 },
+  ),
+  proof(
+    'schism_enabled',
+    'a starving clan splits while it is on',
+    (assert) =>
+      equals(assert, [
+        [schisms({}, 10), 1, 'on'],
+        [schisms({ schism_enabled: false }, 10), 0, 'off'],
+      ]),
+    { value: false, under: { schism_threshold: 0, schism_min_pop: 1 }, ticks: 740 },
+  ),
+  proof(
+    'schism_threshold',
+    'the share of unhappy members at which a clan splits',
+    (assert) =>
+      equals(assert, [
+        [schisms({ schism_threshold: 0.5 }, 4), 0, '4 of 10 under a half'],
+        [schisms({ schism_threshold: 0.5 }, 5), 1, '5 of 10'],
+        [schisms({ schism_threshold: 0.4 }, 4), 1, '4 of 10 at two fifths'],
+      ]),
+    { value: 0, under: { schism_min_pop: 1 }, ticks: 740 },
+  ),
+  proof(
+    'schism_min_pop',
+    'smaller clans hold together',
+    (assert) =>
+      equals(assert, [
+        [schisms({ schism_min_pop: 10 }, 10), 1, 'ten are enough'],
+        [schisms({ schism_min_pop: 11 }, 10), 0, 'ten are too few'],
+      ]),
+    { value: 1000, under: { schism_threshold: 0 }, ticks: 740 },
+  ),
+  proof(
+    'defection_enabled',
+    'the starving walk over to the well fed while it is on',
+    (assert) => {
+      assert.ok(defectors(true) > 0);
+      assert.equal(defectors(false), 0);
+    },
+    {
+      value: false,
+      under: { energy_decay_per_tick: 0.5, starving_ratio: 0.9, hungry_ratio: 0.9 },
+      ticks: 130,
+    },
+  ),
+  proof(
+    'culture_enabled',
+    'clans invent cultures while it is on',
+    (assert) => {
+      // 3 clans, 200 councils each, 0.0096 each: about six; that none comes has odds of one in 300.
+      assert.ok(politicking('culture', { culture_enabled: true }, befriend(0), 200) > 0);
+      assert.equal(politicking('culture', { culture_enabled: false }, befriend(0), 200), 0);
+    },
+    { value: false, ticks: 130 },
+  ),
+  proof(
+    'culture_spread_rate',
+    'a faster spread reaches an ally sooner',
+    (assert) => {
+      const adopted = (rate: number): boolean => {
+        const world = politics({ culture_enabled: true, culture_spread_rate: rate });
+        world.clans.cultureIds[1] = 3;
+        world.clans.cultureTicks.fill(1e9, 1, 3);
+        setScore(world, 1, 2, 90);
+        countMembers(world);
+        councils(world, 20);
+        return eventsOf(world, 'culture').some((event) => event['target_clan'] === 2);
+      };
+      assert.notOk(adopted(0));
+      assert.ok(adopted(1));
+    },
+    { value: 0, under: CLOSE, ticks: 250 },
+  ),
+  proof(
+    'relation_drift_rate',
+    'points a day toward 0, from both sides (regression 20)',
+    (assert) => {
+      const world = politics({ relation_drift_rate: 2.2, day_length: 1200, territory_enabled: false });
+      setScore(world, 1, 2, 50);
+      setScore(world, 1, 3, -50);
+      relate(world, 1200);
+      assert.ok(Math.abs(scoreOf(world, 1, 2) - 47.8) < 1e-6, `${scoreOf(world, 1, 2)}`);
+      assert.ok(Math.abs(scoreOf(world, 1, 3) + 47.8) < 1e-6, `${scoreOf(world, 1, 3)}`);
+    },
+    { value: 10, under: CLOSE, ticks: 150 },
+  ),
+  proof(
+    'alliance_threshold',
+    'the score at which two clans become allies',
+    (assert) => {
+      for (const [threshold, standing] of [
+        [50, STANDING.neutral],
+        [40, STANDING.ally],
+      ] as const) {
+        const world = politics({ alliance_threshold: threshold });
+        postRelation(world, 1, 2, 45);
+        relate(world);
+        assert.equal(standingOf(world, 1, 2), standing);
+        assert.equal(eventsOf(world, 'alliance').length, standing);
+      }
+    },
+    { value: -100, under: CLOSE, ticks: 150 },
+  ),
+  proof(
+    'rivalry_threshold',
+    'the score at which two clans become rivals',
+    (assert) => {
+      for (const threshold of [-75, -40]) {
+        const world = politics({ rivalry_threshold: threshold });
+        postRelation(world, 1, 2, -50);
+        relate(world);
+        assert.equal(standingOf(world, 1, 2) === STANDING.rival, threshold === -40);
+      }
+    },
+    { value: 40, under: CLOSE, ticks: 150 },
+  ),
+  proof(
+    'coalitions_enabled',
+    'friends found blocs while it is on; the law gone, the bloc is gone',
+    (assert) => {
+      const world = politics({ coalitions_enabled: true });
+      setScore(world, 1, 2, 60);
+      councils(world, 60);
+      assert.equal(world.coalitions.count, 1);
+      world.laws = { ...world.laws, coalitions_enabled: false };
+      relate(world, 20);
+      assert.equal(world.coalitions.count, 0);
+      assert.equal(politicking('coalition_formed', { coalitions_enabled: false }, befriend(60)), 0);
+    },
+    { value: false, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
+  ),
+  proof(
+    'coalition_threshold',
+    'the score of friends who form a bloc',
+    (assert) => {
+      const on = { coalitions_enabled: true };
+      equals(assert, [
+        [
+          politicking('coalition_formed', { ...on, coalition_threshold: 40 }, befriend(39)),
+          0,
+          'a point short',
+        ],
+        [politicking('coalition_formed', { ...on, coalition_threshold: 39 }, befriend(39)), 1, 'just enough'],
+      ]);
+    },
+    { value: -100, under: CLOSE, ticks: 400 },
+  ),
+  proof(
+    'coalition_min_size',
+    'the fewest clans of a bloc',
+    (assert) => {
+      const on = { coalitions_enabled: true };
+      equals(assert, [
+        [
+          politicking('coalition_formed', { ...on, coalition_min_size: 2 }, befriend(60)),
+          1,
+          'two are a bloc',
+        ],
+        [politicking('coalition_formed', { ...on, coalition_min_size: 3 }, befriend(60)), 0, 'two are none'],
+      ]);
+    },
+    { value: 100, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
+  ),
+  proof(
+    'markets_enabled',
+    'near allies open a market, and caravans set out, while it is on',
+    (assert) => {
+      for (const enabled of [true, false]) {
+        const world = politics({ markets_enabled: enabled });
+        neighbours(world, 30);
+        setScore(world, 1, 2, 90);
+        relate(world, 3000);
+        assert.equal(eventsOf(world, 'market').length > 0, enabled);
+        assert.equal(world.clans.lastCaravanTicks[0]! > 0, enabled);
+      }
+    },
+    { value: false, under: ALLIED, ticks: 250 },
+  ),
+  proof(
+    'aid_rate',
+    'at 1 an ally with a full larder helps at once, at 0 never',
+    (assert) => {
+      for (const rate of [1, 0]) {
+        const world = politics({ aid_rate: rate, larder_capacity: 300 });
+        setScore(world, 1, 2, 90);
+        world.clans.larders[0] = 200;
+        world.creatures.statuses[membersOf(world, 2)[0]!] = 2;
+        relate(world);
+        // Two fifths of 200.
+        assert.same([world.clans.larders[0], world.clans.larders[1]], rate === 1 ? [120, 80] : [200, 0]);
+      }
+    },
+    { value: 0, under: ALLIED, ticks: 250 },
+  ),
+]);

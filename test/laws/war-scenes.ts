@@ -1,0 +1,117 @@
+/**
+ * Scenes for the proofs of the laws of violence, hunting and disease: duellists, a hunt, a desperate eater, a sickbed.
+ */
+import { infect } from '../../actors/world/bodies/illness.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
+import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
+import { huntBodies } from '../../actors/world/phases/creatures/hunt.js';
+import { diseasePhase } from '../../actors/world/phases/disease/index.js';
+import { warPhase } from '../../actors/world/phases/war/index.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { WEATHER } from '../../machines/tables/seasons.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { arena, index, put, setAtOdds, settle, told } from '../world/arena.js';
+
+/** Clans that quarrel from the first trespass on. */
+export const QUARREL: Partial<Laws> = { rivalry_threshold: 0, alliance_threshold: 100, trespass_decay: 5 };
+/** Hunger with nothing to eat but each other. */
+export const FAMINE: Partial<Laws> = {
+  food_count: 0,
+  energy_start: 18,
+  corpses_enabled: false,
+  cannibalism_hunger_ratio: 0.3,
+  safeguard_enabled: false,
+};
+export const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.2, energy_start: 60 };
+export const PLAGUE: Partial<Laws> = { disease_outbreak_rate: 1 };
+
+/** Two bodies of clans at odds, so far apart. */
+export function duellists(laws: Partial<Laws>, distance: number): WorldState {
+  const world = arena(laws);
+  const a = settle(world, 50, 150);
+  const b = settle(world, 150, 150);
+  setAtOdds(world, a, b, 'rivals');
+  put(world, { x: 100, y: 100, clan: a });
+  put(world, { x: 100 + distance, y: 100, clan: b });
+  return index(world);
+}
+
+export function duels(laws: Partial<Laws>, distance: number): number {
+  const world = duellists(laws, distance);
+  // Everybody looks about once in four ticks.
+  for (let i = 0; i < 4; i++) {
+    warPhase(world);
+    world.registers.tick++;
+  }
+  return told(world, 'war').length;
+}
+
+/** A predator beside prey of 100 health, hunting it for so many ticks. */
+export function hunt(laws: Partial<Laws>, ticks: number): { world: WorldState; wolf: number; prey: number } {
+  const world = arena({ predation_enabled: true, ...laws });
+  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = put(world, { x: 101, y: 100 });
+  index(world);
+  for (let i = 0; i < ticks; i++) {
+    world.creatures.drives[wolf] = DRIVE.hunt;
+    world.creatures.targetIds[wolf] = world.creatures.ids[prey]!;
+    huntBodies(world);
+  }
+  return { world, wolf, prey };
+}
+
+/** A desperate eater beside a weak clan-mate and an enemy, ready to eat the one at `choice`. */
+export function despair(
+  laws: Partial<Laws>,
+  eats: 'kin' | 'enemy',
+): { world: WorldState; eater: number; prey: number } {
+  const world = arena(laws);
+  const a = settle(world, 50, 150);
+  const b = settle(world, 150, 150);
+  const eater = put(world, { x: 100, y: 100, clan: a, energy: 5 });
+  const kin = put(world, { x: 101, y: 100, clan: a, health: 30 });
+  const enemy = put(world, { x: 100, y: 101, clan: b, health: 30 });
+  index(world);
+  const prey = eats === 'kin' ? kin : enemy;
+  world.creatures.weakTicks[eater] = 500;
+  world.creatures.drives[eater] = DRIVE.cannibal;
+  world.creatures.targetIds[eater] = world.creatures.ids[prey]!;
+  return { world, eater, prey };
+}
+
+/** Patients who lie alone for so many ticks of disease, with what is left of them. */
+export function sickbed(laws: Partial<Laws>, ticks: number, patients = 1): WorldState {
+  const world = arena({ disease_outbreak_rate: 0, ...laws });
+  for (let i = 0; i < patients; i++) {
+    infect(world, put(world, { x: 10 + 28 * (i % 10), y: 10 + 28 * Math.floor(i / 10) }), 1);
+  }
+  index(world);
+  for (let i = 0; i < ticks; i++) {
+    diseasePhase(world);
+    applyBodyMessages(world);
+    world.registers.tick++;
+  }
+  return world;
+}
+
+/** How many of those around a patient, this far off, have caught it after 8 ticks. */
+export function caught(laws: Partial<Laws>, distance: number, weather: number = WEATHER.clear): number {
+  let ill = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const world = arena({ disease_outbreak_rate: 0, ...laws }, seed);
+    world.registers.weather = weather;
+    infect(world, put(world, { x: 100, y: 100 }), 1);
+    for (let i = 0; i < 5; i++) put(world, { x: 100 + distance, y: 100 });
+    index(world);
+    for (let i = 0; i < 8; i++) {
+      diseasePhase(world);
+      world.registers.tick++;
+    }
+    for (let row = 1; row < world.creatures.count; row++) ill += world.creatures.infected[row]!;
+  }
+  return ill;
+}
+
+export const count = (column: Uint8Array, rows: number): number =>
+  column.subarray(0, rows).reduce((a, b) => a + b, 0);
