@@ -1,6 +1,6 @@
 /** The source files of the project as the tidy tests see them: paths, text and syntax trees. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 export interface Source {
@@ -13,10 +13,11 @@ export interface Source {
 
 const FOLDERS = ['actors', 'machines', 'http', 'store', 'schemas', 'test'];
 
-/** Every TypeScript file below the top folders. Tests run at the root of the project. */
+/** Every TypeScript file below the top folders. */
 export function readSources(): readonly Source[] {
-  return FOLDERS.flatMap((folder) => pathsBelow(folder)).map((path) => {
-    const text = readFileSync(path, 'utf8');
+  const root = rootOfProject();
+  return FOLDERS.flatMap((folder) => pathsBelow(root, folder)).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
     return { path, text, lines: text.split('\n').length - 1, tree };
   });
@@ -36,8 +37,17 @@ export function placeOf(source: Source, node: ts.Node): string {
   return `${source.path}:${source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1}`;
 }
 
-function pathsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** The folder with the sources, at or above where the tests run: compiled files alone are none. */
+function rootOfProject(): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'tsconfig.json')) && existsSync(join(folder, 'actors/main.ts')))
+      return folder;
+    if (folder === dirname(folder)) throw new Error('run the tests in a checkout of the project');
+  }
+}
+
+function pathsBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts'))
     .sort();

@@ -192,7 +192,7 @@ function placeFor(
     const held = confidenceOf(blocks, offset, clock, ttl);
     if (held === 0) {
       blocks[offset] = FACT.none;
-      free = offset;
+      if (free < 0) free = offset;
       continue;
     }
     count++;
