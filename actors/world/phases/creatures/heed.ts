@@ -4,15 +4,17 @@
  * once.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
 import { changeMorale } from '../../bodies/morale.js';
+import { fleeFrom } from '../../bodies/evacuation.js';
+import { heedOmen } from '../../bodies/omens.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { clanRow } from '../../clans/roster.js';
 import { FACT, learnHearsay } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
-import { deltaX, deltaY, onMap } from '../../space/topology.js';
+import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { PERSONALITY } from './choice.js';
 import { healBody } from './inbox.js';
@@ -38,7 +40,6 @@ for (const [kind, ticks, weight] of [
 
 const CALM_TICKS = 20;
 const PANIC_TICKS = 20;
-const PREPARED_TICKS = 400;
 const JOY_HEALTH = 1;
 const JOY_MORALE = 3;
 const CHIME_MORALE = 2;
@@ -53,9 +54,6 @@ const EVACUATE_TICKS = 40;
 /** Who flees a hazard goes this far from it. */
 const EVACUATE_WAY = 30;
 const ALARM_CONFIDENCE = 0.8;
-/** Trait codes of the vocabulary. */
-const TRAIT_PEACEFUL = 2;
-const TRAIT_BOLD = 4;
 const PEACEFUL_HELP = 0.3;
 
 /** Who last heard which grief in which tick: the next one mourns with it. Scratch, of one tick. */
@@ -87,12 +85,14 @@ export function heed(world: WorldState, signal: number, row: number, distance: n
       creatures.panicUntilTicks[row] = 0;
       break;
     case SIGNAL.omen:
-      creatures.preparedUntilTicks[row] = world.registers.tick + PREPARED_TICKS;
+      heedOmen(world, row);
       break;
     case SIGNAL.chime:
       changeMorale(world, row, CHIME_MORALE);
       break;
     case SIGNAL.joy:
+      // Whom it is about, the father of a child, is glad already.
+      if (signals.aboutIds[signal] === creatures.ids[row]) break;
       healBody(world, row, JOY_HEALTH);
       changeMorale(world, row, JOY_MORALE);
       break;
@@ -139,8 +139,8 @@ function answersHelp(world: WorldState, row: number): boolean {
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
   const caste = creatures.castes[row]!;
   const trait = creatures.traits[row]!;
-  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT_BOLD) return false;
-  return trait !== TRAIT_PEACEFUL || draw(world.random) < PEACEFUL_HELP;
+  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
+  return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
 }
 
 function keepInMind(world: WorldState, signal: number, row: number): void {
@@ -175,19 +175,13 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Away from the hazard that the call is about, straight. */
+/** Away from the hazard that the call is about, if it is near. */
 function evacuate(world: WorldState, signal: number, row: number): void {
-  const { signals, creatures, topology, registers } = world;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const dx = deltaX(topology, signals.aboutXs[signal]!, x);
-  const dy = deltaY(topology, signals.aboutYs[signal]!, y);
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  if (distance === 0 || distance > EVACUATE_WAY) return;
-  const way = EVACUATE_WAY / distance;
-  const toX = onMap(x + dx * way, topology.width, topology.wrap);
-  const toY = onMap(y + dy * way, topology.height, topology.wrap);
-  giveOrder(world, row, ORDER.evacuate, toX, toY, registers.tick + EVACUATE_TICKS);
+  const { signals, creatures, topology } = world;
+  const x = signals.aboutXs[signal]!;
+  const y = signals.aboutYs[signal]!;
+  const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+  if (d2 <= EVACUATE_WAY * EVACUATE_WAY) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
 /** Soldiers and the brave rally to the place that their leader names; a retreat is for all who are out fighting. */
@@ -208,10 +202,8 @@ function obey(world: WorldState, signal: number, row: number): void {
 /** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
-  const dead = signals.senderIds[signal]!;
-  const clan = clanRow(world, creatures.clanIds[row]!);
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);
-  if (clan >= 0 && world.clans.leaderIds[clan] === dead) {
+  if (signals.topics[signal] === LEADER_GRIEF) {
     creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
   }
   if (mourners.signal === signal && mourners.tick === registers.tick) {
