@@ -142,12 +142,11 @@ export const RELATION_COLUMNS = {
   standings: u8('wire'),
   /** 1 while a declared war is on. */
   wars: u8('wire'),
-  warTicks: i32(),
   /** Points a day that the two have in common, or against each other (phases/relations/warmth.ts). */
   warmths: f32(),
   /** How weary of the fighting the two are (clans/weariness.ts). */
   wearinesses: f32(),
-  /** The last blow, and the last raid on a granary. */
+  /** The last blow, or the declaration of the war; and the last raid on a granary. */
   strifeTicks: i32(),
   raidTicks: i32(),
 } as const;

@@ -4,13 +4,13 @@
  * once.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
 import { fleeFrom } from '../../bodies/evacuation.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { heedOmen } from '../../bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
-import { clanRow } from '../../clans/roster.js';
 import { FACT, learnHearsay } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
@@ -55,9 +55,6 @@ const EVACUATE_TICKS = 40;
 const EVACUATE_REACH = 30;
 const EVACUATE_WAY = 16;
 const ALARM_CONFIDENCE = 0.8;
-/** Trait codes of the vocabulary. */
-const TRAIT_PEACEFUL = 2;
-const TRAIT_BOLD = 4;
 const PEACEFUL_HELP = 0.3;
 
 /** Who last heard which grief in which tick: the next one mourns with it. Scratch, of one tick. */
@@ -96,6 +93,8 @@ export function heed(world: WorldState, signal: number, row: number, distance: n
       changeMorale(world, row, CHIME_MORALE);
       break;
     case SIGNAL.joy:
+      // Whom it is about, the father of a child, is glad already.
+      if (signals.aboutIds[signal] === creatures.ids[row]) break;
       healBody(world, row, JOY_HEALTH);
       changeMorale(world, row, JOY_MORALE);
       break;
@@ -142,8 +141,8 @@ function answersHelp(world: WorldState, row: number): boolean {
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
   const caste = creatures.castes[row]!;
   const trait = creatures.traits[row]!;
-  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT_BOLD) return false;
-  return trait !== TRAIT_PEACEFUL || draw(world.random) < PEACEFUL_HELP;
+  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
+  return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
 }
 
 function keepInMind(world: WorldState, signal: number, row: number): void {
@@ -209,10 +208,8 @@ function obey(world: WorldState, signal: number, row: number): void {
 /** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
-  const dead = signals.senderIds[signal]!;
-  const clan = clanRow(world, creatures.clanIds[row]!);
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);
-  if (clan >= 0 && world.clans.leaderIds[clan] === dead) {
+  if (signals.topics[signal] === LEADER_GRIEF) {
     creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
   }
   if (mourners.signal === signal && mourners.tick === registers.tick) {

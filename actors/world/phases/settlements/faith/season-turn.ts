@@ -5,6 +5,7 @@
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { SEASONS } from '../../../../../schemas/wire/vocabulary.js';
+import { heedOmen } from '../../../bodies/omens.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { priestOf } from '../../../clans/priests.js';
 import { hasShrine } from '../../../clans/shrines.js';
@@ -38,7 +39,7 @@ export function markSeasonTurn(world: WorldState): void {
   }
 }
 
-/** The priest calls out; who of its people hears it is prepared (phases/creatures/heed.ts). */
+/** The priest calls out, and heeds it itself; its people do as they hear it (phases/creatures/heed.ts). */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;
   const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;
@@ -52,4 +53,5 @@ function readOmen(world: WorldState, clan: number): void {
   const x = creatures.xs[priest]!;
   const y = creatures.ys[priest]!;
   call(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
+  heedOmen(world, priest);
 }
