@@ -260,8 +260,9 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
   t.equal(world.plants.alive[wild], 0, 'uprooted in the end');
 });
 
-t.test('frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
-  const world = meadow();
+t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
+  const world = meadow({ initial_season_offset: 3 });
+  world.fields.heat.fill(12);
   const [wild, field, sproutRow] = [
     grow(world, 20, 20),
     grow(world, 60, 60),
@@ -276,6 +277,10 @@ t.test('frost bites where the air freezes, not in the fields and not under the s
   world.fields.heat.fill(-3);
   frost();
   t.ok(world.plants.growths[wild]! < 0.5, 'bitten');
+  world.laws = { ...world.laws, initial_season_offset: 2 };
+  const spared = grow(world, 30, 30);
+  frost();
+  t.equal(world.plants.growths[spared], 1, 'not yet winter');
   t.equal(world.plants.growths[field], 1);
   t.equal(world.plants.growths[sproutRow], Math.fround(SPROUT_GROWTH));
 });
