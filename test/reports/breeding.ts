@@ -6,7 +6,7 @@
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { writeTemplateOutline } from '../../actors/world/morphology/inheritance.js';
 import { MAX_VERTICES } from '../../actors/world/morphology/outline.js';
-import { TEMPLATES } from '../../actors/world/morphology/templates.js';
+import { templateOf } from '../../actors/world/morphology/templates.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { advance, simulate } from '../support/simulate.js';
@@ -170,7 +170,7 @@ const template = new Float32Array(2 * MAX_VERTICES);
 
 function strangenessOf(world: WorldState, row: number): number {
   const { creatures, outlines } = world;
-  const points = writeTemplateOutline(template, 0, TEMPLATES[creatures.castes[row]!]!);
+  const points = writeTemplateOutline(template, 0, templateOf(creatures.castes[row]!, creatures.sexes[row]!));
   const base = creatures.slots[row]! * outlines.width;
   const vertices = creatures.vertexCounts[row]!;
   let squares = 0;
