@@ -122,7 +122,9 @@ t.test("sowing costs a seed and makes a crop that is the clan's; not in winter",
     [plants.cultivated[0], plants.clanIds[0], plants.xs[0], plants.ys[0]],
     [1, clan, plots.xs[plot], plots.ys[plot]],
   );
-  t.same([creatures.seeds[row], creatures.farmingSkills[row], plots.plantIds[plot]], [0, 6, plants.ids[0]]);
+  t.same([creatures.seeds[row], plots.plantIds[plot]], [0, plants.ids[0]]);
+  // A point of practice, of which the practised learn a little less.
+  t.ok(creatures.farmingSkills[row]! > 5.8 && creatures.farmingSkills[row]! <= 6);
   t.equal(world.registers.wildPlants, 0, 'crops are beyond the food law');
 });
 

@@ -13,6 +13,7 @@ import { AURA } from '../../actors/world/phases/creatures/sight.js';
 import { view } from '../../actors/world/phases/creatures/view.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
+import { HUNGER } from '../../machines/tables/hunger.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import { TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -135,6 +136,20 @@ t.test('poison costs 30 health and may kill; the cause is poison (Health and ene
   eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
   t.equal(deadly.world.creatures.alive[deadly.row], 0);
   t.equal(deadly.world.deathMessages.count, 1);
+});
+
+t.test('who knows poison pulls it up; only the starving eat it then', async (t) => {
+  const { world, row, plant } = table(VARIANT.poisonous);
+  world.creatures.foragingSkills[row] = 3;
+  eat(world, row, world.plants.ids[plant]!);
+  t.same(
+    [world.plants.alive[plant], world.creatures.energies[row], world.creatures.healths[row]],
+    [0, 40, 100],
+  );
+  const next = grow(world, 50, 51, VARIANT.poisonous);
+  world.creatures.statuses[row] = HUNGER.starving;
+  eat(world, row, world.plants.ids[next]!);
+  t.same([world.creatures.energies[row], world.creatures.healths[row]], [48, 70]);
 });
 
 t.test('a berry hastens for a while; haste is not added up and ends (regression 24)', async (t) => {

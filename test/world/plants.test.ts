@@ -184,6 +184,7 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
   const rocky = meadow({ poison_rate: 0 });
   const rock = appendRow(rocky.rocks);
+  rocky.rocks.alive[rock] = 1;
   rocky.rocks.xs[rock] = 50;
   rocky.rocks.ys[rock] = 50;
   rocky.rocks.radii[rock] = 3;
@@ -262,8 +263,9 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
   t.equal(world.plants.alive[wild], 0, 'uprooted in the end');
 });
 
-t.test('frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
-  const world = meadow();
+t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
+  const world = meadow({ initial_season_offset: 3 });
+  world.fields.heat.fill(12);
   const [wild, field, sproutRow] = [
     grow(world, 20, 20),
     grow(world, 60, 60),
@@ -278,6 +280,10 @@ t.test('frost bites where the air freezes, not in the fields and not under the s
   world.fields.heat.fill(-3);
   frost();
   t.ok(world.plants.growths[wild]! < 0.5, 'bitten');
+  world.laws = { ...world.laws, initial_season_offset: 2 };
+  const spared = grow(world, 30, 30);
+  frost();
+  t.equal(world.plants.growths[spared], 1, 'not yet winter');
   t.equal(world.plants.growths[field], 1);
   t.equal(world.plants.growths[sproutRow], Math.fround(SPROUT_GROWTH));
 });
@@ -286,6 +292,7 @@ t.test('plants never stand in houses or rocks that come later (Plant)', async (t
   const world = meadow();
   const [under, beside] = [grow(world, 50, 50), grow(world, 60, 50)];
   const rock = appendRow(world.rocks);
+  world.rocks.alive[rock] = 1;
   world.rocks.xs[rock] = 51;
   world.rocks.ys[rock] = 50;
   world.rocks.radii[rock] = 3;

@@ -14,7 +14,7 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sky } from './choice.js';
 import { hurtBody } from './inbox.js';
-import { placeBody } from './place.js';
+import { shoveBody } from './place.js';
 
 /** Bodies whose centres were farther apart than this at the index cannot touch now. */
 const TOUCH_REACH = 6;
@@ -61,13 +61,9 @@ function part(world: WorldState, row: number, other: number): void {
   const pushY = parting.y * parting.depth * 0.5;
   creatures.collided[row] = 1;
   creatures.collided[other] = 1;
-  // Through a wall nobody is pushed: those in or at a doorway keep their place.
-  if (creatures.insideIds[row] === 0) {
-    placeBody(world, row, creatures.xs[row]! - pushX, creatures.ys[row]! - pushY);
-  }
-  if (creatures.insideIds[other] === 0) {
-    placeBody(world, other, creatures.xs[other]! + pushX, creatures.ys[other]! + pushY);
-  }
+  // Through a wall nobody is pushed, neither out nor in.
+  shoveBody(world, row, -pushX, -pushY);
+  shoveBody(world, other, pushX, pushY);
   strike(world, row, other);
   if (sky.isDark) stumble(world, row, other);
 }

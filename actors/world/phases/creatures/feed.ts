@@ -4,6 +4,7 @@
  * first in id order.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { hasRoomInBasket, packRation, ration, takeRation } from '../../bodies/basket.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -88,38 +89,43 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   creatures.chaseTicks[row] = 0;
   if (fraction > SATED && !isRemedy) return;
   if (creatures.castes[row] === CASTE.herbivore && variant === VARIANT.grass) return graze(world, row, plant);
+  if (variant === VARIANT.poisonous && isWary(world, row)) return pullUp(world, row, plant);
   let energy = plantYield(world, row, plant);
   const isHome = isHarvest(world, row, plant);
   takePlant(world, row, plant);
   shareMeal(world, row);
   const isPlenty = fraction > BASKET_FRACTION && !isRemedy;
   if (isPlenty && isHome) energy = storeHarvest(world, row, energy);
-  else if (isPlenty && isPackable(world, row, variant)) {
+  else if (isPlenty && hasRoomInBasket(world, row)) {
     gainSkill(world, row, 'foragingSkills', BASKET_FORAGING);
     return packRation(world, row, variant, energy);
   }
   swallow(world, row, variant, energy);
 }
 
-/** The plant leaves the land: its seed falls or is kept, its owner minds, the body learns. */
+/** The plant leaves the land: its seed falls, and one is kept, its owner minds, the body learns. */
 function takePlant(world: WorldState, row: number, plant: number): void {
   const { creatures, plants } = world;
   removePlant(world, plant);
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
   gainSkill(world, row, 'farmingSkills', MEAL_FARMING);
-  if (plants.cultivated[plant] === 0) {
-    if (!gatherSeed(world, row, plant)) seedByEater(world, plants.xs[plant]!, plants.ys[plant]!);
-    return;
-  }
+  seedByEater(world, plants.xs[plant]!, plants.ys[plant]!);
+  if (plants.cultivated[plant] === 0) return gatherSeed(world, row, plant);
   const owner = plants.clanIds[plant]!;
   const clan = creatures.clanIds[row]!;
   if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT);
 }
 
-/** Who has a basket packs what it takes for food; poison too, until it knows better. */
-function isPackable(world: WorldState, row: number, variant: number): boolean {
-  if (variant === VARIANT.poisonous && world.creatures.foragingSkills[row]! >= KNOWS_POISON) return false;
-  return hasRoomInBasket(world, row);
+/** Who knows poison eats it only when starving. */
+function isWary(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return creatures.foragingSkills[row]! >= KNOWS_POISON && creatures.statuses[row] !== HUNGER.starving;
+}
+
+/** Poison that nobody ate would stand for very long and leave no room for food. */
+function pullUp(world: WorldState, row: number, plant: number): void {
+  removePlant(world, plant);
+  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
 }
 
 /** A grazer crops grass and leaves the root, which grows again. */

@@ -30,7 +30,7 @@ const HERB_CRAVING = 0.2;
 const GRAIN_CRAVING = 0.4;
 /** The own clan's crops are worth more than twice a wild plant. */
 const CROP_CRAVING = 0.5;
-/** Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on only hunger eats it. */
+/** Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on it is pulled up, not eaten. */
 const POISON_LORE = 0.2;
 export const KNOWS_POISON = 3;
 const SHUN_SALT = 0xd1e7;
@@ -142,13 +142,9 @@ function setAppetites(world: WorldState, row: number): void {
   if (status === HUNGER.starving) appetites[VARIANT.grain] = GRAIN_CRAVING;
   appetites[VARIANT.poisonous] =
     plants[VARIANT.poisonous]! * (1 + POISON_LORE * creatures.foragingSkills[row]!);
-  if (creatures.foragingSkills[row]! >= KNOWS_POISON && status === HUNGER.fine)
-    shunned[VARIANT.poisonous] = 1;
   const strictness = laws.diet_strictness;
   if (caste === CASTE.herbivore) {
-    if (strictness > STRICT_GRAZING) {
-      shunned[VARIANT.poisonous] = Math.max(shunned[VARIANT.poisonous]!, strictness);
-    }
+    if (strictness > STRICT_GRAZING) shunned[VARIANT.poisonous] = strictness;
     return;
   }
   if (status === HUNGER.starving) return;

@@ -76,13 +76,11 @@ export function storeHarvest(world: WorldState, row: number, energy: number): nu
   return energy - stored;
 }
 
-/** A farmer may keep the seed of a ripe wild plant instead of letting it fall. */
-export function gatherSeed(world: WorldState, row: number, plant: number): boolean {
+/** A farmer may keep a seed of a ripe wild plant; others fall and grow where they like. */
+export function gatherSeed(world: WorldState, row: number, plant: number): void {
   const { creatures, plants, laws } = world;
-  if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return false;
-  if (plants.growths[plant]! < MATURE_GROWTH || plants.variants[plant] === VARIANT.poisonous) return false;
-  if (creatures.farmingSkills[row]! < FARMER_SKILL || creatures.seeds[row]! >= SEEDS_MAX) return false;
-  if (draw(world.random) >= SEED_CHANCE) return false;
-  creatures.seeds[row]!++;
-  return true;
+  if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;
+  if (plants.growths[plant]! < MATURE_GROWTH || plants.variants[plant] === VARIANT.poisonous) return;
+  if (creatures.farmingSkills[row]! < FARMER_SKILL || creatures.seeds[row]! >= SEEDS_MAX) return;
+  if (draw(world.random) < SEED_CHANCE) creatures.seeds[row]!++;
 }

@@ -47,35 +47,35 @@ export function perceive(world: WorldState, row: number, isCannibal: boolean): v
   seekFood(world, row);
 }
 
+/** What the body at hand is and looks for in the others. Scratch of `seeCreatures`. */
+const quest = {
+  clan: 0,
+  sex: 0,
+  sight2: 0.5,
+  isPredator: false,
+  isSoldier: false,
+  courts: false,
+  hasRivals: false,
+  isCannibal: false,
+  bearsLight: false,
+  fearsTriangles: false,
+  flocks: false,
+};
+
 function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void {
-  const { creatures, creatureGrid: grid, topology, laws } = world;
-  const { alive, castes, clanIds, radii, vocalAmplitudes, sleeping, drives, sexes } = creatures;
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive } = creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const clan = clanIds[row]!;
-  const sex = sexes[row]!;
-  const isPredator = castes[row] === CASTE.predator;
-  const isSoldier = castes[row] === CASTE.soldier;
-  const nose = isPredator ? 0 : noseReach(world);
-  const sight2 = view.sight * view.sight;
-  const walk2 = nose > view.sight ? nose * nose : sight2;
-  const gazeX = gaze.x;
-  const gazeY = gaze.y;
-  const flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
-  const courts = isMatable(world, row);
-  const hasRivals = !isPredator && isAtOdds(world, clan);
-  const bearsLight = bearsTorch(world, row);
-  const fearsTriangles = sky.predators > 0 && !isPredator;
-  // The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`).
-  let loudest = 0;
-  let speaker = -1;
-  let kin = 0;
-  let seekers = 0;
-  meeting.x = x;
-  meeting.y = y;
+  beginQuest(world, row, isCannibal);
+  const nose = quest.isPredator ? 0 : noseReach(world);
+  const reach = nose > view.sight ? nose : view.sight;
+  const reach2 = reach * reach;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const { foldX, foldY, width, height } = topology;
-  const spans = collectSpans(grid, x, y, nose > view.sight ? nose : view.sight);
+  const spans = collectSpans(grid, x, y, reach);
+  meeting.x = x;
+  meeting.y = y;
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
@@ -84,48 +84,77 @@ function seeCreatures(world: WorldState, row: number, isCannibal: boolean): void
       if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
       if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
       const d2 = dx * dx + dy * dy;
-      if (d2 > walk2) continue;
+      if (d2 > reach2) continue;
       const other = items[k]!;
       if (other === row || alive[other] === 0) continue;
       meeting.dx = dx;
       meeting.dy = dy;
       meeting.d2 = d2;
-      const caste = castes[other]!;
-      if (caste === CASTE.predator) {
-        if (!isPredator) noticePredator(world, other);
-      } else if (isPredator && d2 <= sight2) noticePrey(world, other);
-      if (d2 > sight2) continue;
-      const isKin = clan !== 0 && clanIds[other] === clan;
-      if (dx * gazeX + dy * gazeY > BEHIND) meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
-      if (sleeping[other] === 0) {
-        const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * d2);
-        if (loudness > loudest) {
-          loudest = loudness;
-          speaker = other;
-        }
-        if (isKin) {
-          kin++;
-          const drive = drives[other]!;
-          if (drive === DRIVE.search || drive === DRIVE.explore) seekers++;
-          else if (drive === DRIVE.flee) noticePanic(world, other);
-          if (d2 < COMPANY2 && (isSoldier || caste === CASTE.priest)) noticeComrade(world, row, other);
-        } else if (fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, other);
-        if (d2 < NEIGHBOUR2) noticeNeighbour(world, row, other);
-        if (bearsLight && d2 < COMPANY2) lightUp(world, other);
-      }
-      if (hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, row, other);
-      if (courts && sexes[other] !== sex && d2 < view.mateD2 && isMatch(world, row, other))
-        noticeMate(world, other);
-      if (isCannibal && d2 < view.victimD2 && isVictim(world, row, other, isKin)) noticeVictim(world, other);
-      if (flocks) noticeFlock(world, other, isKin);
+      meet(world, row, other);
     }
   }
-  if (speaker >= 0 && laws.communication_enabled) {
-    view.audioAmplitude = loudest;
-    view.audioFrequency = creatures.vocalFrequencies[speaker]!;
+}
+
+function beginQuest(world: WorldState, row: number, isCannibal: boolean): void {
+  const { creatures, laws } = world;
+  const caste = creatures.castes[row]!;
+  quest.clan = creatures.clanIds[row]!;
+  quest.sex = creatures.sexes[row]!;
+  quest.sight2 = view.sight * view.sight;
+  quest.isPredator = caste === CASTE.predator;
+  quest.isSoldier = caste === CASTE.soldier;
+  quest.courts = isMatable(world, row);
+  quest.hasRivals = !quest.isPredator && isAtOdds(world, quest.clan);
+  quest.isCannibal = isCannibal;
+  quest.bearsLight = bearsTorch(world, row);
+  quest.fearsTriangles = sky.predators > 0 && !quest.isPredator;
+  quest.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
+}
+
+/** Another body in reach of the senses: what it is to this one. */
+function meet(world: WorldState, row: number, other: number): void {
+  const { castes, clanIds, radii, sleeping, sexes } = world.creatures;
+  const { d2, dx, dy } = meeting;
+  const caste = castes[other]!;
+  if (caste === CASTE.predator) {
+    if (!quest.isPredator) noticePredator(world, other);
+  } else if (quest.isPredator && d2 <= quest.sight2) noticePrey(world, other);
+  if (d2 > quest.sight2) return;
+  const { clan } = quest;
+  const isKin = clan !== 0 && clanIds[other] === clan;
+  if (dx * gaze.x + dy * gaze.y > BEHIND) meetRays(dx, dy, radii[other]!, isKin ? 1 : -1);
+  if (sleeping[other] === 0) {
+    hearVoice(world, other, d2);
+    if (isKin) noticeKin(world, row, other, caste, d2);
+    else if (quest.fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, other);
+    if (d2 < NEIGHBOUR2) noticeNeighbour(world, row, other);
+    if (quest.bearsLight && d2 < COMPANY2) lightUp(world, other);
   }
-  view.kinCount = kin;
-  view.seekerCount = seekers;
+  if (quest.hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, row, other);
+  if (quest.courts && sexes[other] !== quest.sex && d2 < view.mateD2 && isMatch(world, row, other)) {
+    noticeMate(world, other);
+  }
+  if (quest.isCannibal && d2 < view.victimD2 && isVictim(world, row, other, isKin))
+    noticeVictim(world, other);
+  if (quest.flocks) noticeFlock(world, other, isKin);
+}
+
+/** The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`). */
+function hearVoice(world: WorldState, other: number, d2: number): void {
+  const { vocalAmplitudes, vocalFrequencies } = world.creatures;
+  const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * d2);
+  if (loudness <= view.audioAmplitude || !world.laws.communication_enabled) return;
+  view.audioAmplitude = loudness;
+  view.audioFrequency = vocalFrequencies[other]!;
+}
+
+/** Clan-mates awake: those who look for food, those in flight, those who stand by one another. */
+function noticeKin(world: WorldState, row: number, other: number, caste: number, d2: number): void {
+  view.kinCount++;
+  const drive = world.creatures.drives[other]!;
+  if (drive === DRIVE.search || drive === DRIVE.explore) view.seekerCount++;
+  else if (drive === DRIVE.flee) noticePanic(world, other);
+  if (d2 < COMPANY2 && (quest.isSoldier || caste === CASTE.priest)) noticeComrade(world, row, other);
 }
 
 /** How far a body may smell a predator that it does not see: downwind a little beyond its fear. */

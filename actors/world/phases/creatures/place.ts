@@ -3,6 +3,7 @@
  */
 import { normalizeAngle, PI } from '../../math/trigonometry.js';
 import { houseAt } from '../../space/ground.js';
+import { NEAR, obstaclesNear } from '../../space/obstacles.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
@@ -23,5 +24,6 @@ export function shoveBody(world: WorldState, row: number, dx: number, dy: number
   if (creatures.insideIds[row] !== 0) return;
   const x = onMap(creatures.xs[row]! + dx, topology.width, topology.wrap);
   const y = onMap(creatures.ys[row]! + dy, topology.height, topology.wrap);
-  if (houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
+  const isOpen = (obstaclesNear(world, x, y) & (NEAR.house | NEAR.ruin)) === 0;
+  if (isOpen || houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
 }

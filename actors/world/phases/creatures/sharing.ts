@@ -20,6 +20,8 @@ const VISIT_TICKS = 20;
 /** Members give what they hold over this fraction, the greedy and the altruistic from elsewhere on. */
 const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
+/** Energy that a body keeps for the night and for a child, so that the small do not give what they need. */
+const RESERVE = 60;
 /** What a giver gives per tick: so much of the surplus, and at most so much. */
 const GIVE_RATE = 8;
 const GIVE_RATE_MAX = 0.5;
@@ -74,10 +76,11 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   if (creatures.traits[row] === TRAIT.greedy) return;
   const isAltruistic = creatures.personalities[row] === PERSONALITY.altruistic;
   const line = isAltruistic ? GIVE_FRACTION_ALTRUISTIC : GIVE_FRACTION;
-  const surplus = fraction - line;
+  const capacity = energyCapacity(world, row);
+  const surplus = Math.min(fraction - line, (creatures.energies[row]! - RESERVE) / capacity);
   if (surplus <= 0) return;
   const rate = Math.min(GIVE_RATE_MAX, GIVE_RATE * surplus) * (isLeaderHome(world, clan) ? 1 : AWAY_SHARE);
-  const amount = Math.min(rate * VISIT_TICKS, surplus * energyCapacity(world, row));
+  const amount = Math.min(rate * VISIT_TICKS, surplus * capacity);
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 

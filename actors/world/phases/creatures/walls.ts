@@ -68,13 +68,17 @@ export function takeStep(world: WorldState, row: number, length: number): void {
         const fromX = deltaX(topology, houseGrid.itemXs[k]!, x);
         const fromY = deltaY(topology, houseGrid.itemYs[k]!, y);
         const half = houses.sizes[house]! * 0.5;
-        const near = half + length;
-        if (fromX > near || fromX < -near || fromY > near || fromY < -near) continue;
+        const margin = half + length;
+        if (fromX > margin || fromX < -margin || fromY > margin || fromY < -margin) continue;
         if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
-        if (isBlocked(world, row, house, half, fromX, fromY, fromX + dx, fromY + dy)) {
+        const toX = fromX + dx;
+        const toY = fromY + dy;
+        const was = fromX < half && fromX > -half && fromY < half && fromY > -half;
+        const is = toX < half && toX > -half && toY < half && toY > -half;
+        if (was !== is && isBlocked(world, row, house, is, fromX, fromY, toX, toY)) {
           return turnFromWall(world, row);
         }
-        if (isWithin(half, fromX + dx, fromY + dy)) inside = houses.ids[house]!;
+        if (is) inside = houses.ids[house]!;
       }
     }
   }
@@ -138,26 +142,23 @@ function isWithin(half: number, x: number, y: number): boolean {
   return x < half && x > -half && y < half && y > -half;
 }
 
-/** Whether the way from one place to another (relative to the house) crosses a wall. */
+/** Whether the way in or out of the house, from one place to another relative to it, is not by the door. */
 function isBlocked(
   world: WorldState,
   row: number,
   house: number,
-  half: number,
+  isEntering: boolean,
   x1: number,
   y1: number,
   x2: number,
   y2: number,
 ): boolean {
-  const was = isWithin(half, x1, y1);
-  const is = isWithin(half, x2, y2);
-  if (was === is) return false;
-  if (isWild(world.creatures.castes[row]!)) return is;
+  if (isWild(world.creatures.castes[row]!)) return isEntering;
   const { houses } = world;
   const normalX = doorNormalX(houses.doorSides[house]!);
   const normalY = doorNormalY(houses.doorSides[house]!);
-  const outside1 = was ? x2 * normalX + y2 * normalY : x1 * normalX + y1 * normalY;
-  if (outside1 < half) return true;
+  const outside = isEntering ? x1 * normalX + y1 * normalY : x2 * normalX + y2 * normalY;
+  if (outside < houses.sizes[house]! * 0.5) return true;
   const along = (y1 + y2) * 0.5 * normalX - (x1 + x2) * 0.5 * normalY - houses.doorOffsets[house]!;
   const doorHalf = houses.doorWidths[house]! * 0.5;
   return along > doorHalf || along < -doorHalf;

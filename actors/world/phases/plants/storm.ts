@@ -2,7 +2,8 @@
  * What the sky does to plants: storms break what no channel waters (law `storm_plant_damage`), frost bites what no
  * farmer covers. Each plant is tried every few ticks, staggered by id.
  */
-import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
+import { seasonAt } from '../../laws/calendar.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
@@ -31,10 +32,10 @@ export function stormPlants(world: WorldState): void {
   }
 }
 
-/** The cold, not the calendar, makes frost: the nights of winter, and what else freezes the air. */
+/** In winter, where and while the air freezes: its nights, and cold days. */
 export function freezePlants(world: WorldState): void {
-  const { registers, plants, random, fields } = world;
-  if (!isFreezing(fields.heat)) return;
+  const { registers, plants, random, fields, laws } = world;
+  if (seasonAt(registers.tick, laws) !== SEASON.winter || !isFreezing(fields.heat)) return;
   const { ids, alive, irrigated, cultivated, growths, xs, ys } = plants;
   for (let row = 0; row < plants.count; row++) {
     if ((ids[row]! + registers.tick) % FROST_TICKS !== 0 || alive[row] === 0) continue;

@@ -48,8 +48,9 @@ export function reproductionPhase(world: WorldState): void {
 
 function mateBodies(world: WorldState): void {
   const { creatures, laws, registers, random } = world;
-  const maxPopulation =
-    effectiveMaxPopulation(laws, areaOf(world)) * epochFactor(registers.tick, laws, 'capacity');
+  // A hard age lowers the cap; a golden one lifts no bound that a law has set.
+  const mildness = Math.min(1, epochFactor(registers.tick, laws, 'capacity'));
+  const maxPopulation = effectiveMaxPopulation(laws, areaOf(world)) * mildness;
   const chance = birthChance(world);
   let population = countLiving(world);
   // Children born now are no parents yet.

@@ -22,8 +22,9 @@ const REAP_URGENCY = 0.62;
 export const HARVEST_CALL = 0.25;
 /** However short the clan is of food, work presses at most so much. */
 const WEIGHT_MAX = 2;
-/** Stores below this are not worth the way home. */
-const STORES_WORTH = 12;
+/** Stores of less than this for each member are not worth the way home, nor is a way of so many territory radii. */
+const STORES_WORTH = 8;
+const STORES_REACH = 4;
 
 /** The job on the plot; a ripe plant is eaten there, which is how it gets into the granary. */
 export function weighFarming(world: WorldState, row: number): void {
@@ -43,17 +44,21 @@ export function weighFarming(world: WorldState, row: number): void {
 
 /** A hungry member with no meal nearer than home goes to the clan's stores. */
 export function weighStores(world: WorldState, row: number): void {
-  const { creatures, clans, houses } = world;
+  const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.fine) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0 || !mayDraw(world, clan, status)) return;
-  if (storesOf(world, clan) < STORES_WORTH || isAtHome(world, clan, row)) return;
+  if (storesOf(world, clan) < STORES_WORTH * clans.populations[clan]! || isAtHome(world, clan, row)) return;
   const pantry = nearestPantry(world, row, clan);
   if (pantry < 0 || creatures.insideIds[row] === houses.ids[pantry]) return;
+  const reach = STORES_REACH * laws.territory_radius;
+  const x = houses.xs[pantry]!;
+  const y = houses.ys[pantry]!;
+  if (squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y) > reach * reach) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   const urgency = (status === HUNGER.starving ? 0.8 : 0.5) + 0.7 * (1 - fraction);
-  offer(DRIVE.shelter, urgency, houses.xs[pantry]!, houses.ys[pantry]!, houses.ids[pantry]!);
+  offer(DRIVE.shelter, urgency, x, y, houses.ids[pantry]!);
 }
 
 /** Row of the house to eat in: the one where the body sleeps if it is its clan's and nearer than the main house. */

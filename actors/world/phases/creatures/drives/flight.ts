@@ -4,10 +4,9 @@
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
-import { angleOf, normalizeAngle } from '../../../math/trigonometry.js';
+import { angleOf, cosine, normalizeAngle, sine } from '../../../math/trigonometry.js';
 import { draw } from '../../../random/stream.js';
 import { SCENT_DRIFT, downwind } from '../../../signals/wind.js';
-import { cosine, sine } from '../../../math/trigonometry.js';
 import type { WorldState } from '../../../state.js';
 import { offer, PERSONALITY, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';

@@ -1,0 +1,238 @@
+/**
+ * The laws of scents, calls and knowledge (Clans, settlements, society, 8). Numbers are worked out at the default of
+ * every other law.
+ */
+import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
+import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
+import { trustOf } from '../../actors/world/minds/trust.js';
+import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
+import { call } from '../../actors/world/signals/call.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import { SIGNAL } from '../../machines/tables/signals.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { advance } from '../support/simulate.js';
+import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../world/bare-world.js';
+import { proof, proveAll, smallWorld } from './proof.js';
+
+const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
+
+/** Whether a clan-mate `way` units from a caller hears a call of this kind within so many ticks. */
+function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = SIGNAL.chant): boolean {
+  const world = bareWorld(laws);
+  const caller = addBody(world, 20, 50);
+  const clan = addClan(world, caller);
+  const mate = addBody(world, 20 + way, 50, { clanId: clan });
+  call(world, kind, 20, 50, world.creatures.ids[caller]!, clan);
+  for (let i = 0; i < ticks; i++) listen(world);
+  return world.creatures.audioAmplitudes[mate]! > 0;
+}
+
+/** Signals of some kinds made in a small world in its first ticks. */
+function callsMade(laws: Partial<Laws>, kinds: readonly number[], ticks = 150): number {
+  const world = smallWorld(laws);
+  let made = 0;
+  for (let i = 0; i < ticks; i++) {
+    advance(world, 1);
+    const { signals, registers } = world;
+    for (let row = 0; row < signals.count; row++) {
+      if (signals.bornTicks[row] === registers.tick - 1 && kinds.includes(signals.kinds[row]!)) made++;
+    }
+  }
+  return made;
+}
+
+/** Calls of prey that flees, in 100 decisions with a predator `way` units before it. */
+function criesOf(laws: Partial<Laws>, way: number, kind: number): number {
+  const world = bareWorld({ predation_enabled: true, ...laws });
+  const prey = addBody(world, 50, 50);
+  addClan(world, prey);
+  addBody(world, 50 + way, 50, { caste: CASTE.predator });
+  let cries = 0;
+  for (let i = 0; i < 100; i++) {
+    world.registers.tick++;
+    world.creatures.headings[prey] = 0;
+    decideAll(world);
+    cries += signalsOf(world, kind).filter(
+      (row) => world.signals.bornTicks[row] === world.registers.tick,
+    ).length;
+  }
+  return cries;
+}
+
+const SCENTS_AND_CALLS = [
+  proof(
+    'scent_enabled',
+    'noses work: the young shun blood, and without the law there is no scent at all',
+    (t) => {
+      for (const isOn of [true, false]) {
+        const world = bareWorld({ scent_enabled: isOn });
+        const child = addBody(world, 50, 50, { age: 300 });
+        t.equal(call(world, SIGNAL.danger_scent, 53, 50, 0, 0) >= 0, isOn);
+        decideAll(world);
+        t.equal(world.creatures.drives[child] === DRIVE.avoid, isOn);
+      }
+    },
+    { value: false, ticks: 200 },
+  ),
+  proof(
+    'communication_enabled',
+    'calls are made and heard; without the law neither',
+    (t) => {
+      t.ok(hears({}, 5, 3));
+      t.notOk(hears({ communication_enabled: false }, 5, 3));
+      t.equal(
+        callsMade({ communication_enabled: false }, [SIGNAL.food, SIGNAL.knowledge, SIGNAL.hum], 100),
+        0,
+      );
+    },
+    { value: false, ticks: 100 },
+  ),
+  proof(
+    'signal_radius',
+    'a call of ordinary reach is heard to this distance',
+    (t) => {
+      t.ok(hears({ signal_radius: 12 }, 11.9, 5));
+      t.notOk(hears({ signal_radius: 12 }, 12.1, 5));
+      t.ok(hears({ signal_radius: 20 }, 12.1, 5));
+    },
+    { value: 30, ticks: 150 },
+  ),
+  proof(
+    'signal_speed',
+    'news goes so far a tick; 0 is at once',
+    (t) => {
+      t.notOk(hears({ signal_speed: 4 }, 10, 2), '8 units in two ticks');
+      t.ok(hears({ signal_speed: 4 }, 10, 3), '12 in three');
+      t.ok(hears({ signal_speed: 0 }, 10, 1));
+    },
+    { value: 1, ticks: 150 },
+  ),
+  proof(
+    'food_call_rate',
+    'the fed who find plenty call at this rate, at 0 never',
+    (t) => {
+      t.equal(callsMade({ food_call_rate: 0 }, [SIGNAL.food]), 0);
+      const few = callsMade({ food_call_rate: 0.02 }, [SIGNAL.food]);
+      const many = callsMade({ food_call_rate: 0.5 }, [SIGNAL.food]);
+      t.ok(many > 2 * few && many > 5, `${few} calls, at 0.5 ${many}`);
+    },
+    { value: 0.8, ticks: 150 },
+  ),
+  proof(
+    'alarm_call_rate',
+    'prey in flight calls at this rate, with a pause of 10 ticks',
+    (t) => {
+      t.equal(criesOf({ alarm_call_rate: 0 }, 10, SIGNAL.alarm), 0);
+      t.equal(criesOf({ alarm_call_rate: 1 }, 10, SIGNAL.alarm), 10, 'every 10 of 100 ticks');
+    },
+    { value: 1, under: WOLVES, ticks: 150 },
+  ),
+  proof(
+    'help_call_enabled',
+    'a predator within 0.6 x help_radius makes the alarm a cry for help',
+    (t) => {
+      t.ok(criesOf({ alarm_call_rate: 1 }, 6, SIGNAL.help) > 0);
+      t.equal(criesOf({ alarm_call_rate: 1, help_call_enabled: false }, 6, SIGNAL.help), 0);
+      t.ok(
+        criesOf({ alarm_call_rate: 1, help_call_enabled: false }, 6, SIGNAL.alarm) > 0,
+        'an alarm instead',
+      );
+    },
+    { value: false, under: { ...WOLVES, alarm_call_rate: 1 }, ticks: 300 },
+  ),
+  proof(
+    'help_radius',
+    'a help call draws clan-mates within this distance',
+    (t) => {
+      t.ok(hears({ help_radius: 12 }, 11.9, 5, SIGNAL.help));
+      t.notOk(hears({ help_radius: 12 }, 12.1, 5, SIGNAL.help));
+      t.ok(hears({ help_radius: 20 }, 19, 5, SIGNAL.help));
+    },
+    { value: 40, under: { ...WOLVES, alarm_call_rate: 1 }, ticks: 300 },
+  ),
+];
+
+const KNOWLEDGE = [
+  proof(
+    'knowledge_enabled',
+    'bodies learn from what they see; without the law nothing',
+    (t) => {
+      for (const isOn of [true, false]) {
+        const world = bareWorld({ knowledge_enabled: isOn });
+        const row = addBody(world, 50, 50);
+        addPlant(world, 55, 50);
+        decideAll(world);
+        world.registers.tick++;
+        decideAll(world);
+        t.equal(surestFact(world, row, FACT.food) >= 0, isOn);
+      }
+    },
+    { value: false, ticks: 50 },
+  ),
+  proof(
+    'knowledge_ttl',
+    'a fact fades to nothing over so many ticks; at 0 nothing is learnt',
+    (t) => {
+      for (const [ttl, left] of [
+        [600, 0.75],
+        [300, 0.5],
+        [0, 0],
+      ] as const) {
+        const world = bareWorld({ knowledge_ttl: ttl });
+        const row = addBody(world, 50, 50);
+        learnFact(world, row, FACT.food, 10, 10, 3, 1);
+        world.registers.tick += 150;
+        const fact = surestFact(world, row, FACT.food);
+        t.equal(fact < 0 ? 0 : confidenceAt(world, row, fact), left, `${ttl} ticks`);
+      }
+    },
+    { value: 20, ticks: 150 },
+  ),
+  proof(
+    'knowledge_share_rate',
+    'those who know tell those who look, at this rate, at 0 never',
+    (t) => {
+      t.equal(callsMade({ knowledge_share_rate: 0 }, [SIGNAL.knowledge]), 0);
+      const few = callsMade({ knowledge_share_rate: 0.01 }, [SIGNAL.knowledge]);
+      const many = callsMade({ knowledge_share_rate: 0.5 }, [SIGNAL.knowledge]);
+      t.ok(many > 2 * few && many > 5, `${few} tellings, at 0.5 ${many}`);
+    },
+    { value: 0.8, ticks: 150 },
+  ),
+  proof(
+    'vocalizations_enabled',
+    'people hum, chant, call and greet; without the law they are still',
+    (t) => {
+      const song = [SIGNAL.hum, SIGNAL.chant, SIGNAL.voice];
+      t.ok(callsMade({}, song) > 0);
+      t.equal(callsMade({ vocalizations_enabled: false }, song), 0);
+      for (const isOn of [true, false]) {
+        const world = bareWorld({ vocalizations_enabled: isOn });
+        const row = addBody(world, 50, 50);
+        const other = addBody(world, 51, 50);
+        decideAll(world);
+        t.equal(trustOf(world, row, world.creatures.ids[other]!), isOn ? 2 : 0);
+      }
+    },
+    { value: false, ticks: 100 },
+  ),
+  proof(
+    'dialect_drift_enabled',
+    'dialects move at the turn of a season, and strangers miss calls by them; without the law by 0.65 always',
+    (t) => {
+      for (const isOn of [true, false]) {
+        const world = bareWorld({ dialect_drift_enabled: isOn, season_length: 600 });
+        for (let i = 0; i < 6; i++) addClan(world, addBody(world, 10 * i, 50));
+        const before = [...world.clans.dialects.subarray(0, 6)];
+        world.registers.tick = 600;
+        driftDialects(world);
+        const moved = before.filter((dialect, clan) => dialect !== world.clans.dialects[clan]).length;
+        t.equal(moved > 0, isOn, `${moved} of 6 clans`);
+        t.equal(missChance(world, 0.5, -0.1), isOn ? 0.75 : 0.65, '0.45 + 0.5 x 0.6');
+      }
+    },
+    { value: false, under: { season_length: 60 }, ticks: 70 },
+  ),
+];
+
+proveAll([...SCENTS_AND_CALLS, ...KNOWLEDGE]);

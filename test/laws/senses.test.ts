@@ -1,0 +1,218 @@
+/**
+ * The laws of senses and steering: how far bodies see and fear, how often they decide, how they turn, stray and flock
+ * (Health and energy, 4; Creature hunger status). Numbers are worked out at the default of every other law.
+ */
+import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
+import { blendTurn, DRIVE } from '../../actors/world/phases/creatures/instinct.js';
+import { moveBodies } from '../../actors/world/phases/creatures/move.js';
+import { fearOf, sightOf } from '../../actors/world/phases/creatures/sight.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { CASTE } from '../../machines/tables/castes.js';
+import { HUNGER } from '../../machines/tables/hunger.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { addBody, addClan, bareWorld, decideAll } from '../world/bare-world.js';
+import { proof, proveAll } from './proof.js';
+
+const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
+const HUNGRY: Partial<Laws> = { energy_start: 30 };
+const STARVING: Partial<Laws> = { energy_start: 14 };
+
+function sightUnder(laws: Partial<Laws>, status: number = HUNGER.fine): number {
+  const world = bareWorld(laws);
+  const row = addBody(world, 50, 50);
+  world.creatures.statuses[row] = status;
+  lookAtSky(world);
+  return sightOf(world, row);
+}
+
+/** Way that an idle body chooses among others: the target relative to where it is. */
+function flockWay(
+  laws: Partial<Laws>,
+  others: readonly (readonly [number, number, number])[],
+): { drive: number; x: number; y: number } {
+  const world = bareWorld(laws);
+  const row = addBody(world, 50, 50, { caste: CASTE.noble, energy: 500 });
+  const clan = addClan(world, row);
+  for (const [x, y, heading] of others) addBody(world, x, y, { clanId: clan, heading });
+  decideAll(world);
+  const { drives, targetXs, targetYs } = world.creatures;
+  return { drive: drives[row]!, x: targetXs[row]! - 50, y: targetYs[row]! - 50 };
+}
+
+/** Units that an idle body of this hunger walks in a tick. */
+function stepOf(laws: Partial<Laws>, status: number): number {
+  const world = bareWorld(laws);
+  const row = addBody(world, 50, 50);
+  world.creatures.statuses[row] = status;
+  decideAll(world);
+  world.creatures.drives[row] = DRIVE.idle;
+  moveBodies(world);
+  const { xs, ys } = world.creatures;
+  return Math.sqrt((xs[row]! - 50) ** 2 + (ys[row]! - 50) ** 2);
+}
+
+/** How far an idle body has turned in 40 ticks, all turns added up. */
+function wandering(world: WorldState, row: number): number {
+  let turned = 0;
+  for (let i = 0; i < 40; i++) {
+    const before = world.creatures.headings[row]!;
+    moveBodies(world);
+    turned += Math.abs(Math.sin(world.creatures.headings[row]! - before));
+  }
+  return turned;
+}
+
+const SENSES = [
+  proof(
+    'perceive_radius',
+    'the sight of a grown gentleman by day',
+    (t) => {
+      t.equal(sightUnder({}), 20);
+      t.equal(sightUnder({ perceive_radius: 7 }), 7);
+    },
+    { value: 6, ticks: 20 },
+  ),
+  proof(
+    'hungry_perceive_mult',
+    'the hungry see so much farther',
+    (t) => {
+      t.equal(sightUnder({}, HUNGER.hungry), 26);
+      t.equal(sightUnder({ hungry_perceive_mult: 2 }, HUNGER.hungry), 40);
+      t.equal(sightUnder({ hungry_perceive_mult: 2 }), 20);
+    },
+    { value: 3, under: HUNGRY, ticks: 40 },
+  ),
+  proof(
+    'desperate_perceive_mult',
+    'the starving see so much farther',
+    (t) => {
+      t.equal(sightUnder({}, HUNGER.starving), 32);
+      t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.starving), 60);
+      t.equal(sightUnder({ desperate_perceive_mult: 3 }, HUNGER.hungry), 26);
+    },
+    { value: 4, under: STARVING, ticks: 40 },
+  ),
+  proof(
+    'fear_radius',
+    'prey flees a predator before it from this distance',
+    (t) => {
+      const flees = (radius: number): boolean => {
+        const world = bareWorld({ predation_enabled: true, fear_radius: radius });
+        const prey = addBody(world, 50, 50);
+        addBody(world, 60, 50, { caste: CASTE.predator });
+        decideAll(world);
+        t.equal(fearOf(world, prey, false), radius);
+        return world.creatures.drives[prey] === DRIVE.flee;
+      };
+      t.ok(flees(11), 'a predator at 10');
+      t.notOk(flees(9));
+    },
+    { value: 30, under: WOLVES, ticks: 60 },
+  ),
+  proof(
+    'nn_inference_hz',
+    'a body decides every round(60 / hz) ticks',
+    (t) => {
+      for (const [hz, period] of [
+        [15, 4],
+        [60, 1],
+        [1000, 1],
+        [1, 60],
+      ] as const) {
+        const world = bareWorld({ nn_inference_hz: hz });
+        const row = addBody(world, 50, 50);
+        let decisions = 0;
+        for (let i = 0; i < 120; i++) {
+          world.registers.tick++;
+          decideAll(world);
+          if (world.creatures.thoughtTicks[row] === world.registers.tick) decisions++;
+        }
+        t.equal(decisions, 120 / period, `${hz} Hz`);
+      }
+    },
+    { value: 60, ticks: 10 },
+  ),
+];
+
+const STEERING = [
+  proof(
+    'steer_turn',
+    'the most that a body turns in a tick, by its drive and agility',
+    (t) => {
+      t.equal(blendTurn(DRIVE.eat, 3, 0, 0.45, 1), 0.45);
+      t.equal(blendTurn(DRIVE.eat, 3, 0, 1.2, 1), 1.2);
+      t.ok(Math.abs(blendTurn(DRIVE.flee, -3, 0, 0.45, 1) + 0.54) < 1e-9, '1.2 in flight');
+      t.ok(Math.abs(blendTurn(DRIVE.avoid, 3, 0, 0.45, 1) - 0.27) < 1e-9, '0.6 in caution');
+    },
+    { value: 2, ticks: 10 },
+  ),
+  proof(
+    'wander_turn',
+    'how much an idle body strays; 0 is straight on',
+    (t) => {
+      const strayed = (law: number): number => {
+        const world = bareWorld({ wander_turn: law });
+        return wandering(world, addBody(world, 50, 50));
+      };
+      t.equal(strayed(0), 0);
+      t.ok(strayed(1) > 1.5 * strayed(0.2));
+    },
+    { value: 1, ticks: 10 },
+  ),
+  proof(
+    'desperate_speed_mult',
+    'the starving walk so much faster',
+    (t) => {
+      const fine = stepOf({}, HUNGER.fine);
+      t.ok(Math.abs(stepOf({}, HUNGER.starving) / fine - 1.35) < 1e-9);
+      t.ok(Math.abs(stepOf({ desperate_speed_mult: 2 }, HUNGER.starving) / fine - 2) < 1e-9);
+    },
+    { value: 3, under: STARVING, ticks: 20 },
+  ),
+  proof(
+    'flock_radius',
+    'an idle body minds those within this distance',
+    (t) => {
+      t.equal(flockWay({ cohesion_weight: 1, flock_radius: 6 }, [[57, 50, 0]]).drive, DRIVE.idle);
+      const { drive, x } = flockWay({ cohesion_weight: 1, flock_radius: 8 }, [[57, 50, 0]]);
+      t.equal(drive, DRIVE.flock);
+      t.ok(x > 0);
+    },
+    { value: 30, under: { cohesion_weight: 2 }, ticks: 40 },
+  ),
+  proof(
+    'cohesion_weight',
+    'an idle body is drawn to the clan-mates around it',
+    (t) => {
+      t.not(flockWay({ cohesion_weight: 0 }, [[55, 50, 0]]).drive, DRIVE.flock);
+      const { drive, x, y } = flockWay({ cohesion_weight: 1 }, [[50, 55, 0]]);
+      t.equal(drive, DRIVE.flock);
+      t.ok(y > 3.9 && Math.abs(x) < 0.1);
+    },
+    { value: 2, ticks: 60 },
+  ),
+  proof(
+    'alignment_weight',
+    'an idle body turns the way of those around it',
+    (t) => {
+      t.not(flockWay({ alignment_weight: 0 }, [[55, 50, Math.PI / 2]]).drive, DRIVE.flock);
+      const { drive, x, y } = flockWay({ alignment_weight: 1 }, [[55, 50, Math.PI / 2]]);
+      t.equal(drive, DRIVE.flock);
+      t.ok(y > 3.9 && Math.abs(x) < 0.1, 'it stands in the east and faces south');
+    },
+    { value: 2, ticks: 60 },
+  ),
+  proof(
+    'separation_weight',
+    'an idle body keeps from those nearer than 1.5 units',
+    (t) => {
+      t.not(flockWay({ separation_weight: 0 }, [[51, 50, 0]]).drive, DRIVE.flock);
+      const { drive, x } = flockWay({ separation_weight: 1 }, [[51, 50, 0]]);
+      t.equal(drive, DRIVE.flock);
+      t.ok(x < 0);
+    },
+    { value: 3, ticks: 100 },
+  ),
+];
+
+proveAll([...SENSES, ...STEERING]);
