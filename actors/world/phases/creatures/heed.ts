@@ -7,10 +7,10 @@ import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
-import { changeMorale } from '../../bodies/morale.js';
 import { fleeFrom } from '../../bodies/evacuation.js';
+import { changeMorale } from '../../bodies/morale.js';
 import { heedOmen } from '../../bodies/omens.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
+import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { FACT, learnHearsay } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
@@ -51,8 +51,9 @@ const RETREAT_TICKS = 120;
 const RALLY_MORALE = 60;
 const RALLY_HEALTH = 60;
 const EVACUATE_TICKS = 40;
-/** Who flees a hazard goes this far from it. */
-const EVACUATE_WAY = 30;
+/** A hazard farther off than this does not touch the hearer; who flees goes so much farther. */
+const EVACUATE_REACH = 30;
+const EVACUATE_WAY = 16;
 const ALARM_CONFIDENCE = 0.8;
 const PEACEFUL_HELP = 0.3;
 
@@ -175,13 +176,14 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Away from the hazard that the call is about, if it is near. */
+/** Away from the hazard that the call is about, if it is near; who flees already knows of one that is nearer. */
 function evacuate(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, topology } = world;
   const x = signals.aboutXs[signal]!;
   const y = signals.aboutYs[signal]!;
+  if (orderOf(world, row) === ORDER.evacuate) return;
   const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-  if (d2 <= EVACUATE_WAY * EVACUATE_WAY) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
+  if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
 /** Soldiers and the brave rally to the place that their leader names; a retreat is for all who are out fighting. */
