@@ -2,9 +2,10 @@
  * One tick: twelve phases in the spec's fixed order (Tick order). The order is data; whoever measures, documents or
  * reports phases reads it here.
  *
- * Where what the spec names beyond these rules belongs: disasters, fire and lightning in `weather` (the sky strikes);
- * farming in `plants`; signals, knowledge and skills in `creatures`; predators' packs and raids in `war`; coalitions,
- * tribute, envoys and markets in `relations`; theology, culture, granaries and hearths in `settlements`.
+ * Where families of rules live that the spec's twelve names do not say: disasters, fire, lightning and rivers in `weather`;
+ * soil in `plants`; signals, knowledge, farming and character in `creatures`; care of the sick in `disease`; raids,
+ * campaigns and the night watch in `war`; coalitions, tribute, envoys, markets and caravans in `relations`; faith, feasts,
+ * hearths, builders' work and waterworks in `settlements`.
  */
 import { emit } from './events/log.js';
 import { CAUSES } from '../../schemas/wire/vocabulary.js';

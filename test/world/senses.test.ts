@@ -8,6 +8,7 @@ import {
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
 } from '../../actors/world/brain/network.js';
+import { FACT, learnFact } from '../../actors/world/minds/facts.js';
 import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/move.js';
@@ -367,3 +368,30 @@ t.test(
     t.equal(calls(-4), 0);
   },
 );
+
+t.test('how often a body tells what it knows follows its voice; a mute one never does', async (t) => {
+  const tellings = (weight: number): number => {
+    const world = bareWorld({ knowledge_share_rate: 0.2 });
+    const row = addBody(world, 50, 50);
+    const clan = addClan(world, row);
+    const seeker = addBody(world, 54, 50, { clanId: clan });
+    learnFact(world, row, FACT.food, 90, 90, 9, 1);
+    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+    world.brains.blocks[base + BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude] = weight;
+    let told = 0;
+    for (let i = 0; i < 200; i++) {
+      world.registers.tick++;
+      world.creatures.drives[seeker] = DRIVE.search;
+      const before = world.signals.count;
+      decideAll(world);
+      const { kinds, senderIds, count } = world.signals;
+      for (let signal = before; signal < count; signal++) {
+        if (kinds[signal] === SIGNAL.knowledge && senderIds[signal] === world.creatures.ids[row]) told++;
+      }
+    }
+    return told;
+  };
+  const middle = tellings(0);
+  t.ok(middle >= 6 && middle <= 12, `${middle} in 200 ticks: one in 1 / 0.2 + 14 ticks`);
+  t.equal(tellings(-1000), 0);
+});

@@ -259,6 +259,69 @@ t.test('signals live their ticks and no longer; rain halves the life of a trail'
     t.ok(Math.abs(ticks - life) <= 1, `${ticks} ticks, rule ${life}`);
   }
 });
+t.test('men step aside for a woman who hums; women do not', async (t) => {
+  const { world, clan } = pair(60);
+  const man = addBody(world, 52, 50, { clanId: clan });
+  const woman = addBody(world, 48, 50, { clanId: clan, caste: CASTE.woman });
+  call(world, SIGNAL.hum, 50, 50, 999, clan);
+  listen(world);
+  decideAll(world);
+  const { drives, targetXs } = world.creatures;
+  t.equal(drives[man], DRIVE.avoid);
+  t.ok(targetXs[man]! > 52);
+  t.not(drives[woman], DRIVE.avoid);
+});
+
+t.test('a voice draws those of its clan who trust it by 15 or more', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const friend = addBody(world, 20, 57, { clanId: clan });
+  const other = addBody(world, 20, 43, { clanId: clan });
+  changeTrust(world, friend, world.creatures.ids[caller]!, 15);
+  changeTrust(world, other, world.creatures.ids[caller]!, 14);
+  shout(world, SIGNAL.voice, caller);
+  listen(world);
+  decideAll(world);
+  t.equal(world.creatures.drives[friend], DRIVE.flock);
+  t.not(world.creatures.drives[other], DRIVE.flock);
+});
+
+t.test('predators alone follow the howl of a pack', async (t) => {
+  const { world, mate } = pair(60);
+  const wolf = addBody(world, 50, 70, { caste: CASTE.predator });
+  call(world, SIGNAL.pack, 50, 55, 999, 0);
+  for (let i = 0; i < 3; i++) listen(world);
+  decideAll(world);
+  t.equal(world.creatures.drives[wolf], DRIVE.follow);
+  t.equal(world.creatures.heardUntilTicks[mate], 0);
+});
+
+t.test('a trail leads the hungry of its clan to the find, and nobody else', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const hungry = addBody(world, 22, 50, { clanId: clan, energy: 30 });
+  const stranger = addBody(world, 22, 52, { energy: 30 });
+  shout(world, SIGNAL.trail, caller, 45, 80);
+  decideAll(world);
+  const { drives, targetXs, targetYs } = world.creatures;
+  t.equal(drives[hungry], DRIVE.follow);
+  t.same([targetXs[hungry], targetYs[hungry]], [45, 80]);
+  t.not(drives[stranger], DRIVE.follow);
+});
+
+t.test('the same alarm over and over is believed less: after 10 ticks at 0.3', async (t) => {
+  const { world, caller, mate } = pair(3);
+  let urgencies = 0;
+  for (let i = 0; i < 14; i++) {
+    shout(world, SIGNAL.alarm, caller);
+    listen(world);
+    decideAll(world);
+    if (world.creatures.drives[mate] === DRIVE.alarm) urgencies++;
+  }
+  t.ok(
+    urgencies >= 9 && urgencies <= 11,
+    `${urgencies} of 14 ticks in alarm: 0.75 x 0.3 is below the idle line`,
+  );
+});
+
 t.test('the room for signals grows with the people: nobody is silenced in a big world', async (t) => {
   const { world, caller } = pair(5);
   world.registers.population = 1000;
@@ -267,10 +330,12 @@ t.test('the room for signals grows with the people: nobody is silenced in a big 
   t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
 });
 
-t.test('in the default world people call, tell, hum and mark, and two runs agree to the bit', async (t) => {
+const TALKATIVE: Partial<Laws> = { width: 160, height: 120, food_call_rate: 0.3, knowledge_share_rate: 0.3 };
+
+t.test('people call, tell, hum and mark, and two runs agree to the bit', async (t) => {
   const kinds = new Set<number>();
-  const world = simulate({ width: 160, height: 120 });
-  const twin = simulate({ width: 160, height: 120 });
+  const world = simulate(TALKATIVE);
+  const twin = simulate(TALKATIVE);
   for (let i = 0; i < 500; i++) {
     advance(world, 1);
     advance(twin, 1);
