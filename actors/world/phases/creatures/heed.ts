@@ -72,6 +72,7 @@ export function heed(world: WorldState, signal: number, row: number, distance: n
       if (!isBeast) learn(world, signal, row, FACT.danger, ALARM_CONFIDENCE);
       break;
     case SIGNAL.knowledge:
+    case SIGNAL.courier:
       learn(world, signal, row, signals.topics[signal]!, signals.strengths[signal]!);
       break;
     case SIGNAL.evacuate:
@@ -163,11 +164,14 @@ function keepInMind(world: WorldState, signal: number, row: number): void {
 function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
   const { signals, creatures } = world;
   const clan = signals.clanIds[signal]!;
+  const own = creatures.clanIds[row]!;
+  // Nobody is talked into being his own enemy.
+  if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
   learnHearsay(
     world,
     row,
     signals.senderIds[signal]!,
-    clan !== 0 && clan === creatures.clanIds[row],
+    clan !== 0 && clan === own,
     fact,
     signals.aboutXs[signal]!,
     signals.aboutYs[signal]!,
