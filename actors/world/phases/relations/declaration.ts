@@ -68,9 +68,9 @@ function goToWar(world: WorldState, clan: number, enemy: number, leader: number,
   if (clans.tributeToIds[enemy] === clanId) clans.tributeToIds[enemy] = 0;
   postRelation(world, clanId, enemyId, -WAR_POINTS, RELATION_DEED.declareWar);
   angerBloc(world, enemy, clanId, BLOC_POINTS);
-  paintMural(world, clan);
   markEnemy(world, clan, enemy);
   markEnemy(world, enemy, clan);
+  paintMural(world, clan);
   emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
   return true;
 }
