@@ -310,7 +310,8 @@ t.test('the freezing make for a campfire, the hot for the river (Temperature and
 
 t.test('winter people are colder outdoors than in their houses', async (test) => {
   const world = makeWorld({ ...SIZE, initial_season_offset: SEASON.winter });
-  advance(world, 900);
+  // Nightfall: some are in, some still on their way.
+  advance(world, 645);
   const { creatures } = world;
   const sums = { out: 0, outCount: 0, in: 0, inCount: 0 };
   for (let row = 0; row < creatures.count; row++) {
