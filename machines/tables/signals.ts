@@ -33,6 +33,9 @@ export const SIGNALS = [
 ] as const;
 export type SignalKind = (typeof SIGNALS)[number];
 
+/** Topic of the grief over a leader. */
+export const LEADER_GRIEF = 1;
+
 /** Who minds a signal: everybody, its clan alone, all but its clan, or predators. */
 export const AUDIENCE = { all: 0, kin: 1, strangers: 2, predators: 3 } as const;
 

@@ -12,9 +12,9 @@ const NO_GIFTS = {
   birth: 0,
   /** Harder blows. */
   damage: 0,
-  /** Faster on the hunt. */
+  /** Faster after enemies, and after whom the desperate eat. */
   speed: 0,
-  /** Units that the hunt reaches farther. */
+  /** Units farther from which fighters go for an enemy. */
   hunt: 0,
   /** Farther sight. */
   sight: 0,

@@ -235,6 +235,8 @@ proveAll([
         const { houses, creatures } = world;
         spatialIndexPhase(world);
         collapseHouse(world, 0, 'storm');
+        // What stands in the way is marked by the index.
+        spatialIndexPhase(world);
         creatures.insideIds[0] = 0;
         creatures.xs[0] = houses.xs[0]! - 6;
         creatures.ys[0] = houses.ys[0]!;

@@ -104,7 +104,7 @@ const BIRTHS: readonly LawProof[] = [
       world.creatures.energies[father] = 40.01;
       assert.equal(isMatable(world, father), true);
     },
-    { value: 80, under: ROOMY, ticks: 60 },
+    { value: 80, under: ROOMY, ticks: 240 },
   ),
   proof(
     'birth_energy_cost',

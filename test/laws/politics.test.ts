@@ -16,8 +16,11 @@ import { proof, proveAll } from './proof.js';
 
 type Assert = typeof t;
 
-/** A ground on which all clans of the small world have to do with each other from the first days on. */
-const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 120 };
+/**
+ * A ground on which all clans of the small world have to do with each other from the first days on. Its days are no multiple
+ * of a council's 120 ticks, or borders would rub just after the council and be forgotten before the next.
+ */
+const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
 /** Everybody is everybody's ally. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
 

@@ -346,7 +346,7 @@ proveAll([
       t.ok(some > 12 && some < 48, `${some} still ill, 29 expected`);
       t.equal(ill(1), 0);
     },
-    { value: 1, under: PLAGUE, ticks: 150 },
+    { value: 1, under: PLAGUE, ticks: 240 },
   ),
   proof(
     'wet_disease_mult',

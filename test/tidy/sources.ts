@@ -1,6 +1,7 @@
 /** The source files of the project as the tidy tests see them: paths, text and syntax trees. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 export interface Source {
@@ -13,10 +14,11 @@ export interface Source {
 
 const FOLDERS = ['actors', 'machines', 'http', 'store', 'schemas', 'test'];
 
-/** Every TypeScript file below the top folders. Tests run at the root of the project. */
+/** Every TypeScript file below the top folders. */
 export function readSources(): readonly Source[] {
-  return FOLDERS.flatMap((folder) => pathsBelow(folder)).map((path) => {
-    const text = readFileSync(path, 'utf8');
+  const root = rootOfProject();
+  return FOLDERS.flatMap((folder) => pathsBelow(root, folder)).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
     return { path, text, lines: text.split('\n').length - 1, tree };
   });
@@ -36,8 +38,15 @@ export function placeOf(source: Source, node: ts.Node): string {
   return `${source.path}:${source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1}`;
 }
 
-function pathsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Where this file was compiled from says where the project is, wherever the tests run and the output lies. */
+function rootOfProject(): string {
+  const map = `${fileURLToPath(import.meta.url)}.map`;
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
+  return join(dirname(map), dirname(sources[0]!), '../..');
+}
+
+function pathsBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts'))
     .sort();

@@ -73,6 +73,8 @@ t.test('wild species breed only among their own, and bear both sexes (regression
     const world = bareLand(CERTAIN);
     const woman = addBody(world, { caste: CASTE.woman });
     addBody(world, { caste, x: 101 });
+    // More than 14 others to each of two predators and their young, or none of those would breed.
+    for (let man = 0; man < 50; man++) addBody(world, { x: 10 + 2 * man, y: 10 });
     makeReady(world);
     t.equal(conceive(world), -1, 'a woman bears no animal');
     world.creatures.alive[woman] = 0;

@@ -11,7 +11,7 @@ import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
 import { clearView, view } from '../../actors/world/phases/creatures/view.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { trustOf } from '../../actors/world/minds/trust.js';
-import { FACT, factsAt } from '../../actors/world/minds/facts.js';
+import { FACT, FACT_PART, surestFact } from '../../actors/world/minds/facts.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { TOTEM } from '../../machines/tables/totems.js';
 import { advance, simulate } from '../support/simulate.js';
@@ -132,7 +132,10 @@ t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t
   t.same([trustOf(world, stranger, id), trustOf(world, far, id)], [-20, 0]);
   t.equal(world.creatures.morales[stranger], 96);
   const { blocks } = world.memories;
-  t.same([blocks[factsAt(world, stranger)], blocks[factsAt(world, stranger) + 3]], [FACT.enemy, band]);
+  t.equal(blocks[surestFact(world, stranger, FACT.enemy) + FACT_PART.about], band);
+  corpsesPhase(world);
+  t.equal(trustOf(world, stranger, id), -20, 'the death itself says nothing more of the eater');
+  t.ok(surestFact(world, stranger, FACT.danger) >= 0, 'but that it is a dangerous place');
 });
 
 t.test('in a world that is fed it is a rare act of despair', async (t) => {

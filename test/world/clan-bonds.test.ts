@@ -6,7 +6,11 @@ import t from 'tap';
 import { secede } from '../../actors/world/clans/secession.js';
 import { scoreOf } from '../../actors/world/clans/pairs.js';
 import { clanRow } from '../../actors/world/clans/roster.js';
+import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
+import { corpsesPhase } from '../../actors/world/phases/corpses/index.js';
+import { hearSignals } from '../../actors/world/phases/creatures/hear.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
+import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import { GOVERNANCE } from '../../machines/tables/governance.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
 import { TRAIT } from '../../machines/tables/traits.js';
@@ -185,6 +189,35 @@ t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)
   t.same([signals.kinds[0], signals.clanIds[0]], [SIGNAL.grief, 1]);
   t.same([signals.xs[0], signals.ys[0]], [creatures.xs[leader], creatures.ys[leader]]);
 });
+
+t.test(
+  'the people panic over a dead leader, whoever follows it, and cry once though they saw it die',
+  async (t) => {
+    const world = politics({ succession_enabled: true });
+    const { creatures, clans, signals } = world;
+    const leader = rule(world, 1, TRAIT.none);
+    const [near, other] = membersOf(world, 1).filter((row) => row !== leader);
+    for (const row of [near!, other!]) {
+      creatures.xs[row] = creatures.xs[leader]! + 1;
+      creatures.ys[row] = creatures.ys[leader]!;
+    }
+    world.registers.tick = 1;
+    rebuildIndexes(world);
+    for (const dead of [leader, other!]) {
+      creatures.panicUntilTicks.fill(0);
+      killBody(world, dead, CAUSE.starvation, 0);
+      corpsesPhase(world);
+      settlementsPhase(world);
+      t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.grief]);
+      t.not(clans.leaderIds[0], creatures.ids[leader], 'the heir rules before the cry is heard');
+      world.registers.tick++;
+      hearSignals(world);
+      t.equal(creatures.panicUntilTicks[near!]! > 0, dead === leader, 'no panic over others');
+      t.ok(creatures.griefUntilTicks[near!]! > world.registers.tick, 'grief over both');
+      signals.count = 0;
+    }
+  },
+);
 
 t.test('a world is founded with clans large enough to have politics (regression 21)', async (t) => {
   const world = makeWorld();

@@ -7,7 +7,7 @@ import { gainSkill } from '../../actors/world/bodies/skills.js';
 import { BODY_MESSAGE } from '../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../actors/world/bodies/orders.js';
 import { standingOf, postRelation, RELATION_DEED, scoreOf } from '../../actors/world/clans/pairs.js';
-import { feelAura } from '../../actors/world/phases/creatures/sight.js';
+import { feelAura, lookAtClans } from '../../actors/world/phases/creatures/sight.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import { cultureKind } from '../../actors/world/names/culture.js';
 import { CULTURE_NOUNS } from '../../actors/world/names/words.js';
@@ -76,6 +76,7 @@ t.test("a monarch's aura reaches half as far again", async (t) => {
   const member = membersOf(world, 1).find((row) => row !== leader)!;
   creatures.xs[member] = creatures.xs[leader]! + 20;
   creatures.ys[member] = creatures.ys[leader]!;
+  lookAtClans(world);
   clans.governances[0] = GOVERNANCE.republic;
   feelAura(world, member);
   const far = creatures.auras[member]!;

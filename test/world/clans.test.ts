@@ -37,6 +37,8 @@ t.test(
     t.equal(world.clans.leaderIds[0], heir);
     const [event] = eventsOf(world, 'succession');
     t.match(event, { clan_id: clanId, prev_leader: before, new_leader: heir, clan_name: String });
+    const main = world.houses.ids.indexOf(world.clans.mainHouseIds[0]!);
+    t.equal(world.houses.murals[main], 1, 'painted on the walls of the main house');
     settle(world);
     t.equal(eventsOf(world, 'succession').length, 1, 'once');
   },

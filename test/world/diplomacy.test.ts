@@ -10,7 +10,7 @@ import { listMembers } from '../../actors/world/clans/muster.js';
 import { isAtWar, postRelation, RELATION_DEED, scoreOf } from '../../actors/world/clans/pairs.js';
 import { clanRow } from '../../actors/world/clans/roster.js';
 import { sendOut } from '../../actors/world/phases/relations/embassy.js';
-import { FACT, FACT_PART, factsAt } from '../../actors/world/minds/facts.js';
+import { FACT, FACT_PART, surestFact } from '../../actors/world/minds/facts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../machines/tables/traits.js';
@@ -28,6 +28,12 @@ function arrive(world: WorldState): void {
   const row = traveller(world);
   world.creatures.xs[row] = world.missions.xs[0]!;
   world.creatures.ys[row] = world.missions.ys[0]!;
+}
+
+/** Murals in the main house of a clan. */
+function muralsOf(world: WorldState, clanId: number): number {
+  const { clans, houses } = world;
+  return houses.murals[houses.ids.indexOf(clans.mainHouseIds[clanRow(world, clanId)]!)]!;
 }
 
 t.test('a herald sets out with an event, walks under an order and is received on arrival', async (t) => {
@@ -145,9 +151,9 @@ t.test('a bold leader declares war over old blood, at -50, and the friends of th
   t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
   t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their bloc thinks 12 points less of it');
   const soldier = membersOf(world, 2)[0]!;
-  const facts = world.memories.blocks.subarray(factsAt(world, soldier));
-  t.equal(facts[FACT_PART.kind], FACT.enemy, 'everybody hears who the enemy is');
-  t.equal(facts[FACT_PART.about], 1);
+  const fact = surestFact(world, soldier, FACT.enemy);
+  t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
+  t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
 });
 
 t.test('the hungry go to war for bread, the peaceful never', async (t) => {
@@ -163,20 +169,6 @@ t.test('the hungry go to war for bread, the peaceful never', async (t) => {
   t.equal(TRAIT_ROWS[TRAIT.peaceful]!.war, 0);
 });
 
-t.test('a declared war ends after two days without a blow; a blow keeps it alive', async (t) => {
-  const world = politics({ day_length: 50 });
-  postRelation(world, 1, 2, -50, RELATION_DEED.declareWar);
-  relate(world, 90);
-  t.ok(isAtWar(world, 1, 2));
-  postRelation(world, 1, 2, -5);
-  relate(world, 90);
-  t.ok(isAtWar(world, 1, 2), 'blood was shed after the declaration');
-  postRelation(world, 1, 2, -1, RELATION_DEED.friction);
-  relate(world, 15);
-  t.notOk(isAtWar(world, 1, 2));
-  t.match(eventsOf(world, 'peace'), [{ a: 1, b: 2, reason: 'exhaustion' }]);
-});
-
 t.test('betrayal costs 95 points, is remembered, and is done by those whose trait it is', async (t) => {
   const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, war_enabled: false });
   neighbours(world, 30);
@@ -190,7 +182,7 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
   t.match(event?.payload, { a: 1, b: 2, a_name: String, b_name: String });
   t.ok(scoreOf(world, 1, 2) < 10);
   const victim = membersOf(world, 2)[0]!;
-  t.equal(world.memories.blocks[factsAt(world, victim) + FACT_PART.about], 1);
+  t.equal(world.memories.blocks[surestFact(world, victim, FACT.enemy) + FACT_PART.about], 1);
 });
 
 t.test(

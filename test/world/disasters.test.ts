@@ -128,8 +128,8 @@ t.test('a quake kills the weak by its own cause, and brings roofs down on those 
   shake(world);
   test.equal(world.deathMessages.causes[0], CAUSE.earthquake);
   test.equal(houses.ruins[0], 1);
-  // 16 x (1 - 4/32) by the quake and 30 by the roof
-  test.ok(Math.abs(health - creatures.healths[1]! - 44) < 1e-9);
+  // 16 x (1 - 4/32) by the quake and 20 by the roof
+  test.ok(Math.abs(health - creatures.healths[1]! - 34) < 1e-9);
   test.match(eventsOf(world, 'ruin'), [{ kind: 'collapse' }]);
 });
 

@@ -16,6 +16,7 @@ import { sprout } from '../../actors/world/phases/plants/sprouting.js';
 import { freezePlants, stormPlants } from '../../actors/world/phases/plants/storm.js';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
+import { layRock } from '../../actors/world/phases/weather/rocks.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
@@ -183,11 +184,7 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
   layCorpse(winter, 53, 50);
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
   const rocky = meadow({ poison_rate: 0 });
-  const rock = appendRow(rocky.rocks);
-  rocky.rocks.alive[rock] = 1;
-  rocky.rocks.xs[rock] = 50;
-  rocky.rocks.ys[rock] = 50;
-  rocky.rocks.radii[rock] = 3;
+  layRock(rocky, 50, 50, 3, 0);
   spatialIndexPhase(rocky);
   t.ok(Math.abs(shares(rocky, 55, 50)[VARIANT.mushroom]! - 0.45) < 0.03, 'within 4 of a rim +.30');
   t.ok(Math.abs(shares(rocky, 65, 50)[VARIANT.mushroom]! - 0.15) < 0.03);
@@ -291,11 +288,7 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
 t.test('plants never stand in houses or rocks that come later (Plant)', async (t) => {
   const world = meadow();
   const [under, beside] = [grow(world, 50, 50), grow(world, 60, 50)];
-  const rock = appendRow(world.rocks);
-  world.rocks.alive[rock] = 1;
-  world.rocks.xs[rock] = 51;
-  world.rocks.ys[rock] = 50;
-  world.rocks.radii[rock] = 3;
+  layRock(world, 51, 50, 3, 0);
   spatialIndexPhase(world);
   for (let i = 0; i < 120; i++, world.registers.tick++) clearPlants(world);
   t.same([world.plants.alive[under], world.plants.alive[beside]], [0, 1]);

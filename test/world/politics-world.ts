@@ -4,7 +4,7 @@
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import { countMembers } from '../../actors/world/clans/census.js';
-import { RELATION_DEED, postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
+import { postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
 import { clanRow } from '../../actors/world/clans/roster.js';
 import { MALE } from '../../actors/world/bodies/creation.js';
 import { COUNCIL_TICKS, SITTING_TICKS } from '../../actors/world/phases/relations/council.js';
@@ -70,7 +70,7 @@ export function councils(world: WorldState, times: number): void {
 
 /** Puts the score of two clans where it is wanted, with the standing that follows. */
 export function setScore(world: WorldState, a: number, b: number, score: number): void {
-  postRelation(world, a, b, score - scoreOf(world, a, b), RELATION_DEED.friction);
+  postRelation(world, a, b, score - scoreOf(world, a, b));
   applyDeeds(world);
   turnStandings(world);
   world.log.events = [];

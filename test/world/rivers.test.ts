@@ -189,7 +189,7 @@ t.test('a river cools the hot and washes disease off', async (test) => {
   creatures.diseaseIds[0] = 7;
   for (let tick = 0; tick < 400; tick++) wadeRivers(world);
   test.same([creatures.infected[0], creatures.immunities[0]], [0, 7]);
-  test.same(eventsOf(world, 'recovery'), [{ disease_id: 7 }]);
+  test.same(eventsOf(world, 'recovery'), [{ disease_id: 7, remedy: 'river', clan_id: 0 }]);
 });
 
 t.test('infants and the weak drift downstream, the well do not', async (test) => {

@@ -5,6 +5,7 @@ import t from 'tap';
 import { countMembers } from '../../actors/world/clans/census.js';
 import { conquerHouse } from '../../actors/world/clans/conquest.js';
 import { postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
+import { PERSONALITY } from '../../actors/world/phases/creatures/choice.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { houseTarget } from '../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
@@ -68,6 +69,7 @@ function feud(): { world: WorldState; invader: number; victim: number; spare: nu
   const [invader, victim] = [clans.ids[0]!, clans.ids[1]!];
   for (let row = 0; row < creatures.count; row++)
     creatures.clanIds[row] = row < creatures.count - 2 ? invader : victim;
+  creatures.personalities.fill(PERSONALITY.builder, 0, creatures.count); // nobody gives of its own
   const spare = 2;
   houses.clanIds[spare] = victim;
   houses.xs[spare] = houses.xs[0]! + 20;

@@ -10,7 +10,7 @@ import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { appendRow } from '../../actors/world/columns/table.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../machines/tables/signals.js';
 import { advance, simulate } from '../support/simulate.js';
 import { addBody, addClan, bareWorld, decideAll, listen, signalsOf } from './bare-world.js';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
@@ -221,12 +221,12 @@ t.test(
   async (t) => {
     const { world, caller, mate, clan } = pair(5);
     const third = addBody(world, 20, 54, { clanId: clan });
-    shout(world, SIGNAL.grief, caller);
+    world.signals.topics[shout(world, SIGNAL.grief, caller)] = LEADER_GRIEF;
     listen(world);
     const { ids, panicUntilTicks, griefUntilTicks } = world.creatures;
     t.equal(trustOf(world, mate, ids[third]!), 5);
     t.equal(trustOf(world, third, ids[mate]!), 5);
-    t.equal(panicUntilTicks[mate]!, world.registers.tick + 20, 'the caller leads the clan');
+    t.equal(panicUntilTicks[mate]!, world.registers.tick + 20, 'it was their leader');
     t.ok(griefUntilTicks[mate]! > world.registers.tick && griefUntilTicks[mate]! <= world.registers.tick + 3);
   },
 );

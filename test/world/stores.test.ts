@@ -216,6 +216,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
     { clan_id: clan, clan_name: String, spent: 80, guests: 2, strangers: 1 },
   ]);
   t.same([clans.granaries[0], clans.larders[0]], [240, 56]);
+  t.equal(world.houses.murals[0], 1, 'a feast is painted');
   const [feasted] = world.log.events.filter((event) => event.type === 'banquet');
   t.same([feasted?.x, feasted?.y, feasted?.entity_id], [50, 50, clans.mainHouseIds[0]]);
   applyBodyMessages(world);
@@ -249,6 +250,7 @@ t.test(
     holdFeasts(world);
     t.match(eventsOf(world, 'banquet'), [{ clan_id: clan, spent: 50, guests: 2, kind: 'harvest' }]);
     t.same([clans.granaries[0], clans.larders[0]], [0, 80], 'all of it out of the stores');
+    t.equal(world.houses.murals[0], 1, 'the festival is painted');
     applyBodyMessages(world);
     t.same([creatures.energies[row], creatures.energies[child]], [45, 45]);
     t.equal(creatures.farmingSkills[child], 2);

@@ -32,6 +32,7 @@ DRIVE_EMOTES[DRIVE.alarm] = EMOTE.fear;
 DRIVE_EMOTES[DRIVE.avoid] = EMOTE.fear;
 DRIVE_EMOTES[DRIVE.mate] = EMOTE.love;
 DRIVE_EMOTES[DRIVE.work] = EMOTE.craft;
+DRIVE_EMOTES[DRIVE.farm] = EMOTE.craft;
 
 /** What guises are made of: the columns as an object of fixed shape, read fast, and what the frame as a whole says. */
 export type Occasion = ReturnType<typeof occasionOf>;

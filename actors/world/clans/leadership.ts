@@ -10,6 +10,7 @@ import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
 import type { WorldState } from '../state.js';
 import { isLeaderPresent } from './census.js';
+import { paintMural } from './murals.js';
 import { beginReign, mournLeader } from './reign.js';
 import { clanRow } from './roster.js';
 
@@ -106,5 +107,6 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
       clan_name: clanName(world.seed, clans.ids[clan]!),
     },
   );
+  paintMural(world, clan);
   beginReign(world, clan, heir);
 }

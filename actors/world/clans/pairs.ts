@@ -41,9 +41,9 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
 
 /**
  * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
- * declared or ended (with points added), points of everyday friction, which are no blows.
+ * declared or ended (with points added).
  */
-export const RELATION_DEED = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4, friction: 5 } as const;
+export const RELATION_DEED = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 
 /** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
 export function postRelation(

@@ -4,7 +4,7 @@
  * society, 6).
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL } from '../../../machines/tables/signals.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { NO_TOTEM, TOTEM } from '../../../machines/tables/totems.js';
 import { TRAIT } from '../../../machines/tables/traits.js';
@@ -23,14 +23,14 @@ const RIVAL_AGE_SHARE = 0.03;
 const CONTEST_GRUDGE = 40;
 const SECEDERS_MIN = 3;
 
-/** The cry over a dead leader: who hears it mourns. */
+/** The cry over a dead leader: who hears it mourns, and panics (phases/creatures/heed.ts). */
 export function mournLeader(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOfId(creatures.ids, creatures.count, leaderId);
   if (leaderRow < 0) return;
   const x = creatures.xs[leaderRow]!;
   const y = creatures.ys[leaderRow]!;
-  call(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!);
+  call(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
 }
 
 /** A new reign begins. */

@@ -1,11 +1,13 @@
 /**
  * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of danger at
- * its place, and who saw it knows the place and the enemy. A leader's whole clan mourns (clans/leadership.ts).
+ * its place, and who saw it knows the place and the enemy. Over a leader its whole clan mourns and cries
+ * (clans/leadership.ts), and what the eating of one's own kind does to witnesses stands with it (creatures/cannibal.ts).
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
+import { clanRow } from '../../clans/roster.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { call } from '../../signals/call.js';
@@ -59,14 +61,16 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
       mourners++;
     }
   }
-  if (mourners > 0) call(world, SIGNAL.grief, x, y, id, clanId);
+  const clan = clanRow(world, clanId);
+  const isLeader = clan >= 0 && world.clans.leaderIds[clan] === id;
+  if (mourners > 0 && !isLeader) call(world, SIGNAL.grief, x, y, id, clanId);
 }
 
 /** What a witness of a killing keeps of it: a dangerous place, and the clan that did it if it is not its own. */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
   const killerId = killer < 0 ? 0 : creatures.ids[killer]!;
-  if (cause === CAUSE.predation || killer < 0) {
+  if (cause === CAUSE.predation || cause === CAUSE.cannibalism || killer < 0) {
     learnFact(world, row, FACT.danger, x, y, killerId, 1);
     return;
   }

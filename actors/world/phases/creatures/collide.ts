@@ -61,7 +61,7 @@ function part(world: WorldState, row: number, other: number): void {
   const pushY = parting.y * parting.depth * 0.5;
   creatures.collided[row] = 1;
   creatures.collided[other] = 1;
-  // Through a wall nobody is pushed, neither out nor in.
+  // Through a wall nobody is pushed: those in or at a doorway or against a wall keep their place.
   shoveBody(world, row, -pushX, -pushY);
   shoveBody(world, other, pushX, pushY);
   strike(world, row, other);

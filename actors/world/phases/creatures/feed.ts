@@ -54,7 +54,7 @@ export function feedBodies(world: WorldState): void {
     if (drives[row] === DRIVE.eat) reachForMeal(world, row, laws.eat_radius);
     else {
       chaseTicks[row] = 0;
-      if (drives[row] === DRIVE.work) workPlot(world, row);
+      if (drives[row] === DRIVE.farm) workPlot(world, row);
     }
   }
 }

@@ -4,15 +4,17 @@
  * once.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
-import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
+import { fleeFrom } from '../../bodies/evacuation.js';
 import { changeMorale } from '../../bodies/morale.js';
-import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { clanRow } from '../../clans/roster.js';
+import { heedOmen } from '../../bodies/omens.js';
+import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { FACT, learnHearsay } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
-import { deltaX, deltaY, onMap } from '../../space/topology.js';
+import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { PERSONALITY } from './choice.js';
 import { healBody } from './inbox.js';
@@ -38,7 +40,6 @@ for (const [kind, ticks, weight] of [
 
 const CALM_TICKS = 20;
 const PANIC_TICKS = 20;
-const PREPARED_TICKS = 400;
 const JOY_HEALTH = 1;
 const JOY_MORALE = 3;
 const CHIME_MORALE = 2;
@@ -50,12 +51,10 @@ const RETREAT_TICKS = 120;
 const RALLY_MORALE = 60;
 const RALLY_HEALTH = 60;
 const EVACUATE_TICKS = 40;
-/** Who flees a hazard goes this far from it. */
-const EVACUATE_WAY = 30;
+/** A hazard farther off than this does not touch the hearer; who flees goes so much farther. */
+const EVACUATE_REACH = 30;
+const EVACUATE_WAY = 16;
 const ALARM_CONFIDENCE = 0.8;
-/** Trait codes of the vocabulary. */
-const TRAIT_PEACEFUL = 2;
-const TRAIT_BOLD = 4;
 const PEACEFUL_HELP = 0.3;
 
 /** Who last heard which grief in which tick: the next one mourns with it. Scratch, of one tick. */
@@ -73,6 +72,7 @@ export function heed(world: WorldState, signal: number, row: number, distance: n
       if (!isBeast) learn(world, signal, row, FACT.danger, ALARM_CONFIDENCE);
       break;
     case SIGNAL.knowledge:
+    case SIGNAL.courier:
       learn(world, signal, row, signals.topics[signal]!, signals.strengths[signal]!);
       break;
     case SIGNAL.evacuate:
@@ -87,12 +87,14 @@ export function heed(world: WorldState, signal: number, row: number, distance: n
       creatures.panicUntilTicks[row] = 0;
       break;
     case SIGNAL.omen:
-      creatures.preparedUntilTicks[row] = world.registers.tick + PREPARED_TICKS;
+      heedOmen(world, row);
       break;
     case SIGNAL.chime:
       changeMorale(world, row, CHIME_MORALE);
       break;
     case SIGNAL.joy:
+      // Whom it is about, the father of a child, is glad already.
+      if (signals.aboutIds[signal] === creatures.ids[row]) break;
       healBody(world, row, JOY_HEALTH);
       changeMorale(world, row, JOY_MORALE);
       break;
@@ -139,8 +141,8 @@ function answersHelp(world: WorldState, row: number): boolean {
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
   const caste = creatures.castes[row]!;
   const trait = creatures.traits[row]!;
-  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT_BOLD) return false;
-  return trait !== TRAIT_PEACEFUL || draw(world.random) < PEACEFUL_HELP;
+  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
+  return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
 }
 
 function keepInMind(world: WorldState, signal: number, row: number): void {
@@ -162,11 +164,14 @@ function keepInMind(world: WorldState, signal: number, row: number): void {
 function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
   const { signals, creatures } = world;
   const clan = signals.clanIds[signal]!;
+  const own = creatures.clanIds[row]!;
+  // Nobody is talked into being his own enemy.
+  if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
   learnHearsay(
     world,
     row,
     signals.senderIds[signal]!,
-    clan !== 0 && clan === creatures.clanIds[row],
+    clan !== 0 && clan === own,
     fact,
     signals.aboutXs[signal]!,
     signals.aboutYs[signal]!,
@@ -175,19 +180,14 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Away from the hazard that the call is about, straight. */
+/** Away from the hazard that the call is about, if it is near; who flees already knows of one that is nearer. */
 function evacuate(world: WorldState, signal: number, row: number): void {
-  const { signals, creatures, topology, registers } = world;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
-  const dx = deltaX(topology, signals.aboutXs[signal]!, x);
-  const dy = deltaY(topology, signals.aboutYs[signal]!, y);
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  if (distance === 0 || distance > EVACUATE_WAY) return;
-  const way = EVACUATE_WAY / distance;
-  const toX = onMap(x + dx * way, topology.width, topology.wrap);
-  const toY = onMap(y + dy * way, topology.height, topology.wrap);
-  giveOrder(world, row, ORDER.evacuate, toX, toY, registers.tick + EVACUATE_TICKS);
+  const { signals, creatures, topology } = world;
+  const x = signals.aboutXs[signal]!;
+  const y = signals.aboutYs[signal]!;
+  if (orderOf(world, row) === ORDER.evacuate) return;
+  const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+  if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
 /** Soldiers and the brave rally to the place that their leader names; a retreat is for all who are out fighting. */
@@ -208,10 +208,8 @@ function obey(world: WorldState, signal: number, row: number): void {
 /** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
-  const dead = signals.senderIds[signal]!;
-  const clan = clanRow(world, creatures.clanIds[row]!);
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);
-  if (clan >= 0 && world.clans.leaderIds[clan] === dead) {
+  if (signals.topics[signal] === LEADER_GRIEF) {
     creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
   }
   if (mourners.signal === signal && mourners.tick === registers.tick) {

@@ -26,6 +26,7 @@ export const DRIVE = {
   follow: 15,
   avoid: 16,
   work: 17,
+  farm: 18,
 } as const;
 
 interface DriveRow {
@@ -53,6 +54,7 @@ const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.1, turnCap: 1.2 },
   { brainShare: 0.2, turnCap: 1 },
   { brainShare: 0.2, turnCap: 0.6 },
+  { brainShare: 0.15, turnCap: 0.8 },
   { brainShare: 0.15, turnCap: 0.8 },
 ];
 

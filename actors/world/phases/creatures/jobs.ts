@@ -1,7 +1,7 @@
 /**
  * Who works on which plot (law `agriculture_enabled`). Every 32 ticks, staggered by id, a farmer looks for the nearest
  * plot of its clan that needs it and that nobody else keeps: an empty one to sow, a ripe one to reap, a growing one to
- * tend. The drive `work` then weighs it against everything else (drives/farm.ts), and labour.ts does it.
+ * tend. The drive `farm` then weighs it against everything else (drives/farm.ts), and labour.ts does it.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';

@@ -40,7 +40,7 @@ const COMPOST_SOIL_MAX = 0.9;
 const COMPOST_SOIL = 0.4;
 const COMPOST_REST_TICKS = 1200;
 
-/** What a body whose drive is `work` does this tick: walk on, or its job. */
+/** What a body whose drive is `farm` does this tick: walk on, or its job. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOfId(plots.ids, plots.count, creatures.targetIds[row]!);

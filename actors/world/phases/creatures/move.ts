@@ -9,6 +9,7 @@ import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { woundSpeed } from '../../bodies/wounds.js';
+import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../math/trigonometry.js';
 import { turnScale } from '../../morphology/outline.js';
@@ -121,6 +122,7 @@ function stepLength(world: WorldState, row: number): number {
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   else if (creatures.drives[row] === DRIVE.hunt) step *= sky.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
+  else if (isAfterBlood(creatures.drives[row]!)) step *= 1 + giftOf(world, creatures.clanIds[row]!, 'speed');
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
   if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
@@ -132,6 +134,11 @@ function stepLength(world: WorldState, row: number): number {
   if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
   const cell = creatures.groundCells[row]! - 1;
   return cell >= 0 ? step * pathSpeed(world, cell) : step;
+}
+
+/** Members of a clan hunt their enemies, and in despair whom they eat. */
+function isAfterBlood(drive: number): boolean {
+  return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }
 
 /** Health and energy, 4. */

@@ -22,8 +22,16 @@ export function placeBody(world: WorldState, row: number, x: number, y: number):
 export function shoveBody(world: WorldState, row: number, dx: number, dy: number): void {
   const { creatures, topology } = world;
   if (creatures.insideIds[row] !== 0) return;
-  const x = onMap(creatures.xs[row]! + dx, topology.width, topology.wrap);
-  const y = onMap(creatures.ys[row]! + dy, topology.height, topology.wrap);
-  const isOpen = (obstaclesNear(world, x, y) & (NEAR.house | NEAR.ruin)) === 0;
-  if (isOpen || houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
+  const x = creatures.xs[row]! + dx;
+  const y = creatures.ys[row]! + dy;
+  const toX = onMap(x, topology.width, topology.wrap);
+  const toY = onMap(y, topology.height, topology.wrap);
+  if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
+}
+
+/** Whether a standing house is at a place on the map; in most places the map of obstacles knows of none. */
+function isUnderRoof(world: WorldState, x: number, y: number): boolean {
+  if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
+  const house = houseAt(world, x, y, 0);
+  return house >= 0 && world.houses.ruins[house] === 0;
 }

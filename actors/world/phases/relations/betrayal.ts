@@ -6,6 +6,7 @@
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../machines/tables/traits.js';
 import { subjectOf } from '../../bodies/subject.js';
+import { angerBloc } from '../../clans/blocs.js';
 import { muster, partnerOf, ties } from '../../clans/muster.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
@@ -16,7 +17,6 @@ import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { angerBloc } from './coalitions.js';
 
 const BETRAYAL_POINTS = 95;
 const RUMOUR_POINTS = 8;

@@ -2,7 +2,7 @@
  * Neighbours rub: two clans whose main houses stand within two territory radii of each other lose a point a day
  * (law `territory_enabled`). Each clan looks around once a day, on its own tick.
  */
-import { postRelation, RELATION_DEED } from '../../clans/pairs.js';
+import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -38,7 +38,7 @@ function rubNeighbours(world: WorldState, clan: number): void {
       const otherRow = clanRow(world, other);
       if (otherRow < 0 || clans.mainHouseIds[otherRow] !== houses.ids[house]) continue;
       const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance < reach * reach) postRelation(world, id, other, -FRICTION_PER_DAY, RELATION_DEED.friction);
+      if (distance < reach * reach) postRelation(world, id, other, -FRICTION_PER_DAY);
     }
   }
 }

@@ -4,6 +4,7 @@
  * loses the way is gone.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { BASKET_CAPACITY, hasTool, TOOL } from '../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../clans/missions.js';
@@ -23,6 +24,7 @@ import {
 } from '../../minds/facts.js';
 import { namesOfPair } from '../../names/clan.js';
 import { drawIndex } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -114,7 +116,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The surest thing that the bearer knows is told to the host's leader; its kind, or null. */
+/** The surest thing that the bearer knows is told to the host's leader, aloud, for who stands by; its kind, or null. */
 function tellNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[host]!);
@@ -130,15 +132,11 @@ function tellNews(world: WorldState, row: number, host: number): string | null {
   if (found < 0 || leader < 0) return null;
   const { blocks } = memories;
   const kind = blocks[found]!;
+  const x = blocks[found + FACT_PART.x]!;
+  const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
-  learnFact(
-    world,
-    leader,
-    kind,
-    blocks[found + FACT_PART.x]!,
-    blocks[found + FACT_PART.y]!,
-    about,
-    surest * NEWS_TRUST,
-  );
+  learnFact(world, leader, kind, x, y, about, surest * NEWS_TRUST);
+  const { xs, ys, ids, clanIds } = creatures;
+  call(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
   return FACT_NAMES[kind]!;
 }

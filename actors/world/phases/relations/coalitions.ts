@@ -5,7 +5,7 @@
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { partnerOf, ties } from '../../clans/muster.js';
-import { isAtWar, postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
+import { isAtWar, scoreOf, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { appendRow, compact, rowOfId } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
@@ -57,17 +57,6 @@ export function reviewCoalitions(world: WorldState): void {
     }
   }
   if (ended > 0) compact(coalitions, coalitions.alive);
-}
-
-/** The bloc of a clan thinks worse of an offender. */
-export function angerBloc(world: WorldState, clan: number, offenderId: number, points: number): void {
-  const { clans } = world;
-  const bloc = clans.coalitionIds[clan]!;
-  if (bloc === 0) return;
-  for (let other = 0; other < clans.count; other++) {
-    if (other === clan || clans.coalitionIds[other] !== bloc || clans.ids[other] === offenderId) continue;
-    postRelation(world, clans.ids[other]!, offenderId, -points);
-  }
 }
 
 /** Row of a bloc with room whose leading clan is a friend and in which nobody minds, or -1. */

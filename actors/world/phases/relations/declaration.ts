@@ -9,6 +9,8 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../machines/tables/traits.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { areNear } from '../../clans/between.js';
+import { angerBloc } from '../../clans/blocs.js';
+import { paintMural } from '../../clans/murals.js';
 import { muster, partnerOf, ties } from '../../clans/muster.js';
 import { postRelation, RELATION_DEED } from '../../clans/pairs.js';
 import { giftOf } from '../../clans/powers.js';
@@ -19,7 +21,6 @@ import { namesOfPair } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { angerBloc } from './coalitions.js';
 import { mood } from './mood.js';
 
 const WAR_POINTS = 50;
@@ -69,6 +70,7 @@ function goToWar(world: WorldState, clan: number, enemy: number, leader: number,
   angerBloc(world, enemy, clanId, BLOC_POINTS);
   markEnemy(world, clan, enemy);
   markEnemy(world, enemy, clan);
+  paintMural(world, clan);
   emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
   return true;
 }

@@ -29,7 +29,6 @@ export function applyDeeds(world: WorldState): void {
     relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
     if (deed === RELATION_DEED.declareWar) {
       relations.wars[row] = 1;
-      relations.warTicks[row] = world.registers.tick;
       relations.strifeTicks[row] = world.registers.tick;
     } else if (deed === RELATION_DEED.endWar) {
       relations.wars[row] = 0;

@@ -5,7 +5,7 @@
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { isTraveller } from '../../clans/missions.js';
-import { postRelation, RELATION_DEED, standingOf } from '../../clans/pairs.js';
+import { postRelation, standingOf } from '../../clans/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -20,7 +20,7 @@ export function noticeTrespass(world: WorldState, row: number): void {
   const host = groundOf(world, xs[row]!, ys[row]!);
   if (host === 0 || host === clanId) return;
   if (standingOf(world, clanId, host) === STANDING.ally) return;
-  postRelation(world, clanId, host, -laws.trespass_decay, RELATION_DEED.friction);
+  postRelation(world, clanId, host, -laws.trespass_decay);
 }
 
 /** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */

@@ -8,7 +8,7 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../machines/tables/traits.js';
 import { areNear } from '../../clans/between.js';
 import { partnerOf, ties } from '../../clans/muster.js';
-import { isAtWar, postRelation, RELATION_DEED, standingOf } from '../../clans/pairs.js';
+import { isAtWar, postRelation, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { storeGoods } from '../../clans/goods.js';
 import { drawGranary, drawLarder } from '../../clans/stores.js';
@@ -48,7 +48,7 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   clans.tributeToIds[vassal] = clans.ids[clan]!;
   clans.lastTributeTicks[vassal] = world.registers.tick;
   clans.vassalTicks[vassal] = world.registers.tick;
-  postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS, RELATION_DEED.friction);
+  postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
 }
 
 /** Whether a vassal goes on being one; at its council. */
@@ -94,10 +94,10 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
   // A monarchy knows how to make twice as much of it.
   storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
   if (amount < PAYMENT_MIN) {
-    postRelation(world, from, to, -MISSED_POINTS, RELATION_DEED.friction);
+    postRelation(world, from, to, -MISSED_POINTS);
     return;
   }
-  postRelation(world, from, to, -PAYMENT_POINTS, RELATION_DEED.friction);
+  postRelation(world, from, to, -PAYMENT_POINTS);
   emit(
     world,
     'tribute',

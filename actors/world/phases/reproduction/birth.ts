@@ -143,8 +143,11 @@ function rejoice(world: WorldState, mother: number, father: number): void {
   changeMorale(world, mother, BIRTH_JOY);
   changeMorale(world, father, BIRTH_JOY);
   const clanId = creatures.clanIds[mother]!;
-  if (clanId > 0)
-    call(world, SIGNAL.joy, creatures.xs[mother]!, creatures.ys[mother]!, creatures.ids[mother]!, clanId);
+  if (clanId <= 0) return;
+  const { ids, xs, ys } = creatures;
+  const x = xs[mother]!;
+  const y = ys[mother]!;
+  call(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
 /** A daughter is a line; a son has his father's sides plus one; mutation shifts a side and marks the body. */

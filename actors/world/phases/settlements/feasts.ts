@@ -11,6 +11,7 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill } from '../../bodies/skills.js';
+import { paintMural } from '../../clans/murals.js';
 import { postRelation, scoreOf } from '../../clans/pairs.js';
 import { isLeaderHome } from '../../clans/seats.js';
 import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores.js';
@@ -151,6 +152,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
   const y = clans.homeYs[clan]!;
   const clanId = clans.ids[clan]!;
   call(world, SIGNAL.joy, x, y, clans.leaderIds[clan]!, clanId);
+  paintMural(world, clan);
   emit(
     world,
     'banquet',

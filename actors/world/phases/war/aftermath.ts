@@ -7,6 +7,7 @@ import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
+import { angerBloc } from '../../clans/blocs.js';
 import { conquerHouse } from '../../clans/conquest.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
@@ -26,8 +27,8 @@ const LOSER_ENERGY = -10;
 const KILL_RELATION = -5;
 const WOUND_RELATION = -3;
 /** What every partner of the victim's coalition holds against the striker's clan: for a death, and for a wound. */
-const PARTNER_KILL_RELATION = -12;
-const PARTNER_WOUND_RELATION = -3;
+const PARTNER_KILL_POINTS = 12;
+const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;
 /** The beaten who are below this health leave the field for a while. */
@@ -112,19 +113,8 @@ function settleClans(world: WorldState, winner: number, loser: number, isLethal:
   clans.warWins[winners]!++;
   clans.warLosses[losers]!++;
   postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
-  angerPartners(world, losers, winnerClan, isLethal ? PARTNER_KILL_RELATION : PARTNER_WOUND_RELATION);
+  angerBloc(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
   noteStrife(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
   if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
   raidAfterDuel(world, winner, winners, losers);
-}
-
-/** Every clan of the victim's coalition resents the striker's clan. O(clans), when a member of a bloc is struck. */
-function angerPartners(world: WorldState, victims: number, strikerClan: number, points: number): void {
-  const { clans } = world;
-  const coalition = clans.coalitionIds[victims]!;
-  if (coalition === 0) return;
-  for (let clan = 0; clan < clans.count; clan++) {
-    if (clan === victims || clans.alive[clan] === 0 || clans.coalitionIds[clan] !== coalition) continue;
-    postRelation(world, clans.ids[clan]!, strikerClan, points);
-  }
 }

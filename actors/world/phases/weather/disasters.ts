@@ -2,9 +2,11 @@
  * What falls on the land from nowhere (laws `disaster_enabled`, `disaster_rate`): a meteor that kills most and leaves a
  * rock and a fire, or a sudden flood that throws bodies to its rim. Half of the disasters are the one, half the other.
  */
+import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/log.js';
 import { draw, drawBetween } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
 import { found, gather } from '../../space/around.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import { fieldCell } from '../../space/ground.js';
@@ -48,6 +50,7 @@ export function strikeDisaster(world: WorldState): void {
 /** O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'meteor', r: rounded(radius) });
+  call(world, SIGNAL.boom, x, y, 0, 0);
   killWithin(world, x, y, radius, METEOR_DEATH);
   clearPlants(world, x, y, radius, METEOR_PLANTS);
   breakHouses(world, x, y, radius, METEOR_HOUSES, 'meteor');

@@ -4,11 +4,13 @@
  * farther from its heart.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/log.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw, drawBetween } from '../../random/stream.js';
+import { call } from '../../signals/call.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { shoveBody } from '../creatures/place.js';
@@ -67,6 +69,7 @@ function quake(world: WorldState): void {
   const radius = quakeRadius(magnitude);
   const mag = Math.round(magnitude * 10) / 10;
   emit(world, 'disaster', { x, y }, { kind: 'earthquake', r: Math.round(radius * 10) / 10, mag });
+  call(world, SIGNAL.boom, x, y, 0, 0);
   shakeHouses(world, radius, magnitude);
   shakeBodies(world, radius, magnitude / MAGNITUDE_MAX);
   shakeWorks(world, radius, magnitude);

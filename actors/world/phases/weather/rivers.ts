@@ -7,7 +7,7 @@
  */
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { fleeFrom } from '../../bodies/evacuation.js';
+import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { draw } from '../../random/stream.js';
@@ -140,7 +140,7 @@ function uproot(world: WorldState, river: number): void {
   }
 }
 
-/** Everyone outdoors at the banks runs from the water: away from the channel. O(bodies), once a flood. */
+/** Everyone outdoors at the banks runs from the water, away from the channel, and calls. O(bodies), once a flood. */
 function warnBanks(world: WorldState, river: number): void {
   const { creatures, rivers, topology } = world;
   const centre = rivers.centreYs[river]!;
@@ -150,7 +150,8 @@ function warnBanks(world: WorldState, river: number): void {
     const dy = deltaY(topology, centre, creatures.ys[row]!);
     if (dy >= reach || dy <= -reach) continue;
     const bank = onMap(centre, topology.height, topology.wrap);
-    fleeFrom(world, row, creatures.xs[row]!, bank, FLIGHT_WAY, FLIGHT_TICKS);
+    const x = creatures.xs[row]!;
+    if (fleeFrom(world, row, x, bank, FLIGHT_WAY, FLIGHT_TICKS)) callAway(world, row, x, bank);
   }
 }
 

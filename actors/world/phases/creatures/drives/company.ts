@@ -2,6 +2,7 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
 import { WOUND } from '../../../bodies/wounds.js';
+import { giftOf } from '../../../clans/powers.js';
 import type { WorldState } from '../../../state.js';
 import { offer, PERSONALITY } from '../choice.js';
 import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
@@ -33,7 +34,8 @@ export function weighFight(world: WorldState, row: number): void {
     offer(DRIVE.fight, RALLIED_FIGHT, view.rivalX, view.rivalY, view.rivalId);
     return;
   }
-  if (view.rivalD2 > FIGHT_REACH * FIGHT_REACH) return;
+  const reach = FIGHT_REACH + giftOf(world, creatures.clanIds[row]!, 'hunt');
+  if (view.rivalD2 > reach * reach) return;
   const isBrave = creatures.personalities[row] === PERSONALITY.brave;
   const isSoldier = creatures.castes[row] === CASTE.soldier;
   if ((!isBrave && !isSoldier) || !wantsContact(creatures.interacts[row]!, false)) return;

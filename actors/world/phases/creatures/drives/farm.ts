@@ -39,7 +39,7 @@ export function weighFarming(world: WorldState, row: number): void {
   const x = plots.xs[plot]!;
   const y = plots.ys[plot]!;
   if (job === JOB.reap) offer(DRIVE.eat, REAP_URGENCY * weight + call, x, y, plots.plantIds[plot]!);
-  else offer(DRIVE.work, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
+  else offer(DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
 /** A hungry member with no meal nearer than home goes to the clan's stores. */

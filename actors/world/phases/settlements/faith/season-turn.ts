@@ -3,7 +3,7 @@
  * hearers are prepared for what comes, and where faith suffices the avatar works a miracle. Omens come in the first
  * hours, miracles over the first day, each clan at its own tick.
  */
-import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { SEASONS } from '../../../../../schemas/wire/vocabulary.js';
 import { heedOmen } from '../../../bodies/omens.js';
 import { subjectOf } from '../../../bodies/subject.js';
@@ -13,8 +13,6 @@ import { emit } from '../../../events/log.js';
 import { seasonAt } from '../../../laws/calendar.js';
 import { clanName } from '../../../names/clan.js';
 import { call } from '../../../signals/call.js';
-import { collectSpans } from '../../../space/grid.js';
-import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
@@ -41,7 +39,7 @@ export function markSeasonTurn(world: WorldState): void {
   }
 }
 
-/** The priest calls out; who is awake within hearing heeds it. */
+/** The priest calls out, and heeds it itself; its people do as they hear it (phases/creatures/heed.ts). */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;
   const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;
@@ -55,19 +53,5 @@ function readOmen(world: WorldState, clan: number): void {
   const x = creatures.xs[priest]!;
   const y = creatures.ys[priest]!;
   call(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
-  if (laws.communication_enabled) prepareHearers(world, x, y);
-}
-
-function prepareHearers(world: WorldState, x: number, y: number): void {
-  const { creatures, creatureGrid: grid, topology, laws } = world;
-  const reach = SIGNAL_ROWS[SIGNAL.omen]!.reach * laws.signal_radius;
-  const spans = collectSpans(grid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
-      const row = grid.items[k]!;
-      if (creatures.alive[row] === 0 || creatures.sleeping[row] === 1) continue;
-      const distance = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-      if (distance <= reach * reach) heedOmen(world, row);
-    }
-  }
+  heedOmen(world, priest);
 }
