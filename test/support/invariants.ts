@@ -5,7 +5,7 @@
  */
 import { sections } from '../../actors/world/checkpoint/sections.js';
 import { columnArray, rowOfId } from '../../actors/world/columns/table.js';
-import { FACT, FACT_CAPACITY, FACT_PART, FACT_WIDTH, factsAt } from '../../actors/world/minds/facts.js';
+import { FACT, FACT_PART, FACT_WIDTH, factsAt, MEMORY_WIDTH } from '../../actors/world/minds/facts.js';
 import { ACQUAINTANCE_WIDTH } from '../../actors/world/minds/trust.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { STAGE } from '../../machines/tables/stages.js';
@@ -99,7 +99,7 @@ function checkMinds(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 0) continue;
     const base = factsAt(world, row);
-    for (let fact = 0; fact < FACT_CAPACITY; fact++) {
+    for (let fact = 0; fact < MEMORY_WIDTH / FACT_WIDTH; fact++) {
       const offset = base + fact * FACT_WIDTH;
       const kind = memories.blocks[offset + FACT_PART.kind]!;
       const confidence = memories.blocks[offset + FACT_PART.confidence]!;
