@@ -108,7 +108,6 @@ function tidyPlots(world: WorldState, clan: number): boolean {
       continue;
     }
     kept++;
-    if (plantOf(world, plot) < 0) plots.plantIds[plot] = 0;
     dismissFarmer(world, plot);
   }
   if (!isFarming) return given;

@@ -137,10 +137,7 @@ function dissolve(world: WorldState, bloc: number, members: readonly number[], r
   const { clans, coalitions, seed } = world;
   const id = coalitions.ids[bloc]!;
   coalitions.alive[bloc] = 0;
-  // Its empty clans too, who are no members any more but may be settled anew.
-  for (let clan = 0; clan < clans.count; clan++) {
-    if (clans.coalitionIds[clan] === id) clans.coalitionIds[clan] = 0;
-  }
+  for (const member of members) clans.coalitionIds[clanRow(world, member)] = 0;
   const seat = clanRow(world, members[0] ?? 0);
   emit(world, 'coalition_dissolved', seat < 0 ? {} : seatOf(world, seat), {
     coalition: id,
