@@ -40,7 +40,7 @@ const COLD_CHILL = 0.06;
 const NIGHT_CHILL = 3;
 const INDOOR_SHED = 2.5;
 /** Animals have fur. */
-const FUR = 0.35;
+const FUR = 0.05;
 /** How chill fades while the law is off. */
 const FADE = 0.05;
 const CHILL_CAP = 2;
