@@ -42,6 +42,7 @@ const lineages = await runJobs<LineageJob, Lineage>('lineage-child.js', jobs, wo
 const found = findings(lineages, 'contests');
 const controls = findings(lineages, 'controls');
 const lines = lineages.filter((line) => line.contests.length > 0);
+const steering = findings(lineages, 'steering').slice(0, 2);
 const hasAdvantage = isAdvantage(found);
 await writeDocument('evolution.md', [
   '# Evolution',
@@ -59,7 +60,11 @@ await writeDocument('evolution.md', [
   '',
   'Thrust and taking are what the brains do in the first 1,000 ticks of a contest. What steering gives by itself shows when both are made equal in all brains:',
   '',
-  ...findingTable(findings(lineages, 'steering').slice(0, 2), ['founders', 'descendants']),
+  ...findingTable(steering, ['founders', 'descendants']),
+  '',
+  isAdvantage(steering)
+    ? 'Steering by itself is better too.'
+    : 'Steering by itself is not: instinct aims at food with the same eyes, so what selection finds in the brain is how hard to go, and to take what is met at once.',
   '',
   'The test is the paired permutation test, one-sided: a line is one pair, the means of its contests. If brains did not matter, the sign of each difference would be chance; p is the share of all assignments of signs whose mean difference is at least the one seen.',
   '',
