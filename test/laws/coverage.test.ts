@@ -56,10 +56,11 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
     proveAll([...A, proof('c', '', prove, touch)]);`;
   const tree = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ES2022, true);
   const found = proofsIn({ path: 'x.ts', text, lines: 5, tree });
-  test.same(
-    found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(),
-    ['a false', 'b true', 'c false'],
-  );
+  test.same(found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(), [
+    'a false',
+    'b true',
+    'c false',
+  ]);
   test.end();
 });
 
