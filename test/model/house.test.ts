@@ -76,10 +76,8 @@ function village(): WorldState {
   const world = makeWorld({ num_houses: 3, territory_enabled: false, structural_enabled: true });
   world.laws = { ...world.laws, num_houses: -1 };
   const { houses, clans } = world;
-  for (const row of [INVADER, HOUSE]) {
-    houses.xs[row] = houses.xs[OWNER]! + 20 * row;
-    houses.ys[row] = houses.ys[OWNER]!;
-  }
+  houses.xs.set([60, 90, 75]);
+  houses.ys.fill(60, 0, houses.count);
   houses.clanIds.set([clans.ids[OWNER]!, clans.ids[INVADER]!, 0]);
   houses.occupants.set([1, 1, 0]);
   for (const clan of [OWNER, INVADER]) {
@@ -103,7 +101,7 @@ function open(): (event: HouseEvent) => string {
     if (houses.ruins[HOUSE] === 1) return 'ruin';
     if (houses.clanIds[HOUSE] === 0) return 'unclaimed';
     if (houses.clanIds[HOUSE] === clans.ids[OWNER]) return 'claimed';
-    return grudge === 0 || grudge === GRUDGE ? 'seized' : `seized, for ${grudge} points`;
+    return grudge === (event.type === 'COVETED' ? GRUDGE : 0) ? 'seized' : `seized, for ${grudge} points`;
   };
 }
 
