@@ -2,6 +2,7 @@
  * Everything of a StateMessage but its entities and its land (decisions sections 6 and 7): small, so it is made as an
  * object and stringified.
  */
+import { GOVERNANCES } from '../../machines/tables/governance.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import {
   ANOMALY_KINDS,
@@ -119,6 +120,8 @@ function clansOf({ clans, seed }: Frame) {
       leader_id: clans.leaderIds[row] || null,
       color: clanColor(id),
       population: clans.populations[row],
+      governance: GOVERNANCES[clans.governances[row]!],
+      coalition_id: clans.coalitionIds[row] || null,
     };
   }
   return byId;

@@ -21,7 +21,6 @@ import { createTopology, type Topology } from './space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
 export type Creatures = Tables['creatures'];
-export type Relations = Tables['relations'];
 
 /** Side of the square cells of heat, soil and relief, in units (Temperature and wind, 1). */
 export const FIELD_CELL_SIZE = 25;

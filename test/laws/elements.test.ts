@@ -337,7 +337,7 @@ proveAll([
       const bolts = eventsIn(world, 2000, throwLightning, 'disaster');
       assert.ok(bolts > 60 && bolts < 140, `${bolts}`);
     },
-    { value: 0.05, under: { weather_change_rate: 0.5 }, ticks: 400 },
+    { value: 0.05, under: { weather_change_rate: 0.5 }, ticks: 800 },
   ),
   proof(
     'wildfire_enabled',
@@ -363,7 +363,7 @@ proveAll([
       assert.ok(fires > 6 && fires < 38, `${fires}`);
       assert.equal(eventsIn(smallWorld({ fire_rate: 0 }), 500, burnLand, 'fire'), 0);
     },
-    { value: 0.05, ticks: 60 },
+    { value: 0.05, ticks: 200 },
   ),
   proof(
     'fire_spread_rate',

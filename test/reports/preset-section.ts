@@ -54,7 +54,7 @@ export function presetSection(
 }
 
 /** A row of block characters, from 0 to the greatest value. */
-export function sparkline(values: readonly number[]): string {
+function sparkline(values: readonly number[]): string {
   const highest = Math.max(1, ...values);
   const bunch = Math.max(1, Math.ceil(values.length / SPARK_WIDTH));
   let text = '';

@@ -12,7 +12,7 @@ export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
-export function standardDeviation(values: readonly number[]): number {
+function standardDeviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) * (value - middle))));
 }
@@ -85,7 +85,7 @@ export function pairedPermutationTest(differences: readonly number[]): Significa
 }
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function uniform(seed: number): () => number {
+function uniform(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -49,7 +49,7 @@ export const DAY_TICKS = 1200;
 const WORD_TICKS = 20_000;
 
 /** The laws of a setting, for a seed. */
-export function lawsOf({ setting, seed, laws }: Omit<TaleJob, 'ticks'>): Laws {
+function lawsOf({ setting, seed, laws }: Omit<TaleJob, 'ticks'>): Laws {
   const preset = setting === 'defaults' ? {} : PRESETS[setting].laws;
   return { ...DEFAULT_LAWS, ...preset, ...laws, seed };
 }

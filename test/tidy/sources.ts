@@ -1,6 +1,7 @@
 /** The source files of the project as the tidy tests see them: paths, text and syntax trees. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 export interface Source {
@@ -37,13 +38,11 @@ export function placeOf(source: Source, node: ts.Node): string {
   return `${source.path}:${source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1}`;
 }
 
-/** The folder with the sources, at or above where the tests run: compiled files alone are none. */
+/** Where this file was compiled from says where the project is, wherever the tests run and the output lies. */
 function rootOfProject(): string {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'tsconfig.json')) && existsSync(join(folder, 'actors/main.ts')))
-      return folder;
-    if (folder === dirname(folder)) throw new Error('run the tests in a checkout of the project');
-  }
+  const map = `${fileURLToPath(import.meta.url)}.map`;
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
+  return join(dirname(map), dirname(sources[0]!), '../..');
 }
 
 function pathsBelow(root: string, folder: string): string[] {

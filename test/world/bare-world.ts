@@ -16,7 +16,7 @@ import { VARIANT } from '../../machines/tables/plants.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 /** The tick at which a day is at noon, and the one in deep night, at the default day. */
-export const NOON = 300;
+const NOON = 300;
 export const MIDNIGHT = 900;
 /** An empty world of 100 x 100 units at noon in which every body decides in every tick. */
 export function bareWorld(laws: Partial<Laws> = {}): WorldState {

@@ -8,15 +8,8 @@ import { BODY_MESSAGE } from '../../actors/world/bodies/messages.js';
 import { isPrepared } from '../../actors/world/bodies/omens.js';
 import { giftOf } from '../../actors/world/clans/powers.js';
 import { postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
-import { SHRINE, shrineX, shrineY } from '../../actors/world/clans/shrines.js';
-import { preachLaws } from '../../actors/world/laws/sermon.js';
-import { signedAngle } from '../../actors/world/math/trigonometry.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
+import { SHRINE, shrineX } from '../../actors/world/clans/shrines.js';
 import { hearSignals } from '../../actors/world/phases/creatures/hear.js';
-import { feelLawWave } from '../../actors/world/phases/creatures/law-wave.js';
-import { relationsPhase } from '../../actors/world/phases/relations/index.js';
-import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
-import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../machines/tables/governance.js';
@@ -24,41 +17,8 @@ import { SIGNAL } from '../../machines/tables/signals.js';
 import { STAGE } from '../../machines/tables/stages.js';
 import { TOTEM } from '../../machines/tables/totems.js';
 import { TRAIT } from '../../machines/tables/traits.js';
-import type { Laws } from '../../schemas/laws/laws.js';
-import { eventsOf, makeWorld, membersOf } from './small-world.js';
-
-/** Index, relations and settlements alone: bodies stand still, live, and keep what is posted to them. */
-function settle(world: WorldState, ticks = 1): void {
-  for (let i = 0; i < ticks; i++) {
-    spatialIndexPhase(world);
-    relationsPhase(world);
-    settlementsPhase(world);
-    world.registers.tick++;
-  }
-}
-
-/** Two clans far apart, everybody at the shrine of the own clan, with enough energy to be devout. */
-function parish(laws: Partial<Laws> = {}): WorldState {
-  const world = makeWorld({
-    num_houses: 2,
-    num_priests: 0,
-    house_gap: 60,
-    width: 300,
-    height: 200,
-    succession_enabled: false,
-    ...laws,
-  });
-  const { creatures, clans } = world;
-  for (let row = 0; row < creatures.count; row++) {
-    const clan = creatures.clanIds[row]! - 1;
-    creatures.xs[row] = shrineX(world, clan);
-    creatures.ys[row] = shrineY(world, clan);
-    creatures.insideIds[row] = 0;
-    creatures.energies[row] = 0.9 * energyCapacity(world, row);
-  }
-  clans.governances.fill(GOVERNANCE.republic, 0, clans.count);
-  return world;
-}
+import { eventsOf, membersOf } from './small-world.js';
+import { ordain, parish, settle } from './parish.js';
 
 /** The two clans have nothing in common that would warm them: neither totem, caste nor the temper of a leader. */
 function estrange(world: WorldState): void {
@@ -68,14 +28,6 @@ function estrange(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.sexes[row] === MALE) creatures.castes[row] = CASTE.soldier + creatures.clanIds[row]!;
   }
-}
-
-/** Makes one member of a clan its priest. */
-function ordain(world: WorldState, clan: number, stage: number): number {
-  const row = membersOf(world, world.clans.ids[clan]!)[1]!;
-  world.creatures.castes[row] = CASTE.priest;
-  world.creatures.stages[row] = stage;
-  return row;
 }
 
 /** Energy taken by tithes so far, by body id. */
@@ -371,54 +323,3 @@ t.test('elder priests of temples see epiphanies every few days (regression 28)',
   );
   t.equal(scoreOf(world, 1, 2), Math.min(100, -40 + 10 * visions.length));
 });
-
-t.test('changed laws are preached by each priest, every shrine chimes, and the land resounds', async (t) => {
-  const world = parish();
-  settle(world);
-  const priest = ordain(world, 0, STAGE.adult);
-  world.creatures.energies.fill(20, 0, world.creatures.count);
-  world.bodyMessages.count = 0;
-  preachLaws(world, ['tithe_rate', 'food_count', 'seed', 'birth_rate', 'war_enabled']);
-  t.match(eventsOf(world, 'sermon'), [
-    { clan_id: 1, laws: ['tithe_rate', 'food_count', 'seed', 'birth_rate'], text: /and more/ },
-  ]);
-  t.match(eventsOf(world, 'resonance'), [{ chimes: 2, sermons: 1 }]);
-  t.equal(world.signals.kinds[0], SIGNAL.chime);
-  applyBodyMessages(world);
-  t.equal(world.creatures.energies[priest], 22, 'members around the shrine take heart');
-  t.equal(world.creatures.energies[membersOf(world, 2)[0]!], 20, 'where nobody preaches nobody does');
-});
-
-t.test('without theology or priests one sermon is still heard, of the oldest body', async (t) => {
-  const world = parish({ theology_enabled: false });
-  ordain(world, 0, STAGE.adult);
-  world.creatures.ages[3] = 90000;
-  preachLaws(world, ['tithe_rate']);
-  t.match(eventsOf(world, 'sermon'), [{ laws: ['tithe_rate'] }]);
-  t.equal(world.log.events[0]!.entity_id, world.creatures.ids[3]);
-  t.equal(eventsOf(world, 'resonance').length, 0);
-});
-
-t.test(
-  'each body that is awake feels the front of changed laws once as it runs from west to east',
-  async (t) => {
-    const world = parish();
-    const { creatures, registers } = world;
-    creatures.headings.fill(0, 0, creatures.count);
-    creatures.sleeping[0] = 1;
-    creatures.xs[1] = 0;
-    creatures.xs[2] = 299;
-    preachLaws(world, ['tithe_rate']);
-    feelLawWave(world);
-    const turned = (row: number): boolean =>
-      Math.abs(Math.abs(signedAngle(creatures.headings[row]!)) - 0.35) < 1e-9;
-    t.ok(turned(1), 'the west at once');
-    t.notOk(turned(2));
-    for (let tick = 1; tick < 40; tick++) {
-      registers.tick++;
-      feelLawWave(world);
-    }
-    t.equal(creatures.headings[0], 0, 'sleepers feel nothing');
-    for (let row = 1; row < creatures.count; row++) t.ok(turned(row), `row ${row} once`);
-  },
-);

@@ -4,8 +4,8 @@ import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 
 const SEEDS = [42, 7, 1];
-const TICKS = 24_000;
-const WINDOW_TICKS = 6000;
+const TICKS = 16_000;
+const WINDOW_TICKS = 4000;
 
 for (const seed of SEEDS) {
   t.test(`the default world lives for ${TICKS} ticks, seed ${seed}`, async (t) => {

@@ -24,7 +24,7 @@ import { GOVERNANCE } from '../../machines/tables/governance.js';
 export const NOON = 300;
 
 /** Laws under which nothing happens but what the test does. */
-export const STILL: Partial<Laws> = {
+const STILL: Partial<Laws> = {
   width: 100,
   height: 100,
   food_count: 0,

@@ -6,7 +6,7 @@
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
 
-export const PLANT_COLUMNS = {
+const PLANT_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   xs: f64('wire'),
@@ -24,7 +24,7 @@ export const PLANT_COLUMNS = {
   localFactors: f32(),
 } as const;
 
-export const CORPSE_COLUMNS = {
+const CORPSE_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   xs: f64('wire'),
@@ -34,7 +34,7 @@ export const CORPSE_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-export const HOUSE_COLUMNS = {
+const HOUSE_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   xs: f64('wire'),
@@ -58,7 +58,7 @@ export const HOUSE_COLUMNS = {
   attended: u8(),
 } as const;
 
-export const CLAN_COLUMNS = {
+const CLAN_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   founderIds: i32('wire'),
@@ -133,7 +133,7 @@ export const CLAN_COLUMNS = {
 } as const;
 
 /** One row per pair of clans that have anything to do with each other, `a` before `b`. */
-export const RELATION_COLUMNS = {
+const RELATION_COLUMNS = {
   alive: u8('wire'),
   a: i32('wire'),
   b: i32('wire'),
@@ -151,7 +151,7 @@ export const RELATION_COLUMNS = {
   raidTicks: i32(),
 } as const;
 
-export const ROCK_COLUMNS = {
+const ROCK_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
   ys: f64('wire'),
@@ -160,10 +160,10 @@ export const ROCK_COLUMNS = {
   ttls: i32(),
 } as const;
 
-export const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
+const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } as const;
 
 /** Horizontal channels; `flows` is 1 eastward, 0 westward. */
-export const RIVER_COLUMNS = {
+const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
   /** Half the width out of floods. */
@@ -180,7 +180,7 @@ export const RIVER_COLUMNS = {
 } as const;
 
 /** Bridges and dams: `kinds` 0 a bridge, 1 a dam; `rivers` is the row of the river. */
-export const WATERWORK_COLUMNS = {
+const WATERWORK_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   kinds: u8('wire'),
@@ -190,7 +190,7 @@ export const WATERWORK_COLUMNS = {
   clanIds: i32('wire'),
 } as const;
 
-export const FIRE_COLUMNS = {
+const FIRE_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
   ys: f64('wire'),
@@ -200,7 +200,7 @@ export const FIRE_COLUMNS = {
   calledTicks: i32(),
 } as const;
 
-export const CAMPFIRE_COLUMNS = {
+const CAMPFIRE_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
   ys: f64('wire'),
@@ -208,7 +208,7 @@ export const CAMPFIRE_COLUMNS = {
 } as const;
 
 /** Lightning that viewers still see. */
-export const BOLT_COLUMNS = {
+const BOLT_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
   ys: f64('wire'),
@@ -216,7 +216,7 @@ export const BOLT_COLUMNS = {
 } as const;
 
 /** Calls, cries, scents and marks in the air (machines/tables/signals.ts): circles that spread and fade. */
-export const SIGNAL_COLUMNS = {
+const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),
   xs: f64('wire'),
@@ -238,7 +238,7 @@ export const SIGNAL_COLUMNS = {
 } as const;
 
 /** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody keeps it. */
-export const PLOT_COLUMNS = {
+const PLOT_COLUMNS = {
   ids: i32(),
   alive: u8(),
   clanIds: i32(),
@@ -251,7 +251,7 @@ export const PLOT_COLUMNS = {
   tendedTicks: i32(),
 } as const;
 
-export const MARKET_COLUMNS = {
+const MARKET_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   xs: f64('wire'),
@@ -261,14 +261,14 @@ export const MARKET_COLUMNS = {
   bornTicks: i32('wire'),
 } as const;
 
-export const COALITION_COLUMNS = {
+const COALITION_COLUMNS = {
   ids: i32('wire'),
   alive: u8('wire'),
   leaderClanIds: i32('wire'),
   bornTicks: i32('wire'),
 } as const;
 
-export const BOUNDARY_STONE_COLUMNS = {
+const BOUNDARY_STONE_COLUMNS = {
   alive: u8('wire'),
   clanIds: i32('wire'),
   xs: f64('wire'),
@@ -277,7 +277,7 @@ export const BOUNDARY_STONE_COLUMNS = {
 } as const;
 
 /** Journeys for a clan: envoys, heralds, caravans. The traveller's way is an order (bodies/orders.ts). */
-export const MISSION_COLUMNS = {
+const MISSION_COLUMNS = {
   alive: u8(),
   kinds: u8(),
   creatureIds: i32(),
@@ -289,7 +289,7 @@ export const MISSION_COLUMNS = {
   cargoes: f32(),
 } as const;
 
-export const ANOMALY_COLUMNS = {
+const ANOMALY_COLUMNS = {
   kinds: u8('wire'),
   xs: f64('wire'),
   ys: f64('wire'),
@@ -298,10 +298,10 @@ export const ANOMALY_COLUMNS = {
 } as const;
 
 /** Deaths so far, one row per cause in the order of the vocabulary. */
-export const MORTALITY_COLUMNS = { deaths: i32('wire') } as const;
+const MORTALITY_COLUMNS = { deaths: i32('wire') } as const;
 
 /** What other phases ask of a body; applied by the creatures phase in the order of arrival. */
-export const BODY_MESSAGE_COLUMNS = {
+const BODY_MESSAGE_COLUMNS = {
   kinds: u8(),
   targetIds: i32(),
   amounts: f64(),
@@ -310,10 +310,10 @@ export const BODY_MESSAGE_COLUMNS = {
 } as const;
 
 /** Deaths of this tick, for the corpses phase. */
-export const DEATH_MESSAGE_COLUMNS = { creatureIds: i32(), causes: u8(), killerIds: i32() } as const;
+const DEATH_MESSAGE_COLUMNS = { creatureIds: i32(), causes: u8(), killerIds: i32() } as const;
 
 /** What other phases ask of the relation between two clans; applied by the relations phase. */
-export const RELATION_MESSAGE_COLUMNS = { kinds: u8(), a: i32(), b: i32(), amounts: f64() } as const;
+const RELATION_MESSAGE_COLUMNS = { kinds: u8(), a: i32(), b: i32(), amounts: f64() } as const;
 
 interface TableRow {
   readonly columns: Columns;

@@ -17,7 +17,7 @@ import { trustOf } from './trust.js';
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 
 /** Facts that a mind can hold at most: that of a skilled elder. */
-export const FACT_CAPACITY = 8;
+const FACT_CAPACITY = 8;
 /** Where the parts of a fact stand in its slice. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 export const FACT_WIDTH = 6;

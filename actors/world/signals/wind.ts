@@ -9,7 +9,7 @@ export const SCENT_DRIFT = 0.35;
 export const SCENT_FADE = 0.02;
 
 /** The wind of this tick as a vector: its direction times its speed. Scratch of `feelWind`. */
-export const wind = { x: 0, y: 0 };
+const wind = { x: 0, y: 0 };
 
 /** Reads the wind for this tick. */
 export function feelWind(world: WorldState): void {

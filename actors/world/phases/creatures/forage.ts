@@ -22,7 +22,7 @@ import { view } from './view.js';
 const GROWTH_RIPE = 0.75;
 const GROWTH_GRAZED = 0.5;
 const GROWTH_WORTH = 0.3;
-export const REMEDY_HEALTH = 60;
+const REMEDY_HEALTH = 60;
 /** The hungry smell ripe plants in the dark this far. */
 const NIGHT_NOSE = 8;
 const PLANT_SIZE = 0.5;

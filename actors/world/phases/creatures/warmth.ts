@@ -39,8 +39,6 @@ export const COLD_LIMIT = 2;
 const COLD_CHILL = 0.06;
 const NIGHT_CHILL = 3;
 const INDOOR_SHED = 2.5;
-/** Animals have fur. */
-const FUR = 0.35;
 /** How chill fades while the law is off. */
 const FADE = 0.05;
 const CHILL_CAP = 2;
@@ -69,7 +67,8 @@ export function feelWeather(world: WorldState, row: number): void {
   const now = warmth + (around - warmth) * DRIFT;
   creatures.bodyTemperatures[row] = now;
   if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) swelter(world, row, now);
-  if (laws.weather_sickness_enabled) chill(world, row, now);
+  // Animals wear fur: the weather does not chill them.
+  if (laws.weather_sickness_enabled && !isWild(creatures.castes[row]!)) chill(world, row, now);
   else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
   const isTorpid =
     around < COLD_LIMIT &&
@@ -140,9 +139,8 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * air.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** How much of the cold gets through fur and the avatar's gift. */
+/** How much of the cold gets through the avatar's gift. */
 function exposedShare(world: WorldState, row: number): number {
   const { creatures } = world;
-  if (isWild(creatures.castes[row]!)) return FUR;
   return clamp(1 - giftOf(world, creatures.clanIds[row]!, 'cold'), 0, 1);
 }

@@ -18,7 +18,7 @@ const CARE_REACH = 2;
 /** Below this share of its structure a house wants mending. */
 const MENDING_SHARE = 0.9;
 /** How far from the walls a builder reaches. */
-export const WORK_REACH = 3;
+const WORK_REACH = 3;
 const LABOUR_TICKS = 10;
 /** Structure mended, rubble cleared and energy spent, per tick of work. */
 const MENDING = 1.5;

@@ -20,7 +20,7 @@ export const SPEAR_REACH = 1.2;
 export const TIRED_ENERGY = 0.2;
 export const TIRED_DAMAGE = 0.7;
 /** Codes of `TRAITS`. */
-export const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
+const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
 
 /** A clan without warriors, and what a clan of nothing but warriors adds. */
 const UNTRAINED_DAMAGE = 0.85;
