@@ -66,7 +66,7 @@ export function contest(
 }
 
 /** A world of equal bodies: even places have brains of the one kind, odd places of the other. */
-function openArena(
+export function openArena(
   even: readonly Float32Array[],
   odd: readonly Float32Array[],
   seed: number,
@@ -87,7 +87,7 @@ function openArena(
 }
 
 /** Gives a body another brain, as if it had been born with it. */
-function placeBrain(world: WorldState, row: number, brain: Float32Array): void {
+export function placeBrain(world: WorldState, row: number, brain: Float32Array): void {
   const { creatures, brains } = world;
   brains.blocks.set(brain, creatures.slots[row]! * BRAIN_WEIGHT_COUNT);
   creatures.genomeHashes[row] = genomeHash(world, row);

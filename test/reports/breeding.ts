@@ -123,7 +123,7 @@ export function breed(seed: number, generation: number, ticksMax: number, laws: 
 }
 
 /** Copies of the brains of all who live. */
-function livingBrains(world: WorldState): Float32Array[] {
+export function livingBrains(world: WorldState): Float32Array[] {
   return livingRows(world).map((row) => {
     const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
     return world.brains.blocks.slice(base, base + BRAIN_WEIGHT_COUNT);

@@ -91,7 +91,7 @@ export function lineageTable(lineages: readonly Lineage[]): string[] {
 }
 
 /** Lambda by the formula of the spec, written out here apart from the engine's own. */
-function annealed(generation: number): number {
+export function annealed(generation: number): number {
   const start = DEFAULT_LAWS.annealing_start_generation;
   const decay = BREEDING_LAWS.annealing_decay_generations ?? DEFAULT_LAWS.annealing_decay_generations;
   return Math.min(1, Math.max(0, 1 - (generation - start) / decay));

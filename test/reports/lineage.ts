@@ -61,7 +61,7 @@ const PACE_BIAS = 1;
 const TAKING_BIAS = 1;
 
 /** A brain whose thrust and interest in contact are fixed: what it does with its senses is steer. */
-function steeringAlone(brain: Float32Array): Float32Array {
+export function steeringAlone(brain: Float32Array): Float32Array {
   const copy = brain.slice();
   for (let unit = 0; unit < HIDDEN_COUNT; unit++) {
     copy[OUTPUT_WEIGHTS + unit * OUTPUT_COUNT + OUTPUT.thrust] = 0;

@@ -16,6 +16,8 @@ const SPARK_WIDTH = 48;
 /** Waves of old age would come back after a lifespan: 4 to 8 days. Shorter echoes are the run of a day or two. */
 const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
 const RAMP_DAYS = 10;
+/** A priest's 9,000 ticks. */
+const LONGEST_LIFE_DAYS = 8;
 
 /** The section, and its chart under reports/charts/ by that name. */
 export function presetSection(
@@ -54,7 +56,7 @@ export function presetSection(
 }
 
 /** A row of block characters, from 0 to the greatest value. */
-function sparkline(values: readonly number[]): string {
+export function sparkline(values: readonly number[]): string {
   const highest = Math.max(1, ...values);
   const bunch = Math.max(1, Math.ceil(values.length / SPARK_WIDTH));
   let text = '';
@@ -113,12 +115,28 @@ function eventLine(preset: PresetName, tales: readonly Tale[]): string {
   return KEY_EVENTS[preset].map((type) => `${type} ${short(rate(type))}`).join(', ');
 }
 
-/** Founders of one age would die in one wave, and their children in the next (never again: 22). */
+/**
+ * Founders of one age would die in one wave, and their children in the next (never again: 22): then deaths of old age
+ * come in bunches, by the day of death and by the day of birth, and again a lifespan later.
+ */
 function bunchingLine(tales: readonly Tale[]): string {
   const days = tales.map(({ oldAgeDeathsByDay }) => oldAgeDeathsByDay.slice(RAMP_DAYS));
   const known = days.filter((counts) => sum(counts) > 0);
   if (known.length === 0) return 'Nobody died of old age after the founding ramp.';
   const echo = Math.max(...known.flatMap((counts) => ECHO_DAYS.map((lag) => autocorrelation(counts, lag))));
-  const spread = mean(known.map(dispersion));
-  return `Deaths of old age by day: variance over mean ${short(spread)} (1 is chance), greatest echo after 3 to 10 days ${short(echo)} (1 would be waves).`;
+  const byDay = mean(known.map(dispersion));
+  const byCohort = mean(
+    tales
+      .map(cohorts)
+      .filter((counts) => sum(counts) > 0)
+      .map(dispersion),
+  );
+  return `Deaths of old age: variance over mean ${short(byDay)} by the day of death, ${short(byCohort)} by the day of birth (1 is chance); greatest echo after 3 to 10 days ${short(echo)} (1 would be waves).`;
+}
+
+/** Deaths of old age by day of birth, of the cohorts born after the ramp that have had their time. */
+function cohorts({ ticks, oldAgeDeathsByCohort }: Tale): readonly number[] {
+  const last = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS;
+  const count = Math.max(0, last - RAMP_DAYS);
+  return Array.from({ length: count }, (_, i) => oldAgeDeathsByCohort[String(RAMP_DAYS + i)] ?? 0);
 }

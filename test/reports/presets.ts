@@ -1,7 +1,7 @@
 /**
  * `npm run report:presets`: whether each preset shows its character, over five seeds of 60,000 ticks; writes
  * reports/presets.md and a chart for each. Exit code 1 when a promise is broken. `-- --seeds 5 --ticks 60000
- * --workers 2` are the defaults, `--only name` is one preset alone (written to standard output). `-- --long` tells two
+ * --workers 2` are the defaults, `--only name` is one preset alone, written to standard output beside its chart. `-- --long` tells two
  * sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
  */
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';

@@ -27,6 +27,8 @@ const PLACE_TRIES = 32;
 const ENERGY_MIN = 0.7;
 const ENERGY_MAX = 0.9;
 const AGE_SHARE = 0.35;
+/** Where nobody lives to grow up, a being still has some life before it. */
+const OLDEST_SHARE = 0.8;
 
 export function performGenesis(world: WorldState): void {
   const { registers, laws, creatures } = world;
@@ -70,7 +72,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
     sides,
     isoAngle: EQUILATERAL_DEGREES,
     caste,
-    age: Math.floor(Math.max(laws.adult_age + 10, lifespan * AGE_SHARE)),
+    age: Math.floor(Math.min(Math.max(laws.adult_age + 10, lifespan * AGE_SHARE), lifespan * OLDEST_SHARE)),
     generation: registers.maxGeneration,
     energy: laws.energy_max * drawBetween(random, ENERGY_MIN, ENERGY_MAX),
     clanId,

@@ -1,0 +1,55 @@
+/**
+ * The short form of `npm run report:events`: two presets show what happens in every world, and what is counted is what the
+ * world itself counts.
+ */
+import t from 'tap';
+import { EVENTS } from '../../schemas/wire/vocabulary.js';
+import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
+import { tell, type Tale } from './tale.js';
+
+const TICKS = 6000;
+const SMALL = { width: 240, height: 180 } as const;
+/** In five days of any world. */
+const COMMON = ['death', 'birth', 'bloom', 'settlement', 'succession'];
+const COMMON_IN_WAR = ['war', 'rivalry', 'conquest'];
+
+t.test('the commonest things happen, and are counted (Chronicle event types)', async (t) => {
+  const tales: Tale[] = [
+    tell({ setting: 'balance', seed: 42, ticks: TICKS, laws: SMALL, decreeEveryTicks: 2000 }),
+    tell({ setting: 'warlords', seed: 7, ticks: TICKS, laws: SMALL }),
+  ];
+  for (const { job, events } of tales) {
+    for (const type of COMMON) t.ok((events[type] ?? 0) > 0, `${job.setting}: ${type}`);
+  }
+  for (const type of COMMON_IN_WAR) t.ok((tales[1]?.events[type] ?? 0) > 0, `warlords: ${type}`);
+  t.ok((tales[0]?.events['resonance'] ?? 0) > 0, 'new laws resound');
+
+  const events = countEvents(tales);
+  t.equal(events.length, EVENTS.length, 'a row for every event type');
+  const [deaths, births] = events;
+  const ofCauses = countCauses(tales).reduce((total, { total: count }) => total + count, 0);
+  t.equal(deaths?.total, ofCauses, 'as many deaths by cause as events of death');
+  t.equal(
+    births?.total,
+    tales.reduce((total, tale) => total + tale.births, 0),
+  );
+  // Two worlds, one column each: n events in 6,000 ticks are n x 100,000 / 6,000 a row.
+  const rate = births?.rates.get('balance') ?? 0;
+  t.ok(Math.abs(rate - ((tales[0]?.events['birth'] ?? 0) * 100_000) / TICKS) < 1e-6);
+});
+
+t.test('what never happened is named and marked', async (t) => {
+  const tale = tell({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
+  const rows = countEvents([tale]);
+  const missing = neverSeen(rows);
+  t.ok(missing.includes('extinction'));
+  t.match(rateTable('Event', rows, ['defaults']).join('\n'), '**extinction** (never)');
+});
+
+t.test('one job tells one tale', async (t) => {
+  const job = { setting: 'chaos', seed: 3, ticks: 300, laws: SMALL } as const;
+  const { seconds: _once, ...tale } = tell(job);
+  const { seconds: _twice, ...again } = tell(job);
+  t.same(again, tale);
+  t.equal(tale.population.length, 3, 'samples at ticks 0, 120 and 240');
+});

@@ -1,0 +1,91 @@
+/** The short form of `npm run report:evolution`: lines breed, brains are placed and live, and the formula is the engine's. */
+import t from 'tap';
+import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
+import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { templateWeight } from '../../actors/world/morphology/inheritance.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { advance } from '../support/simulate.js';
+import { contest, openArena, placeBrain } from './arena.js';
+import { breed, BREEDING_LAWS, livingBrains, livingRows } from './breeding.js';
+import { annealed, findings, isAdvantage } from './evolution-report.js';
+import { steeringAlone, type Lineage } from './lineage.js';
+
+/** A smaller land than the report's. */
+const LAND = { width: 120, height: 100, food_count: 60 } as const;
+
+t.test('people breed in a land where food limits, the same way twice', async (t) => {
+  const bred = breed(5, 3, 2000, LAND);
+  t.ok(bred.generation >= 3, `generation ${bred.generation} after ${bred.ticks} ticks`);
+  t.ok(bred.descendants.length > 10, `${bred.descendants.length} live`);
+  t.ok(bred.descendants.every((brain) => brain.length === BRAIN_WEIGHT_COUNT));
+  const once = new Set(bred.founders.map((brain) => brain.join()));
+  t.ok(
+    bred.descendants.some((brain) => !once.has(brain.join())),
+    'children are no copies',
+  );
+  t.equal(bred.generations[1]?.strangeness, 0, 'before the annealing begins bodies are their templates');
+  const again = breed(5, 3, 2000, LAND);
+  t.same(again.descendants, bred.descendants);
+});
+
+t.test('placed brains are in the bodies, half and half, and live', async (t) => {
+  const still = [new Float32Array(BRAIN_WEIGHT_COUNT)];
+  const { founders } = breed(5, 0, 0, LAND);
+  const world = openArena(still, founders, 1);
+  const { creatures } = world;
+  t.equal(creatures.count % 2, 0, 'equal halves');
+  t.equal(new Set(creatures.castes.subarray(0, creatures.count)).size, 1, 'one caste');
+  t.equal(new Set(creatures.ages.subarray(0, creatures.count)).size, 1, 'one age');
+  const brains = livingBrains(world);
+  t.ok(brains.every((brain, row) => brain.some((weight) => weight !== 0) === (row % 2 === 1)));
+  const before = hashState(world);
+  placeBrain(world, 0, founders[0]!);
+  t.not(hashState(world), before, 'a brain is part of the state');
+  advance(world, 200);
+  t.equal(livingRows(world).length, creatures.count);
+  t.equal(world.registers.births, 0);
+  t.ok(creatures.meals.subarray(0, creatures.count).some((meals) => meals > 0));
+});
+
+t.test('a contest is fair: equal brains come out equal, whoever stands where', async (t) => {
+  const { founders } = breed(5, 0, 0, LAND);
+  const { founders: one, descendants: other } = contest(founders, founders, 3, 400);
+  t.same(one, other);
+  t.ok(one.meals > 0 && one.ticksLived > 100);
+});
+
+t.test('a brain that steers alone keeps its steering', async (t) => {
+  const brain = new Float32Array(BRAIN_WEIGHT_COUNT).fill(0.5);
+  const changed = steeringAlone(brain).filter((weight) => weight !== 0.5).length;
+  // Two outputs of twelve units, and the biases of both.
+  t.equal(changed, 2 * 12 + 2);
+});
+
+t.test("lambda is the spec's formula (Inheritance, morphology and evolution, 2)", async (t) => {
+  const laws = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
+  for (let generation = 0; generation < 200; generation++) {
+    t.equal(templateWeight(laws, generation), annealed(generation), `generation ${generation}`);
+  }
+  // 15 begins, 100 lasts: half of the way lies at 65.
+  t.same([14, 15, 65, 115, 150].map(annealed), [1, 1, 0.5, 0, 0]);
+});
+
+t.test('an advantage is one only where both measures show it', async (t) => {
+  const line = (seed: number, more: number, longer: number): Lineage => {
+    const founders = { meals: 5, ticksLived: 100, thrust: 0.7, taking: 0.7 };
+    const descendants = { ...founders, meals: 5 + more, ticksLived: 100 + longer };
+    const contests = [{ seed, founders, descendants }];
+    const rest = { ticks: 1, generation: 150, population: [], generations: [] };
+    return { seed, ...rest, contests, steering: contests, controls: contests };
+  };
+  const lines = (more: number, longer: number): Lineage[] =>
+    [1, 2, 3, 4, 5].map((seed) => line(seed, more, longer));
+  // Five pairs of one sign: p = 1/32 = 0.031.
+  t.equal(isAdvantage(findings(lines(1, 10), 'contests')), true);
+  t.equal(isAdvantage(findings(lines(1, -10), 'contests')), false);
+  t.equal(
+    isAdvantage(findings(lines(1, 10).slice(0, 4), 'contests')),
+    false,
+    'four pairs are too few: p = 1/16',
+  );
+});
