@@ -8,6 +8,9 @@ import { fail, within } from './fault.js';
 const TYPES: ReadonlySet<string> = new Set(EVENTS.map(({ type }) => type));
 const KNOWN_CAUSES: ReadonlySet<string> = new Set(['', ...CAUSES]);
 
+/** Places in the chronicle have three decimals. */
+const PLACE_ROUNDING = 0.0005;
+
 /** Looks at what a world has told since the last look. Simulated worlds keep their whole log. */
 export function createReader(world: WorldState): () => void {
   let eventsRead = 0;
@@ -31,8 +34,8 @@ function checkEvent(world: WorldState, at: number): void {
   if (!TYPES.has(type)) fail(world, `an event of type ${type}`);
   if (id !== world.firstEventId + at) fail(world, `event ${at} has id ${id}`);
   if (type === 'death' && !KNOWN_CAUSES.has(cause)) fail(world, `a death of ${cause}`);
-  within(world, `x of ${type}`, x, 0, width);
-  within(world, `y of ${type}`, y, 0, height);
+  within(world, `x of ${type}`, x, 0, width + PLACE_ROUNDING);
+  within(world, `y of ${type}`, y, 0, height + PLACE_ROUNDING);
   within(world, `tick of ${type}`, tick, 0, registers.tick + 1);
   within(world, `entity of ${type}`, entityId, 0, registers.nextEntityId - 1);
   for (const [key, value] of Object.entries(payload)) {

@@ -39,7 +39,8 @@ function checkTies(world: WorldState, clan: number, patience: Patience): void {
   if (leader !== 0) {
     const row = rowOfId(creatures.ids, creatures.count, leader);
     if (row < 0 || creatures.alive[row] === 0 || creatures.clanIds[row] !== id) {
-      patience.stale('a clan led by none of its own', id, NEXT_TICK);
+      const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : NEXT_TICK;
+      patience.stale('a clan led by none of its own', id, ticks);
     }
   }
   const main = clans.mainHouseIds[clan]!;

@@ -89,6 +89,6 @@ export function checkPassing(world: WorldState): void {
     if (signal === undefined) fail(world, `a signal of kind ${signals.kinds[row]}`);
     within(world, 'ttl of a signal', signals.ttls[row]!, 0, signal.ttl);
     within(world, 'age of a signal', registers.tick - signals.bornTicks[row]!, 0, signals.ttls[row]!);
-    within(world, 'strength of a signal', signals.strengths[row]!, 0, Infinity);
+    within(world, 'strength of a signal', signals.strengths[row]!, -1, 1);
   }
 }
