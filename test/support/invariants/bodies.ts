@@ -57,6 +57,7 @@ function checkMind(world: WorldState, row: number): void {
     if (kind === FACT.none) continue;
     within(world, 'kind of a fact', kind, FACT.food, FACT.enemy);
     within(world, 'confidence of a fact', facts[at + FACT_PART.confidence]!, 0, 1);
+    within(world, 'tick of a fact', facts[at + FACT_PART.tick]!, 0, world.registers.tick);
     within(world, 'x of a fact', facts[at + FACT_PART.x]!, 0, topology.width);
     within(world, 'y of a fact', facts[at + FACT_PART.y]!, 0, topology.height);
   }

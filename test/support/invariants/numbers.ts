@@ -43,10 +43,13 @@ export function checkPools(world: WorldState): void {
   }
 }
 
-/** A sum of products with 0 is 0 unless some part of it is no finite number. */
+/** Whatever is taken from itself leaves 0, unless it is no finite number. */
 function checkArray(world: WorldState, name: string, array: ArrayLike<number>, length: number): void {
   let sum = 0;
-  for (let i = 0; i < length; i++) sum += array[i]! * 0;
+  for (let i = 0; i < length; i++) {
+    const value = array[i]!;
+    sum += value - value;
+  }
   if (sum === 0) return;
   const at = Array.from(array).findIndex((value) => !Number.isFinite(value));
   fail(world, `${name}[${at}] is ${array[at]}`);
