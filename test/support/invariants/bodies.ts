@@ -48,6 +48,7 @@ export function checkBodies(world: WorldState): void {
   }
 }
 
+/** Minds are floats, and so are the places that they know. */
 function checkMind(world: WorldState, row: number): void {
   const { creatures, memories, acquaintances, topology } = world;
   const slot = creatures.slots[row]!;
@@ -58,8 +59,8 @@ function checkMind(world: WorldState, row: number): void {
     within(world, 'kind of a fact', kind, FACT.food, FACT.enemy);
     within(world, 'confidence of a fact', facts[at + FACT_PART.confidence]!, 0, 1);
     within(world, 'tick of a fact', facts[at + FACT_PART.tick]!, 0, world.registers.tick);
-    within(world, 'x of a fact', facts[at + FACT_PART.x]!, 0, topology.width);
-    within(world, 'y of a fact', facts[at + FACT_PART.y]!, 0, topology.height);
+    within(world, 'x of a fact', facts[at + FACT_PART.x]!, 0, Math.fround(topology.width));
+    within(world, 'y of a fact', facts[at + FACT_PART.y]!, 0, Math.fround(topology.height));
   }
   const trusts = acquaintances.blocks;
   for (let at = slot * ACQUAINTANCE_WIDTH; at < (slot + 1) * ACQUAINTANCE_WIDTH; at += 2) {
