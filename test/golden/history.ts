@@ -1,29 +1,35 @@
 /**
- * The histories that golden hashes pin: two presets, a few ticks each. A change here is a change of history for
- * everybody: it is made on purpose, by `npm run golden:update`, and reviewed.
+ * The histories that golden hashes pin: the default laws and every preset, a few ticks each. A change here is a change of
+ * history for everybody: it is made on purpose, by `npm run golden:update`, and reviewed.
  */
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { PRESETS, type PresetName } from '../../schemas/laws/presets.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 
-const GOLDEN_PRESETS = ['balance', 'warlords'] as const satisfies readonly PresetName[];
-const GOLDEN_TICKS = [1, 100, 1200, 6000];
+/** The first tick, a day's beginning, and the end of the first day. */
+const GOLDEN_TICKS = [1, 100, 1200];
 const GOLDEN_SEED = 42;
 
-export type GoldenHashes = Record<string, Record<string, string>>;
+/** Tick → state hash. */
+type History = Record<string, string>;
+export type GoldenHashes = Record<string, History>;
 
-/** Preset → tick → state hash, computed now. */
+/** `default` or preset → tick → state hash, computed now. */
 export function computeHashes(): GoldenHashes {
-  const hashes: GoldenHashes = {};
-  for (const preset of GOLDEN_PRESETS) {
-    const laws = { ...DEFAULT_LAWS, ...PRESETS[preset].laws, seed: GOLDEN_SEED };
-    const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
-    const ofPreset: Record<string, string> = {};
-    for (const tick of GOLDEN_TICKS) {
-      while (world.tick < tick) world.advance();
-      ofPreset[tick] = world.stateHash();
-    }
-    hashes[preset] = ofPreset;
-  }
+  const hashes: GoldenHashes = { default: historyOf({}) };
+  for (const preset of PRESET_NAMES) hashes[preset] = historyOf(PRESETS[preset].laws);
   return hashes;
+}
+
+/** The hashes of a world under the default laws overlaid by `laws`. */
+export function historyOf(changes: Readonly<Partial<Laws>>): History {
+  const laws = { ...DEFAULT_LAWS, ...changes, seed: GOLDEN_SEED };
+  const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
+  const history: History = {};
+  for (const tick of GOLDEN_TICKS) {
+    while (world.tick < tick) world.advance();
+    history[tick] = world.stateHash();
+  }
+  return history;
 }

@@ -18,6 +18,7 @@ import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import { councils, neighbours, politics, relate, rule, setScore, thinOut } from './politics-world.js';
 import { eventsOf, membersOf } from './small-world.js';
+import { faithMax } from '../../actors/world/phases/settlements/faith/shrines.js';
 import type { WorldState } from '../../actors/world/state.js';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
@@ -130,6 +131,19 @@ t.test(
     t.ok(world.creatures.farmingSkills[farmer]! > skill, 'crafts make farmers');
   },
 );
+
+t.test('the faith that rites bring never overflows the shrine', async (t) => {
+  const world = politics({ culture_enabled: true, theology_enabled: true });
+  const { clans } = world;
+  let rites = 1;
+  while (CULTURE_NOUNS[cultureKind(world.seed, rites)] !== 'Rites') rites++;
+  clans.cultureIds[0] = rites;
+  clans.cultureTicks[0] = 1e9;
+  // Rites bring a point at each council; half a point is what there is room for.
+  clans.faiths[0] = faithMax(world) - 0.5;
+  relate(world, 600);
+  t.equal(clans.faiths[0], faithMax(world));
+});
 
 /** Puts a member of clan 1 in the middle of clan 2, which is well fed. */
 function guestOf(world: WorldState): number {

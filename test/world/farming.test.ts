@@ -40,6 +40,16 @@ function labour(world: WorldState, row: number): void {
   }
 }
 
+t.test('a plot forgets the plant that is gone by the next round', async (t) => {
+  const { world } = hamlet({ territory_radius: 14 });
+  const { plots, registers } = world;
+  lay(world);
+  t.ok(plots.count > 0);
+  plots.plantIds[0] = registers.nextEntityId++;
+  lay(world);
+  t.equal(plots.plantIds[0], 0);
+});
+
 t.test(
   'a clan with a main house lays out plots around it, more as it grows; water makes them irrigated',
   async (t) => {

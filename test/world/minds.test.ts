@@ -9,6 +9,7 @@ import {
   FACT_PART,
   FACT_WIDTH,
   factsAt,
+  keepFacts,
   learnFact,
   learnHearsay,
   memoryCapacity,
@@ -150,6 +151,28 @@ t.test('remembered danger is avoided: the body turns away from it (regression 12
   t.equal(creatures.drives[row], DRIVE.avoid);
   t.ok(creatures.targetXs[row]! > 50, 'the danger is in the west, the way is east');
 });
+
+t.test(
+  'what is learnt on the way into sleep is known for sure at most, and fades from waking on',
+  async (t) => {
+    const world = bareWorld({ knowledge_ttl: 600 });
+    const { creatures, registers, memories } = world;
+    const row = addBody(world, 50, 50);
+    // The last thought was at tick 100, the fact is of tick 110, the sleep from then to tick 400.
+    creatures.thoughtTicks[row] = 100;
+    registers.tick = 110;
+    learnFact(world, row, FACT.food, 10, 10, 5, 1);
+    const fact = surestFact(world, row, FACT.food);
+    creatures.sleeping[row] = 1;
+    t.equal(confidenceAt(world, row, fact), 1, 'asleep');
+    creatures.sleeping[row] = 0;
+    registers.tick = 400;
+    keepFacts(world, row, 300);
+    t.equal(memories.blocks[fact + FACT_PART.tick], 400, 'no newer than now');
+    registers.tick = 550;
+    t.equal(confidenceAt(world, row, fact), 0.75, '150 of 600 ticks later');
+  },
+);
 
 t.test('sleep keeps what the day has taught', async (t) => {
   const world = bareWorld({ knowledge_ttl: 600 });

@@ -132,14 +132,15 @@ export function forgetFact(world: WorldState, offset: number): void {
   world.memories.blocks[offset] = FACT.none;
 }
 
-/** Sleep or torpor of so many ticks did not fade what the body knows. */
+/** Sleep or torpor of so many ticks did not fade what the body knows; what it learnt on the way is no newer than now. */
 export function keepFacts(world: WorldState, row: number, ticks: number): void {
   const { blocks } = world.memories;
+  const now = world.registers.tick % TICK_SPACE;
   const base = factsAt(world, row);
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
     if (blocks[offset] === FACT.none) continue;
     const at = offset + FACT_PART.tick;
-    blocks[at] = (blocks[at]! + ticks) % TICK_SPACE;
+    blocks[at] = (blocks[at]! + Math.min(ticks, ticksBetween(blocks[at]!, now))) % TICK_SPACE;
   }
 }
 
@@ -164,10 +165,15 @@ function mindClock(world: WorldState, row: number): number {
 
 function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: number): number {
   if (blocks[offset] === FACT.none || ttl === 0) return 0;
-  let age = clock - blocks[offset + FACT_PART.tick]!;
-  if (age < -TICK_SPACE / 2) age += TICK_SPACE;
+  const age = ticksBetween(blocks[offset + FACT_PART.tick]!, clock);
   const confidence = blocks[offset + FACT_PART.confidence]! * (1 - age / ttl);
   return confidence > FORGOTTEN ? confidence : 0;
+}
+
+/** Ticks on the mind's clock; 0 for what was learnt since the clock stood still. */
+function ticksBetween(from: number, to: number): number {
+  const ticks = to - from;
+  return Math.max(0, ticks < -TICK_SPACE / 2 ? ticks + TICK_SPACE : ticks);
 }
 
 /** Where to write the fact, or -1 when the mind is surer of all that it holds. */

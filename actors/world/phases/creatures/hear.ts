@@ -16,7 +16,7 @@ import { downwind, feelWind, SOUND_DRIFT } from '../../signals/wind.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { heed } from './heed.js';
+import { forgetMourners, heed } from './heed.js';
 import { standingHouse } from './rest.js';
 
 /** Ticks that a war cry keeps a sleeper awake. */
@@ -26,6 +26,7 @@ const WAKE_TICKS = 20;
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
   feelWind(world);
+  forgetMourners();
   ageSignals(world);
   if (!laws.communication_enabled) return;
   const { alive, kinds, bornTicks, reaches } = signals;

@@ -57,8 +57,13 @@ const EVACUATE_WAY = 16;
 const ALARM_CONFIDENCE = 0.8;
 const PEACEFUL_HELP = 0.3;
 
-/** Who last heard which grief in which tick: the next one mourns with it. Scratch, of one tick. */
-const mourners = { signal: -1, tick: -1, row: -1 };
+/** Who last heard which grief in this tick: the next one mourns with it. Scratch of `hearSignals`. */
+const mourners = { signal: -1, row: -1 };
+
+/** Before anything is heard: who mourned in another tick, or in another world, mourns with nobody here. */
+export function forgetMourners(): void {
+  mourners.signal = -1;
+}
 
 /** The body at `row` has heard the signal over this distance (down the wind a shorter one). */
 export function heed(world: WorldState, signal: number, row: number, distance: number): void {
@@ -212,11 +217,10 @@ function mourn(world: WorldState, signal: number, row: number): void {
   if (signals.topics[signal] === LEADER_GRIEF) {
     creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
   }
-  if (mourners.signal === signal && mourners.tick === registers.tick) {
+  if (mourners.signal === signal) {
     changeTrust(world, row, creatures.ids[mourners.row]!, GRIEF_TRUST);
     changeTrust(world, mourners.row, creatures.ids[row]!, GRIEF_TRUST);
   }
   mourners.signal = signal;
-  mourners.tick = registers.tick;
   mourners.row = row;
 }

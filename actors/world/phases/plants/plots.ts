@@ -109,6 +109,7 @@ function tidyPlots(world: WorldState, clan: number): boolean {
     }
     kept++;
     dismissFarmer(world, plot);
+    if (plantOf(world, plot) < 0) plots.plantIds[plot] = 0;
   }
   if (!isFarming) return given;
   const wanted = PLOTS_MIN + Math.floor(clans.populations[clan]! / MEMBERS_PER_PLOT);

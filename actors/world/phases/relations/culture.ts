@@ -13,6 +13,7 @@ import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
 import { cultureKind, cultureName } from '../../names/culture.js';
 import { draw, drawIndex } from '../../random/stream.js';
+import { addFaith } from '../settlements/faith/shrines.js';
 import type { WorldState } from '../../state.js';
 
 /** Chance a tick that a clan invents a culture. */
@@ -77,7 +78,7 @@ function takeUp(world: WorldState, clan: number, cultureId: number, from: number
 function enjoyCulture(world: WorldState, clan: number): void {
   const { clans, creatures } = world;
   const gifts = cultureOf(world, clans.ids[clan]!);
-  if (gifts.faith > 0 && world.laws.theology_enabled) clans.faiths[clan]! += gifts.faith;
+  if (gifts.faith > 0 && world.laws.theology_enabled) addFaith(world, clan, gifts.faith);
   const touches = gifts.farming + gifts.combat + gifts.healing + gifts.morale > 0;
   for (let i = muster.starts[clan]!; touches && i < muster.starts[clan + 1]!; i++) {
     const row = muster.rows[i]!;

@@ -1,0 +1,48 @@
+/**
+ * A clan and its bloc (States and transitions, Clan and politics) as a pure machine: a leader folds in with friends; a bloc
+ * whose members have fallen out, or are too few, is dissolved.
+ */
+import { setup } from 'xstate';
+
+export type CoalitionEvent =
+  /** The leader sits in council and the clan would join: the best score with an unaligned clan or a bloc's leader, the law. */
+  | { readonly type: 'SAT'; readonly score: number; readonly threshold: number }
+  /** The bloc is reviewed: the worst score in it and the law, whether a war is on in it, its members and the law. */
+  | {
+      readonly type: 'REVIEWED';
+      readonly score: number;
+      readonly threshold: number;
+      readonly isAtWar: boolean;
+      readonly members: number;
+      readonly sizeMin: number;
+    }
+  /** `coalitions_enabled` went off. */
+  | { readonly type: 'FORBIDDEN' };
+
+/** Two members have fallen out this far under the threshold. */
+const SOUR_POINTS = 50;
+
+export const coalitionMachine = setup({
+  types: { events: {} as CoalitionEvent },
+  guards: {
+    isFriend: ({ event }) => event.type === 'SAT' && event.score >= event.threshold,
+    isSoured: ({ event }) =>
+      event.type === 'REVIEWED' && (event.isAtWar || event.score < event.threshold - SOUR_POINTS),
+    isShrunken: ({ event }) => event.type === 'REVIEWED' && event.members < event.sizeMin,
+  },
+}).createMachine({
+  id: 'coalition',
+  initial: 'unaligned',
+  states: {
+    unaligned: { on: { SAT: { guard: 'isFriend', target: 'member' } } },
+    member: {
+      on: {
+        REVIEWED: [
+          { guard: 'isSoured', target: 'unaligned' },
+          { guard: 'isShrunken', target: 'unaligned' },
+        ],
+        FORBIDDEN: 'unaligned',
+      },
+    },
+  },
+});

@@ -1,0 +1,122 @@
+/**
+ * What the tables of this folder prove together: every law of the catalog once. Only the four that belong to the engine and
+ * the clock may leave history alone, and those do so whatever their value. The tables are read as source, so that a proof
+ * that nobody runs does not count.
+ */
+import t from 'tap';
+import ts from 'typescript';
+import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { LAW_NAMES } from '../../schemas/laws/catalog.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { readSources, walk, type Source } from '../tidy/sources.js';
+import { run } from './proof.js';
+
+const LAW_COUNT = 213;
+/** Laws with several values each, none of which is the default. */
+const OUTSIDE_HISTORY = {
+  omp_enabled: [false],
+  omp_threshold: [0, 1_000_000],
+  tick_rate: [1, 60],
+  history_max: [0, 100_000],
+} satisfies Partial<Record<keyof Laws, readonly unknown[]>>;
+const TICKS = 600;
+
+interface Proof {
+  readonly law: string;
+  readonly path: string;
+  /** Whether its touch is null. */
+  readonly isUntouched: boolean;
+}
+
+const tables = readSources().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
+const proofs = tables.flatMap(proofsIn);
+
+t.test('every law of the catalog is proved exactly once (Law set)', (test) => {
+  test.equal(LAW_NAMES.length, LAW_COUNT);
+  test.same(proofs.map(({ law }) => law).sort(), [...LAW_NAMES].sort());
+  test.end();
+});
+
+t.test('only the laws of the engine and the clock leave history alone', (test) => {
+  const untouched = proofs.filter(({ isUntouched }) => isUntouched).map(({ law }) => law);
+  test.same(untouched.sort(), Object.keys(OUTSIDE_HISTORY).sort());
+  const usual = hashState(run({}, TICKS));
+  for (const [law, values] of Object.entries(OUTSIDE_HISTORY)) {
+    for (const value of values)
+      test.equal(hashState(run({ [law]: value }, TICKS)), usual, `${law} at ${value} changes nothing`);
+  }
+  test.end();
+});
+
+t.test('a table that is not run, a second proof and a null are seen', (test) => {
+  const text = `
+    const make = (law: string) => proof(law, '', prove, null);
+    const A = [proof('a', '', prove, { value: 1, ticks: 1 }), make('b')];
+    const B = [proof('a', '', prove, null)];
+    proveAll([...A, proof('c', '', prove, touch)]);`;
+  const tree = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ES2022, true);
+  const found = proofsIn({ path: 'x.ts', text, lines: 5, tree });
+  test.same(found.map(({ law, isUntouched }) => `${law} ${isUntouched}`).sort(), [
+    'a false',
+    'b true',
+    'c false',
+  ]);
+  test.end();
+});
+
+/** The proofs of a file that it runs: rows of `proveAll([...])` and of the tables named there. */
+function proofsIn({ path, tree }: Source): Proof[] {
+  const makers = makersIn(tree);
+  const found: Proof[] = [];
+  const collect = (part: ts.Node): void =>
+    walk(part, (node) => {
+      const law = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+      if (!law || !ts.isStringLiteral(law) || !ts.isCallExpression(node)) return;
+      const name = node.expression.getText(tree);
+      const isUntouched = name === 'proof' ? isNull(node.arguments[3]) : makers.get(name);
+      if (isUntouched !== undefined) found.push({ law: law.text, path, isUntouched });
+    });
+  for (const table of tablesRun(tree)) collect(table);
+  return found;
+}
+
+/** Functions that make a proof of the law that is their first parameter, and whether its touch is null. */
+function makersIn(tree: ts.SourceFile): Map<string, boolean> {
+  const makers = new Map<string, boolean>();
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText(tree) !== 'proof') return;
+    const law = node.arguments[0];
+    if (!law || !ts.isIdentifier(law)) return;
+    let maker: ts.Node = node;
+    while (!ts.isFunctionLike(maker) || maker.parameters[0]?.name.getText(tree) !== law.text) {
+      if (ts.isSourceFile(maker)) return;
+      maker = maker.parent;
+    }
+    const named = ts.isFunctionDeclaration(maker) ? maker : maker.parent;
+    const name = ts.isFunctionDeclaration(named) || ts.isVariableDeclaration(named) ? named.name : undefined;
+    if (name) makers.set(name.getText(tree), isNull(node.arguments[3]));
+  });
+  return makers;
+}
+
+/** What `proveAll` is given: the list itself and the tables that it names. */
+function tablesRun(tree: ts.SourceFile): ts.Node[] {
+  const found: ts.Node[] = [];
+  const named = new Set<string>();
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText(tree) !== 'proveAll') return;
+    const list = node.arguments[0]!;
+    found.push(list);
+    const parts = ts.isArrayLiteralExpression(list) ? list.elements : [list];
+    for (const part of parts) named.add((ts.isSpreadElement(part) ? part.expression : part).getText(tree));
+  });
+  walk(tree, (node) => {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+    if (named.has(node.name.getText(tree))) found.push(node.initializer);
+  });
+  return found;
+}
+
+function isNull(node: ts.Node | undefined): boolean {
+  return node?.kind === ts.SyntaxKind.NullKeyword;
+}

@@ -1,0 +1,176 @@
+/** The settlements phase against the machine of the House table: every transition walked on both. */
+import t from 'tap';
+import { conquerHouse } from '../../actors/world/clans/conquest.js';
+import { scoreOf } from '../../actors/world/clans/pairs.js';
+import { auditHouses } from '../../actors/world/phases/settlements/audit.js';
+import { fadeRubble, forsakeHouses } from '../../actors/world/phases/settlements/decay.js';
+import { expandClans } from '../../actors/world/phases/settlements/expansion.js';
+import { damageHouse } from '../../actors/world/phases/settlements/ruin.js';
+import { takeOver } from '../../actors/world/phases/settlements/takeover.js';
+import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
+import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { houseMachine, type HouseEvent } from '../../machines/house.js';
+import { setScore } from '../world/politics-world.js';
+import { makeWorld, membersOf } from '../world/small-world.js';
+import { walkBoth } from './walk.js';
+
+/** Rows: the clan that needs the house and the invader, which own a house each, and the house in question. */
+const [OWNER, INVADER, HOUSE] = [0, 1, 2];
+const DECAY_TICKS = 100;
+/** A clan looks for room in one tick of so many; rubble crumbles in one of so many. */
+const CLAIM_TICKS = 50;
+const FADE_TICKS = 10;
+/** More than any wall holds, and less rubble than crumbles in one turn. */
+const ALL_STRUCTURE = 1e6;
+const LAST_RUBBLE = 0.05;
+const GRUDGE = 25;
+
+const SPARE = {
+  type: 'COVETED',
+  isMain: false,
+  sleepers: 0,
+  ownerMembers: 3,
+  ownerBeds: 8,
+  relation: -1,
+} as const;
+const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
+  WANTED: [
+    { type: 'WANTED', members: 8, beds: 8 },
+    { type: 'WANTED', members: 9, beds: 8 },
+  ],
+  COVETED: [
+    SPARE,
+    { ...SPARE, isMain: true },
+    { ...SPARE, sleepers: 1 },
+    { ...SPARE, ownerMembers: 4 },
+    { ...SPARE, relation: 0 },
+  ],
+  CONQUERED: [{ type: 'CONQUERED' }],
+  CLAN_DIED: [{ type: 'CLAN_DIED' }],
+  FORSAKEN: [
+    { type: 'FORSAKEN', ticks: DECAY_TICKS - 1, decayTicks: DECAY_TICKS },
+    { type: 'FORSAKEN', ticks: DECAY_TICKS, decayTicks: DECAY_TICKS },
+  ],
+  COLLAPSED: [{ type: 'COLLAPSED' }],
+  CRUMBLED: [
+    { type: 'CRUMBLED', rubble: 2 },
+    { type: 'CRUMBLED', rubble: 0 },
+  ],
+};
+
+/** Nobody asks for a house that has an owner but who covets it; only ruins crumble. */
+const POSSIBLE: Readonly<Record<string, readonly HouseEvent['type'][]>> = {
+  unclaimed: ['WANTED', 'FORSAKEN', 'COLLAPSED'],
+  claimed: ['COVETED', 'CONQUERED', 'CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
+  seized: ['CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
+  ruin: ['WANTED', 'FORSAKEN', 'CRUMBLED'],
+};
+
+function events({ value }: { value: string }): HouseEvent[] {
+  return POSSIBLE[value]!.flatMap((type) => EVENTS[type]);
+}
+
+/** Three houses side by side: two where people sleep, and one that is nobody's. */
+function village(): WorldState {
+  const world = makeWorld({ num_houses: 3, territory_enabled: false, structural_enabled: true });
+  world.laws = { ...world.laws, num_houses: -1 };
+  const { houses, clans } = world;
+  houses.xs.set([60, 90, 75]);
+  houses.ys.fill(60, 0, houses.count);
+  houses.clanIds.set([clans.ids[OWNER]!, clans.ids[INVADER]!, 0]);
+  houses.occupants.set([1, 1, 0]);
+  for (const clan of [OWNER, INVADER]) {
+    clans.homeXs[clan] = houses.xs[clan]!;
+    clans.homeYs[clan] = houses.ys[clan]!;
+  }
+  rebuildIndexes(world);
+  return world;
+}
+
+function open(): (event: HouseEvent) => string {
+  const world = village();
+  const { houses, clans } = world;
+  return (event) => {
+    clans.mainHouseIds.set([houses.ids[OWNER]!, houses.ids[INVADER]!]);
+    // Nobody asks for room unless the event says so.
+    clans.populations.fill(1, 0, clans.count);
+    clans.bedCounts.fill(8, 0, clans.count);
+    const grudge = perform(world, event);
+    if (houses.alive[HOUSE] === 0) return 'cleared';
+    if (houses.ruins[HOUSE] === 1) return 'ruin';
+    if (houses.clanIds[HOUSE] === 0) return 'unclaimed';
+    if (houses.clanIds[HOUSE] === clans.ids[OWNER]) return 'claimed';
+    return grudge === (event.type === 'COVETED' ? GRUDGE : 0) ? 'seized' : `seized, for ${grudge} points`;
+  };
+}
+
+/** Returns the points that it cost between the two clans. */
+function perform(world: WorldState, event: HouseEvent): number {
+  const { houses, clans, registers } = world;
+  const [owner, invader] = [clans.ids[OWNER]!, clans.ids[INVADER]!];
+  switch (event.type) {
+    case 'WANTED':
+      clans.populations[OWNER] = event.members;
+      clans.bedCounts[OWNER] = event.beds;
+      registers.tick = CLAIM_TICKS * owner - owner;
+      expandClans(world);
+      return 0;
+    case 'COVETED':
+      if (event.isMain) clans.mainHouseIds[OWNER] = houses.ids[HOUSE]!;
+      houses.occupants[HOUSE] = event.sleepers;
+      clans.populations[OWNER] = event.ownerMembers;
+      clans.bedCounts[OWNER] = event.ownerBeds;
+      setScore(world, owner, invader, event.relation);
+      takeOver(world, INVADER);
+      applyDeeds(world);
+      return event.relation - scoreOf(world, owner, invader);
+    case 'CONQUERED':
+      conquerHouse(world, invader, owner, membersOf(world, invader)[0]!, membersOf(world, owner)[0]!);
+      return 0;
+    case 'CLAN_DIED':
+      clans.populations.fill(0, 0, clans.count);
+      auditHouses(world);
+      return 0;
+    case 'FORSAKEN':
+      world.laws = { ...world.laws, house_decay_ticks: event.decayTicks };
+      // The phase adds the tick itself.
+      houses.abandonedTicks[HOUSE] = event.ticks - 1;
+      forsakeHouses(world);
+      return 0;
+    case 'COLLAPSED':
+      damageHouse(world, HOUSE, ALL_STRUCTURE, 'storm');
+      return 0;
+    case 'CRUMBLED':
+      houses.rubbles[HOUSE] = event.rubble + LAST_RUBBLE;
+      registers.tick = FADE_TICKS * houses.ids[HOUSE]! - houses.ids[HOUSE]!;
+      fadeRubble(world);
+      return 0;
+  }
+}
+
+t.test('a house is claimed, lost, taken and ruined as the table of House says', (test) => {
+  const walked = walkBoth(test, houseMachine, { events, open });
+  test.same(walked, [
+    'claimed CLAN_DIED unclaimed',
+    'claimed COLLAPSED ruin',
+    'claimed CONQUERED seized',
+    'claimed COVETED',
+    'claimed COVETED seized',
+    'claimed FORSAKEN',
+    'ruin CRUMBLED',
+    'ruin CRUMBLED cleared',
+    'ruin FORSAKEN',
+    'ruin WANTED',
+    'ruin WANTED claimed',
+    'seized CLAN_DIED unclaimed',
+    'seized COLLAPSED ruin',
+    'seized FORSAKEN',
+    'unclaimed COLLAPSED ruin',
+    'unclaimed FORSAKEN',
+    'unclaimed FORSAKEN ruin',
+    'unclaimed WANTED',
+    'unclaimed WANTED claimed',
+  ]);
+  test.end();
+});

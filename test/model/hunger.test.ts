@@ -1,0 +1,39 @@
+/** The metabolism of bodies against the machine of the Creature hunger status table: every transition walked on both. */
+import t from 'tap';
+import { energyCapacity } from '../../actors/world/bodies/creation.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
+import { hungerMachine, type HungerEvent } from '../../machines/hunger.js';
+import { STATUSES } from '../../schemas/wire/vocabulary.js';
+import { addBody, bareLand } from '../world/bodies.js';
+import { walkBoth } from './walk.js';
+
+/** On both lines and on either side of each. */
+const FRACTIONS = [0, 0.01, 0.249, 0.25, 0.251, 0.499, 0.5, 0.501, 1];
+
+const EVENTS: readonly HungerEvent[] = [
+  { hungryRatio: 0.5, starvingRatio: 0.25 },
+  { hungryRatio: 0.25, starvingRatio: 0.125 },
+].flatMap((laws) => FRACTIONS.map((fraction) => ({ type: 'MEASURED', fraction, ...laws }) as const));
+
+/** A body whom nothing costs or gives energy but the test. */
+function open(): (event: HungerEvent) => string {
+  const world = bareLand({ energy_decay_per_tick: 0, shelter_enabled: false });
+  const { creatures } = world;
+  const row = addBody(world);
+  return ({ fraction, hungryRatio, starvingRatio }) => {
+    world.laws = { ...world.laws, hungry_ratio: hungryRatio, starving_ratio: starvingRatio };
+    creatures.energies[row] = fraction * energyCapacity(world, row);
+    metabolizeBodies(world);
+    return creatures.alive[row] === 0 ? 'dead' : STATUSES[creatures.statuses[row]!] || 'fine';
+  };
+}
+
+t.test('the energy fraction makes the status as the table of Creature hunger status says', (test) => {
+  const walked = walkBoth(test, hungerMachine, { events: () => EVENTS, open });
+  const statuses = ['fine', 'hungry', 'starving'];
+  const ways = statuses.flatMap((from) =>
+    [...statuses, 'dead'].map((to) => (from === to ? `${from} MEASURED` : `${from} MEASURED ${to}`)),
+  );
+  test.same(walked, ways.sort());
+  test.end();
+});

@@ -1,0 +1,92 @@
+/** What holds of every living body: bounds of its numbers, what it knows and whom it trusts, and where it sleeps. */
+import { FACT, FACT_PART, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/minds/facts.js';
+import { ACQUAINTANCE_WIDTH } from '../../../actors/world/minds/trust.js';
+import { energyScale } from '../../../actors/world/morphology/outline.js';
+import { rowOfId } from '../../../actors/world/columns/table.js';
+import { clanRow } from '../../../actors/world/clans/roster.js';
+import type { WorldState } from '../../../actors/world/state.js';
+import { CASTE_ROWS } from '../../../machines/tables/castes.js';
+import { HUNGER } from '../../../machines/tables/hunger.js';
+import { SKILL_MAX } from '../../../machines/tables/skills.js';
+import { STAGE_ROWS } from '../../../machines/tables/stages.js';
+import { fail, within, type Patience } from './fault.js';
+
+/** Energies and healths are doubles, their bounds products of floats. */
+const TOLERANCE = 1e-3;
+const MORALE_MAX = 100;
+const TRUST_MAX = 100;
+const RATIONS_MAX = 3;
+const VERTICES_MIN = 3;
+const VERTICES_MAX = 24;
+/** A house that is taken or falls in the night wakes its sleepers in the next tick. */
+const WAKING_TICKS = 1;
+
+export function checkBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    const capacity = laws.energy_max * energyScale(creatures.areas[row]!);
+    const { maxHealth } = CASTE_ROWS[creatures.castes[row]!]!;
+    within(world, 'energy', creatures.energies[row]!, 0, capacity + TOLERANCE);
+    within(world, 'health', creatures.healths[row]!, 0, maxHealth + TOLERANCE);
+    within(world, 'irregularity', creatures.irregularities[row]!, 0, 1);
+    within(world, 'vertices', creatures.vertexCounts[row]!, VERTICES_MIN, VERTICES_MAX);
+    within(world, 'morale', creatures.morales[row]!, 0, MORALE_MAX);
+    within(world, 'farming', creatures.farmingSkills[row]!, 0, SKILL_MAX);
+    within(world, 'combat', creatures.combatSkills[row]!, 0, SKILL_MAX);
+    within(world, 'foraging', creatures.foragingSkills[row]!, 0, SKILL_MAX);
+    within(world, 'healing', creatures.healingSkills[row]!, 0, SKILL_MAX);
+    within(world, 'rations', creatures.basketRations[row]!, 0, RATIONS_MAX);
+    within(world, 'stage', creatures.stages[row]!, 0, STAGE_ROWS.length - 1);
+    within(world, 'hunger', creatures.statuses[row]!, 0, HUNGER.starving);
+    within(world, 'age', creatures.ages[row]!, 0, Infinity);
+    within(world, 'wound ticks', creatures.woundTicks[row]!, 0, Infinity);
+    within(world, 'mating cooldown', creatures.matingCooldowns[row]!, 0, Infinity);
+    const clanId = creatures.clanIds[row]!;
+    if (clanId !== 0 && clanRow(world, clanId) < 0) fail(world, `a member of clan ${clanId}, which is gone`);
+    checkMind(world, row);
+  }
+}
+
+/** Minds are floats, and so are the places that they know. */
+function checkMind(world: WorldState, row: number): void {
+  const { creatures, memories, acquaintances, topology } = world;
+  const slot = creatures.slots[row]!;
+  const facts = memories.blocks;
+  for (let at = slot * MEMORY_WIDTH; at < (slot + 1) * MEMORY_WIDTH; at += FACT_WIDTH) {
+    const kind = facts[at]!;
+    if (kind === FACT.none) continue;
+    within(world, 'kind of a fact', kind, FACT.food, FACT.enemy);
+    within(world, 'confidence of a fact', facts[at + FACT_PART.confidence]!, 0, 1);
+    within(world, 'tick of a fact', facts[at + FACT_PART.tick]!, 0, world.registers.tick);
+    within(world, 'x of a fact', facts[at + FACT_PART.x]!, 0, Math.fround(topology.width));
+    within(world, 'y of a fact', facts[at + FACT_PART.y]!, 0, Math.fround(topology.height));
+  }
+  const trusts = acquaintances.blocks;
+  for (let at = slot * ACQUAINTANCE_WIDTH; at < (slot + 1) * ACQUAINTANCE_WIDTH; at += 2) {
+    within(world, 'trust', trusts[at + 1]!, -TRUST_MAX, TRUST_MAX);
+  }
+}
+
+/** Nobody sleeps but under its own clan's roof or an unclaimed one, nor more than there are beds. */
+export function checkSleepers(world: WorldState, patience: Patience): void {
+  const { creatures, houses, laws } = world;
+  const sleepers = new Uint16Array(houses.count);
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.sleeping[row] === 0) continue;
+    if (!laws.sleep_enabled || !laws.shelter_enabled) fail(world, 'somebody sleeps against the law');
+    const id = creatures.ids[row]!;
+    const house = rowOfId(houses.ids, houses.count, creatures.insideIds[row]!);
+    if (house < 0 || houses.alive[house] === 0 || houses.ruins[house] === 1) {
+      patience.stale('a sleeper without a roof', id, WAKING_TICKS);
+      continue;
+    }
+    const owner = houses.clanIds[house]!;
+    if (owner !== 0 && owner !== creatures.clanIds[row] && laws.house_claim_enabled) {
+      patience.stale('a sleeper under a strange roof', id, WAKING_TICKS);
+    }
+    if (++sleepers[house]! > houses.beds[house]!) {
+      patience.stale('more sleepers than beds in a house', houses.ids[house]!, WAKING_TICKS);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** What holds of every line of the chronicle, and of births. */
+import { rowOfId } from '../../../actors/world/columns/table.js';
+import type { WorldState } from '../../../actors/world/state.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { CAUSES, EVENTS } from '../../../schemas/wire/vocabulary.js';
+import { fail, within } from './fault.js';
+
+const TYPES: ReadonlySet<string> = new Set(EVENTS.map(({ type }) => type));
+const KNOWN_CAUSES: ReadonlySet<string> = new Set(['', ...CAUSES]);
+
+/** Places in the chronicle have three decimals. */
+const PLACE_ROUNDING = 0.0005;
+
+/** Looks at what a world has told since the last look. Simulated worlds keep their whole log. */
+export function createReader(world: WorldState): () => void {
+  let eventsRead = 0;
+  let birthsRead = world.log.born.length;
+  return () => {
+    const { events, born } = world.log;
+    for (; eventsRead < events.length; eventsRead++) checkEvent(world, eventsRead);
+    for (; birthsRead < born.length; birthsRead++) {
+      const { mother_id: motherId, father_id: fatherId } = born[birthsRead]!;
+      checkParent(world, motherId);
+      checkParent(world, fatherId);
+    }
+  };
+}
+
+function checkEvent(world: WorldState, at: number): void {
+  const { events } = world.log;
+  const { id, type, x, y, tick, cause, entity_id: entityId, payload } = events[at]!;
+  const { width, height } = world.topology;
+  const { registers } = world;
+  if (!TYPES.has(type)) fail(world, `an event of type ${type}`);
+  if (id !== world.firstEventId + at) fail(world, `event ${at} has id ${id}`);
+  if (type === 'death' && !KNOWN_CAUSES.has(cause)) fail(world, `a death of ${cause}`);
+  within(world, `x of ${type}`, x, 0, width + PLACE_ROUNDING);
+  within(world, `y of ${type}`, y, 0, height + PLACE_ROUNDING);
+  within(world, `tick of ${type}`, tick, 0, registers.tick + 1);
+  within(world, `entity of ${type}`, entityId, 0, registers.nextEntityId - 1);
+  for (const [key, value] of Object.entries(payload)) {
+    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
+      fail(world, `${key} of ${type} is ${String(value)}`);
+    }
+  }
+}
+
+/** A parent is no infant. */
+function checkParent(world: WorldState, id: number | null): void {
+  if (id === null || id === 0) return;
+  const { creatures } = world;
+  const row = rowOfId(creatures.ids, creatures.count, id);
+  if (row >= 0 && creatures.stages[row] === STAGE.infant) fail(world, `infant ${id} is a parent`);
+}

@@ -1,0 +1,41 @@
+/** How a broken invariant is told, and patience with what may lag behind for a bounded time. */
+import type { WorldState } from '../../../actors/world/state.js';
+
+/** Throws, with the world's seed and tick. */
+export function fail(world: WorldState, what: string): never {
+  throw new Error(`seed ${world.seed}, tick ${world.registers.tick}: ${what}`);
+}
+
+/** Throws unless `low <= value <= high`; NaN is out of every bounds. */
+export function within(world: WorldState, what: string, value: number, low: number, high: number): void {
+  if (!(value >= low && value <= high)) fail(world, `${what} is ${value}, not ${low} to ${high}`);
+}
+
+/**
+ * References to what is gone: rules sweep them in their own turn, so each is borne for a bounded number of ticks.
+ * `stale` is said of it at every tick; what is not said again has been mended.
+ */
+export interface Patience {
+  readonly stale: (what: string, id: number, ticks: number) => void;
+  readonly endTick: () => void;
+}
+
+export function createPatience(world: WorldState): Patience {
+  const since = new Map<string, number>();
+  const seen = new Set<string>();
+  return {
+    stale: (what, id, ticks) => {
+      const key = `${what} ${id}`;
+      const { tick } = world.registers;
+      const first = since.get(key) ?? tick;
+      since.set(key, first);
+      seen.add(key);
+      if (tick - first > ticks) fail(world, `${what} (${id}) for ${tick - first} ticks`);
+    },
+    endTick: () => {
+      if (since.size === seen.size && seen.size === 0) return;
+      for (const key of since.keys()) if (!seen.has(key)) since.delete(key);
+      seen.clear();
+    },
+  };
+}
