@@ -10,6 +10,7 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity, MALE } from '../../bodies/creation.js';
 import { endOrder, giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { WOUND } from '../../bodies/wounds.js';
+import { homeDistance } from '../../clans/between.js';
 import { isAtWar } from '../../clans/pairs.js';
 import { clanRow, leaderRow } from '../../clans/roster.js';
 import { timeOfDay } from '../../laws/calendar.js';
@@ -45,13 +46,23 @@ const RETREAT_TICKS = 200;
 const ARRIVAL_REACH = 6;
 const LEVY_SALT = 0x1e71;
 
-/** Leaders begin, keep up and end campaigns. O(clans), each clan every 30 ticks. */
+/** By clan row: the nearest clan with which a declared war is on, or -1. Scratch of `leadCampaigns`. */
+let nearestEnemies = new Int32Array(64);
+
+/** Leaders begin, keep up and end campaigns, each clan every 30 ticks. O(clans), and O(pairs) when one may begin. */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
+  let areEnemiesKnown = false;
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0 || (clans.ids[clan]! + registers.tick) % LEADER_PERIOD_TICKS !== 0) continue;
-    if (clans.campaignClanIds[clan] !== 0) keepCampaign(world, clan);
-    else if (clans.rivalCounts[clan]! > 0) beginCampaign(world, clan);
+    if (clans.campaignClanIds[clan] !== 0) {
+      keepCampaign(world, clan);
+      continue;
+    }
+    if (!mayMarch(world, clan)) continue;
+    if (!areEnemiesKnown) findEnemies(world);
+    areEnemiesKnown = true;
+    if (nearestEnemies[clan]! >= 0) beginCampaign(world, clan, nearestEnemies[clan]!);
   }
 }
 
@@ -70,19 +81,24 @@ function keepCampaign(world: WorldState, clan: number): void {
   speak(world, clan, leader, SIGNAL.rally, clanRow(world, enemy));
 }
 
-function beginCampaign(world: WorldState, clan: number): void {
+/** Whether a clan with enemies could set out now: by day, rested, with people and a sound leader. */
+function mayMarch(world: WorldState, clan: number): boolean {
   const { clans, registers, laws, creatures } = world;
+  if (clans.rivalCounts[clan] === 0 || clans.populations[clan]! < CAMPAIGN_PEOPLE_MIN) return false;
   const time = timeOfDay(registers.tick, laws);
-  if (time < MARCH_FROM || time > MARCH_UNTIL || clans.populations[clan]! < CAMPAIGN_PEOPLE_MIN) return;
+  if (time < MARCH_FROM || time > MARCH_UNTIL) return false;
   const ended = clans.campaignUntilTicks[clan]!;
-  if (ended !== 0 && registers.tick < ended + REST_DAYS * laws.day_length) return;
+  if (ended !== 0 && registers.tick < ended + REST_DAYS * laws.day_length) return false;
   const leader = leaderRow(world, clan);
-  if (leader < 0 || creatures.healths[leader]! <= LEADER_HEALTH_MIN) return;
-  const enemy = nearestEnemy(world, clan);
-  if (enemy < 0) return;
+  return leader >= 0 && creatures.healths[leader]! > LEADER_HEALTH_MIN;
+}
+
+function beginCampaign(world: WorldState, clan: number, enemy: number): void {
+  const { clans, registers, laws } = world;
+  const left = CAMPAIGN_ENDS - timeOfDay(registers.tick, laws);
   clans.campaignClanIds[clan] = clans.ids[enemy]!;
-  clans.campaignUntilTicks[clan] = registers.tick + Math.floor((CAMPAIGN_ENDS - time) * laws.day_length);
-  speak(world, clan, leader, SIGNAL.rally, enemy);
+  clans.campaignUntilTicks[clan] = registers.tick + Math.floor(left * laws.day_length);
+  speak(world, clan, leaderRow(world, clan), SIGNAL.rally, enemy);
 }
 
 /** A leader's call to its clan about the home of a clan. */
@@ -97,24 +113,26 @@ function speak(world: WorldState, clan: number, leader: number, signal: number, 
   call(world, signal, x, y, creatures.ids[leader]!, clans.ids[clan]!, aboutX, aboutY, aboutId);
 }
 
-/** Row of the clan nearest to home with which a declared war is on, or -1. O(pairs on record). */
-function nearestEnemy(world: WorldState, clan: number): number {
-  const { relations, clans, topology } = world;
-  const id = clans.ids[clan]!;
-  const x = clans.homeXs[clan]!;
-  const y = clans.homeYs[clan]!;
-  let nearest = -1;
-  let best = Infinity;
+/** Finds the nearest living enemy of every clan at declared war. O(clans + pairs on record). */
+function findEnemies(world: WorldState): void {
+  const { relations, clans } = world;
+  if (nearestEnemies.length < clans.count) nearestEnemies = new Int32Array(2 * clans.count);
+  nearestEnemies.fill(-1, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {
-    if (relations.wars[row] === 0 || (relations.a[row] !== id && relations.b[row] !== id)) continue;
-    const enemy = clanRow(world, relations.a[row] === id ? relations.b[row]! : relations.a[row]!);
-    if (enemy < 0 || clans.populations[enemy] === 0) continue;
-    const d2 = squaredDistance(topology, x, y, clans.homeXs[enemy]!, clans.homeYs[enemy]!);
-    if (d2 >= best) continue;
-    best = d2;
-    nearest = enemy;
+    if (relations.wars[row] === 0 || relations.alive[row] === 0) continue;
+    const a = clanRow(world, relations.a[row]!);
+    const b = clanRow(world, relations.b[row]!);
+    if (a < 0 || b < 0) continue;
+    preferNearer(world, a, b);
+    preferNearer(world, b, a);
   }
-  return nearest;
+}
+
+function preferNearer(world: WorldState, clan: number, enemy: number): void {
+  if (world.clans.populations[enemy] === 0) return;
+  const known = nearestEnemies[clan]!;
+  if (known < 0 || homeDistance(world, clan, enemy) < homeDistance(world, clan, known))
+    nearestEnemies[clan] = enemy;
 }
 
 /** A member's part in its clan's campaign; looked at every 10 ticks. */
