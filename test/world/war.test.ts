@@ -10,7 +10,7 @@ import { settleDuel } from '../../actors/world/phases/war/aftermath.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
-import { build, index, put, settle, told } from './arena.js';
+import { build, index, put, setAtOdds, settle, told } from './arena.js';
 
 import { field, fight } from './battlefield.js';
 
@@ -184,6 +184,20 @@ t.test(
     t.equal(clans.campaignClanIds[0], 0, 'evening');
   },
 );
+
+t.test('of two enemies at declared war the one that lives nearer is marched on', async (t) => {
+  const { world, a, b } = field();
+  const near = settle(world, 80, 150);
+  setAtOdds(world, a, near, 'war');
+  for (let i = 0; i < 5; i++) put(world, { x: 52 + i, y: 150, clan: a, caste: CASTE.soldier });
+  world.clans.populations.set([5, 1, 1]);
+  for (let i = 0; i < 45; i++) {
+    fight(world);
+    world.registers.tick++;
+  }
+  t.ok(isAtWar(world, a, b) && isAtWar(world, a, near));
+  t.equal(world.clans.campaignClanIds[0], near);
+});
 
 t.test('a campaign at an unguarded granary loots it', async (t) => {
   const { world, a, b } = field();
