@@ -37,10 +37,12 @@ async function attempt(deed: Deed): Promise<void> {
   }
   const outcome = await deed();
   if (outcome.ok) return;
+  if (outcome.keyless) {
+    forgetKey();
+    await askForKey(deed);
+  }
+  // Last: when the words can be read, the form that they ask to be filled is there.
   say(outcome.words);
-  if (!outcome.keyless) return;
-  forgetKey();
-  await askForKey(deed);
 }
 
 async function askForKey(deed: Deed): Promise<void> {

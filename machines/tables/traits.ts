@@ -8,6 +8,16 @@ import type { PERSONALITIES } from '../../schemas/wire/vocabulary.js';
 /** Codes of `TRAITS` in the vocabulary. */
 export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
 
+/** Codes of `PERSONALITIES` in the vocabulary. */
+export const PERSONALITY = {
+  brave: 0,
+  cautious: 1,
+  altruistic: 2,
+  greedy: 3,
+  explorer: 4,
+  builder: 5,
+} as const;
+
 export interface TraitRow {
   /** Chance to strike an ally. */
   readonly betrayal: number;

@@ -98,6 +98,7 @@ t.test(
     const artisan = put(world, { x: 105, y: 105, clan });
     const hurt = put(world, { x: 105, y: 110, clan, caste: CASTE.soldier, health: 59 });
     const stranger = put(world, { x: 105, y: 115, clan: other, caste: CASTE.soldier });
+    world.clans.warriorShares[0] = 0;
     cry(world, SIGNAL.rally, clan, 150);
     const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
     t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none]);

@@ -99,9 +99,9 @@ t.test('a quake hurts and shoves the less the farther from its heart', async (te
   const before = [0, 1, 2].map((row) => creatures.healths[row]!);
   shake(world);
   const lost = before.map((health, row) => health - creatures.healths[row]!);
-  // Radius 12 + 2.5 x 8 = 32; damage 16 x 8/8 at the heart, 16 x (1 - 31/32) = 0.5 near the rim
-  test.ok(Math.abs(lost[0]! - 16) < 1e-9);
-  test.ok(Math.abs(lost[1]! - 0.5) < 1e-9);
+  // Radius 12 + 2.5 x 8 = 32; damage 40 x 8/8 at the heart, 40 x (1 - 31/32) = 1.25 near the rim
+  test.ok(Math.abs(lost[0]! - 40) < 1e-9);
+  test.ok(Math.abs(lost[1]! - 1.25) < 1e-9);
   test.equal(lost[2], 0);
   // Shoved 3.5 units
   test.ok(
@@ -128,8 +128,8 @@ t.test('a quake kills the weak by its own cause, and brings roofs down on those 
   shake(world);
   test.equal(world.deathMessages.causes[0], CAUSE.earthquake);
   test.equal(houses.ruins[0], 1);
-  // 16 x (1 - 4/32) by the quake and 20 by the roof
-  test.ok(Math.abs(health - creatures.healths[1]! - 34) < 1e-9);
+  // 40 x (1 - 4/32) by the quake and 45 by the roof
+  test.ok(Math.abs(health - creatures.healths[1]! - 80) < 1e-9);
   test.match(eventsOf(world, 'ruin'), [{ kind: 'collapse' }]);
 });
 

@@ -96,7 +96,7 @@ t.test('a blow is attack_damage by clan, character, weapon, avatar, order and gu
   creatures.tools[striker] = 1;
   near(36, 'spear');
   creatures.tools[striker] = 0;
-  giveOrder(world, striker, ORDER.rally, 0, 0, 1e6, b);
+  giveOrder(world, striker, ORDER.rally, 0, 0, 1e6);
   near(39, 'rallied');
   creatures.orderUntilTicks[striker] = 0;
   creatures.traits[victim] = 3;

@@ -2,7 +2,7 @@
  * Every gift that an avatar is said to have is given: some rule of the world reads it (Clans, settlements, society, 4).
  */
 import t from 'tap';
-import { beginChoice, choice, lookAtSky, PERSONALITY } from '../../actors/world/phases/creatures/choice.js';
+import { beginChoice, choice, lookAtSky } from '../../actors/world/phases/creatures/choice.js';
 import { weighFight } from '../../actors/world/phases/creatures/drives/company.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/move.js';
@@ -10,6 +10,7 @@ import { perceive } from '../../actors/world/phases/creatures/perceive.js';
 import { lookAtClans } from '../../actors/world/phases/creatures/sight.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { NO_TOTEM, TOTEM, TOTEM_ROWS, type Gift } from '../../machines/tables/totems.js';
+import { PERSONALITY } from '../../machines/tables/traits.js';
 import { readSources } from '../tidy/sources.js';
 import { arena, index, put, setAtOdds, settle } from './arena.js';
 

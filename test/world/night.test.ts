@@ -151,7 +151,7 @@ t.test('clans with enemies set a watch at dusk: a third of their sound soldiers'
   t.equal(watchmen(), 3);
 });
 
-t.test('bodies beyond the beds cost everyone awake inside 0.03 health a tick each', async (t) => {
+t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each', async (t) => {
   const world = arena();
   const house = build(world, 100, 100);
   const rows = [0, 1, 2, 3, 4, 5].map((i) => put(world, { x: 98 + i, y: 100 }));
@@ -161,10 +161,10 @@ t.test('bodies beyond the beds cost everyone awake inside 0.03 health a tick eac
   world.houses.beds[house] = 4;
   world.registers.tick = 600;
   crowdBodies(world);
-  // 6 bodies, 4 beds: 2 x 0.03 x 10 ticks.
+  // 6 bodies, 4 beds: 2 x 0.1 x 10 ticks.
   t.same(
     rows.map((row) => Math.round(world.creatures.healths[row]! * 1e6) / 1e6),
-    [100, 99.4, 99.4, 99.4, 99.4, 99.4],
+    [100, 98, 98, 98, 98, 98],
   );
   world.creatures.healths[rows[1]!] = 0.1;
   world.registers.tick = 610;
@@ -174,7 +174,7 @@ t.test('bodies beyond the beds cost everyone awake inside 0.03 health a tick eac
   world.houses.beds[house] = 6;
   world.registers.tick = 620;
   crowdBodies(world);
-  t.equal(Math.round(world.creatures.healths[rows[2]!]! * 1e6) / 1e6, 98.8);
+  t.equal(Math.round(world.creatures.healths[rows[2]!]! * 1e6) / 1e6, 96);
 });
 
 t.test(

@@ -5,12 +5,12 @@ import t from 'tap';
 import { countMembers } from '../../actors/world/clans/census.js';
 import { conquerHouse } from '../../actors/world/clans/conquest.js';
 import { postRelation, scoreOf } from '../../actors/world/clans/pairs.js';
-import { PERSONALITY } from '../../actors/world/phases/creatures/choice.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { houseTarget } from '../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
+import { PERSONALITY } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { eventsOf, makeWorld, membersOf } from './small-world.js';
 

@@ -206,7 +206,7 @@ t.test('a campaign at an unguarded granary loots it', async (t) => {
   world.clans.campaignClanIds[0] = b;
   world.clans.campaignUntilTicks[0] = 1e6;
   const soldier = put(world, { x: 148, y: 146, clan: a, caste: CASTE.soldier });
-  giveOrder(world, soldier, ORDER.rally, 150, 150, 1e6, b);
+  giveOrder(world, soldier, ORDER.rally, 150, 150, 1e6);
   world.creatures.alive[1] = 0;
   world.creatures.alive[0] = 1;
   for (let i = 0; i < 10; i++) {

@@ -27,7 +27,6 @@ export function giveOrder(
   x: number,
   y: number,
   untilTick: number,
-  clanId = 0,
 ): boolean {
   const { creatures } = world;
   const present = orderOf(world, row);
@@ -36,7 +35,6 @@ export function giveOrder(
   creatures.orderXs[row] = x;
   creatures.orderYs[row] = y;
   creatures.orderUntilTicks[row] = untilTick;
-  creatures.orderClanIds[row] = clanId;
   return true;
 }
 

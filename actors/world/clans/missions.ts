@@ -96,7 +96,6 @@ export function orderTraveller(world: WorldState, mission: number, row: number):
     missions.xs[mission]!,
     missions.ys[mission]!,
     missions.untilTicks[mission]!,
-    missions.toClanIds[mission]!,
   );
 }
 

@@ -131,7 +131,6 @@ export const CREATURE_COLUMNS = {
   orderXs: f64(),
   orderYs: f64(),
   orderUntilTicks: i32(),
-  orderClanIds: i32(),
   // Cooldowns, in ticks
   matingCooldowns: i32(),
   duelCooldowns: i32(),

@@ -7,6 +7,7 @@
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { CASTES } from '../../../../schemas/wire/vocabulary.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { CAUSE, killBody } from '../../bodies/messages.js';
@@ -22,7 +23,7 @@ import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { choice, offer, PERSONALITY } from './choice.js';
+import { choice, offer } from './choice.js';
 import { DRIVE } from './instinct.js';
 import { view } from './view.js';
 

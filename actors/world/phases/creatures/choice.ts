@@ -14,19 +14,6 @@ const PHYSICS_HZ = 60;
 const IDLE_LINE = 0.3;
 /** A body over this energy fraction never eats (Health and energy, 9). */
 export const SATED = 0.85;
-/** Codes of personalities that drives ask for. */
-export const PERSONALITY = {
-  brave: 0,
-  cautious: 1,
-  altruistic: 2,
-  greedy: 3,
-  explorer: 4,
-  builder: 5,
-} as const;
-
-/** Codes of `TRAITS` in the vocabulary. */
-export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;
-
 export const choice = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
 
 /** Darkness, ticks of daylight left and rain, predators at large and ticks between decisions: what all decide under. */

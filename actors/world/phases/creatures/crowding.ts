@@ -7,11 +7,11 @@ import { rowOfId } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { hurtBody } from './inbox.js';
 
-/** Ticks between two looks, and health that each body beyond the beds costs everyone awake inside per tick. */
 const CROWDING_PERIOD_TICKS = 10;
-const CROWDING_DRAIN = 0.03;
+/** Health that each body beyond the beds costs everyone awake inside per tick; at a third of it nobody ever died. */
+const CROWDING_DRAIN = 0.1;
 /** More do no further harm: they stand in the doorway. */
-const SURPLUS_MAX = 4;
+const SURPLUS_MAX = 6;
 
 /** Bodies under each roof, by house row. Scratch, never saved. */
 let bodies = new Int32Array(64);

@@ -5,6 +5,7 @@
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { ANOMALY_KINDS } from '../../../../schemas/wire/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
@@ -15,7 +16,6 @@ import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../space/ground.js
 import { TRAFFIC_RENEWAL } from '../../space/paths.js';
 import { onMap } from '../../space/topology.js';
 import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
-import { PERSONALITY } from './choice.js';
 import { hurtBody } from './inbox.js';
 import { DRIVE } from './instinct.js';
 import { shoveBody } from './place.js';

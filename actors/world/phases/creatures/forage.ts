@@ -7,6 +7,7 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { DIET_ROWS } from '../../../../machines/tables/diets.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { bearsGrudge, isGrudging } from '../../minds/grudges.js';
 import { mixUnit } from '../../random/hash.js';
@@ -14,7 +15,7 @@ import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../signals/wind.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { SATED, sky, TRAIT } from './choice.js';
+import { SATED, sky } from './choice.js';
 import { gaze, meetRays } from './rays.js';
 import { view } from './view.js';
 

@@ -6,17 +6,18 @@
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { TRAIT } from '../../../../machines/tables/traits.js';
+import { PERSONALITY, TRAIT } from '../../../../machines/tables/traits.js';
+import { takeUpArms } from '../../bodies/arms.js';
 import { fleeFrom } from '../../bodies/evacuation.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { heedOmen } from '../../bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
+import { clanRow } from '../../clans/roster.js';
 import { FACT, learnHearsay } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY } from './choice.js';
 import { healBody } from './inbox.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
@@ -47,9 +48,6 @@ const GRIEF_TRUST = 5;
 const GRIEF_TICKS_MAX = 3;
 const RALLY_TICKS = 60;
 const RETREAT_TICKS = 120;
-/** Those with less will or health do not follow a call to arms. */
-const RALLY_MORALE = 60;
-const RALLY_HEALTH = 60;
 const EVACUATE_TICKS = 40;
 /** A hazard farther off than this does not touch the hearer; who flees goes so much farther. */
 const EVACUATE_REACH = 30;
@@ -195,19 +193,20 @@ function evacuate(world: WorldState, signal: number, row: number): void {
   if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
-/** Soldiers and the brave rally to the place that their leader names; a retreat is for all who are out fighting. */
+/** Fighters rally to the place that their leader names; a retreat is for all who are out fighting. */
 function obey(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const x = signals.aboutXs[signal]!;
   const y = signals.aboutYs[signal]!;
-  const isBrave = creatures.personalities[row] === PERSONALITY.brave;
-  const isFighter = creatures.castes[row] === CASTE.soldier || isBrave;
-  if (!isFighter || creatures.stages[row] !== STAGE.adult) return;
-  if (signals.kinds[signal] === SIGNAL.retreat) {
-    giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS, creatures.clanIds[row]!);
-  } else if (creatures.morales[row]! >= RALLY_MORALE && creatures.healths[row]! >= RALLY_HEALTH) {
-    giveOrder(world, row, ORDER.rally, x, y, registers.tick + RALLY_TICKS, creatures.clanIds[row]!);
+  if (signals.kinds[signal] === SIGNAL.rally) {
+    const clan = clanRow(world, creatures.clanIds[row]!);
+    if (clan >= 0) takeUpArms(world, row, clan, x, y, registers.tick + RALLY_TICKS);
+    return;
   }
+  const isOut = orderOf(world, row) === ORDER.rally;
+  const isBrave = creatures.personalities[row] === PERSONALITY.brave;
+  if ((isOut || isBrave || creatures.castes[row] === CASTE.soldier) && creatures.stages[row] === STAGE.adult)
+    giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
 /** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */

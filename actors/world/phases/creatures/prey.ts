@@ -4,10 +4,11 @@
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../machines/tables/plants.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY, sky } from './choice.js';
+import { sky } from './choice.js';
 
 /** Light of a campfire that predators shun, units. */
 const FIRELIGHT_RADIUS = 3.5;

@@ -5,6 +5,7 @@
  */
 import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../machines/tables/plants.js';
+import { PERSONALITY, TRAIT } from '../../../../machines/tables/traits.js';
 import { ration, takeRation } from '../../bodies/basket.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
@@ -13,7 +14,6 @@ import { clanRow } from '../../clans/roster.js';
 import { isAtHome, isLeaderHome, leaderOf } from '../../clans/seats.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../clans/stores.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY, TRAIT } from './choice.js';
 import { standingHouse } from './rest.js';
 
 const VISIT_TICKS = 20;

@@ -8,13 +8,14 @@ import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
 import { rowOfId } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY, sky } from './choice.js';
+import { sky } from './choice.js';
 
 /** Reach of a leader's presence, units, before the form of rule. */
 const AURA_RADIUS = 15;

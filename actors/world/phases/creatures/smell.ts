@@ -6,12 +6,12 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { standingOf } from '../../clans/pairs.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { downwind, SCENT_DRIFT } from '../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY } from './choice.js';
 import { view } from './view.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */

@@ -62,6 +62,5 @@ function bringIn(world: WorldState, row: number): void {
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.plagueResponses[clan] === 0 || creatures.statuses[row] !== HUNGER.fine) return;
   const until = registers.tick + INFIRMARY_PERIOD_TICKS + 1;
-  const home = clans.ids[clan]!;
-  giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, home);
+  giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until);
 }

@@ -2,9 +2,9 @@
  * Hospitality: an altruist gives a ration from its basket, or of its own strength when it is well fed, to somebody near
  * who is hungry or young and not full. Among strangers who are not at odds it brings their clans closer, with an event.
  */
-import { PERSONALITY } from '../creatures/choice.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';

@@ -147,5 +147,5 @@ function sendSentry(world: WorldState, stone: number): void {
     }
   }
   if (sentry < 0) return;
-  giveOrder(world, sentry, ORDER.patrol, x, y, registers.tick + WATCH_TICKS, stones.clanIds[stone]!);
+  giveOrder(world, sentry, ORDER.patrol, x, y, registers.tick + WATCH_TICKS);
 }

@@ -5,6 +5,7 @@
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
@@ -16,7 +17,6 @@ import { clanName } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY } from '../creatures/choice.js';
 
 /** Each builder looks at the river once in so many ticks. */
 const WORK_TICKS = 60;
@@ -88,7 +88,7 @@ function walkToBank(world: WorldState, row: number, river: number): void {
   const half = rivers.restHalfWidths[river]! + 1;
   const bank = rivers.centreYs[river]! + (toCentre > 0 ? -half : half);
   const y = onMap(bank, topology.height, topology.wrap);
-  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS, creatures.clanIds[row]!);
+  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS);
 }
 
 /** Mends the work at hand, else raises what is missing. */

@@ -84,7 +84,7 @@ function driveOff(world: WorldState, winner: number, loser: number, healthLeft: 
   const clan = clanRow(world, loserClan);
   if (clan < 0 || healthLeft >= RETREAT_HEALTH) return;
   const until = registers.tick + RETREAT_TICKS;
-  giveOrder(world, loser, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, loserClan);
+  giveOrder(world, loser, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until);
 }
 
 function report(world: WorldState, winner: number, loser: number, damage: number, isLethal: boolean): void {

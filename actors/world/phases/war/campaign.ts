@@ -4,22 +4,19 @@
  * enemy's ground, loot what is unguarded, and go home when they are hurt or spent (signal `retreat` when the leader
  * is). Rivals by score fight where they meet, but march on nobody.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { STAGE } from '../../../../machines/tables/stages.js';
-import { energyCapacity, MALE } from '../../bodies/creation.js';
+import { takeUpArms } from '../../bodies/arms.js';
+import { energyCapacity } from '../../bodies/creation.js';
 import { endOrder, giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { WOUND } from '../../bodies/wounds.js';
 import { homeDistance } from '../../clans/between.js';
 import { isAtWar } from '../../clans/pairs.js';
 import { clanRow, leaderRow } from '../../clans/roster.js';
 import { timeOfDay } from '../../laws/calendar.js';
-import { mixUnit } from '../../random/hash.js';
 import { drawBetween } from '../../random/stream.js';
 import { call } from '../../signals/call.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY } from '../creatures/choice.js';
 import { raidGranary } from './raid.js';
 
 /** Ticks between two words of a leader, and between two looks of a fighter at its orders. */
@@ -35,16 +32,12 @@ const CAMPAIGN_PEOPLE_MIN = 4;
 const REST_DAYS = 0.4;
 /** A leader with this little health calls everyone home. */
 const LEADER_HEALTH_MIN = 30;
-/** Who is fit to march, who marches on, and who obeys a call at all. */
-const MARCH_HEALTH = 60;
-const MARCH_ENERGY = 0.45;
+/** Who marches on. */
 const STAY_HEALTH = 40;
 const STAY_ENERGY = 0.25;
-const OBEDIENT_MORALE = 60;
 const RETREAT_TICKS = 200;
 /** At its aim a fighter looks for another place on the enemy's ground. */
 const ARRIVAL_REACH = 6;
-const LEVY_SALT = 0x1e71;
 
 /** By clan row: the nearest clan with which a declared war is on, or -1. Scratch of `leadCampaigns`. */
 let nearestEnemies = new Int32Array(64);
@@ -148,34 +141,10 @@ export function followCampaign(world: WorldState, row: number, clan: number): vo
   const enemy = clanRow(world, enemyId);
   if (enemy < 0) return;
   if (isMarching) march(world, row, clan, enemy);
-  else if (isFit(world, row) && isFighter(world, row, clan)) {
-    order(world, row, clan, enemyId, clans.homeXs[enemy]!, clans.homeYs[enemy]!);
+  else {
+    const until = clans.campaignUntilTicks[clan]!;
+    takeUpArms(world, row, clan, clans.homeXs[enemy]!, clans.homeYs[enemy]!, until);
   }
-}
-
-function isFit(world: WorldState, row: number): boolean {
-  const { creatures } = world;
-  return (
-    creatures.stages[row] === STAGE.adult &&
-    creatures.healths[row]! >= MARCH_HEALTH &&
-    creatures.morales[row]! >= OBEDIENT_MORALE &&
-    creatures.infected[row] === 0 &&
-    creatures.woundSeverities[row] !== WOUND.deep &&
-    creatures.energies[row]! >= MARCH_ENERGY * energyCapacity(world, row)
-  );
-}
-
-/** Soldiers and the brave march; of the other men as many as the clan has of warriors. */
-function isFighter(world: WorldState, row: number, clan: number): boolean {
-  const { creatures, clans } = world;
-  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave)
-    return true;
-  if (creatures.sexes[row] !== MALE || creatures.castes[row] === CASTE.priest) return false;
-  return mixUnit(world.seed, creatures.ids[row]!, LEVY_SALT) < clans.warriorShares[clan]!;
-}
-
-function order(world: WorldState, row: number, clan: number, enemyId: number, x: number, y: number): void {
-  giveOrder(world, row, ORDER.rally, x, y, world.clans.campaignUntilTicks[clan]!, enemyId);
 }
 
 /** On the march: home when hurt or spent; at the aim loot what is unguarded and look elsewhere. */
@@ -184,8 +153,7 @@ function march(world: WorldState, row: number, clan: number, enemy: number): voi
   const isSpent = creatures.energies[row]! < STAY_ENERGY * energyCapacity(world, row);
   if (creatures.healths[row]! < STAY_HEALTH || isSpent || creatures.woundSeverities[row] === WOUND.deep) {
     const until = registers.tick + RETREAT_TICKS;
-    const home = clans.ids[clan]!;
-    giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until, home);
+    giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until);
     return;
   }
   const x = creatures.xs[row]!;
@@ -197,5 +165,6 @@ function march(world: WorldState, row: number, clan: number, enemy: number): voi
   const nextX = clans.homeXs[enemy]! + drawBetween(random, -reach, reach);
   const nextY = clans.homeYs[enemy]! + drawBetween(random, -reach, reach);
   const { width, height, wrap } = topology;
-  order(world, row, clan, clans.ids[enemy]!, onMap(nextX, width, wrap), onMap(nextY, height, wrap));
+  const until = clans.campaignUntilTicks[clan]!;
+  giveOrder(world, row, ORDER.rally, onMap(nextX, width, wrap), onMap(nextY, height, wrap), until);
 }

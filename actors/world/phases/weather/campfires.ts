@@ -3,13 +3,13 @@
  * warmth.ts), keeps predators off (drives/hunt.ts), and is out at dawn.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { PERSONALITY } from '../creatures/choice.js';
 
 /** Every body comes to think of it once in so many ticks; the chance is that of 10 % a tick over that time. */
 const TRY_TICKS = 10;

@@ -25,7 +25,8 @@ const FLIGHT_TICKS = 30;
 const RADIUS_BASE = 12;
 const RADIUS_PER_MAGNITUDE = 2.5;
 const SHOVE = 3.5;
-const DAMAGE = 16;
+/** At the heart of the strongest; one that takes less than half of this kills nobody in many years. */
+const DAMAGE = 40;
 const HOUSE_DAMAGE = 12;
 const WORK_DAMAGE = 60;
 const CRACK_CHANCE = 0.35;

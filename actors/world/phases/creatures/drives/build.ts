@@ -6,13 +6,14 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { clanRow } from '../../../clans/roster.js';
 import { rowOfId } from '../../../columns/table.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { soundness } from '../../settlements/work.js';
-import { offer, PERSONALITY, sky } from '../choice.js';
+import { offer, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 
 const BUILDER_URGENCY = 0.55;

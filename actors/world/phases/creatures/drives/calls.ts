@@ -6,13 +6,14 @@
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { hasTool, TOOL } from '../../../bodies/tools.js';
 import { clanRow } from '../../../clans/roster.js';
 import { trustOf } from '../../../minds/trust.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { offer, PERSONALITY } from '../choice.js';
+import { offer } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 import { gaze } from '../rays.js';
 import { recallDanger, recalled } from '../recall.js';

@@ -1,10 +1,11 @@
 /** Company: a mate to walk to, a rival to fight, a flock to move with. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
 import { WOUND } from '../../../bodies/wounds.js';
 import { giftOf } from '../../../clans/powers.js';
 import type { WorldState } from '../../../state.js';
-import { offer, PERSONALITY } from '../choice.js';
+import { offer } from '../choice.js';
 import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
 import { view } from '../view.js';
 

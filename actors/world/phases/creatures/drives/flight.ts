@@ -4,11 +4,12 @@
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../math/trigonometry.js';
 import { draw } from '../../../random/stream.js';
 import { SCENT_DRIFT, downwind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
-import { offer, PERSONALITY, sky } from '../choice.js';
+import { offer, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 import { gaze } from '../rays.js';
 import { fearOf } from '../sight.js';

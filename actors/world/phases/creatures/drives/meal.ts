@@ -1,9 +1,10 @@
 /** Food: the meal in sight, and the way to food out of sight. */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { clanRow } from '../../../clans/roster.js';
 import type { WorldState } from '../../../state.js';
-import { offer, PERSONALITY, SATED } from '../choice.js';
+import { offer, SATED } from '../choice.js';
 import { DRIVE, wantsContact } from '../instinct.js';
 import { guessFood, recalled, recallFood } from '../recall.js';
 import { view } from '../view.js';

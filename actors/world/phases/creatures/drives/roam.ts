@@ -3,13 +3,14 @@
  * soldiers walk the bounds of their clan's land.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { clanRow } from '../../../clans/roster.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
 import { drawBetween } from '../../../random/stream.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { choice, PERSONALITY, sky } from '../choice.js';
+import { choice, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
 
 /** A patrol is given a new place after so many ticks; how far from home, in territory radii. */
@@ -33,5 +34,5 @@ export function roam(world: WorldState, row: number): void {
   const angle = drawBetween(random, 0, TAU);
   const x = onMap(clans.homeXs[clan]! + way * cosine(angle), topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + way * sine(angle), topology.height, topology.wrap);
-  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + PATROL_TICKS, creatures.clanIds[row]!);
+  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + PATROL_TICKS);
 }

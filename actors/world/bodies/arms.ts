@@ -1,0 +1,51 @@
+/**
+ * Taking up arms: who follows a call to war (Clans, settlements, society, 8). The one rule for those who hear their
+ * leader's rally and for those who learn of the campaign at home. Soldiers and the brave march, and of the other men as
+ * many as the clan has of warriors; nobody marches who is unfit or disheartened.
+ */
+import { CASTE } from '../../../machines/tables/castes.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../machines/tables/traits.js';
+import { mixUnit } from '../random/hash.js';
+import type { WorldState } from '../state.js';
+import { energyCapacity, MALE } from './creation.js';
+import { giveOrder, ORDER, orderOf } from './orders.js';
+import { WOUND } from './wounds.js';
+
+const MARCH_MORALE = 60;
+const MARCH_HEALTH = 60;
+const MARCH_ENERGY = 0.45;
+const LEVY_SALT = 0x1e71;
+
+/** Orders a fit fighter of the clan to a place of war; whoever is on the march already goes on. */
+export function takeUpArms(
+  world: WorldState,
+  row: number,
+  clan: number,
+  x: number,
+  y: number,
+  untilTick: number,
+): void {
+  if (orderOf(world, row) === ORDER.rally || !isFit(world, row) || !isFighter(world, row, clan)) return;
+  giveOrder(world, row, ORDER.rally, x, y, untilTick);
+}
+
+function isFit(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return (
+    creatures.stages[row] === STAGE.adult &&
+    creatures.healths[row]! >= MARCH_HEALTH &&
+    creatures.morales[row]! >= MARCH_MORALE &&
+    creatures.infected[row] === 0 &&
+    creatures.woundSeverities[row] !== WOUND.deep &&
+    creatures.energies[row]! >= MARCH_ENERGY * energyCapacity(world, row)
+  );
+}
+
+function isFighter(world: WorldState, row: number, clan: number): boolean {
+  const { creatures, clans } = world;
+  if (creatures.castes[row] === CASTE.soldier || creatures.personalities[row] === PERSONALITY.brave)
+    return true;
+  if (creatures.sexes[row] !== MALE || creatures.castes[row] === CASTE.priest) return false;
+  return mixUnit(world.seed, creatures.ids[row]!, LEVY_SALT) < clans.warriorShares[clan]!;
+}
