@@ -4,7 +4,7 @@
 import type { Preset } from '../preset.js';
 
 export const EXTINCTION: Preset = {
-  description: 'Famine, long bitter winters and no shelter from them; few will see the end of it.',
+  description: 'Famine, long bitter winters and no shelter from them; few will see the end of it, and no wolf comes to share it.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,
@@ -58,7 +58,7 @@ export const EXTINCTION: Preset = {
     desperate_perceive_mult: 1.7,
     desperate_speed_mult: 1.4,
     food_giveup_ticks: 150,
-    lifespan_mult: 1.3,
+    lifespan_mult: 1.6,
     birth_enabled: true,
     adult_age: 450,
     mate_radius: 8,
@@ -109,7 +109,7 @@ export const EXTINCTION: Preset = {
     alliance_threshold: 85,
     rivalry_threshold: -30,
     shelter_enabled: true,
-    exposure_drain: 0.08,
+    exposure_drain: 0.1,
     house_capacity: 8,
     house_min_size: 5.5,
     house_max_size: 8,
@@ -129,7 +129,7 @@ export const EXTINCTION: Preset = {
     lightning_strike_rate: 0.004,
     anomaly_count: 4,
     predation_enabled: true,
-    predator_ratio: 0.02,
+    predator_ratio: 0,
     hunt_radius: 9,
     bite_damage: 30,
     bite_cooldown: 15,
