@@ -4,7 +4,8 @@
 import type { Preset } from '../preset.js';
 
 export const EXTINCTION: Preset = {
-  description: 'Famine, long bitter winters and no shelter from them; few will see the end of it, and no wolf comes to share it.',
+  description:
+    'Famine, long bitter winters and no shelter from them; few will see the end of it, and no wolf comes to share it.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,
