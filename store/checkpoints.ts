@@ -2,6 +2,7 @@
  * Checkpoints of worlds (table `snapshots`): the whole state as bytes, from which a restart goes on.
  */
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
+import { completeLaws } from '../schemas/laws/defaults.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database, Statement } from './database.js';
@@ -43,7 +44,7 @@ export async function newestCheckpoint(database: Database, worldId: number): Pro
     tick: Number(row['tick']),
     journalSeq: Number(row['journal_seq']),
     stateHash: String(row['state_hash']),
-    laws: JSON.parse(String(row['laws'])) as Laws,
+    laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
     bytes: new Uint8Array(bytes),
   };
 }

@@ -2,6 +2,7 @@
  * The worlds of a store, one row each: how they were opened, how far they are durable, how they ended.
  */
 import type { WorldOpening, WorldRow } from '../actors/chronicle/protocol.js';
+import { completeLaws } from '../schemas/laws/defaults.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import type { Database, Statement } from './database.js';
 
@@ -104,7 +105,7 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
       width: Number(row['width']),
       height: Number(row['height']),
       boundary: String(row['boundary']),
-      laws: JSON.parse(String(row['laws'])) as Laws,
+      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
       firstEventId: Number(row['first_event_id']),
     },
     durableTick: Number(row['ticks']),

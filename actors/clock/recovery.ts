@@ -33,7 +33,7 @@ export interface WorldOrigin {
 export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: WorldOrigin): World {
   const { id: worldId, firstEventId } = opening;
   if (!checkpoint) return factory.create({ worldId, laws: opening.laws, firstEventId });
-  const world = factory.restore({ worldId, laws: checkpoint.laws, firstEventId }, checkpoint.bytes);
+  const world = restored(factory, { worldId, laws: checkpoint.laws, firstEventId }, checkpoint);
   const stateHash = world.stateHash();
   if (stateHash !== checkpoint.stateHash) {
     throw new Error(
@@ -42,6 +42,20 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
     );
   }
   return world;
+}
+
+/** A version with other columns cannot read what an older one saved: whoever runs it hears what to do. */
+function restored(factory: WorldFactory, options: WorldOptions, { tick, bytes }: Checkpoint): World {
+  try {
+    return factory.restore(options, bytes);
+  } catch (cause) {
+    const { worldId } = options;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `the checkpoint of world ${worldId} at tick ${tick} can't be read (${reason}); SIM_RESUME=false opens a new world`,
+      { cause },
+    );
+  }
 }
 
 /** Goes through the world's saved actions and ticks up to the end of `toTick`, with a stop after each. */

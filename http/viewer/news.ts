@@ -14,7 +14,7 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'settlement',
   'recovery',
 ]);
-/** Payload keys that name somebody, in the order in which a line says them. */
+/** Payload keys that name somebody or something, in the order in which a line says them. */
 const NAMES = [
   'personal_name',
   'clan_name',
@@ -28,6 +28,7 @@ const NAMES = [
   'to_name',
   'victim_name',
   'kind',
+  'cause',
   'culture',
 ];
 
@@ -58,5 +59,5 @@ function line(event: EventRow, day: number): HTMLElement {
 
 function namesOf({ payload }: EventRow): string {
   const names = NAMES.map((key) => payload[key]).filter((name): name is string => typeof name === 'string');
-  return names.slice(0, 3).join(' · ');
+  return names.slice(0, 3).join(' · ').replaceAll('_', ' ');
 }

@@ -7,3 +7,8 @@ import type { Laws } from './laws.js';
 export const DEFAULT_LAWS: Readonly<Laws> = Object.freeze(
   Object.fromEntries(Object.entries(LAW_CATALOG).map(([name, row]) => [name, row.default])),
 ) as unknown as Readonly<Laws>;
+
+/** The laws of a stored world; those that came into the table after it was stored have their defaults. */
+export function completeLaws(stored: Readonly<Partial<Laws>>): Laws {
+  return { ...DEFAULT_LAWS, ...stored };
+}

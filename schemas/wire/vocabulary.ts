@@ -116,8 +116,8 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-interface EventRow {
-  readonly type: string;
+interface EventRow<Type extends string = string> {
+  readonly type: Type;
   /** Part of the `major` filter (decisions.md section 6). */
   readonly major: boolean;
   /** Kept in the durable store (interface.md: bloom and wither never are). */
@@ -125,7 +125,12 @@ interface EventRow {
   readonly when: string;
 }
 
-const row = (type: string, when: string, major = false, stored = true): EventRow => ({
+const row = <Type extends string>(
+  type: Type,
+  when: string,
+  major = false,
+  stored = true,
+): EventRow<Type> => ({
   type,
   when,
   major,

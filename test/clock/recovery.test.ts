@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { openDatabase } from '../../store/database.js';
 import { openScene, type Closing, type Scene } from './scene.js';
 import { tallyFactory } from './tally-world.js';
 
@@ -129,6 +131,22 @@ t.test(
     test.equal(fresh.laws.perceive_radius, 33);
   },
 );
+
+t.test('a world stored before a law was made goes on with the default of that law', async (test) => {
+  const folder = folderOf(test);
+  const first = await openScene(test, { folder, laws: { perceive_radius: 20 } });
+  await first.control('pause');
+  await first.ask('stop', null);
+  await first.crash();
+  const store = await openDatabase({ location: join(folder, 'world.db') });
+  for (const table of ['worlds', 'snapshots']) {
+    await store.read(`UPDATE ${table} SET laws = json_remove(laws, '$.perceive_radius')`);
+  }
+  store.close();
+  const { laws } = await (await openScene(test, { folder })).setLaws({});
+  test.equal(laws.perceive_radius, DEFAULT_LAWS.perceive_radius);
+  test.same(Object.keys(laws).sort(), Object.keys(DEFAULT_LAWS).sort());
+});
 
 t.test(
   'a tick that breaks is undone and tried again; the history has no scar (design, rule 9)',
