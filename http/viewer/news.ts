@@ -27,6 +27,8 @@ const NAMES = [
   'new_name',
   'to_name',
   'victim_name',
+  'prey_caste',
+  'to',
   'kind',
   'cause',
   'culture',
