@@ -16,7 +16,7 @@ export interface Lists {
 /** Living members by clan row. */
 export const muster: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Pairs on record by clan row; each pair stands under both of its clans. */
+/** Pairs on record by clan row; each pair stands under both of its clans, as far as these sit in council. */
 export const ties: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
 /** Lists the members of all clans. O(creatures + clans). */
@@ -40,8 +40,8 @@ export function listMembers(world: WorldState): void {
   shiftBack(starts, clans.count, total);
 }
 
-/** Lists the pairs of all clans. O(pairs + clans). */
-export function listTies(world: WorldState): void {
+/** Lists the pairs of the clans whose row is marked in `listed`; the others have none. O(pairs + clans). */
+export function listTies(world: WorldState, listed: Uint8Array): void {
   const { relations, clans } = world;
   const { alive, a, b, count } = relations;
   prepare(ties, clans.count, 2 * count);
@@ -50,8 +50,8 @@ export function listTies(world: WorldState): void {
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (alive[pair] === 0 || first < 0 || second < 0) continue;
-    starts[first + 1]!++;
-    starts[second + 1]!++;
+    starts[first + 1]! += listed[first]!;
+    starts[second + 1]! += listed[second]!;
   }
   sumUp(starts, clans.count);
   const total = starts[clans.count]!;
@@ -59,8 +59,8 @@ export function listTies(world: WorldState): void {
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (alive[pair] === 0 || first < 0 || second < 0) continue;
-    rows[--starts[first + 1]!] = pair;
-    rows[--starts[second + 1]!] = pair;
+    if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
+    if (listed[second] === 1) rows[--starts[second + 1]!] = pair;
   }
   shiftBack(starts, clans.count, total);
 }
