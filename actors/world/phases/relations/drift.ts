@@ -11,12 +11,15 @@ export function driftScores(world: WorldState): void {
   const { scores, alive, warmths, count } = relations;
   const perDay = 1 / laws.day_length;
   const drift = laws.relation_drift_rate * perDay;
+  // A constant of another module is looked up anew at each use.
+  const most = SCORE_MAX;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
     const score = scores[row]!;
+    const distance = Math.abs(score);
     let drifted = warmths[row]! * perDay;
-    if (score > drift) drifted += score - drift;
-    else if (score < -drift) drifted += score + drift;
-    scores[row] = drifted > SCORE_MAX ? SCORE_MAX : drifted < -SCORE_MAX ? -SCORE_MAX : drifted;
+    // By its sign, which is as good as random from row to row, and so by no branch.
+    if (distance > drift) drifted += score - drift * (score / distance);
+    scores[row] = drifted > most ? most : drifted < -most ? -most : drifted;
   }
 }

@@ -3,7 +3,7 @@
  * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept here for the
  * war phase, change by change: a crowd has pairs by the hundred thousand.
  */
-import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
+import { HYSTERESIS, nextStanding, STANDING } from '../../../../machines/tables/standing.js';
 import { placeBetween } from '../../clans/between.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
@@ -11,17 +11,33 @@ import { namesOfPair } from '../../names/clan.js';
 import type { WorldState } from '../../state.js';
 import { BURIAL_TICKS } from '../settlements/extinction.js';
 
+/** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
+const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
+
 /** O(pairs on record). */
 export function turnStandings(world: WorldState): void {
   const { relations, laws } = world;
   const { alive, scores, standings, count } = relations;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
+  noteBands(alliance, rivalry);
+  const { lows, highs } = bands;
   if ((world.registers.tick - 1) % BURIAL_TICKS === 0) countEnemies(world);
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
-    const now = nextStanding(before, scores[row]!, alliance, rivalry);
+    const score = scores[row]!;
+    // Nearly all stay what they are.
+    if (score > lows[before]! && score < highs[before]!) continue;
+    const now = nextStanding(before, score, alliance, rivalry);
     if (now !== before && alive[row] === 1) turn(world, row, now);
   }
+}
+
+function noteBands(alliance: number, rivalry: number): void {
+  const { lows, highs } = bands;
+  lows[STANDING.neutral] = rivalry;
+  highs[STANDING.neutral] = alliance;
+  lows[STANDING.ally] = Math.max(alliance - HYSTERESIS, rivalry);
+  highs[STANDING.rival] = Math.min(rivalry + HYSTERESIS, alliance);
 }
 
 function turn(world: WorldState, row: number, standing: number): void {
