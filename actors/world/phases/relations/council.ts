@@ -19,7 +19,7 @@ import { senseMood } from './mood.js';
 import { splitUp } from './schism.js';
 import { setStones } from './stones.js';
 import { reviewTribute } from './tribute.js';
-import { feelTies } from './warmth.js';
+import { feelTies, forgetTempers } from './warmth.js';
 
 /** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
 export const COUNCIL_TICKS = 120;
@@ -35,6 +35,7 @@ export function holdCouncils(world: WorldState): void {
   if (registers.tick % SITTING_TICKS !== 0 || callTogether(world) === 0) return;
   listMembers(world);
   listTies(world, sits);
+  forgetTempers(world);
   for (let clan = 0; clan < count; clan++) {
     if (sits[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
   }
