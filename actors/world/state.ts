@@ -4,6 +4,7 @@
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/wire/vocabulary.js';
+import { createPairRows, type PairRows } from './clans/pair-rows.js';
 import { createPool, type BlockPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable, type Table } from './columns/table.js';
@@ -67,8 +68,7 @@ export interface WorldState extends Tables {
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for the others. */
   clanRows: Int32Array;
-  /** Relation rows by pair, see clans/pairs.ts. */
-  readonly pairRows: Map<number, number>;
+  readonly pairRows: PairRows;
 }
 
 /** Cell sides of the grids: near the reach of the queries that walk them. */
@@ -136,7 +136,7 @@ export function createState(
     standing: { signature: NaN },
     reach: { house: 0, rock: 0 },
     clanRows: new Int32Array(64).fill(-1),
-    pairRows: new Map(),
+    pairRows: createPairRows(),
   };
 }
 

@@ -5,7 +5,7 @@
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 
 /** Points inside the threshold at which a standing ends. */
-const HYSTERESIS = 5;
+export const HYSTERESIS = 5;
 
 /** The standing after the score became `score`. */
 export function nextStanding(

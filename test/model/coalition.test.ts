@@ -2,7 +2,7 @@
 import t from 'tap';
 import { listTies } from '../../actors/world/clans/muster.js';
 import { reviewCoalitions, seekCoalition } from '../../actors/world/phases/relations/coalitions.js';
-import { pairKey } from '../../actors/world/clans/pairs.js';
+import { pairRowOf } from '../../actors/world/clans/pair-rows.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { coalitionMachine, type CoalitionEvent } from '../../machines/coalition.js';
 import { politics, setScore } from '../world/politics-world.js';
@@ -74,7 +74,7 @@ function perform(world: WorldState, event: CoalitionEvent): void {
       coalition_min_size: event.sizeMin,
     };
     setScore(world, CLAN, FRIEND, event.score);
-    world.relations.wars[world.pairRows.get(pairKey(CLAN, FRIEND))!] = Number(event.isAtWar);
+    world.relations.wars[pairRowOf(world.pairRows, CLAN, FRIEND)] = Number(event.isAtWar);
   }
   world.registers.tick = REVIEW_TICKS;
   reviewCoalitions(world);
@@ -82,7 +82,7 @@ function perform(world: WorldState, event: CoalitionEvent): void {
 
 /** The clan sits in council again and again. */
 function sit(world: WorldState, clanId: number): void {
-  listTies(world);
+  listTies(world, new Uint8Array(world.clans.count).fill(1));
   for (let council = 0; council < COUNCILS; council++) seekCoalition(world, clanId - 1);
 }
 

@@ -5,6 +5,7 @@
 import t from 'tap';
 import { packRation } from '../../actors/world/bodies/basket.js';
 import { openClan } from '../../actors/world/clans/founding.js';
+import { enterPair } from '../../actors/world/clans/pair-rows.js';
 import { scoreOf } from '../../actors/world/clans/pairs.js';
 import { appendRow } from '../../actors/world/columns/table.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
@@ -198,7 +199,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
     world.relations.a[pair] = a;
     world.relations.b[pair] = b;
     world.relations.scores[pair] = score;
-    world.pairRows.set(a * 67108864 + b, pair);
+    enterPair(world.pairRows, a, b, pair);
   };
   relate(clan, friends, 10);
   relate(clan, foes, -10);

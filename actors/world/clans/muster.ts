@@ -16,8 +16,12 @@ export interface Lists {
 /** Living members by clan row. */
 export const muster: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Pairs on record by clan row; each pair stands under both of its clans. */
+/** Pairs on record by clan row; each pair stands under both of its clans, as far as these sit in council. */
 export const ties: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
+
+/** Marks by clan id, and the pairs found. Scratch of `listTies`. */
+let marks = new Uint8Array(64);
+let tied = new Int32Array(256);
 
 /** Lists the members of all clans. O(creatures + clans). */
 export function listMembers(world: WorldState): void {
@@ -40,29 +44,47 @@ export function listMembers(world: WorldState): void {
   shiftBack(starts, clans.count, total);
 }
 
-/** Lists the pairs of all clans. O(pairs + clans). */
-export function listTies(world: WorldState): void {
+/** Lists the pairs of the clans whose row is marked in `listed`; the others have none. O(pairs + clans). */
+export function listTies(world: WorldState, listed: Uint8Array): void {
   const { relations, clans } = world;
-  const { alive, a, b, count } = relations;
-  prepare(ties, clans.count, 2 * count);
+  const { a, b } = relations;
+  const found = findTied(world, listed);
+  prepare(ties, clans.count, 2 * found);
   const { starts, rows } = ties;
-  for (let pair = 0; pair < count; pair++) {
-    const first = clanRow(world, a[pair]!);
-    const second = clanRow(world, b[pair]!);
-    if (alive[pair] === 0 || first < 0 || second < 0) continue;
-    starts[first + 1]!++;
-    starts[second + 1]!++;
+  for (let i = 0; i < found; i++) {
+    const first = clanRow(world, a[tied[i]!]!);
+    const second = clanRow(world, b[tied[i]!]!);
+    starts[first + 1]! += listed[first]!;
+    starts[second + 1]! += listed[second]!;
   }
   sumUp(starts, clans.count);
   const total = starts[clans.count]!;
-  for (let pair = count - 1; pair >= 0; pair--) {
+  for (let i = found - 1; i >= 0; i--) {
+    const pair = tied[i]!;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
-    if (alive[pair] === 0 || first < 0 || second < 0) continue;
-    rows[--starts[first + 1]!] = pair;
-    rows[--starts[second + 1]!] = pair;
+    if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
+    if (listed[second] === 1) rows[--starts[second + 1]!] = pair;
   }
   shiftBack(starts, clans.count, total);
+}
+
+/** Finds the pairs of living clans of which one is listed into `tied`; returns how many. One look a clan, by its id. */
+function findTied(world: WorldState, listed: Uint8Array): number {
+  const { relations, clans, clanRows } = world;
+  const { alive, a, b, count } = relations;
+  if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
+  if (tied.length < count) tied = new Int32Array(2 * count);
+  const marked = marks;
+  marked.fill(0);
+  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
+  let found = 0;
+  for (let pair = 0; pair < count; pair++) {
+    if ((marked[a[pair]!]! | marked[b[pair]!]!) === 0 || alive[pair] === 0) continue;
+    if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
+    tied[found++] = pair;
+  }
+  return found;
 }
 
 /** Id of the other clan of a pair. */

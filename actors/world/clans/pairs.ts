@@ -5,37 +5,30 @@
 import { STANDING } from '../../../machines/tables/standing.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
-
-/** Clan ids stay far below this, and two of them fit into one exact double. */
-const CLAN_ID_SPACE = 67108864;
-
-/** One number for an unordered pair of clans. */
-export function pairKey(a: number, b: number): number {
-  return a < b ? a * CLAN_ID_SPACE + b : b * CLAN_ID_SPACE + a;
-}
+import { pairRowOf } from './pair-rows.js';
 
 /** Score of two clans, -100 to 100. */
 export function scoreOf(world: WorldState, a: number, b: number): number {
-  const row = world.pairRows.get(pairKey(a, b));
-  return row === undefined ? 0 : world.relations.scores[row]!;
+  const row = pairRowOf(world.pairRows, a, b);
+  return row < 0 ? 0 : world.relations.scores[row]!;
 }
 
 /** Standing of two clans as a code of machines/tables/standing.ts. */
 export function standingOf(world: WorldState, a: number, b: number): number {
-  const row = world.pairRows.get(pairKey(a, b));
-  return row === undefined ? STANDING.neutral : world.relations.standings[row]!;
+  const row = pairRowOf(world.pairRows, a, b);
+  return row < 0 ? STANDING.neutral : world.relations.standings[row]!;
 }
 
 /** Whether a declared war is on between two clans. */
 export function isAtWar(world: WorldState, a: number, b: number): boolean {
-  const row = world.pairRows.get(pairKey(a, b));
-  return row !== undefined && world.relations.wars[row] === 1;
+  const row = pairRowOf(world.pairRows, a, b);
+  return row >= 0 && world.relations.wars[row] === 1;
 }
 
 /** Whether two clans fight when they meet: a declared war is on between them, or their score has made them rivals. */
 export function isHostile(world: WorldState, a: number, b: number): boolean {
-  const row = world.pairRows.get(pairKey(a, b));
-  if (row === undefined) return false;
+  const row = pairRowOf(world.pairRows, a, b);
+  if (row < 0) return false;
   return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
 }
 

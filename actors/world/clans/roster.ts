@@ -4,7 +4,7 @@
  */
 import { rowOfId } from '../columns/table.js';
 import type { WorldState } from '../state.js';
-import { pairKey } from './pairs.js';
+import { clearPairs, enterPair } from './pair-rows.js';
 
 /** Row of a clan id, or -1 when no such clan lives. */
 export function clanRow(world: WorldState, clanId: number): number {
@@ -47,8 +47,8 @@ export function rebuildClanRows(world: WorldState): void {
 
 export function rebuildPairRows(world: WorldState): void {
   const { relations, pairRows } = world;
-  pairRows.clear();
+  clearPairs(pairRows, relations.count);
   for (let row = 0; row < relations.count; row++) {
-    if (relations.alive[row] === 1) pairRows.set(pairKey(relations.a[row]!, relations.b[row]!), row);
+    if (relations.alive[row] === 1) enterPair(pairRows, relations.a[row]!, relations.b[row]!, row);
   }
 }

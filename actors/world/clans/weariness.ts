@@ -3,15 +3,15 @@
  * much for the smaller of the two ends the fighting (phases/war/peace.ts). Kept with the pair.
  */
 import type { WorldState } from '../state.js';
-import { pairKey } from './pairs.js';
+import { pairRowOf } from './pair-rows.js';
 
 /** What a death and a wound add. */
 export const WEARINESS = { death: 1, wound: 0.15 } as const;
 
 /** A blow between two clans: weariness grows, and the quarrel is fresh. */
 export function noteStrife(world: WorldState, a: number, b: number, points: number): void {
-  const row = world.pairRows.get(pairKey(a, b));
-  if (row === undefined) return;
+  const row = pairRowOf(world.pairRows, a, b);
+  if (row < 0) return;
   const { relations } = world;
   relations.wearinesses[row] = relations.wearinesses[row]! + points;
   relations.strifeTicks[row] = world.registers.tick;

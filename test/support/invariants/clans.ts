@@ -1,6 +1,6 @@
 /** What holds of clans and between them: heads, stores, leaders, relations, wars, blocs, journeys and markets. */
 import { clanRow } from '../../../actors/world/clans/roster.js';
-import { pairKey } from '../../../actors/world/clans/pairs.js';
+import { pairRowOf } from '../../../actors/world/clans/pair-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import { faithMax } from '../../../actors/world/phases/settlements/faith/shrines.js';
 import type { WorldState } from '../../../actors/world/state.js';
@@ -13,6 +13,8 @@ const STORE_TOLERANCE = 1e-6;
 const NEXT_TICK = 1;
 /** A clan without people is buried within 100 ticks, its pairs are forgotten within 30 more, its bloc within 20. */
 const BURIAL_TICKS = 100;
+/** Clan ids stay below this: one number for a pair. */
+const CLAN_ID_SPACE = 67108864;
 const FORGETTING_TICKS = 30;
 const REVIEW_TICKS = 20;
 
@@ -70,8 +72,8 @@ export function checkRelations(world: WorldState, patience: Patience): void {
     const b = relations.b[row]!;
     within(world, 'score', relations.scores[row]!, -SCORE_MAX, SCORE_MAX);
     if (a <= 0 || a >= b) fail(world, `a pair of ${a} and ${b}`);
-    const key = pairKey(a, b);
-    if (pairRows.get(key) !== row) fail(world, `the pair of ${a} and ${b} is not in the index`);
+    const key = a * CLAN_ID_SPACE + b;
+    if (pairRowOf(pairRows, a, b) !== row) fail(world, `the pair of ${a} and ${b} is not in the index`);
     for (const id of [a, b]) {
       const clan = clanRow(world, id);
       if (clan < 0) patience.stale('a pair with a clan that is gone', key, FORGETTING_TICKS);

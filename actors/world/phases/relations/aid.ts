@@ -16,22 +16,29 @@ const RECEIVER_SHARE = 0.25;
 const GIFT_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 
-/** Looks at each allied pair by chance. O(pairs on record), and O(creatures) for a pair that fits. */
+/** By clan row: 1 where somebody starves. Scratch of `sendAid`. */
+let starves = new Uint8Array(64);
+
+/** Looks at each allied pair by chance. O(pairs on record), and O(creatures) once if any fits. */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, random } = world;
   if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
   const { standings, a, b, count } = relations;
   const full = DONOR_SHARE * laws.larder_capacity;
   const low = RECEIVER_SHARE * laws.larder_capacity;
+  const { ally } = STANDING;
+  let isKnown = false;
   for (let pair = 0; pair < count; pair++) {
-    if (standings[pair] !== STANDING.ally || draw(random) >= laws.aid_rate) continue;
+    if (standings[pair] !== ally || draw(random) >= laws.aid_rate) continue;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (first < 0 || second < 0) continue;
     const donor = clans.larders[first]! >= clans.larders[second]! ? first : second;
     const receiver = donor === first ? second : first;
     if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
-    if (hasStarving(world, clans.ids[receiver]!)) help(world, donor, receiver);
+    if (!isKnown) findStarving(world);
+    isKnown = true;
+    if (starves[receiver] === 1) help(world, donor, receiver);
   }
 }
 
@@ -44,10 +51,15 @@ function help(world: WorldState, donor: number, receiver: number): void {
   postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
 }
 
-function hasStarving(world: WorldState, clanId: number): boolean {
-  const { alive, clanIds, statuses, count } = world.creatures;
+/** Marks the clans of which somebody starves. O(creatures). */
+function findStarving(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { alive, clanIds, statuses, count } = creatures;
+  if (starves.length < clans.count) starves = new Uint8Array(2 * clans.count);
+  starves.fill(0);
   for (let row = 0; row < count; row++) {
-    if (clanIds[row] === clanId && alive[row] === 1 && statuses[row] === HUNGER.starving) return true;
+    if (statuses[row] !== HUNGER.starving || alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) starves[clan] = 1;
   }
-  return false;
 }

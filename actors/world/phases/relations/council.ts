@@ -19,28 +19,40 @@ import { senseMood } from './mood.js';
 import { splitUp } from './schism.js';
 import { setStones } from './stones.js';
 import { reviewTribute } from './tribute.js';
-import { feelTies } from './warmth.js';
+import { feelTies, forgetTempers } from './warmth.js';
 
 /** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
 export const COUNCIL_TICKS = 120;
 export const SITTING_TICKS = 8;
 
+/** By clan row: 1 for those who sit this tick. Scratch of `holdCouncils`. */
+let sits = new Uint8Array(64);
+
 /** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
-  const { ids, populations, count } = clans;
-  if (registers.tick % SITTING_TICKS !== 0) return;
-  const sitting = registers.tick / SITTING_TICKS;
-  let isListed = false;
+  const { count } = clans;
+  if (registers.tick % SITTING_TICKS !== 0 || callTogether(world) === 0) return;
+  listMembers(world);
+  listTies(world, sits);
+  forgetTempers(world);
   for (let clan = 0; clan < count; clan++) {
-    if ((ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) !== 0 || populations[clan] === 0) continue;
-    if (!isListed) {
-      listMembers(world);
-      listTies(world);
-      isListed = true;
-    }
-    hold(world, clan);
+    if (sits[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
   }
+}
+
+/** Marks the clans whose turn it is; returns how many. */
+function callTogether({ clans, registers }: WorldState): number {
+  const { ids, populations, count } = clans;
+  if (sits.length < count) sits = new Uint8Array(2 * count);
+  const sitting = registers.tick / SITTING_TICKS;
+  let called = 0;
+  for (let clan = 0; clan < count; clan++) {
+    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) === 0;
+    sits[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
+    called += sits[clan]!;
+  }
+  return called;
 }
 
 function hold(world: WorldState, clan: number): void {

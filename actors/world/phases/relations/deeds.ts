@@ -2,11 +2,13 @@
  * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
  * within -100..100 (decisions section 5).
  */
-import { pairKey, RELATION_DEED } from '../../clans/pairs.js';
+import { enterPair, pairRowOf } from '../../clans/pair-rows.js';
+import { RELATION_DEED } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
+import { setWar } from './standings.js';
 
 export const SCORE_MAX = 100;
 
@@ -28,10 +30,10 @@ export function applyDeeds(world: WorldState): void {
           : score + amount;
     relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
     if (deed === RELATION_DEED.declareWar) {
-      relations.wars[row] = 1;
+      setWar(world, row, true);
       relations.strifeTicks[row] = world.registers.tick;
     } else if (deed === RELATION_DEED.endWar) {
-      relations.wars[row] = 0;
+      setWar(world, row, false);
     }
   }
   clear(relationMessages);
@@ -40,13 +42,12 @@ export function applyDeeds(world: WorldState): void {
 /** Row of the pair, made when the two had nothing to do with each other so far; `a` < `b`. */
 function pairRow(world: WorldState, a: number, b: number): number {
   const { relations, pairRows } = world;
-  const key = pairKey(a, b);
-  const known = pairRows.get(key);
-  if (known !== undefined) return known;
+  const known = pairRowOf(pairRows, a, b);
+  if (known >= 0) return known;
   const row = appendRow(relations);
   relations.alive[row] = 1;
   relations.a[row] = a;
   relations.b[row] = b;
-  pairRows.set(key, row);
+  enterPair(pairRows, a, b, row);
   return row;
 }

@@ -14,18 +14,16 @@ const SCORE_MIN = 0.01;
 export function forgetPairs(world: WorldState): void {
   const { relations, registers } = world;
   if (registers.tick % SWEEP_TICKS !== 0) return;
+  const { alive, a, b, scores, standings, wars, count } = relations;
+  const { neutral } = STANDING;
   let gone = 0;
-  for (let row = 0; row < relations.count; row++) {
-    const isIdle =
-      relations.standings[row] === STANDING.neutral &&
-      relations.wars[row] === 0 &&
-      Math.abs(relations.scores[row]!) < SCORE_MIN;
-    const isDead = clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0;
-    if (!isIdle && !isDead) continue;
-    relations.alive[row] = 0;
+  for (let row = 0; row < count; row++) {
+    const isIdle = standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_MIN;
+    if (!isIdle && clanRow(world, a[row]!) >= 0 && clanRow(world, b[row]!) >= 0) continue;
+    alive[row] = 0;
     gone++;
   }
   if (gone === 0) return;
-  compact(relations, relations.alive);
+  compact(relations, alive);
   rebuildPairRows(world);
 }

@@ -1,36 +1,80 @@
 /**
  * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept for the war
- * phase.
+ * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept here for the
+ * war phase, change by change: a crowd has pairs by the hundred thousand.
  */
-import { nextStanding, STANDING } from '../../../../machines/tables/standing.js';
+import { HYSTERESIS, nextStanding, STANDING } from '../../../../machines/tables/standing.js';
 import { placeBetween } from '../../clans/between.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
 import { namesOfPair } from '../../names/clan.js';
 import type { WorldState } from '../../state.js';
+import { BURIAL_TICKS } from '../settlements/extinction.js';
 
-/** O(pairs on record + clans). */
+/** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
+const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
+
+/** O(pairs on record). */
 export function turnStandings(world: WorldState): void {
-  const { relations, clans, laws } = world;
-  const { rivalCounts } = clans;
-  const { alive, a, b, scores, standings, wars, count } = relations;
-  rivalCounts.fill(0, 0, clans.count);
+  const { relations, laws } = world;
+  const { alive, scores, standings, count } = relations;
+  const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
+  noteBands(alliance, rivalry);
+  const { lows, highs } = bands;
+  if ((world.registers.tick - 1) % BURIAL_TICKS === 0) countEnemies(world);
   for (let row = 0; row < count; row++) {
-    if (alive[row] === 0) continue;
     const before = standings[row]!;
-    const now = nextStanding(before, scores[row]!, laws.alliance_threshold, laws.rivalry_threshold);
-    const first = clanRow(world, a[row]!);
-    const second = clanRow(world, b[row]!);
-    if (first < 0 || second < 0) continue;
-    if (now === STANDING.rival || wars[row] === 1) {
-      rivalCounts[first]!++;
-      rivalCounts[second]!++;
-    }
-    if (now === before) continue;
-    standings[row] = now;
-    if (now === STANDING.ally) announce(world, 'alliance', row);
-    else if (now === STANDING.rival) announce(world, 'rivalry', row);
+    const score = scores[row]!;
+    // Nearly all stay what they are.
+    if (score > lows[before]! && score < highs[before]!) continue;
+    const now = nextStanding(before, score, alliance, rivalry);
+    if (now !== before && alive[row] === 1) turn(world, row, now);
+  }
+}
+
+function noteBands(alliance: number, rivalry: number): void {
+  const { lows, highs } = bands;
+  lows[STANDING.neutral] = rivalry;
+  highs[STANDING.neutral] = alliance;
+  lows[STANDING.ally] = Math.max(alliance - HYSTERESIS, rivalry);
+  highs[STANDING.rival] = Math.min(rivalry + HYSTERESIS, alliance);
+}
+
+function turn(world: WorldState, row: number, standing: number): void {
+  const { relations } = world;
+  if (clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0) return;
+  noteEnemies(world, row, -1);
+  relations.standings[row] = standing;
+  noteEnemies(world, row, 1);
+  if (standing === STANDING.ally) announce(world, 'alliance', row);
+  else if (standing === STANDING.rival) announce(world, 'rivalry', row);
+}
+
+/** Opens or ends the declared war of two living clans. */
+export function setWar(world: WorldState, row: number, isOn: boolean): void {
+  noteEnemies(world, row, -1);
+  world.relations.wars[row] = isOn ? 1 : 0;
+  noteEnemies(world, row, 1);
+}
+
+/** Adds to the counts of both clans of a pair if the two are enemies. */
+function noteEnemies(world: WorldState, row: number, change: number): void {
+  const { relations, clans } = world;
+  const { rivalCounts } = clans;
+  if (relations.standings[row] !== STANDING.rival && relations.wars[row] === 0) return;
+  const first = clanRow(world, relations.a[row]!);
+  const second = clanRow(world, relations.b[row]!);
+  if (first < 0 || second < 0) return;
+  rivalCounts[first]! += change;
+  rivalCounts[second]! += change;
+}
+
+/** Counts the enemies of all clans anew: those that the settlements phase has buried are nobody's any more. */
+function countEnemies(world: WorldState): void {
+  const { relations, clans } = world;
+  clans.rivalCounts.fill(0, 0, clans.count);
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] === 1) noteEnemies(world, row, 1);
   }
 }
 

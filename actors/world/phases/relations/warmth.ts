@@ -19,6 +19,19 @@ const RIVAL_WARMTH = 1;
 const CULTURE_WARMTH = 0.5;
 const BLOC_WARMTH = 1;
 
+/** By clan row: the leader who was looked up, -1 for none yet, and its temper. Scratch of a sitting. */
+let tempered = new Int32Array(64);
+let tempers = new Float64Array(64);
+
+/** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
+export function forgetTempers({ clans }: WorldState): void {
+  if (tempered.length < clans.count) {
+    tempered = new Int32Array(2 * clans.count);
+    tempers = new Float64Array(2 * clans.count);
+  }
+  tempered.fill(-1);
+}
+
 /** Feels all pairs of a clan in which it is the first. Reads `ties`. */
 export function feelTies(world: WorldState, clan: number): void {
   const { relations, clans } = world;
@@ -47,11 +60,16 @@ function warmthOf(world: WorldState, first: number, second: number): number {
   return haveCommonRival(world, first, second) ? warmth + RIVAL_WARMTH : warmth;
 }
 
-/** A peaceful leader warms its relations, a paranoid one cools them. */
+/** A peaceful leader warms its relations, a paranoid one cools them. Each leader is looked up once a sitting. */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
-  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
-  return leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
+  const leaderId = clans.leaderIds[clan]!;
+  if (tempered[clan] === leaderId) return tempers[clan]!;
+  const leader = rowOfId(creatures.ids, creatures.count, leaderId);
+  const temper = leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
+  tempered[clan] = leaderId;
+  tempers[clan] = temper;
+  return temper;
 }
 
 function haveCommonRival(world: WorldState, first: number, second: number): boolean {

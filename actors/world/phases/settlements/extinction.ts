@@ -8,7 +8,8 @@ import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
 import type { WorldState } from '../../state.js';
 
-const BURIAL_TICKS = 100;
+/** Ticks between two burials of dead clans. */
+export const BURIAL_TICKS = 100;
 
 /** After the audit. O(clans) every 100 ticks. */
 export function buryClans(world: WorldState): void {

@@ -3,7 +3,8 @@
  * and finds nobody at the store, carries food home.
  */
 import { subjectOf } from '../../bodies/subject.js';
-import { pairKey, postRelation } from '../../clans/pairs.js';
+import { pairRowOf } from '../../clans/pair-rows.js';
+import { postRelation } from '../../clans/pairs.js';
 import { drawGranary, fillGranary } from '../../clans/stores.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
@@ -33,8 +34,8 @@ export function raidGranary(world: WorldState, raider: number, raiders: number, 
   if (!laws.granaries_enabled || clans.mainHouseIds[victims] === 0) return false;
   const a = clans.ids[raiders]!;
   const b = clans.ids[victims]!;
-  const pair = world.pairRows.get(pairKey(a, b));
-  if (pair === undefined) return false;
+  const pair = pairRowOf(world.pairRows, a, b);
+  if (pair < 0) return false;
   const raided = relations.raidTicks[pair]!;
   if (raided !== 0 && registers.tick - raided < RAID_RESPITE_TICKS) return false;
   if (clans.granaries[victims]! < LOOT_MIN || !isOnGround(world, raider, victims)) return false;
