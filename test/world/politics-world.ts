@@ -9,7 +9,6 @@ import { clanRow } from '../../actors/world/clans/roster.js';
 import { MALE } from '../../actors/world/bodies/creation.js';
 import { COUNCIL_TICKS, SITTING_TICKS } from '../../actors/world/phases/relations/council.js';
 import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
-import { turnStandings } from '../../actors/world/phases/relations/standings.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { STAGE } from '../../machines/tables/stages.js';
@@ -72,7 +71,6 @@ export function councils(world: WorldState, times: number): void {
 export function setScore(world: WorldState, a: number, b: number, score: number): void {
   postRelation(world, a, b, score - scoreOf(world, a, b));
   applyDeeds(world);
-  turnStandings(world);
   world.log.events = [];
 }
 

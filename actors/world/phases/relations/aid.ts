@@ -7,6 +7,7 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { drawLarder, fillLarder } from '../../clans/stores.js';
+import { chanceOver } from '../../math/interval.js';
 import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
@@ -15,21 +16,24 @@ const DONOR_SHARE = 0.5;
 const RECEIVER_SHARE = 0.25;
 const GIFT_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
+const AID_TICKS = 10;
 
 /** By clan row: 1 where somebody starves. Scratch of `sendAid`. */
 let starves = new Uint8Array(64);
 
-/** Looks at each allied pair by chance. O(pairs on record), and O(creatures) once if any fits. */
+/** Every 10 ticks looks at each allied pair by the chance of these. O(pairs on record), and O(creatures) once if any fits. */
 export function sendAid(world: WorldState): void {
-  const { relations, clans, laws, random } = world;
+  const { relations, clans, laws, registers, random } = world;
+  if (registers.tick % AID_TICKS !== 0) return;
   if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
   const { standings, a, b, count } = relations;
   const full = DONOR_SHARE * laws.larder_capacity;
   const low = RECEIVER_SHARE * laws.larder_capacity;
   const { ally } = STANDING;
+  const chance = chanceOver(laws.aid_rate, AID_TICKS);
   let isKnown = false;
   for (let pair = 0; pair < count; pair++) {
-    if (standings[pair] !== ally || draw(random) >= laws.aid_rate) continue;
+    if (standings[pair] !== ally || draw(random) >= chance) continue;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (first < 0 || second < 0) continue;

@@ -17,7 +17,7 @@ import { foundMarket } from './markets.js';
 import { foldUp } from './merger.js';
 import { senseMood } from './mood.js';
 import { splitUp } from './schism.js';
-import { setStones } from './stones.js';
+import { listStones, setStones } from './stones.js';
 import { reviewTribute } from './tribute.js';
 import { feelTies, forgetTempers } from './warmth.js';
 
@@ -36,6 +36,7 @@ export function holdCouncils(world: WorldState): void {
   listMembers(world);
   listTies(world, sits);
   forgetTempers(world);
+  listStones(world);
   for (let clan = 0; clan < count; clan++) {
     if (sits[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
   }

@@ -8,7 +8,7 @@ import { clanRow } from '../../clans/roster.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
-import { setWar } from './standings.js';
+import { setWar, turnStanding } from './standings.js';
 
 export const SCORE_MAX = 100;
 
@@ -35,6 +35,7 @@ export function applyDeeds(world: WorldState): void {
     } else if (deed === RELATION_DEED.endWar) {
       setWar(world, row, false);
     }
+    turnStanding(world, row);
   }
   clear(relationMessages);
 }

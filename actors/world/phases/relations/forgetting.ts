@@ -7,7 +7,7 @@ import { clanRow, rebuildPairRows } from '../../clans/roster.js';
 import { compact } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-const SWEEP_TICKS = 30;
+const SWEEP_TICKS = 60;
 /** Scores nearer to 0 than this mean nothing. */
 const SCORE_MIN = 0.01;
 

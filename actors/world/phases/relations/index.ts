@@ -11,11 +11,11 @@ import { rubBorders } from './borders.js';
 import { reviewCoalitions } from './coalitions.js';
 import { holdCouncils } from './council.js';
 import { applyDeeds } from './deeds.js';
-import { driftScores } from './drift.js';
+import { driftScores, isDriftDue } from './drift.js';
 import { forgetPairs } from './forgetting.js';
 import { runMarkets } from './markets.js';
 import { makeRounds } from './rounds.js';
-import { turnStandings } from './standings.js';
+import { recountEnemies, turnStandings } from './standings.js';
 import { ringStones } from './stones.js';
 import { followTravellers } from './travel.js';
 import { payTributes } from './tribute.js';
@@ -30,8 +30,11 @@ export function relationsPhase(world: WorldState): void {
   runMarkets(world);
   ringStones(world);
   applyDeeds(world);
-  driftScores(world);
-  turnStandings(world);
+  recountEnemies(world);
+  if (isDriftDue(world)) {
+    driftScores(world);
+    turnStandings(world);
+  }
   reviewCoalitions(world);
   forgetPairs(world);
   driftDialects(world);

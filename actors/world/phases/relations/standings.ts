@@ -14,14 +14,13 @@ import { BURIAL_TICKS } from '../settlements/extinction.js';
 /** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
-/** O(pairs on record). */
+/** After all scores have changed. O(pairs on record). */
 export function turnStandings(world: WorldState): void {
   const { relations, laws } = world;
   const { alive, scores, standings, count } = relations;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
   noteBands(alliance, rivalry);
   const { lows, highs } = bands;
-  if ((world.registers.tick - 1) % BURIAL_TICKS === 0) countEnemies(world);
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
@@ -30,6 +29,15 @@ export function turnStandings(world: WorldState): void {
     const now = nextStanding(before, score, alliance, rivalry);
     if (now !== before && alive[row] === 1) turn(world, row, now);
   }
+}
+
+/** After the score of one pair has changed. */
+export function turnStanding(world: WorldState, row: number): void {
+  const { relations, laws } = world;
+  const before = relations.standings[row]!;
+  const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
+  const now = nextStanding(before, relations.scores[row]!, alliance, rivalry);
+  if (now !== before) turn(world, row, now);
 }
 
 function noteBands(alliance: number, rivalry: number): void {
@@ -69,9 +77,10 @@ function noteEnemies(world: WorldState, row: number, change: number): void {
   rivalCounts[second]! += change;
 }
 
-/** Counts the enemies of all clans anew: those that the settlements phase has buried are nobody's any more. */
-function countEnemies(world: WorldState): void {
-  const { relations, clans } = world;
+/** Counts the enemies of all clans anew after burials: those that are gone are nobody's any more. */
+export function recountEnemies(world: WorldState): void {
+  const { relations, clans, registers } = world;
+  if ((registers.tick - 1) % BURIAL_TICKS !== 0) return;
   clans.rivalCounts.fill(0, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {
     if (relations.alive[row] === 1) noteEnemies(world, row, 1);

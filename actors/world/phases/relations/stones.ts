@@ -30,12 +30,30 @@ const WATCH_TICKS = 120;
 /** Sentries come from this far, in territory radii. */
 const SENTRY_REACH = 1.5;
 
+/** By clan row: how many stones stand for it, and their rows, `STONES_MAX` places each. Scratch of a sitting. */
+let ownCounts = new Uint8Array(64);
+let ownRows = new Int32Array(64 * STONES_MAX);
+
+/** Before the clans of a tick sit: finds the stones of each. O(clans + stones). */
+export function listStones(world: WorldState): void {
+  const { boundaryStones: stones, clans } = world;
+  if (ownCounts.length < clans.count) {
+    ownCounts = new Uint8Array(2 * clans.count);
+    ownRows = new Int32Array(2 * clans.count * STONES_MAX);
+  }
+  ownCounts.fill(0);
+  for (let stone = 0; stone < stones.count; stone++) {
+    const clan = stones.alive[stone] === 0 ? -1 : clanRow(world, stones.clanIds[stone]!);
+    if (clan >= 0 && ownCounts[clan]! < STONES_MAX) ownRows[clan * STONES_MAX + ownCounts[clan]!++] = stone;
+  }
+}
+
 /** At a council: one more stone toward a neighbour that has none; stones of a home that moved are given up. */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
-  const own = keepStones(world, clan);
-  if (own >= STONES_MAX) return;
+  keepStones(world, clan);
+  if (ownCounts[clan] === STONES_MAX) return;
   const reach = NEIGHBOUR_REACH * laws.territory_radius;
   for (let i = ties.starts[clan]!; i < ties.starts[clan + 1]!; i++) {
     const other = clanRow(world, partnerOf(world, ties.rows[i]!, clans.ids[clan]!));
@@ -64,21 +82,22 @@ export function ringStones(world: WorldState): void {
   if (gone > 0) compact(stones, alive);
 }
 
-/** Counts a clan's stones; those that stand off its border now are given up. */
-function keepStones(world: WorldState, clan: number): number {
+/** Of a clan's stones, those that stand off its border now are given up. */
+function keepStones(world: WorldState, clan: number): void {
   const { boundaryStones: stones, clans, topology, laws } = world;
   const near = 0.5 * laws.territory_radius;
   const far = 1.5 * laws.territory_radius;
-  let own = 0;
-  for (let stone = 0; stone < stones.count; stone++) {
-    if (stones.clanIds[stone] !== clans.ids[clan] || stones.alive[stone] === 0) continue;
-    const { xs, ys } = stones;
+  const { xs, ys } = stones;
+  const first = clan * STONES_MAX;
+  let kept = 0;
+  for (let i = 0; i < ownCounts[clan]!; i++) {
+    const stone = ownRows[first + i]!;
     const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
     // A border lies nearer where two homes share less room than two radii.
     if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
-    else own++;
+    else ownRows[first + kept++] = stone;
   }
-  return own;
+  ownCounts[clan] = kept;
 }
 
 /** On the clan's border toward the other: at its radius, or half-way where they live nearer than two radii. */
@@ -90,8 +109,8 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   const x = onMap(clans.homeXs[clan]! + along * dx, topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + along * dy, topology.height, topology.wrap);
   const gap = STONE_GAP * laws.territory_radius;
-  for (let stone = 0; stone < stones.count; stone++) {
-    if (stones.clanIds[stone] !== clans.ids[clan] || stones.alive[stone] === 0) continue;
+  for (let i = 0; i < ownCounts[clan]!; i++) {
+    const stone = ownRows[clan * STONES_MAX + i]!;
     if (squaredDistance(topology, x, y, stones.xs[stone]!, stones.ys[stone]!) < gap * gap) return false;
   }
   const row = appendRow(stones);

@@ -23,6 +23,10 @@ const BLOC_WARMTH = 1;
 let tempered = new Int32Array(64);
 let tempers = new Float64Array(64);
 
+/** Ids of the rivals of the clan at hand. Scratch of `feelTies`. */
+let rivals = new Int32Array(64);
+let rivalCount = 0;
+
 /** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
 export function forgetTempers({ clans }: WorldState): void {
   if (tempered.length < clans.count) {
@@ -36,10 +40,23 @@ export function forgetTempers({ clans }: WorldState): void {
 export function feelTies(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;
+  listRivals(world, clan);
   for (let i = ties.starts[clan]!; i < ties.starts[clan + 1]!; i++) {
     const pair = ties.rows[i]!;
     if (relations.a[pair] === clanId)
       relations.warmths[pair] = warmthOf(world, clan, clanRow(world, relations.b[pair]!));
+  }
+}
+
+function listRivals(world: WorldState, clan: number): void {
+  const { relations, clans } = world;
+  const clanId = clans.ids[clan]!;
+  const end = ties.starts[clan + 1]!;
+  rivalCount = 0;
+  if (rivals.length < end - ties.starts[clan]!) rivals = new Int32Array(2 * end);
+  for (let i = ties.starts[clan]!; i < end; i++) {
+    const pair = ties.rows[i]!;
+    if (relations.standings[pair] === STANDING.rival) rivals[rivalCount++] = partnerOf(world, pair, clanId);
   }
 }
 
@@ -57,7 +74,7 @@ function warmthOf(world: WorldState, first: number, second: number): number {
   if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second]) warmth += CULTURE_WARMTH;
   const bloc = clans.coalitionIds[first]!;
   if (bloc !== 0 && bloc === clans.coalitionIds[second]) warmth += BLOC_WARMTH;
-  return haveCommonRival(world, first, second) ? warmth + RIVAL_WARMTH : warmth;
+  return shareRival(world, second) ? warmth + RIVAL_WARMTH : warmth;
 }
 
 /** A peaceful leader warms its relations, a paranoid one cools them. Each leader is looked up once a sitting. */
@@ -72,15 +89,13 @@ function temperOf(world: WorldState, clan: number): number {
   return temper;
 }
 
-function haveCommonRival(world: WorldState, first: number, second: number): boolean {
-  const { relations, clans } = world;
-  if (clans.rivalCounts[first] === 0 || clans.rivalCounts[second] === 0) return false;
-  const firstId = clans.ids[first]!;
+/** Whether the second clan has a rival among those of the first. */
+function shareRival(world: WorldState, second: number): boolean {
+  const { clans } = world;
+  if (clans.rivalCounts[second] === 0) return false;
   const secondId = clans.ids[second]!;
-  for (let i = ties.starts[first]!; i < ties.starts[first + 1]!; i++) {
-    const pair = ties.rows[i]!;
-    if (relations.standings[pair] !== STANDING.rival) continue;
-    const rival = partnerOf(world, pair, firstId);
+  for (let i = 0; i < rivalCount; i++) {
+    const rival = rivals[i]!;
     if (rival !== secondId && standingOf(world, secondId, rival) === STANDING.rival) return true;
   }
   return false;
