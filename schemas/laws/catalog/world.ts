@@ -36,8 +36,17 @@ export const WORLD_LAWS = {
     'per second',
     'How often a brain thinks, a tick counting as 1/60 s: every round(60 / law) ticks, at least every tick.',
   ),
-  omp_enabled: flag(true, 'Lets the engine use more than one core; never changes the history.'),
-  omp_threshold: integer(0, 10000, 100, 'creatures', 'Population from which more than one core may be used.'),
+  omp_enabled: flag(
+    true,
+    'Leave for the rules to use more than one core; they run on one so far, so it changes neither history nor speed.',
+  ),
+  omp_threshold: integer(
+    0,
+    10000,
+    100,
+    'creatures',
+    'Population from which the rules may use more than one core; see omp_enabled.',
+  ),
 };
 
 export const FOUNDER_LAWS = {
