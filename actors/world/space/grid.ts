@@ -36,7 +36,7 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
     rows,
     perX: columns / topology.width,
     perY: rows / topology.height,
-    starts: new Int32Array(columns * rows + 1),
+    starts: new Int32Array(columns * rows + 2),
     items: new Int32Array(64),
     itemXs: new Float64Array(64),
     itemYs: new Float64Array(64),
@@ -53,6 +53,7 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
   if (grid.items.length < count) growItems(grid, count * 2);
   const { starts, items, itemXs, itemYs, cellOfItem, columns, rows, perX, perY } = grid;
   starts.fill(0);
+  // Counted two places on: after the sums a cell's start lies one place on, and filling the cell brings it home.
   for (let i = 0; i < count; i++) {
     let column = (xs[i]! * perX) | 0;
     let row = (ys[i]! * perY) | 0;
@@ -60,19 +61,20 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
     if (row >= rows) row = rows - 1;
     const cell = row * columns + column;
     cellOfItem[i] = cell;
-    starts[cell + 1]!++;
+    starts[cell + 2]!++;
   }
   const cells = columns * rows;
-  for (let c = 0; c < cells; c++) starts[c + 1]! += starts[c]!;
-  // Filling from the back with decremented ends keeps row order inside a cell and restores `starts`.
-  for (let i = count - 1; i >= 0; i--) {
-    const cell = cellOfItem[i]!;
-    const at = --starts[cell + 1]!;
+  let sum = 0;
+  for (let c = 2; c <= cells; c++) {
+    sum += starts[c]!;
+    starts[c] = sum;
+  }
+  for (let i = 0; i < count; i++) {
+    const at = starts[cellOfItem[i]! + 1]!++;
     items[at] = i;
     itemXs[at] = xs[i]!;
     itemYs[at] = ys[i]!;
   }
-  for (let c = 0; c < cells; c++) starts[c] = starts[c + 1]!;
   starts[cells] = count;
   grid.count = count;
 }
@@ -82,39 +84,62 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
  * `spanEnds`; returns how many ranges. The caller measures real distances (the short way round).
  */
 export function collectSpans(grid: Grid, x: number, y: number, radius: number): number {
-  const { columns, rows, perX, perY, starts, spanStarts, spanEnds } = grid;
-  let firstColumn = Math.floor((x - radius) * perX);
-  let lastColumn = Math.floor((x + radius) * perX);
-  let firstRow = Math.floor((y - radius) * perY);
-  let lastRow = Math.floor((y + radius) * perY);
+  const { perX, perY } = grid;
+  // Small, so that it becomes part of its callers and only whole numbers are handed on: others are boxed.
+  return collectCells(
+    grid,
+    Math.floor((x - radius) * perX),
+    Math.floor((x + radius) * perX),
+    Math.floor((y - radius) * perY),
+    Math.floor((y + radius) * perY),
+  );
+}
+
+/** Collects the ranges, none of them empty, of a rectangle of cells that may reach over the seam or the wall. */
+function collectCells(
+  grid: Grid,
+  firstColumn: number,
+  lastColumn: number,
+  firstRow: number,
+  lastRow: number,
+): number {
+  const { columns, rows, starts, spanStarts, spanEnds } = grid;
   let splitColumn = -1;
-  if (grid.topology.wrap) {
-    if (lastRow - firstRow >= rows) {
-      firstRow = 0;
-      lastRow = rows - 1;
+  if (firstColumn < 0 || firstRow < 0 || lastColumn >= columns || lastRow >= rows) {
+    if (grid.topology.wrap) {
+      if (lastRow - firstRow >= rows) {
+        firstRow = 0;
+        lastRow = rows - 1;
+      }
+      if (lastColumn - firstColumn >= columns) {
+        firstColumn = 0;
+        lastColumn = columns - 1;
+      } else if (firstColumn < 0 || lastColumn >= columns) {
+        firstColumn = firstColumn < 0 ? firstColumn + columns : firstColumn;
+        splitColumn = lastColumn >= columns ? lastColumn - columns : lastColumn;
+        lastColumn = columns - 1;
+      }
+    } else {
+      firstColumn = clamp(firstColumn, 0, columns - 1);
+      firstRow = clamp(firstRow, 0, rows - 1);
+      lastColumn = lastColumn >= columns ? columns - 1 : lastColumn;
+      lastRow = lastRow >= rows ? rows - 1 : lastRow;
     }
-    if (lastColumn - firstColumn >= columns) {
-      firstColumn = 0;
-      lastColumn = columns - 1;
-    } else if (firstColumn < 0 || lastColumn >= columns) {
-      firstColumn = firstColumn < 0 ? firstColumn + columns : firstColumn;
-      splitColumn = lastColumn >= columns ? lastColumn - columns : lastColumn;
-      lastColumn = columns - 1;
-    }
-  } else {
-    firstColumn = clamp(firstColumn, 0, columns - 1);
-    firstRow = clamp(firstRow, 0, rows - 1);
-    lastColumn = lastColumn >= columns ? columns - 1 : lastColumn;
-    lastRow = lastRow >= rows ? rows - 1 : lastRow;
   }
   let spans = 0;
   for (let row = firstRow; row <= lastRow; row++) {
     const base = (row < 0 ? row + rows : row >= rows ? row - rows : row) * columns;
-    spanStarts[spans] = starts[base + firstColumn]!;
-    spanEnds[spans++] = starts[base + lastColumn + 1]!;
-    if (splitColumn >= 0) {
+    const start = starts[base + firstColumn]!;
+    const end = starts[base + lastColumn + 1]!;
+    if (start < end) {
+      spanStarts[spans] = start;
+      spanEnds[spans++] = end;
+    }
+    if (splitColumn < 0) continue;
+    const splitEnd = starts[base + splitColumn + 1]!;
+    if (starts[base]! < splitEnd) {
       spanStarts[spans] = starts[base]!;
-      spanEnds[spans++] = starts[base + splitColumn + 1]!;
+      spanEnds[spans++] = splitEnd;
     }
   }
   return spans;

@@ -10,7 +10,6 @@ import { isHostile } from '../../clans/pairs.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { overlap, parting } from '../../space/separating-axis.js';
-import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sky } from './choice.js';
 import { hurtBody } from './inbox.js';
@@ -40,16 +39,23 @@ function collideBody(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
+  const { foldX, foldY, width, height } = topology;
+  const radius = outerRadii[row]!;
   const spans = collectSpans(grid, xs[row]!, ys[row]!, TOUCH_REACH);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
       const other = items[k]!;
-      if (other <= row || alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1) continue;
-      const dx = deltaX(topology, xs[row]!, xs[other]!);
-      const dy = deltaY(topology, ys[row]!, ys[other]!);
-      const reach = outerRadii[row]! + outerRadii[other]!;
-      if (dx * dx + dy * dy >= reach * reach || alive[row] === 0) continue;
+      if (other <= row) continue;
+      // Asked anew for each: a collision moves the body.
+      let dx = xs[other]! - xs[row]!;
+      let dy = ys[other]! - ys[row]!;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
+      const reach = radius + outerRadii[other]!;
+      // Most are too far away: that comes before what they do.
+      if (dx * dx + dy * dy >= reach * reach) continue;
+      if (alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1 || alive[row] === 0) continue;
       if (overlap(world, row, other, dx, dy)) part(world, row, other);
     }
   }

@@ -119,16 +119,24 @@ export function noticePrey(world: WorldState, other: number): void {
   view.preyId = world.creatures.ids[other]!;
 }
 
+/** The clan that was last asked about for the body that looks: strangers of one clan stand together. */
+export const rivalry = { clan: 0, isHostile: false };
+
 export function noticeRival(world: WorldState, row: number, other: number): void {
   const { x, y, dx, dy, d2 } = meeting;
   const { creatures } = world;
   if (d2 >= view.rivalD2 || creatures.indoors[other] === 1) return;
-  if (!isHostile(world, creatures.clanIds[row]!, creatures.clanIds[other]!)) return;
+  const clan = creatures.clanIds[other]!;
+  if (clan !== rivalry.clan) {
+    rivalry.clan = clan;
+    rivalry.isHostile = isHostile(world, creatures.clanIds[row]!, clan);
+  }
+  if (!rivalry.isHostile) return;
   view.rivalD2 = d2;
   view.rivalX = x + dx;
   view.rivalY = y + dy;
   view.rivalId = creatures.ids[other]!;
-  view.rivalClanId = creatures.clanIds[other]!;
+  view.rivalClanId = clan;
 }
 
 export function noticeFlock(world: WorldState, other: number, isKin: boolean): void {

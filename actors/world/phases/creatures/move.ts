@@ -22,7 +22,7 @@ import { aimOverBridge } from './crossing.js';
 import { FALL_CARE } from './footing.js';
 import { blendTurn, DRIVE, isAimless, thrustFactor } from './instinct.js';
 import { isFrostbitten, STROKE_TICKS } from './warmth.js';
-import { aim, aimOutOfHouse, aimThroughDoors, takeStep } from './walls.js';
+import { aim, aimOutOfHouse, aimStraight, aimThroughDoors, takeStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
 /** A predator's sprint, and in the dark, which is its time. */
@@ -79,7 +79,8 @@ export function moveBodies(world: WorldState): void {
 /** Turn toward the target, through doors where walls are between. Leaves the way in `aim`. */
 function aimedTurn(world: WorldState, row: number): number {
   const { creatures } = world;
-  aimThroughDoors(world, row, creatures.targetXs[row]!, creatures.targetYs[row]!);
+  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter) aimStraight(world, row);
+  else aimThroughDoors(world, row);
   if (world.waterworks.count > 0) aimOverBridge(world, row);
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
 }

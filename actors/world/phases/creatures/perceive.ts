@@ -24,6 +24,7 @@ import {
   noticeRival,
   noticeTriangle,
   noticeVictim,
+  rivalry,
 } from './company.js';
 import { isMatable, isMatch } from './courtship.js';
 import { seekFood } from './forage.js';
@@ -105,6 +106,7 @@ function beginQuest(world: WorldState, row: number, isCannibal: boolean): void {
   quest.isSoldier = caste === CASTE.soldier;
   quest.courts = isMatable(world, row);
   quest.hasRivals = !quest.isPredator && isAtOdds(world, quest.clan);
+  rivalry.clan = 0;
   quest.isCannibal = isCannibal;
   quest.bearsLight = bearsTorch(world, row);
   quest.fearsTriangles = sky.predators > 0 && !quest.isPredator;
@@ -142,8 +144,11 @@ function meet(world: WorldState, row: number, other: number): void {
 /** The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`). */
 function hearVoice(world: WorldState, other: number, d2: number): void {
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
-  const loudness = vocalAmplitudes[other]! / (1 + VOICE_FADE * d2);
-  if (loudness <= view.audioAmplitude || !world.laws.communication_enabled) return;
+  const voice = vocalAmplitudes[other]!;
+  // At its source it is loudest: most are softer than what is heard already, and are not worth a division.
+  if (voice <= view.audioAmplitude || !world.laws.communication_enabled) return;
+  const loudness = voice / (1 + VOICE_FADE * d2);
+  if (loudness <= view.audioAmplitude) return;
   view.audioAmplitude = loudness;
   view.audioFrequency = vocalFrequencies[other]!;
 }

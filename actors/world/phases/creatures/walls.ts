@@ -25,21 +25,33 @@ const BLOCKED_MAX = 3;
 const RUBBLE_RADIUS = 0.35;
 const TURN_SPREAD = 0.6;
 
+/** Sets `aim` to the straight way to the target: that of a body in the open that makes for no house. */
+export function aimStraight(world: WorldState, row: number): void {
+  const { creatures, topology } = world;
+  const dx = deltaX(topology, creatures.xs[row]!, creatures.targetXs[row]!);
+  const dy = deltaY(topology, creatures.ys[row]!, creatures.targetYs[row]!);
+  aim.dx = dx;
+  aim.dy = dy;
+  aim.distance = Math.sqrt(dx * dx + dy * dy);
+}
+
 /**
- * Sets `aim` to the way toward (x, y): straight, or out by the door of the house that the body is in, or round and
+ * Sets `aim` to the way toward the target: straight, or out by the door of the house that the body is in, or round and
  * in by the door of the house that it makes for.
  */
-export function aimThroughDoors(world: WorldState, row: number, x: number, y: number): void {
-  const { creatures, topology } = world;
-  const fromX = creatures.xs[row]!;
-  const fromY = creatures.ys[row]!;
+export function aimThroughDoors(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
   const inside = standingHouse(world, creatures.insideIds[row]!);
-  if (inside >= 0 && !isOnFloor(world, inside, x, y)) return aimOut(world, inside, fromX, fromY);
+  if (inside >= 0 && !isOnFloor(world, inside, creatures.targetXs[row]!, creatures.targetYs[row]!)) {
+    return aimOut(world, inside, x, y);
+  }
   if (inside < 0 && creatures.drives[row] === DRIVE.shelter) {
     const house = standingHouse(world, creatures.targetIds[row]!);
-    if (house >= 0) return aimIn(world, house, fromX, fromY);
+    if (house >= 0) return aimIn(world, house, x, y);
   }
-  setAim(deltaX(topology, fromX, x), deltaY(topology, fromY, y));
+  aimStraight(world, row);
 }
 
 /** Sets `aim` to the way out of the standing house that the body is in; false if it is in none. */
@@ -85,7 +97,7 @@ export function takeStep(world: WorldState, row: number, length: number): void {
   creatures.insideIds[row] = inside;
   creatures.blockedTicks[row] = 0;
   placeBody(world, row, x + dx, y + dy);
-  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row);
+  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row, near);
 }
 
 function aimOut(world: WorldState, house: number, x: number, y: number): void {
@@ -178,17 +190,17 @@ function turnFromWall(world: WorldState, row: number): void {
 }
 
 /** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
-function pushOutOfRock(world: WorldState, row: number): void {
+function pushOutOfRock(world: WorldState, row: number, near: number): void {
   const { creatures, rocks, topology, houses, laws } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const rock = rockAt(world, x, y, 0);
+  const rock = (near & NEAR.rock) === 0 ? -1 : rockAt(world, x, y, 0);
   if (rock >= 0) {
     const dx = deltaX(topology, rocks.xs[rock]!, x);
     const dy = deltaY(topology, rocks.ys[rock]!, y);
     return pushOut(world, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
   }
-  if (!laws.rubble_blocking_enabled || houses.count === 0) return;
+  if (!laws.rubble_blocking_enabled || (near & NEAR.ruin) === 0) return;
   const house = rubbleAt(world, x, y);
   if (house < 0) return;
   const dx = deltaX(topology, houses.xs[house]!, x);
