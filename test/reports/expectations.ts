@@ -88,7 +88,7 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
     each('it flourishes: at least 300 in the mean', meanPopulation, 300),
     each('never more than 600', peak, 1, 600),
     each('numbers hold still: variation under 0.2', (tale) => variation(settledPopulation(tale)), 0, 0.2),
-    each('peace: under 2 % die in war', deathShare('war', 'impalement'), 0, 0.02),
+    each('peace: nobody dies in war', deathShare('war'), 0, 0),
     each('nobody need starve: under 10 % of deaths', deathShare('starvation', 'exhaustion'), 0, 0.1),
     each('there are banquets', events('banquet'), 3),
   ],

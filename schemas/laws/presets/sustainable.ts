@@ -5,7 +5,7 @@ import type { Preset } from '../preset.js';
 
 export const SUSTAINABLE: Preset = {
   description:
-    'A thousand days of peace in plenty: full granaries, feasts and markets, hardly a war, and up to some five hundred and fifty inhabitants.',
+    'A thousand days of peace in plenty: full granaries, feasts and markets, no war, and up to some five hundred and fifty inhabitants.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,
@@ -136,7 +136,7 @@ export const SUSTAINABLE: Preset = {
     bite_cooldown: 15,
     energy_from_prey: 40,
     fear_radius: 12,
-    war_enabled: true,
+    war_enabled: false,
     attack_radius: 1.8,
     attack_damage: 12,
     coalitions_enabled: true,
