@@ -99,9 +99,9 @@ t.test('a quake hurts and shoves the less the farther from its heart', async (te
   const before = [0, 1, 2].map((row) => creatures.healths[row]!);
   shake(world);
   const lost = before.map((health, row) => health - creatures.healths[row]!);
-  // Radius 12 + 2.5 x 8 = 32; damage 40 x 8/8 at the heart, 40 x (1 - 31/32) = 1.25 near the rim
-  test.ok(Math.abs(lost[0]! - 40) < 1e-9);
-  test.ok(Math.abs(lost[1]! - 1.25) < 1e-9);
+  // Radius 12 + 2.5 x 8 = 32; damage 60 x 8/8 at the heart, 60 x (1 - 31/32) = 1.875 near the rim
+  test.ok(Math.abs(lost[0]! - 60) < 1e-9);
+  test.ok(Math.abs(lost[1]! - 1.875) < 1e-9);
   test.equal(lost[2], 0);
   // Shoved 3.5 units
   test.ok(
@@ -124,12 +124,12 @@ t.test('a quake kills the weak by its own cause, and brings roofs down on those 
   put(world, 1, 104, 75);
   creatures.insideIds[1] = houses.ids[0]!;
   creatures.indoors[1] = 1;
-  const health = creatures.healths[1]!;
+  creatures.healths[1] = 120;
   shake(world);
   test.equal(world.deathMessages.causes[0], CAUSE.earthquake);
   test.equal(houses.ruins[0], 1);
-  // 40 x (1 - 4/32) by the quake and 45 by the roof
-  test.ok(Math.abs(health - creatures.healths[1]! - 80) < 1e-9);
+  // 60 x (1 - 4/32) by the quake and 60 by the roof
+  test.ok(Math.abs(120 - creatures.healths[1]! - 112.5) < 1e-9);
   test.match(eventsOf(world, 'ruin'), [{ kind: 'collapse' }]);
 });
 

@@ -102,7 +102,7 @@ t.test('a roof that falls is a ruin with its cause, and hurts those under it', a
   t.equal(bodyMessages.count, 1);
   t.same(
     [bodyMessages.kinds[0], bodyMessages.targetIds[0], bodyMessages.amounts[0]],
-    [BODY_MESSAGE.wound, creatures.ids[inside], 45],
+    [BODY_MESSAGE.wound, creatures.ids[inside], 60],
   );
   t.notOk(damageHouse(world, 0, 10, 'storm'), 'a ruin cannot fall again');
   world.laws = { ...world.laws, structural_enabled: false };

@@ -123,7 +123,7 @@ export const CHAOS: Preset = {
     structural_enabled: true,
     rubble_blocking_enabled: true,
     earthquake_enabled: true,
-    earthquake_rate: 0.0003,
+    earthquake_rate: 0.0006,
     signal_speed: 12,
     lightning_enabled: true,
     lightning_strike_rate: 0.005,

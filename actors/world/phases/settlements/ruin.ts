@@ -11,7 +11,7 @@ import type { WorldState } from '../../state.js';
 /** What brings houses down. */
 export type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
-const CAVE_IN_DAMAGE = 45;
+const CAVE_IN_DAMAGE = 60;
 /** Half of a square's diagonal over half of its side, and a little more. */
 const CORNER_REACH = 0.75;
 

@@ -26,7 +26,7 @@ const RADIUS_BASE = 12;
 const RADIUS_PER_MAGNITUDE = 2.5;
 const SHOVE = 3.5;
 /** At the heart of the strongest; one that takes less than half of this kills nobody in many years. */
-const DAMAGE = 40;
+const DAMAGE = 60;
 const HOUSE_DAMAGE = 12;
 const WORK_DAMAGE = 60;
 const CRACK_CHANCE = 0.35;
