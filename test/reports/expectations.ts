@@ -6,6 +6,7 @@ import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
 import { mean, sum, variation } from './statistics.js';
 import { SAMPLE_TICKS, type Tale } from './tale.js';
+import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {
   readonly promise: string;
@@ -61,6 +62,7 @@ const deathShare =
   (tale: Tale): number =>
     sum(causes.map((cause) => tale.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(tale.deaths)));
 const meanPopulation = (tale: Tale): number => mean(settledPopulation(tale));
+const settledVariation = (tale: Tale): number => variation(settledPopulation(tale));
 const peak = (tale: Tale): number => Math.max(...tale.population);
 const trough = (tale: Tale): number => Math.min(...settledPopulation(tale));
 const lasts = each('it does not die out', (tale) => (tale.isExtinct ? 0 : 1), 1);
@@ -77,6 +79,9 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
     each('never more than 500', peak, 1, 500),
     each('it never empties: at least 120', trough, 120),
+    each('numbers hold still: variation at most 0.15', settledVariation, 0, 0.15),
+    each('the old do not die in waves: variance over mean of a day at most 4', bunchingByDay, 0, 4),
+    each('nor by cohorts: variance over mean of those born on a day at most 4', bunchingByCohort, 0, 4),
     each('there are wars', events('war'), 1),
     each('wars are gentle: under 8 % of deaths', deathShare('war', 'impalement'), 0, 0.08),
     together('predators kill', events('predation')),
@@ -87,7 +92,7 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
     lasts,
     each('it flourishes: at least 300 in the mean', meanPopulation, 300),
     each('never more than 600', peak, 1, 600),
-    each('numbers hold still: variation under 0.2', (tale) => variation(settledPopulation(tale)), 0, 0.2),
+    each('numbers hold still: variation at most 0.15', settledVariation, 0, 0.15),
     each('peace: nobody dies in war', deathShare('war'), 0, 0),
     each('nobody need starve: under 10 % of deaths', deathShare('starvation', 'exhaustion'), 0, 0.1),
     each('there are banquets', events('banquet'), 3),

@@ -3,8 +3,9 @@ import type { PresetName } from '../../schemas/laws/presets.js';
 import { lineChart } from './charts.js';
 import { short, table, writeReportFile } from './document.js';
 import { EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
-import { autocorrelation, dispersion, mean, sum, variation } from './statistics.js';
+import { mean, sum, variation } from './statistics.js';
 import { DAY_TICKS, type Tale } from './tale.js';
+import { bunchingByCohort, bunchingByDay, echo } from './waves.js';
 
 export interface PresetSection {
   readonly lines: readonly string[];
@@ -13,12 +14,6 @@ export interface PresetSection {
 
 const SPARKS = '▁▂▃▄▅▆▇█';
 const SPARK_WIDTH = 48;
-/** Waves of old age would come back after a lifespan: 4 to 8 days. Shorter echoes are the run of a day or two. */
-const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
-const RAMP_DAYS = 10;
-/** A priest's 9,000 ticks. */
-const LONGEST_LIFE_DAYS = 8;
-
 /** The section, and its chart under reports/charts/ by that name. */
 export function presetSection(
   preset: PresetName,
@@ -115,28 +110,11 @@ function eventLine(preset: PresetName, tales: readonly Tale[]): string {
   return KEY_EVENTS[preset].map((type) => `${type} ${short(rate(type))}`).join(', ');
 }
 
-/**
- * Founders of one age would die in one wave, and their children in the next (never again: 22): then deaths of old age
- * come in bunches, by the day of death and by the day of birth, and again a lifespan later.
- */
 function bunchingLine(tales: readonly Tale[]): string {
-  const days = tales.map(({ oldAgeDeathsByDay }) => oldAgeDeathsByDay.slice(RAMP_DAYS));
-  const known = days.filter((counts) => sum(counts) > 0);
+  const known = tales.filter((tale) => bunchingByDay(tale) > 0);
   if (known.length === 0) return 'Nobody died of old age after the founding ramp.';
-  const echo = Math.max(...known.flatMap((counts) => ECHO_DAYS.map((lag) => autocorrelation(counts, lag))));
-  const byDay = mean(known.map(dispersion));
-  const byCohort = mean(
-    tales
-      .map(cohorts)
-      .filter((counts) => sum(counts) > 0)
-      .map(dispersion),
-  );
-  return `Deaths of old age: variance over mean ${short(byDay)} by the day of death, ${short(byCohort)} by the day of birth (1 is chance); greatest echo after 3 to 10 days ${short(echo)} (1 would be waves).`;
-}
-
-/** Deaths of old age by day of birth, of the cohorts born after the ramp that have had their time. */
-function cohorts({ ticks, oldAgeDeathsByCohort }: Tale): readonly number[] {
-  const last = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS;
-  const count = Math.max(0, last - RAMP_DAYS);
-  return Array.from({ length: count }, (_, i) => oldAgeDeathsByCohort[String(RAMP_DAYS + i)] ?? 0);
+  const byDay = short(mean(known.map(bunchingByDay)));
+  const byCohort = short(mean(known.map(bunchingByCohort)));
+  const echoes = short(Math.max(...known.map(echo)));
+  return `Deaths of old age: variance over mean ${byDay} by the day of death, ${byCohort} by the day of birth (1 is chance); greatest echo after 3 to 10 days ${echoes} (1 would be waves).`;
 }

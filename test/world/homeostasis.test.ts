@@ -73,9 +73,9 @@ t.test(
   async (t) => {
     const pace = (population: number): number =>
       recoveryPace(population, overshoot(population, DEFAULT_LAWS, AREA), DEFAULT_LAWS, AREA);
-    t.same([pace(10), pace(192)], [1, 1], 'up to 0.8 of the capacity');
-    // (1.12 - 1) / (1.12 - 0.8) at the capacity
-    t.ok(Math.abs(pace(240) - 0.375) < 1e-9);
+    t.same([pace(10), pace(120)], [1, 1], 'up to half the capacity');
+    // (1.12 - 1) / (1.12 - 0.5) at the capacity
+    t.ok(Math.abs(pace(240) - 0.12 / 0.62) < 1e-9);
     t.ok(pace(260) < pace(240) && pace(300) < 0.03);
     t.equal(recoveryPace(900, 3, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 1);
   },

@@ -18,9 +18,10 @@ const MERCY_ETA = 0.3;
 /**
  * The wait between births runs down at full pace until the population is this share of the capacity, and slower from
  * there, all but standing still at the second share. The spec's damping alone leaves births at three quarters of their
- * rate at xi 0.17, while a people at peace bears three times its dead: without this the land would fill to xi 0.4.
+ * rate at xi 0.17, while a people at peace bears three times its dead: without this the land would fill to xi 0.4. The
+ * slope is long, so that every loss is made up for: with full pace up to 0.8 a people that fell stayed low for 20 days.
  */
-const ROOMY_SHARE = 0.8;
+const ROOMY_SHARE = 0.5;
 const FULL_SHARE = 1.12;
 const FULL_PACE = 0.02;
 /** Relief at eta 1: metabolic discount and extra plant growth (Homeostasis, 2). */

@@ -74,7 +74,7 @@ export const BALANCE: Preset = {
     mutation_rate: 0.05,
     max_sides: 24,
     birth_energy_cost: 16,
-    reproduction_cooldown: 1900,
+    reproduction_cooldown: 1200,
     carrying_capacity: 400,
     max_population: 500,
     euthanasia_threshold: 0.7,

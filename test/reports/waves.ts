@@ -1,0 +1,40 @@
+/**
+ * Whether the old die in waves. Founders of one age would die in one, and their children in the next ("never again", 22
+ * of the earlier system's notes): then deaths of old age come in bunches, by the day of death and by the day of birth,
+ * and again a lifespan later.
+ */
+import { autocorrelation, dispersion, sum } from './statistics.js';
+import { DAY_TICKS, type Tale } from './tale.js';
+
+/** Waves would come back after a lifespan: 4 to 8 days. Shorter echoes are the run of a day or two. */
+const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
+/** The founders' ages have mixed by then. */
+const RAMP_DAYS = 10;
+/** A priest's 9,000 ticks. */
+const LONGEST_LIFE_DAYS = 8;
+
+/** Variance over mean of the deaths of old age by the day of death, after the ramp: 1 is chance. 0 where nobody did. */
+export function bunchingByDay(tale: Tale): number {
+  return bunching(daysOf(tale));
+}
+
+/** The same by the day of birth, of the cohorts born after the ramp that have had their time. */
+export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: Tale): number {
+  const last = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS;
+  const count = Math.max(0, last - RAMP_DAYS);
+  return bunching(Array.from({ length: count }, (_, i) => oldAgeDeathsByCohort[String(RAMP_DAYS + i)] ?? 0));
+}
+
+/** The greatest correlation of the deaths of a day with those 3 to 10 days later: 1 would be waves. */
+export function echo(tale: Tale): number {
+  const days = daysOf(tale);
+  return Math.max(...ECHO_DAYS.map((lag) => autocorrelation(days, lag)));
+}
+
+function daysOf({ oldAgeDeathsByDay }: Tale): readonly number[] {
+  return oldAgeDeathsByDay.slice(RAMP_DAYS);
+}
+
+function bunching(counts: readonly number[]): number {
+  return sum(counts) > 0 ? dispersion(counts) : 0;
+}
