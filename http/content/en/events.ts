@@ -117,7 +117,7 @@ export const EVENT_TEXTS: EventTexts = {
     text: 'Whoever has eaten its own kin is cast out and becomes a band of one.',
   },
   wither: {
-    name: 'Wither',
+    name: 'Withering',
     text: 'A mature plant comes to the end of its life and feeds its neighbours. Told live, never kept.',
   },
   takeover: {

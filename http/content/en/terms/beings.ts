@@ -63,7 +63,7 @@ export const BEING_TERMS = {
     hungry: { name: 'hungry', text: 'It looks for food before anything else, and sees a little farther.' },
     starving: {
       name: 'starving',
-      text: 'Despair sharpens its eyes and its pace. It fears less, cannot sleep, and may do what it never would have done.',
+      text: 'Despair sharpens its eyes and its pace. It fears less, eats what it would have shunned, and may do what it never would have done.',
     },
   },
   personalities: {

@@ -58,7 +58,10 @@ export const LAND_TERMS = {
   epochs: {
     Golden: { name: 'Golden Age', text: 'More food, more births, less disease: the plane at its kindest.' },
     Ice: { name: 'Ice Age', text: 'Plants grow slowly, children are few and the cold bites deeper.' },
-    Chaos: { name: 'Age of Chaos', text: 'Mutation runs wild: few sons are like their fathers.' },
+    Chaos: {
+      name: 'Age of Chaos',
+      text: 'Mutation runs wild: more sons stray from the line of their fathers.',
+    },
     Plague: {
       name: 'Age of Plague',
       text: 'Diseases break out and spread far more easily, and births fall.',

@@ -42,7 +42,7 @@ export const SOCIETY_TERMS = {
     },
     'Cosmic Scales': {
       name: 'Cosmic Scales',
-      text: 'The avatar of justice: its people sue for peace and never eat their own.',
+      text: 'The avatar of justice: its people sue for peace, declare no war and never eat their own.',
     },
     'Dimensional Rift': {
       name: 'Dimensional Rift',

@@ -31,7 +31,7 @@ export const LIFE_TEXTS = {
   corpse_energy: 'Énergie qu’un cadavre donne à qui le mange.',
   corpse_ttl: 'Ticks avant qu’un cadavre se décompose et nourrisse les plantes autour de lui.',
 
-  energy_max: 'Énergie maximale que peut contenir un corps de surface moyenne.',
+  energy_max: 'Énergie maximale que peut contenir un corps de surface de référence.',
   energy_start: 'Énergie des fondateurs et des nouveau-nés.',
   energy_decay_per_tick:
     'Ce que vivre coûte d’énergie par tick, avant l’effet de la caste, de l’âge, de la forme, de la foule et des secours.',
@@ -54,7 +54,8 @@ export const LIFE_TEXTS = {
   desperate_perceive_mult: 'Facteur sur la vue quand on est affamé.',
   night_sight_mult: 'Facteur sur la vue pendant la nuit.',
   fog_sight_mult: 'Facteur sur la vue dans le brouillard.',
-  fear_radius: 'Distance à laquelle la proie fuit le prédateur ; moitié moins quand elle est affamée.',
+  fear_radius:
+    'Distance, en unités, à laquelle la proie fuit le prédateur ; moitié moins quand elle est affamée.',
   scent_enabled: 'Le vent porte l’odeur des proies, des prédateurs, de la maladie et de la mort.',
 
   steer_turn: 'Virage le plus serré, en radians par tick, d’un corps qui va vers un but.',
@@ -67,9 +68,9 @@ export const LIFE_TEXTS = {
     'Pendant combien de ticks on laisse de côté un repas hors d’atteinte ; à 0 on n’abandonne jamais.',
   flock_radius:
     'Portée de la compagnie, en unités : les repas partagés y réparent les relations, la panique s’y répand.',
-  alignment_weight: 'Attrait vers le cap des voisins ; 0 l’éteint.',
-  cohesion_weight: 'Attrait vers les voisins du même clan ; 0 l’éteint.',
-  separation_weight: 'Répulsion envers les voisins qui approchent trop ; 0 l’éteint.',
+  alignment_weight: 'Attraction vers le cap des voisins ; 0 l’annule.',
+  cohesion_weight: 'Attraction vers les voisins du même clan ; 0 l’annule.',
+  separation_weight: 'Répulsion envers les voisins qui approchent trop ; 0 l’annule.',
 
   birth_enabled: 'Les créatures conçoivent ; sans elle, seul un miracle de genèse en fait de nouvelles.',
   birth_rate:
@@ -80,7 +81,7 @@ export const LIFE_TEXTS = {
   mate_radius: 'Plus grande distance entre les partenaires, en unités.',
   mate_energy_min: 'Énergie que les deux parents doivent avoir.',
   birth_energy_cost:
-    'Énergie qu’une naissance coûte à un parent de taille moyenne ; les autres paient en proportion, et l’enfant débute avec ce que les deux ont payé.',
+    'Énergie qu’une naissance coûte à un parent de taille de référence ; les autres paient en proportion, et l’enfant débute avec ce que les deux ont payé.',
   reproduction_cooldown: 'Repos des deux parents après une naissance, en ticks.',
   carrying_capacity:
     'Population au-delà de laquelle les naissances baissent et la dépense monte ; -1 vaut 80 pour 40 000 unités carrées.',
@@ -103,7 +104,7 @@ export const LIFE_TEXTS = {
     'Nombre de générations sur lesquelles l’emprise du modèle passe d’entière à nulle.',
   morph_lambda_override:
     'Fixe l’emprise du modèle, de 1 régulier à 0 libre ; null est automatique, et une valeur négative la libère.',
-  vertex_mutation_std: 'Bruit sur chaque rayon d’un contour hérité.',
+  vertex_mutation_std: 'Bruit (écart type) sur chaque rayon d’un contour hérité.',
   angle_mutation_std: 'Bruit sur chaque angle d’un contour hérité, en radians.',
   topological_mutation_rate:
     'Probabilité qu’une naissance ajoute ou retire un sommet au contour, à mesure que le modèle perd son emprise.',

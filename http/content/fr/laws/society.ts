@@ -21,7 +21,7 @@ export const SOCIETY_TEXTS = {
     'Les décombres d’une maison effondrée barrent le passage jusqu’à ce qu’on les déblaie.',
   shelter_enabled:
     'Les toits donnent lits et abri, et les villages sont entretenus ; sans elle, personne n’en a besoin.',
-  exposure_drain: 'Énergie que coûte par tick une nuit ou un orage passés au dehors.',
+  exposure_drain: 'Énergie que coûte par tick une nuit ou un orage passés au-dehors.',
   hearths_enabled:
     'Les membres restés au logis entretiennent un feu avec les vivres du garde-manger : il réchauffe et soigne.',
 
@@ -37,7 +37,7 @@ export const SOCIETY_TEXTS = {
   schism_min_pop: 'Plus petit clan qui puisse se scinder.',
   defection_enabled: 'Les membres malheureux passent à un clan voisin qui se porte mieux.',
   culture_enabled: 'Les clans inventent des cultures et adoptent celles de leurs alliés.',
-  culture_spread_rate: 'Probabilité par tick qu’un couple d’alliés partage une culture.',
+  culture_spread_rate: 'Probabilité par tick que deux clans alliés partagent une culture.',
 
   relation_drift_rate: 'Vitesse à laquelle les relations s’effacent vers 0, en points par jour.',
   alliance_threshold: 'Relation à partir de laquelle deux clans sont alliés.',
@@ -73,7 +73,7 @@ export const SOCIETY_TEXTS = {
   defense_weight:
     'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup.',
   predation_enabled: 'Les prédateurs chassent et font peur ; sans elle, ils vivent des morts.',
-  hunt_radius: 'Distance à laquelle un prédateur distingue sa proie, plus grande la nuit.',
+  hunt_radius: 'Distance, en unités, à laquelle un prédateur distingue sa proie ; plus grande la nuit.',
   bite_damage: 'Santé que prend la morsure d’un prédateur.',
   bite_cooldown: 'Repos d’un prédateur entre deux morsures, en ticks.',
   energy_from_prey: 'Énergie qu’une proie tuée donne au prédateur.',
@@ -86,10 +86,10 @@ export const SOCIETY_TEXTS = {
 
   resource_sharing_enabled:
     'Les clans tiennent un garde-manger que les repus remplissent et où puisent les affamés.',
-  larder_capacity: 'Ce que contient un garde-manger, en énergie.',
+  larder_capacity: 'Ce que peut contenir un garde-manger, en énergie.',
   granaries_enabled: 'Les clans mettent une part de la récolte au grenier, contre la faim.',
   granary_capacity:
-    'Ce que contient un grenier, en énergie ; pour un festin il doit être plein aux quatre cinquièmes.',
+    'Ce que peut contenir un grenier, en énergie ; pour un festin il doit être plein aux quatre cinquièmes.',
   banquets_enabled: 'Un clan dont le grenier est plein donne un festin.',
   markets_enabled: 'Les voisins alliés ouvrent des marchés et envoient des caravanes.',
   aid_rate:
@@ -98,7 +98,7 @@ export const SOCIETY_TEXTS = {
 
   theology_enabled:
     'Les clans élèvent des sanctuaires, paient la dîme et voient miracles, synodes et épiphanies.',
-  tithe_rate: 'Part de energy_max que les dévots donnent à la foi à l’aube et au crépuscule.',
+  tithe_rate: 'Part d’energy_max que les dévots donnent à la foi à l’aube et au crépuscule.',
   temple_faith_cost: 'Foi qui élève un sanctuaire au rang de temple.',
   omens_enabled: 'Au changement de saison les prêtres lisent un présage, et qui l’entend se prépare.',
 } as const satisfies Partial<LawTexts>;

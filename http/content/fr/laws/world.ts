@@ -32,7 +32,7 @@ export const WORLD_TEXTS = {
   predator_ratio: 'Prédateurs sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
   beast_ratio: 'Herbivores sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
   max_clans:
-    'Clans fondateurs : -1 un par maison, 0 aucun, davantage réunit les fondateurs en autant de voisinages.',
+    'Clans fondateurs : -1 un par maison, 0 aucun, un autre nombre réunit les fondateurs en autant de voisinages.',
 
   rivers_enabled: 'Fait courir des rivières à travers un nouveau monde.',
   river_count: 'Rivières d’un nouveau monde ; les passer à gué fatigue, et le courant emporte les faibles.',
@@ -57,13 +57,13 @@ export const WORLD_TEXTS = {
   storm_plant_damage:
     'Probabilité qu’une plante soit déchirée par une rafale d’orage (une rafale tous les 20 ticks).',
   weather_sickness_enabled:
-    'Le froid et l’humidité gagnent les créatures au dehors et finissent par les rendre malades.',
-  chill_rate: 'Froid pris à chaque tick au dehors, par temps humide ou froid, et perdu de même à l’aise.',
+    'Le froid et l’humidité gagnent les créatures au-dehors et finissent par les rendre malades.',
+  chill_rate: 'Froid pris à chaque tick au-dehors, par temps humide ou froid, et perdu de même à l’aise.',
   chill_threshold: 'Niveau de froid à partir duquel la santé s’use.',
   chill_drain: 'Santé perdue par tick quand on est transi.',
 
   disease_enabled:
-    'Les maladies éclatent, se propagent, épuisent et passent ; éteinte, tout se fige à l’instant.',
+    'Les maladies éclatent, se propagent, épuisent et passent ; sans elle, tout se fige à l’instant.',
   disease_outbreak_rate:
     'Probabilité par tick qu’une créature tombe malade quand personne ne l’est ; l’hiver et l’âge de la peste l’élèvent.',
   disease_rate: 'Probabilité par tick qu’une créature malade contamine chacune de celles à sa portée.',
@@ -79,7 +79,7 @@ export const WORLD_TEXTS = {
   earthquake_rate: 'Probabilité par tick d’un tremblement de terre.',
   lightning_enabled: 'Les orages jettent la foudre.',
   lightning_strike_rate: 'Probabilité par tick d’un éclair pendant un orage.',
-  wildfire_enabled: 'Les plantes prennent feu ; éteinte, les feux se consument et aucun ne s’étend.',
+  wildfire_enabled: 'Les plantes prennent feu ; sans elle, les feux se consument et aucun ne s’étend.',
   fire_rate: 'Probabilité par tick qu’une plante déjà grande prenne feu d’elle-même.',
   fire_spread_rate:
     'Probabilité par tick que chaque feu tente une plante voisine, de préférence sous le vent.',

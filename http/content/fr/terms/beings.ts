@@ -63,7 +63,7 @@ export const BEING_TERMS = {
     hungry: { name: 'a faim', text: 'Manger passe avant tout, et l’œil porte un peu plus loin.' },
     starving: {
       name: 'affamé',
-      text: 'Le désespoir aiguise l’œil et presse le pas. On craint moins, on ne dort plus, et l’on peut faire ce qu’on n’aurait jamais fait.',
+      text: 'Le désespoir aiguise l’œil et presse le pas. On craint moins, on mange ce qu’on dédaignait, et l’on peut faire ce qu’on n’aurait jamais fait.',
     },
   },
   personalities: {

@@ -80,7 +80,7 @@ export const LAND_TERMS = {
     },
     Chaos: {
       name: 'Âge du chaos',
-      text: 'Les mutations se déchaînent : peu de fils ressemblent à leur père.',
+      text: 'Les mutations se déchaînent : davantage de fils s’écartent de la lignée de leur père.',
     },
     Plague: {
       name: 'Âge de la peste',

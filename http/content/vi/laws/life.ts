@@ -48,7 +48,8 @@ export const LIFE_TEXTS = {
   desperate_perceive_mult: 'Hệ số tầm nhìn khi sắp chết đói.',
   night_sight_mult: 'Hệ số tầm nhìn ban đêm.',
   fog_sight_mult: 'Hệ số tầm nhìn trong sương mù.',
-  fear_radius: 'Khoảng cách mà con mồi bỏ chạy khỏi thú săn; khi sắp chết đói thì chỉ còn một nửa.',
+  fear_radius:
+    'Khoảng cách mà con mồi bỏ chạy khỏi thú săn, tính bằng ô; khi sắp chết đói thì chỉ còn một nửa.',
   scent_enabled: 'Gió mang theo mùi của con mồi, của thú săn, của bệnh tật và của cái chết.',
 
   steer_turn: 'Góc ngoặt gắt nhất mỗi nhịp của một thân hình đang hướng tới điều gì đó, tính bằng radian.',
@@ -60,7 +61,7 @@ export const LIFE_TEXTS = {
   food_giveup_ticks:
     'Bữa ăn không với tới được thì bị bỏ qua trong bao nhiêu nhịp; 0 là không bao giờ bỏ cuộc.',
   flock_radius:
-    'Tầm của bầu bạn: ăn chung trong tầm này làm lành quan hệ, và hoảng loạn cũng lan trong tầm này.',
+    'Tầm bầu bạn, tính bằng ô: ăn chung trong tầm này làm lành quan hệ, và hoảng loạn cũng lan trong tầm này.',
   alignment_weight: 'Sức kéo về hướng đi của láng giềng; 0 là tắt.',
   cohesion_weight: 'Sức kéo về phía láng giềng cùng bộ tộc; 0 là tắt.',
   separation_weight: 'Sức đẩy ra xa láng giềng đến quá gần; 0 là tắt.',
@@ -94,7 +95,7 @@ export const LIFE_TEXTS = {
   annealing_decay_generations: 'Số thế hệ để sức giữ của khuôn mẫu giảm từ trọn vẹn xuống không.',
   morph_lambda_override:
     'Ghim sức giữ của khuôn mẫu, từ 1 là đều đặn đến 0 là tự do; null là tự động, và đặt một giá trị âm thì bỏ ghim.',
-  vertex_mutation_std: 'Độ nhiễu trên mỗi bán kính của đường viền được thừa hưởng.',
+  vertex_mutation_std: 'Độ nhiễu (độ lệch chuẩn) trên mỗi bán kính của đường viền được thừa hưởng.',
   angle_mutation_std: 'Độ nhiễu trên mỗi góc của đường viền được thừa hưởng, tính bằng radian.',
   topological_mutation_rate:
     'Xác suất để một lần sinh thêm hay bớt một đỉnh của đường viền, tăng dần khi khuôn mẫu mất sức giữ.',

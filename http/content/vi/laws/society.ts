@@ -4,7 +4,7 @@
 import type { LawTexts } from '../../words.js';
 
 export const SOCIETY_TEXTS = {
-  num_houses: 'Số nhà của thế giới mới: -1 là theo house_density, từ 0 trở lên là đúng ngần ấy.',
+  num_houses: 'Số nhà của thế giới mới: -1 thì tính theo house_density, từ 0 trở lên thì đúng ngần ấy.',
   house_density: 'Số nhà trên mỗi ô vuông mà thế giới mới khởi đầu.',
   house_min_size: 'Cạnh ngắn nhất của một ngôi nhà, tính bằng ô; không bao giờ hơn house_max_size.',
   house_max_size: 'Cạnh dài nhất của một ngôi nhà, tính bằng ô; không bao giờ kém house_min_size.',
@@ -44,7 +44,7 @@ export const SOCIETY_TEXTS = {
   coalition_min_size: 'Số bộ tộc ít nhất để lập liên minh; liên minh teo lại dưới mức ấy thì chấm dứt.',
   betrayal_enabled: 'Một thủ lĩnh đa nghi hay táo bạo có thể trở mặt với đồng minh.',
   envoys_enabled: 'Sứ giả và người đưa tin lên đường vì hòa bình, và cột đá đánh dấu biên giới.',
-  kin_stigma: 'Điểm oán của bộ tộc dành cho kẻ đã ăn thịt thân tộc và bị nó đuổi đi.',
+  kin_stigma: 'Điểm oán hận của bộ tộc dành cho kẻ đã ăn thịt thân tộc và bị nó đuổi đi.',
 
   communication_enabled: 'Sinh vật phát tín hiệu và nghe được nhau.',
   signal_radius: 'Tín hiệu được nghe thấy xa bao nhiêu ô, xuôi gió thì xa hơn.',
@@ -66,7 +66,7 @@ export const SOCIETY_TEXTS = {
   defense_weight:
     'Mỗi người cùng bộ tộc ở gần kẻ bị tấn công, nhiều nhất là bốn, làm đòn đánh nhẹ đi bao nhiêu.',
   predation_enabled: 'Thú săn mồi đi săn và bị khiếp sợ; không có luật này thì chúng sống bằng xác chết.',
-  hunt_radius: 'Khoảng cách mà thú săn nhận ra con mồi, ban đêm thì xa hơn.',
+  hunt_radius: 'Khoảng cách mà thú săn nhận ra con mồi, tính bằng ô; ban đêm thì xa hơn.',
   bite_damage: 'Sức khỏe mất vì một cú cắn của thú săn.',
   bite_cooldown: 'Số nhịp thú săn nghỉ giữa hai cú cắn.',
   energy_from_prey: 'Năng lượng mà một lần hạ con mồi cho thú săn.',

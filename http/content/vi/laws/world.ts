@@ -23,26 +23,29 @@ export const WORLD_TEXTS = {
     'Số cư dân đầu tiên trên mỗi ô vuông: 30 % tam giác, 25 % phụ nữ, 18 % hình vuông, 12 % ngũ giác, 9 % lục giác, 6 % tư tế.',
   spawn_variance:
     'Các con số tự động được lệch bao xa, về cả hai phía, so với diện tích nhân mật độ; 0 là đúng chính xác.',
-  num_triangles: 'Số lính đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
-  num_women: 'Số phụ nữ đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
-  num_squares: 'Số quý ông đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
-  num_pentagons: 'Số trí thức đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
-  num_hexagons: 'Số quý tộc đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
-  num_priests: 'Số tư tế đầu tiên: -1 là theo phần của họ trong mật độ, từ 0 trở lên là đúng ngần ấy.',
+  num_triangles: 'Số lính đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_women: 'Số phụ nữ đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_squares:
+    'Số quý ông đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_pentagons:
+    'Số trí thức đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_hexagons:
+    'Số quý tộc đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
+  num_priests: 'Số tư tế đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   predator_ratio:
     'Thú săn mồi không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
   beast_ratio:
     'Thú ăn cỏ không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
   max_clans:
-    'Số bộ tộc lúc khai thiên: -1 là mỗi nhà một bộ tộc, 0 là không có, số khác thì gom cư dân thành ngần ấy xóm.',
+    'Số bộ tộc thuở khai thiên lập địa: -1 là mỗi nhà một bộ tộc, 0 là không có, số khác thì gom cư dân thành ngần ấy xóm.',
 
   rivers_enabled: 'Cho sông chảy qua thế giới mới.',
   river_count: 'Số sông của thế giới mới; lội qua sông thì mệt, và dòng nước cuốn theo kẻ yếu.',
   relief_enabled: 'Cho thế giới mới có đồi, vách đá và đất lở; không có luật này thì đất bằng phẳng.',
   rock_count:
-    'Số tảng đá của thế giới mới, những khối tròn chắn lối: -1 là theo diện tích, từ 0 trở lên là đúng ngần ấy.',
+    'Số tảng đá của thế giới mới, những khối tròn chắn lối: -1 thì tính theo diện tích, từ 0 trở lên thì đúng ngần ấy.',
   fertile_patches:
-    'Số mảnh đất màu mỡ của thế giới mới, nơi cây thích mọc: -1 là theo diện tích, từ 0 trở lên là đúng ngần ấy.',
+    'Số mảnh đất màu mỡ của thế giới mới, nơi cây thích mọc: -1 thì tính theo diện tích, từ 0 trở lên thì đúng ngần ấy.',
   anomaly_count: 'Số vùng lạ còn ẩn giấu trong thế giới mới, lần lượt là màu mỡ, nặng nề và tĩnh lặng.',
 
   day_length: 'Độ dài một ngày, tính bằng nhịp; ngày bắt đầu lúc mặt trời mọc.',
@@ -53,8 +56,8 @@ export const WORLD_TEXTS = {
 
   weather_enabled: 'Thời tiết thay đổi; không có luật này thì trời cứ như hiện tại mãi.',
   weather_change_rate: 'Xác suất mỗi nhịp để thời tiết chuyển, và gió đổi theo.',
-  rain_growth_mult: 'Cây lớn nhanh gấp mấy lần khi mưa và bão.',
-  fog_mushroom_mult: 'Nấm lớn nhanh gấp mấy lần trong sương mù.',
+  rain_growth_mult: 'Hệ số tăng trưởng của cây khi mưa và bão.',
+  fog_mushroom_mult: 'Hệ số tăng trưởng của nấm trong sương mù.',
   storm_plant_damage: 'Xác suất một cây bị giật tơi tả bởi một luồng gió bão (cứ 20 nhịp có một luồng).',
   weather_sickness_enabled: 'Lạnh và ẩm ngấm dần vào sinh vật ở ngoài trời, rốt cuộc làm chúng phát bệnh.',
   chill_rate: 'Độ nhiễm lạnh tăng mỗi nhịp khi ở ngoài trời ẩm hay rét, và tan đi chừng ấy khi được ấm áp.',
@@ -70,7 +73,7 @@ export const WORLD_TEXTS = {
   disease_energy_drain: 'Năng lượng mà cơn bệnh lấy đi mỗi nhịp.',
   disease_lethality: 'Độ khắc nghiệt của bệnh: mỗi nhịp nó lấy đi bao nhiêu sức khỏe.',
   recovery_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh khỏi bệnh.',
-  wet_disease_mult: 'Bệnh lây mạnh gấp mấy lần giữa những kẻ ướt và nhiễm lạnh.',
+  wet_disease_mult: 'Hệ số lây lan giữa những kẻ ướt và nhiễm lạnh.',
 
   disaster_enabled: 'Thiên thạch rơi và lũ quét xảy ra.',
   disaster_rate: 'Xác suất mỗi nhịp để thiên thạch rơi hoặc lũ quét tới.',

@@ -63,7 +63,7 @@ export const BEING_TERMS = {
     hungry: { name: 'đói', text: 'Tìm thức ăn trước hết mọi việc, và nhìn xa hơn một chút.' },
     starving: {
       name: 'sắp chết đói',
-      text: 'Tuyệt vọng làm mắt tinh hơn và chân nhanh hơn. Nó bớt sợ, không ngủ được, và có thể làm điều mà lúc thường chẳng bao giờ làm.',
+      text: 'Tuyệt vọng làm mắt tinh hơn và chân nhanh hơn. Nó bớt sợ, ăn cả thứ trước kia vẫn chê, và có thể làm điều mà lúc thường chẳng bao giờ làm.',
     },
   },
   personalities: {

@@ -60,7 +60,7 @@ export const LAND_TERMS = {
       text: 'Nhiều thức ăn hơn, nhiều trẻ hơn, ít bệnh hơn: lúc mặt phẳng dịu dàng nhất.',
     },
     Ice: { name: 'Kỷ Băng giá', text: 'Cây lớn chậm, trẻ con thưa thớt, và cái rét cắn sâu hơn.' },
-    Chaos: { name: 'Kỷ Hỗn mang', text: 'Đột biến tràn lan: ít con trai nào giống cha.' },
+    Chaos: { name: 'Kỷ Hỗn mang', text: 'Đột biến tràn lan: nhiều con trai lệch khỏi dòng dõi của cha.' },
     Plague: { name: 'Kỷ Dịch bệnh', text: 'Bệnh bùng lên và lây lan dễ hơn nhiều, và trẻ sinh ra ít đi.' },
   },
   boundaries: {
