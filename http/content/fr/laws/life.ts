@@ -7,27 +7,27 @@ export const LIFE_TEXTS = {
   food_count:
     'Plantes sauvages que porte la terre, multipliées selon la saison : été 1,2, hiver winter_food_mult.',
   plant_variants_enabled:
-    'Six espèces, chacune avec son rendement, son rythme, sa saison et son effet ; sans elle, toute nouvelle plante est de l’herbe.',
+    'Six espèces, chacune avec son rendement, son rythme, sa saison et son effet ; sans cette loi, toute nouvelle plante est de l’herbe.',
   plant_growth_rate:
     'Croissance d’une plante par tick en plein soleil, avant l’effet de l’espèce, de la saison, du temps, du sol et des voisines.',
   plant_spread_rate:
     'Probabilité par tick qu’une plante mûre sème à moins de 6 unités, tant qu’il y a moins de plantes que la saison n’en porte.',
   poison_rate: 'Probabilité qu’une nouvelle plante soit vénéneuse.',
   food_decay_enabled:
-    'Les plantes mûres finissent par se faner ; sans elle, elles restent jusqu’à ce qu’on les mange.',
+    'Les plantes mûres finissent par se faner ; sans cette loi, elles restent jusqu’à ce qu’on les mange.',
   food_lifespan_ticks:
-    'Vie d’une herbe mûre, en ticks ; le champignon en vit 0,4 fois autant, l’herbe médicinale 1,2, la baie 1,5, la céréale 2,5, la plante vénéneuse 3 fois.',
+    'Vie d’une herbe mûre, en ticks ; le champignon vit 0,4 fois autant, l’herbe médicinale 1,2, la baie 1,5, la céréale 2,5, la plante vénéneuse 3 fois.',
   nutrient_cycle_rate:
     'Croissance donnée aux plantes près d’un corps qui se décompose ; une plante fanée en donne moitié moins.',
   soil_depletion_enabled:
-    'Les plantes qui poussent épuisent leur sol et les morts le restaurent ; sans elle, le sol reste ce qu’il est.',
+    'Les plantes qui poussent épuisent leur sol et les morts le restaurent ; sans cette loi, le sol reste ce qu’il est.',
   fertile_food_bias:
     'Probabilité qu’une nouvelle plante pousse dans une parcelle fertile ; 1 ou plus toujours, 0 partout pareil.',
   winter_food_mult: 'Ce que l’hiver laisse de food_count ; les plus jeunes plantes périssent les premières.',
   agriculture_enabled:
     'Les cultivateurs récoltent des graines et soignent des parcelles près de la maison principale : croissance doublée, rendement multiplié par 2,5.',
 
-  corpses_enabled: 'Les morts laissent un cadavre ; sans elle, ils ne laissent rien.',
+  corpses_enabled: 'Les morts laissent un cadavre ; sans cette loi, ils ne laissent rien.',
   corpse_energy: 'Énergie qu’un cadavre donne à qui le mange.',
   corpse_ttl: 'Ticks avant qu’un cadavre se décompose et nourrisse les plantes autour de lui.',
 
@@ -72,7 +72,7 @@ export const LIFE_TEXTS = {
   cohesion_weight: 'Attraction vers les voisins du même clan ; 0 l’annule.',
   separation_weight: 'Répulsion envers les voisins qui approchent trop ; 0 l’annule.',
 
-  birth_enabled: 'Les créatures conçoivent ; sans elle, seul un miracle de genèse en fait de nouvelles.',
+  birth_enabled: 'Les créatures conçoivent ; sans cette loi, seul un miracle de genèse en fait de nouvelles.',
   birth_rate:
     'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de la caste, de l’âge, de la saison et de la foule.',
   adult_age: 'Âge, en ticks, à partir duquel une créature s’accouple, et auquel on juge les irréguliers.',
@@ -97,7 +97,7 @@ export const LIFE_TEXTS = {
   crossover_rate: 'Part des poids du cerveau qui viennent du père.',
   trait_mutation_rate: 'Probabilité qu’un enfant ait un trait à lui, et non celui d’un parent.',
   morphology_annealing_enabled:
-    'Les corps héritent d’un génome de leur contour, qui façonne énergie, dépense et blessures ; sans elle, chaque caste a un corps fixe.',
+    'Les corps héritent d’un génome de leur contour, qui façonne énergie, dépense et blessures ; sans cette loi, chaque caste a un corps fixe.',
   annealing_start_generation:
     'Génération à partir de laquelle les contours commencent à quitter le modèle régulier.',
   annealing_decay_generations:
@@ -121,8 +121,9 @@ export const LIFE_TEXTS = {
   safeguard_genesis_batch: 'Êtres réguliers que crée un miracle de genèse.',
   safeguard_morph_mercy: 'Dans une crise, personne n’est mis à mort pour irrégularité.',
   safeguard_max_miracles: 'Miracles de genèse accordés à un monde.',
-  boom_ramp_days: 'Premiers jours d’un monde, pendant lesquels les naissances montent à leur plein rythme.',
-  boom_birth_floor: 'Facteur sur les naissances au premier tick de cette période.',
-  boom_cooldown_mult: 'Facteur sur reproduction_cooldown au premier tick de cette période.',
-  boom_energy_mult: 'Facteur sur mate_energy_min au premier tick de cette période.',
+  boom_ramp_days:
+    'Période d’ouverture d’un monde, en jours, pendant laquelle les naissances montent à leur plein rythme.',
+  boom_birth_floor: 'Facteur sur les naissances au premier tick de la période d’ouverture.',
+  boom_cooldown_mult: 'Facteur sur reproduction_cooldown au premier tick de la période d’ouverture.',
+  boom_energy_mult: 'Facteur sur mate_energy_min au premier tick de la période d’ouverture.',
 } as const satisfies Partial<LawTexts>;

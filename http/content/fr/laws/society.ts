@@ -4,7 +4,7 @@
 import type { LawTexts } from '../../words.js';
 
 export const SOCIETY_TEXTS = {
-  num_houses: 'Maisons d’un nouveau monde : -1 selon house_density, 0 ou plus exactement ce nombre.',
+  num_houses: 'Maisons d’un nouveau monde : -1 selon house_density, à partir de 0 ce nombre exactement.',
   house_density: 'Maisons par unité carrée avec lesquelles un nouveau monde commence.',
   house_min_size: 'Plus petit côté d’une maison, en unités ; jamais supérieur à house_max_size.',
   house_max_size: 'Plus grand côté d’une maison, en unités ; jamais inférieur à house_min_size.',
@@ -20,7 +20,7 @@ export const SOCIETY_TEXTS = {
   rubble_blocking_enabled:
     'Les décombres d’une maison effondrée barrent le passage jusqu’à ce qu’on les déblaie.',
   shelter_enabled:
-    'Les toits donnent lits et abri, et les villages sont entretenus ; sans elle, personne n’en a besoin.',
+    'Les toits donnent lits et abri, et les villages sont entretenus ; sans cette loi, personne n’en a besoin.',
   exposure_drain: 'Énergie que coûte par tick une nuit ou un orage passés au-dehors.',
   hearths_enabled:
     'Les membres restés au logis entretiennent un feu avec les vivres du garde-manger : il réchauffe et soigne.',
@@ -72,14 +72,14 @@ export const SOCIETY_TEXTS = {
   attack_radius: 'Distance, en unités, à laquelle des rivaux en viennent aux coups.',
   defense_weight:
     'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup.',
-  predation_enabled: 'Les prédateurs chassent et font peur ; sans elle, ils vivent des morts.',
+  predation_enabled: 'Les prédateurs chassent et font peur ; sans cette loi, ils vivent des morts.',
   hunt_radius: 'Distance, en unités, à laquelle un prédateur distingue sa proie ; plus grande la nuit.',
   bite_damage: 'Santé que prend la morsure d’un prédateur.',
   bite_cooldown: 'Repos d’un prédateur entre deux morsures, en ticks.',
   energy_from_prey: 'Énergie qu’une proie tuée donne au prédateur.',
   cannibalism_enabled: 'Les désespérés mangent les vivants.',
-  cannibalism_hunger_ratio: 'Part de l’énergie sous laquelle une créature s’y résout.',
-  cannibalism_energy: 'Énergie que cela donne.',
+  cannibalism_hunger_ratio: 'Part de l’énergie sous laquelle une créature se résout à manger ses semblables.',
+  cannibalism_energy: 'Énergie que donne un semblable dévoré.',
   eat_enemy_enabled: 'Les désespérés peuvent manger les créatures d’autres clans.',
   eat_kin_enabled: 'Les désespérés peuvent manger les membres faibles de leur propre clan.',
   exile_on_kin_eat: 'Qui mange les siens est banni et forme une bande à lui seul.',

@@ -23,12 +23,13 @@ export const WORLD_TEXTS = {
     'Fondateurs par unité carrée : 30 % de triangles, 25 % de femmes, 18 % de carrés, 12 % de pentagones, 9 % d’hexagones, 6 % de prêtres.',
   spawn_variance:
     'De combien un nombre automatique peut s’écarter, dans un sens ou dans l’autre, de la surface fois la densité ; à 0 il est exact.',
-  num_triangles: 'Soldats fondateurs : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
-  num_women: 'Femmes fondatrices : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
-  num_squares: 'Gentilshommes fondateurs : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
-  num_pentagons: 'Professionnels fondateurs : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
-  num_hexagons: 'Nobles fondateurs : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
-  num_priests: 'Prêtres fondateurs : -1 leur part de la densité, 0 ou plus exactement ce nombre.',
+  num_triangles: 'Soldats fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_women: 'Femmes fondatrices : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_squares: 'Gentilshommes fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_pentagons:
+    'Professionnels fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_hexagons: 'Nobles fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_priests: 'Prêtres fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   predator_ratio: 'Prédateurs sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
   beast_ratio: 'Herbivores sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
   max_clans:
@@ -37,11 +38,11 @@ export const WORLD_TEXTS = {
   rivers_enabled: 'Fait courir des rivières à travers un nouveau monde.',
   river_count: 'Rivières d’un nouveau monde ; les passer à gué fatigue, et le courant emporte les faibles.',
   relief_enabled:
-    'Donne à un nouveau monde des collines, des falaises et des éboulements ; sans elle, la terre est plate.',
+    'Donne à un nouveau monde des collines, des falaises et des éboulements ; sans cette loi, la terre est plate.',
   rock_count:
-    'Rochers d’un nouveau monde, corps ronds qui barrent la route : -1 selon la surface, 0 ou plus exactement ce nombre.',
+    'Rochers d’un nouveau monde, corps ronds qui barrent la route : -1 selon la surface, à partir de 0 ce nombre exactement.',
   fertile_patches:
-    'Parcelles fertiles d’un nouveau monde, où les plantes se plaisent : -1 selon la surface, 0 ou plus exactement ce nombre.',
+    'Parcelles fertiles d’un nouveau monde, où les plantes se plaisent : -1 selon la surface, à partir de 0 ce nombre exactement.',
   anomaly_count: 'Lieux étranges et cachés d’un nouveau monde : tour à tour fertiles, pesants et calmes.',
 
   day_length: 'Durée d’un jour, en ticks ; il commence au lever du soleil.',
@@ -50,7 +51,7 @@ export const WORLD_TEXTS = {
   age_enabled: 'Les âges se succèdent : âge d’or, âge de glace, âge du chaos, âge de la peste.',
   age_length: 'Durée d’un âge, en ticks.',
 
-  weather_enabled: 'Le temps change ; sans elle, il reste ce qu’il est.',
+  weather_enabled: 'Le temps change ; sans cette loi, il reste ce qu’il est.',
   weather_change_rate: 'Probabilité par tick que le temps tourne, et le vent avec lui.',
   rain_growth_mult: 'Facteur de croissance des plantes sous la pluie et l’orage.',
   fog_mushroom_mult: 'Facteur de croissance des champignons dans le brouillard.',
@@ -63,9 +64,9 @@ export const WORLD_TEXTS = {
   chill_drain: 'Santé perdue par tick quand on est transi.',
 
   disease_enabled:
-    'Les maladies éclatent, se propagent, épuisent et passent ; sans elle, tout se fige à l’instant.',
+    'Les maladies éclatent, se propagent, épuisent et passent ; sans cette loi, tout se fige à l’instant.',
   disease_outbreak_rate:
-    'Probabilité par tick qu’une créature tombe malade quand personne ne l’est ; l’hiver et l’âge de la peste l’élèvent.',
+    'Probabilité par tick qu’une créature tombe malade quand personne ne l’est ; l’hiver et l’âge de la peste l’augmentent.',
   disease_rate: 'Probabilité par tick qu’une créature malade contamine chacune de celles à sa portée.',
   disease_radius: 'Distance, en unités, que franchit une maladie.',
   disease_energy_drain: 'Énergie que coûte une infection à chaque tick.',
@@ -79,7 +80,7 @@ export const WORLD_TEXTS = {
   earthquake_rate: 'Probabilité par tick d’un tremblement de terre.',
   lightning_enabled: 'Les orages jettent la foudre.',
   lightning_strike_rate: 'Probabilité par tick d’un éclair pendant un orage.',
-  wildfire_enabled: 'Les plantes prennent feu ; sans elle, les feux se consument et aucun ne s’étend.',
+  wildfire_enabled: 'Les plantes prennent feu ; sans cette loi, les feux se consument et aucun ne s’étend.',
   fire_rate: 'Probabilité par tick qu’une plante déjà grande prenne feu d’elle-même.',
   fire_spread_rate:
     'Probabilité par tick que chaque feu tente une plante voisine, de préférence sous le vent.',

@@ -6,7 +6,7 @@ import type { LawTexts } from '../../words.js';
 export const LIFE_TEXTS = {
   food_count: 'Số cây dại mà đất nuôi được, nhân với hệ số của mùa: mùa hạ 1,2, mùa đông winter_food_mult.',
   plant_variants_enabled:
-    'Sáu loài cây, mỗi loài một sản lượng, nhịp lớn, mùa và công dụng riêng; không có luật này thì cây mới nào cũng là cỏ.',
+    'Sáu loài cây, mỗi loài một sản lượng, tốc độ lớn, mùa và công dụng riêng; không có luật này thì cây mới nào cũng là cỏ.',
   plant_growth_rate:
     'Độ lớn mỗi nhịp của cây dưới nắng đầy đủ, trước khi xét đến loài, mùa, thời tiết, đất và cây láng giềng.',
   plant_spread_rate:
@@ -110,8 +110,8 @@ export const LIFE_TEXTS = {
   safeguard_genesis_batch: 'Số sinh vật đều đặn mà một phép màu sáng thế tạo ra.',
   safeguard_morph_mercy: 'Trong cơn nguy khốn, không ai phải chết vì dị hình.',
   safeguard_max_miracles: 'Số phép màu sáng thế mà một thế giới được ban.',
-  boom_ramp_days: 'Số ngày đầu của thế giới, khi tỉ lệ sinh dâng lên đến mức trọn vẹn.',
-  boom_birth_floor: 'Hệ số tỉ lệ sinh ở nhịp đầu tiên của thời gian ấy.',
-  boom_cooldown_mult: 'Hệ số của reproduction_cooldown ở nhịp đầu tiên của thời gian ấy.',
-  boom_energy_mult: 'Hệ số của mate_energy_min ở nhịp đầu tiên của thời gian ấy.',
+  boom_ramp_days: 'Thời gian mở màn của thế giới, tính bằng ngày, khi tỉ lệ sinh dâng dần lên mức trọn vẹn.',
+  boom_birth_floor: 'Hệ số tỉ lệ sinh ở nhịp đầu tiên của thời gian mở màn.',
+  boom_cooldown_mult: 'Hệ số của reproduction_cooldown ở nhịp đầu tiên của thời gian mở màn.',
+  boom_energy_mult: 'Hệ số của mate_energy_min ở nhịp đầu tiên của thời gian mở màn.',
 } as const satisfies Partial<LawTexts>;

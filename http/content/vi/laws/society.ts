@@ -71,10 +71,10 @@ export const SOCIETY_TEXTS = {
   bite_cooldown: 'Số nhịp thú săn nghỉ giữa hai cú cắn.',
   energy_from_prey: 'Năng lượng mà một lần hạ con mồi cho thú săn.',
   cannibalism_enabled: 'Kẻ tuyệt vọng ăn thịt đồng loại còn sống.',
-  cannibalism_hunger_ratio: 'Phần năng lượng mà dưới mức ấy sinh vật tìm đến việc này.',
-  cannibalism_energy: 'Năng lượng mà việc ấy mang lại.',
-  eat_enemy_enabled: 'Kẻ tuyệt vọng được ăn thịt sinh vật của bộ tộc khác.',
-  eat_kin_enabled: 'Kẻ tuyệt vọng được ăn thịt thành viên yếu của chính bộ tộc mình.',
+  cannibalism_hunger_ratio: 'Phần năng lượng mà dưới mức ấy sinh vật tìm đến chuyện ăn thịt đồng loại.',
+  cannibalism_energy: 'Năng lượng mà việc ăn thịt đồng loại mang lại.',
+  eat_enemy_enabled: 'Kẻ tuyệt vọng có thể ăn thịt sinh vật của bộ tộc khác.',
+  eat_kin_enabled: 'Kẻ tuyệt vọng có thể ăn thịt thành viên yếu của chính bộ tộc mình.',
   exile_on_kin_eat: 'Kẻ ăn thịt thân tộc bị đuổi đi, thành một nhóm chỉ có một mình.',
 
   resource_sharing_enabled: 'Bộ tộc giữ một kho bếp chung: kẻ no bỏ vào, kẻ sắp chết đói lấy ra.',
@@ -83,7 +83,7 @@ export const SOCIETY_TEXTS = {
   granary_capacity: 'Vựa thóc chứa được bao nhiêu năng lượng; muốn mở tiệc phải đầy bốn phần năm.',
   banquets_enabled: 'Bộ tộc có vựa thóc đầy thì mở tiệc.',
   markets_enabled: 'Các láng giềng đồng minh mở chợ và gửi đoàn buôn.',
-  aid_rate: 'Xác suất mỗi nhịp để các bộ tộc ngó đến đồng minh đang chết đói và chia sẻ kho bếp.',
+  aid_rate: 'Xác suất mỗi nhịp để các bộ tộc ngó đến đồng minh sắp chết đói và chia sẻ kho bếp.',
   tribute_enabled: 'Bộ tộc mạnh biến bộ tộc yếu thành chư hầu, cứ 240 nhịp phải nộp cống một lần.',
 
   theology_enabled: 'Bộ tộc dựng miếu, dâng lễ, và thấy phép màu, hội nghị tư tế và khải thị.',

@@ -58,7 +58,7 @@ export const WORLD_TEXTS = {
   weather_change_rate: 'Xác suất mỗi nhịp để thời tiết chuyển, và gió đổi theo.',
   rain_growth_mult: 'Hệ số tăng trưởng của cây khi mưa và bão.',
   fog_mushroom_mult: 'Hệ số tăng trưởng của nấm trong sương mù.',
-  storm_plant_damage: 'Xác suất một cây bị giật tơi tả bởi một luồng gió bão (cứ 20 nhịp có một luồng).',
+  storm_plant_damage: 'Xác suất để một luồng gió bão giật tơi tả một cây (cứ 20 nhịp có một luồng).',
   weather_sickness_enabled: 'Lạnh và ẩm ngấm dần vào sinh vật ở ngoài trời, rốt cuộc làm chúng phát bệnh.',
   chill_rate: 'Độ nhiễm lạnh tăng mỗi nhịp khi ở ngoài trời ẩm hay rét, và tan đi chừng ấy khi được ấm áp.',
   chill_threshold: 'Độ nhiễm lạnh mà từ đó sức khỏe bắt đầu hao.',
