@@ -34,7 +34,7 @@ export function reportOf(run: BenchRun): string {
     '',
     '## Worlds, headless',
     '',
-    'Each in a process of its own, after 300 ticks of warm-up, over whole days of 1,200 ticks (nights are cheaper). Publish is the copy that the world thread makes for a frame; encode is one state as JSON, made once for all viewers; both and the hash are medians of 20.',
+    'Each in a process of its own, after a warm-up (the default world 4,800 ticks, in which its code is compiled; a crowd 300), over whole days of 1,200 ticks (nights are cheaper). Publish is the copy that the world thread makes for a frame; encode is one state as JSON, made once for all viewers; both and the hash are medians of 20.',
     '',
     ...worldTable([run.defaultWorld, ...run.crowds]),
     '',
