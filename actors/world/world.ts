@@ -13,7 +13,7 @@ import { createGenesis } from './genesis/index.js';
 import { preachLaws } from './laws/sermon.js';
 import type { World, WorldOptions } from './protocol.js';
 import { setBoundary } from './space/topology.js';
-import { createState, type WorldState } from './state.js';
+import { asStruct, createState, type WorldState } from './state.js';
 import { PHASES } from './tick.js';
 
 /** A new world under the laws given; `laws.seed` is its seed. */
@@ -54,7 +54,7 @@ function asWorld(state: WorldState): World {
       }
     },
     setLaws(laws: Laws, changed: readonly LawName[]) {
-      state.laws = laws;
+      state.laws = asStruct(laws);
       if (changed.includes('boundary')) setBoundary(state.topology, laws.boundary === 'wrap');
       preachLaws(state, changed);
     },

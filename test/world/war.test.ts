@@ -77,13 +77,14 @@ t.test(
 t.test(
   'a chief killed outside a declared war is murder: one regicide, -60 and +40 (regression 5)',
   async (t) => {
-    const { world, a, b } = field({ relation_drift_rate: 0 }, 'rivals');
-    const third = settle(world, 250, 50);
+    const { world, a, b } = field({ relation_drift_rate: 0, width: 1000 }, 'rivals');
+    const third = settle(world, 340, 50);
+    const distant = settle(world, 360, 50);
     const winner = put(world, { x: 100, y: 20, clan: a });
     const chief = put(world, { x: 101, y: 20, clan: b });
     const follower = put(world, { x: 102, y: 20, clan: b });
     world.clans.leaderIds[1] = world.creatures.ids[chief]!;
-    world.clans.populations.fill(2, 0, 3);
+    world.clans.populations.fill(2, 0, 4);
     index(world);
     settleDuel(world, winner, chief, 500);
     settleDuel(world, winner, follower, 500);
@@ -99,6 +100,7 @@ t.test(
     t.match(told(world, 'peace'), [{ a: b, b: a, reason: 'leader_slain' }], 'once, for the chief alone');
     relationsPhase(world);
     t.same([scoreOf(world, a, third), scoreOf(world, b, third)], [-60, 40]);
+    t.same([scoreOf(world, a, distant), scoreOf(world, b, distant)], [0, 0], 'word goes 250 units');
     t.ok(scoreOf(world, a, b) >= 10, 'and the quarrel is over');
   },
 );

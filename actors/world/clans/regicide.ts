@@ -1,11 +1,13 @@
 /**
  * The death of a chief by another clan's hand: it ends the quarrel between the two clans, and outside a declared war
- * it is murder, which all other clans hold against the murderer's and feel for the victim's (events `peace`,
- * `regicide`). Asked once for every death, by the phase that buries, so neither is told twice or of another's death.
+ * it is murder, which all other clans that hear of it hold against the murderer's and feel for the victim's (events
+ * `peace`, `regicide`). Asked once for every death, by the phase that buries, so neither is told twice or of another's
+ * death.
  */
 import { subjectOf } from '../bodies/subject.js';
 import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
+import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { isAtWar, isHostile, postRelation, RELATION_DEED } from './pairs.js';
 import { clanRow } from './roster.js';
@@ -14,6 +16,11 @@ import { clanRow } from './roster.js';
 const SLAIN_PEACE_SCORE = 10;
 const MURDER_RELATION = -60;
 const SYMPATHY_RELATION = 40;
+/**
+ * How far word of a murder goes: all over a map of the default size, and no further on a larger one, where a crowd of
+ * thousands of clans would otherwise quarrel, all with all, over deaths at the other end of the world.
+ */
+const NEWS_REACH = 250;
 
 /** Tells the clans of the killing of the body at `victim` by the one at `killer`, if it led a clan other than its. */
 export function noteSlaying(world: WorldState, victim: number, killer: number): void {
@@ -45,12 +52,16 @@ function endQuarrel(world: WorldState, victim: number, killer: number): void {
 
 /** O(clans), when a chief is murdered. */
 function outrage(world: WorldState, victim: number, killer: number): void {
-  const { creatures, clans, seed } = world;
+  const { creatures, clans, topology, seed } = world;
   const victimClan = creatures.clanIds[victim]!;
   const killerClan = creatures.clanIds[killer]!;
+  const x = creatures.xs[victim]!;
+  const y = creatures.ys[victim]!;
   for (let clan = 0; clan < clans.count; clan++) {
     const id = clans.ids[clan]!;
     if (clans.alive[clan] === 0 || clans.populations[clan] === 0) continue;
+    const way = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
+    if (way > NEWS_REACH * NEWS_REACH) continue;
     // The victim's own enemies shed no tears.
     if (id === victimClan || id === killerClan || isHostile(world, id, victimClan)) continue;
     postRelation(world, id, killerClan, MURDER_RELATION);
