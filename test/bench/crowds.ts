@@ -30,9 +30,8 @@ export const CROWD_LAWS = {
 
 /** Four to three, like the default world. */
 const ASPECT = 4 / 3;
-/** Founders leave room for births; these end a tenth above `max_population`. */
+/** Founders leave room for births; these end at `max_population`. */
 const FOUNDERS_SHARE = 0.95;
-const BIRTHS_END = 1.1;
 
 /** Laws of a world that holds about `creatures` at default density; the default world for null. */
 export function crowdLaws(creatures: number | null): Laws {
@@ -40,6 +39,5 @@ export function crowdLaws(creatures: number | null): Laws {
   const area = (creatures * FOUNDERS_SHARE) / DEFAULT_LAWS.creature_density;
   const width = Math.round(Math.sqrt(area * ASPECT));
   const height = Math.round(area / width);
-  const maxPopulation = Math.round(creatures / BIRTHS_END);
-  return { ...DEFAULT_LAWS, ...CROWD_LAWS, width, height, max_population: maxPopulation };
+  return { ...DEFAULT_LAWS, ...CROWD_LAWS, width, height, max_population: creatures };
 }

@@ -68,7 +68,8 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
     const table = world[name];
     for (const { name: key, type } of columns) {
       const bytes = table.count * BYTES[type];
-      target.set(new Uint8Array(columnArray(table, key).buffer, 0, bytes), at);
+      const { buffer, byteOffset } = columnArray(table, key);
+      target.set(new Uint8Array(buffer, byteOffset, bytes), at);
       at += aligned(bytes);
     }
   }

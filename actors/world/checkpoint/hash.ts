@@ -33,10 +33,14 @@ const D = 0x27d4eb2f;
 
 /** Values as 32-bit words. Rows come in eights and bytes behind the last are zero, so the last word is whole. */
 function wordsOf(
-  array: { readonly buffer: ArrayBufferLike; readonly BYTES_PER_ELEMENT: number },
+  array: {
+    readonly buffer: ArrayBufferLike;
+    readonly byteOffset: number;
+    readonly BYTES_PER_ELEMENT: number;
+  },
   length: number,
 ) {
-  return new Int32Array(array.buffer, 0, Math.ceil((length * array.BYTES_PER_ELEMENT) / 4));
+  return new Int32Array(array.buffer, array.byteOffset, Math.ceil((length * array.BYTES_PER_ELEMENT) / 4));
 }
 
 /** Four lanes side by side, so that the processor need not wait for one multiplication before it begins the next. */

@@ -56,14 +56,17 @@ interface TableCore {
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
 
-/** Rows are kept a multiple of this, so that every column is a whole number of 32-bit words. */
+/** Rows are kept a multiple of this, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
+
+/** Three lines of the cache. */
+const SKEW_BYTES = 192;
 
 /** An empty table with room for `capacity` rows. */
 export function createTable<D extends Columns>(name: string, columns: D, capacity: number): Table<D> {
   const aligned = align(capacity);
   const columnNames = Object.keys(columns);
-  const arrays = columnNames.map((key) => createColumnArray(columns[key]!.type, aligned));
+  const arrays = createArrays(columns, columnNames, aligned);
   const make = makerOf(columnNames) as TableMaker<D>;
   return make(name, columns, columnNames, 0, aligned, ...arrays);
 }
@@ -97,8 +100,20 @@ function makerOf(columnNames: readonly string[]): unknown {
   return maker;
 }
 
-function createColumnArray(type: ColumnType, length: number): AnyColumnArray {
-  return new CONSTRUCTORS[type](length);
+/**
+ * Columns of so many rows, in one piece of memory. Each begins some lines of the cache further on than its rows alone
+ * would make it: were all to begin at the start of a page, the fields of one creature would push each other out of the
+ * few places that the cache has for them.
+ */
+function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
+  const sizes = names.map((key) => rows * CONSTRUCTORS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
+  const buffer = new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0));
+  let offset = 0;
+  return names.map((key, index) => {
+    const array = new CONSTRUCTORS[columns[key]!.type](buffer, offset, rows);
+    offset += sizes[index]!;
+    return array;
+  });
 }
 
 /** The array behind a column by name. */
@@ -117,10 +132,10 @@ export function reserve(table: TableCore, capacity: number): void {
   const aligned = align(capacity);
   if (aligned <= table.capacity) return;
   const arrays = table as unknown as Record<string, AnyColumnArray>;
-  for (const key of table.columnNames) {
-    const grown = createColumnArray(table.columns[key]!.type, aligned);
-    grown.set(arrays[key]!);
-    arrays[key] = grown;
+  const grown = createArrays(table.columns, table.columnNames, aligned);
+  for (const [index, key] of table.columnNames.entries()) {
+    grown[index]!.set(arrays[key]!);
+    arrays[key] = grown[index]!;
   }
   table.capacity = aligned;
 }
