@@ -1,6 +1,7 @@
 /**
- * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a region of
- * their own; tables of long texts are stacked on a narrow page, and keep their roles when their display changes.
+ * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a frame of
+ * their own, with the keys too; tables of long texts are stacked on a narrow page, and keep their roles when their
+ * display changes.
  */
 import type {
   DocumentBlock,
@@ -43,11 +44,11 @@ export function contentsHtml({ sections }: PageDocument, language: Language): Ht
 export function documentHtml({ sections }: PageDocument, language: Language): Html {
   return html`${sections.map(
     (section) =>
-      html`<section aria-labelledby="${section.id}">
+      html`<section>
         <h2 id="${section.id}">${section.title} ${anchor(section)}</h2>
         ${blocksHtml(section.blocks, language)}${section.sections.map(
           (each) =>
-            html`<section aria-labelledby="${each.id}">
+            html`<section>
               <h3 id="${each.id}">${each.title} ${anchor(each)}</h3>
               ${blocksHtml(each.blocks, language)}
             </section> `,
@@ -74,7 +75,8 @@ function blocksHtml(blocks: readonly DocumentBlock[], language: Language): reado
 function tableHtml(table: DocumentTable, language: Language): Html {
   const { id, caption, columns, rows, layout } = table;
   const as = layout === 'list' ? roleOf : () => '';
-  return html`<div class="table" role="region" tabindex="0" aria-labelledby="${id}">
+  const scrolls = layout === 'grid' ? html` role="group" tabindex="0" aria-labelledby="${id}"` : '';
+  return html`<div class="table"${scrolls}>
 <table class="${layout}"${as('table')}>
 <caption id="${id}">${caption}</caption>
 <thead${as('rowgroup')}><tr${as('row')}>${columns.map(

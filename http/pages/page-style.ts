@@ -102,7 +102,9 @@ table .number { text-align: right; font-variant-numeric: tabular-nums; }
 .grid thead th { min-width: 4.5rem; }
 .grid tbody th, .grid thead th:first-child { position: sticky; left: 0; background: var(--ground); text-align: left; }
 .list { width: 100%; }
-tbody tr:target > * { background: var(--panel); box-shadow: inset 0 2px var(--accent); }
+.list code { overflow-wrap: normal; }
+tbody tr:target, .grid tbody tr:target th { background: var(--panel); }
+tbody tr:target { outline: 2px solid var(--accent); }
 @media (max-width: 60rem) {
   .columns { display: block; }
   .contents { position: static; max-height: none; padding: 1rem 1rem 0; }
@@ -120,7 +122,8 @@ tbody tr:target > * { background: var(--panel); box-shadow: inset 0 2px var(--ac
   .list tr { padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
   .list th, .list td { border: 0; padding: 0.1rem 0; }
   .list td:empty { display: none; }
-  .list td.code::before, .list td.number::before, .list td.flag::before {
+  .list code { overflow-wrap: anywhere; }
+  .list td[data-label]::before {
     content: attr(data-label) ' ';
     color: var(--faint);
     font-size: 0.85em;

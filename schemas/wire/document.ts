@@ -12,7 +12,7 @@ const Column = Type.Object(
   {
     key: Type.String({ description: 'The field of a row.' }),
     title: Type.String(),
-    kind: oneOf(['text', 'code', 'number', 'flag']),
+    kind: oneOf(['text', 'word', 'code', 'number', 'flag'], 'word: a short text.'),
   },
   { $id: 'DocumentColumn' },
 );

@@ -52,10 +52,11 @@ socket.onmessage = ({ data }) => {
 }
 
 function ruling(base: string): readonly Example[] {
-  const control = (body: string): string =>
-    `curl -s '${base}/api/control' ${KEY_HEADER} ${JSON_HEADER} -d '${body}'`;
-  const laws = (body: string): string =>
-    `curl -s '${base}/api/laws?persist=false' ${KEY_HEADER} ${JSON_HEADER} -d '${body}'`;
+  const post = (path: string, body: string): string => `curl -s '${base}${path}' \\
+  ${KEY_HEADER} ${JSON_HEADER} \\
+  -d '${body}'`;
+  const control = (body: string): string => post('/api/control', body);
+  const laws = (body: string): string => post('/api/laws?persist=false', body);
   return [
     example('god', 'keyStatus', 'GET /api/auth/status', `curl -s '${base}/api/auth/status'`),
     example(
@@ -64,7 +65,8 @@ function ruling(base: string): readonly Example[] {
       'POST /api/auth/setup',
       `export GOD_KEY="$(node -p 'require("node:crypto").randomBytes(12).toString("base64url")')"
 echo "$GOD_KEY"
-curl -s '${base}/api/auth/setup' ${JSON_HEADER} -d "{\\"passkey\\": \\"$GOD_KEY\\"}"`,
+curl -s '${base}/api/auth/setup' ${JSON_HEADER} \\
+  -d "{\\"passkey\\": \\"$GOD_KEY\\"}"`,
     ),
     example('clock', 'pause', 'POST /api/control', control('{"action": "pause"}')),
     example('clock', 'step', 'POST /api/control', control('{"action": "step"}')),
@@ -75,7 +77,8 @@ curl -s '${base}/api/auth/setup' ${JSON_HEADER} -d "{\\"passkey\\": \\"$GOD_KEY\
       'laws',
       'lawSet',
       'POST /api/laws',
-      `${laws('{"food_count": 400}')} | node -p '${INPUT}.food_count'`,
+      `${laws('{"food_count": 400}')} |
+  node -p '${INPUT}.food_count'`,
     ),
     example('laws', 'lawRefused', 'POST /api/laws', laws('{"food_count": -5}')),
     example(
@@ -90,7 +93,8 @@ Object.entries(details).map(([name, { description }]) => name + ": " + descripti
       'presets',
       'presetApply',
       'POST /api/presets/{name}',
-      `curl -s -X POST '${base}/api/presets/balance?persist=false' ${KEY_HEADER} | node -p '
+      `curl -s -X POST '${base}/api/presets/balance?persist=false' \\
+  ${KEY_HEADER} | node -p '
 const { preset, reset, persist } = ${INPUT};
 ({ preset, reset, persist })'`,
     ),

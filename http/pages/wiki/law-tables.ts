@@ -15,7 +15,14 @@ export function lawsSection(chapters: Chapters): DocumentSection {
       const title = chapters.content.words.lawGroups[group.name] ?? group.title;
       const table = chapters.table(
         'laws',
-        [['law', 'code'], ['what'], ['range', 'code'], ['default', 'code'], ['unit'], ['acts']],
+        [
+          ['law', 'code'],
+          ['what'],
+          ['range', 'code'],
+          ['default', 'code'],
+          ['unit', 'word'],
+          ['acts', 'word'],
+        ],
         group.laws.map((name) => lawRow(chapters, name)),
         {
           id: `table-laws-${group.name}`,

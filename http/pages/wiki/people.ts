@@ -88,7 +88,7 @@ function characterTable(chapters: Chapters) {
     );
   return chapters.table(
     'vocabulary',
-    [['name'], ['code', 'code'], ['kind'], ['what']],
+    [['name'], ['code', 'code'], ['kind', 'word'], ['what']],
     [
       ...rowsOf(columns.personality, PERSONALITIES, personalities),
       ...rowsOf(columns.trait, TRAITS, traits),

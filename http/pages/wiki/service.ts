@@ -48,7 +48,7 @@ function routesTable(chapters: Chapters, routes: readonly RouteRow[]): DocumentT
   const { guards } = chapters.content.wiki;
   return chapters.table(
     'routes',
-    [['route', 'code'], ['does'], ['who'], ['parameters', 'code']],
+    [['route', 'code'], ['does'], ['who', 'word'], ['parameters', 'code']],
     routes.map((row) => ({
       id: `route-${row.operationId}`,
       route: `${row.method} ${row.path}`,
