@@ -5,7 +5,7 @@
 import type { VariableName } from '../../schemas/configuration.js';
 import type { ErrorCode } from '../../schemas/errors.js';
 import type { Gift } from '../../machines/tables/totems.js';
-import type { Words } from './table-words.js';
+import type { Words } from './words.js';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
@@ -103,6 +103,7 @@ export type TableName =
   | 'plantStates'
   | 'houseStates'
   | 'materials'
+  | 'standings'
   | 'cultures'
   | 'leaders'
   | 'governances'
@@ -112,6 +113,7 @@ export type TableName =
   | 'turns'
   | 'epochs'
   | 'anomalies'
+  | 'waterworks'
   | 'disasters'
   | 'laws'
   | 'presets'
@@ -136,6 +138,7 @@ export type ColumnName =
   | 'personality'
   | 'trait'
   | 'skill'
+  | 'title'
   | 'archetype'
   | 'tool'
   | 'kind'

@@ -3,8 +3,8 @@ import type { Content, Prose } from './content.js';
 import { PROSE_EN } from './en/index.js';
 import { PROSE_FR } from './fr/index.js';
 import type { Language } from './language.js';
-import { WORDS } from './table-words.js';
 import { PROSE_VI } from './vi/index.js';
+import { WORDS } from './words.js';
 
 const PROSE: Readonly<Record<Language, Prose>> = { en: PROSE_EN, vi: PROSE_VI, fr: PROSE_FR };
 

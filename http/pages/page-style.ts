@@ -100,6 +100,7 @@ tbody th { font-weight: 600; }
 table .number { text-align: right; font-variant-numeric: tabular-nums; }
 .grid .code { white-space: nowrap; }
 .grid thead th { min-width: 4.5rem; }
+.grid td.text { min-width: 16rem; }
 .grid tbody th, .grid thead th:first-child { position: sticky; left: 0; background: var(--ground); text-align: left; }
 .list { width: 100%; }
 .list code { overflow-wrap: normal; }

@@ -44,14 +44,14 @@ export const LAW_CATALOG: LawRows = {
   ...DISASTER_LAWS,
 };
 
-export interface LawGroup {
-  readonly name: string;
+export interface LawGroup<Name extends string = string> {
+  readonly name: Name;
   readonly title: string;
   readonly laws: readonly LawName[];
 }
 
 /** The groups of the god's console, in its order; each law is in exactly one. */
-export const LAW_GROUPS: readonly LawGroup[] = [
+export const LAW_GROUPS = [
   group('world', 'The world', WORLD_LAWS),
   group('founders', 'Founders', FOUNDER_LAWS),
   group('terrain', 'Land', TERRAIN_LAWS),
@@ -74,7 +74,8 @@ export const LAW_GROUPS: readonly LawGroup[] = [
   group('economy', 'Stores and trade', ECONOMY_LAWS),
   group('faith', 'Faith', FAITH_LAWS),
   group('disasters', 'Disasters', DISASTER_LAWS),
-];
+] as const;
+export type LawGroupName = (typeof LAW_GROUPS)[number]['name'];
 
 /** Every law's name, in the order of the catalogue. */
 export const LAW_NAMES: readonly LawName[] = LAW_GROUPS.flatMap((each) => each.laws);
@@ -84,6 +85,10 @@ export function isLawName(name: string): name is LawName {
   return Object.hasOwn(LAW_CATALOG, name);
 }
 
-function group(name: string, title: string, rows: Readonly<Partial<Record<LawName, LawRow>>>): LawGroup {
+function group<Name extends string>(
+  name: Name,
+  title: string,
+  rows: Readonly<Partial<Record<LawName, LawRow>>>,
+): LawGroup<Name> {
   return { name, title, laws: Object.keys(rows) as LawName[] };
 }

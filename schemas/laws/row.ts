@@ -8,9 +8,53 @@ import type { Laws } from './laws.js';
 /** `live`: felt from the next tick on. `creation`: stored at once, used by the next new world (decisions, section 5). */
 export type LawActs = 'live' | 'creation';
 
+/** What the numbers of laws are counted in. */
+export type LawUnit =
+  | 'units'
+  | 'per square unit'
+  | 'units per tick'
+  | 'ticks'
+  | 'ticks per second'
+  | 'days'
+  | 'seasons'
+  | 'generations'
+  | 'per second'
+  | 'per tick'
+  | 'chance'
+  | 'chance per tick'
+  | 'chance per gust'
+  | 'ratio'
+  | 'factor'
+  | 'weight'
+  | 'sigma'
+  | 'radians'
+  | 'radians per tick'
+  | 'sides'
+  | 'energy'
+  | 'energy per tick'
+  | 'health'
+  | 'health per tick'
+  | 'chill'
+  | 'chill per tick'
+  | 'faith'
+  | 'points'
+  | 'points per day'
+  | 'events'
+  | 'creatures'
+  | 'members'
+  | 'clans'
+  | 'miracles'
+  | 'plants'
+  | 'patches'
+  | 'rivers'
+  | 'rocks'
+  | 'anomalies'
+  | 'houses'
+  | 'beds';
+
 interface RowBase {
   readonly acts: LawActs;
-  readonly unit: string | null;
+  readonly unit: LawUnit | null;
   /** One sentence, or two. */
   readonly description: string;
 }
@@ -70,7 +114,7 @@ export function integer(
   minimum: number,
   maximum: number,
   initial: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NumberRow {
   return numberRow('integer', minimum, maximum, initial, unit, description);
@@ -80,7 +124,7 @@ export function integer(
 export function integerFrom(
   minimum: number,
   initial: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NumberRow {
   return numberRow('integer', minimum, LIMITS.integerMax.value, initial, unit, description);
@@ -90,7 +134,7 @@ export function real(
   minimum: number,
   maximum: number,
   initial: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NumberRow {
   return numberRow('number', minimum, maximum, initial, unit, description);
@@ -101,7 +145,7 @@ export function realAbove(
   minimum: number,
   maximum: number,
   initial: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NumberRow {
   return { ...numberRow('number', minimum, maximum, initial, unit, description), exclusive: true };
@@ -111,7 +155,7 @@ export function realAbove(
 export function realOrNull(
   minimum: number,
   maximum: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NullableRow {
   return { ...numberRow('number', minimum, maximum, 0, unit, description), nullable: true, default: null };
@@ -127,7 +171,7 @@ function numberRow(
   minimum: number,
   maximum: number,
   initial: number,
-  unit: string | null,
+  unit: LawUnit | null,
   description: string,
 ): NumberRow {
   return {

@@ -32,6 +32,8 @@ export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'expl
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
 /** What a body carries; index 0 is nothing. Crowns are worn by leaders, torches by explorers at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
+/** What a body can be skilled in. */
+export type Skill = 'farming' | 'combat' | 'foraging' | 'healing';
 export const SKILL_LEVELS = ['novice', 'apprentice', 'journeyman', 'expert', 'master'] as const;
 /** Titles by skill: the lesser and the greater of combat, farming, healing and foraging; index 0 is none. */
 export const SKILL_TITLES = [
@@ -77,6 +79,8 @@ export const TOTEMS = [
   'Dimensional Rift',
   'Eternal Hearth',
 ] as const;
+/** Kinds in the payload of `disaster` events. */
+export type DisasterKind = 'meteor' | 'flood' | 'earthquake' | 'lightning' | 'river_flood' | 'flash_flood';
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
 export const CLAN_COLORS = [
   '#58a6ff',
@@ -189,6 +193,8 @@ export const EVENTS = [
   row('clan_extinction', 'The last trace of a clan is gone.', true),
   row('extinction', 'The last creature dies.', true),
 ] as const satisfies readonly EventRow[];
+
+export type EventType = (typeof EVENTS)[number]['type'];
 
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
 export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(

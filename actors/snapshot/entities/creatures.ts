@@ -10,6 +10,7 @@ import {
   SEXES,
   SHAPES,
   SKILL_TITLES,
+  type Skill,
   STAGES,
   STATUSES,
   TOOLS,
@@ -204,7 +205,7 @@ function skillsOf(c: Frame['creatures'], row: number) {
       ...(combat > 0 && { combat }),
       ...(foraging > 0 && { foraging }),
       ...(healing > 0 && { healing }),
-    },
+    } satisfies Partial<Record<Skill, number>>,
     skill_level: levelOf(best),
   };
 }

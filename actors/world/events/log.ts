@@ -2,13 +2,10 @@
  * The world's outbox of chronicle events and lineage rows. Ids are given here, at emission, and never change
  * (decisions section 8); the owner of the world drains the log.
  */
-import type { EVENTS } from '../../../schemas/wire/vocabulary.js';
-import { CASTES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, type EventType } from '../../../schemas/wire/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { LineageBirth, LineageDeath } from '../protocol.js';
 import type { WorldState } from '../state.js';
-
-export type EventType = (typeof EVENTS)[number]['type'];
 
 export interface EventLog {
   events: HistoryEvent[];

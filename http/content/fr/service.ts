@@ -12,7 +12,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/auth/status': 'Si un mot de passe du dieu existe',
   'POST /api/auth/setup': 'Poser le mot de passe du dieu, une fois pour toutes',
   'GET /api/history': 'Les événements de la chronique',
-  'GET /api/history/summary': 'La chronique résumée par jour, saison ou époque',
+  'GET /api/history/summary': 'La chronique résumée par jour, saison ou âge',
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
   'GET /api/worlds': 'Tous les mondes jusqu’ici',
   'GET /api/clans': 'Les clans : lignée, territoire, faits de guerre',

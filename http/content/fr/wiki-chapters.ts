@@ -7,7 +7,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     text: [
       'Spaceland est un monde plat. Les mâles y sont des polygones, les femelles des segments, et plus un corps a de côtés, plus son rang est haut. On y cherche à manger, on s’y courtise, on y bâtit des maisons, on fonde des clans, on commerce, on prie, on se querelle, on tombe malade, on vieillit et l’on meurt, et les enfants ne ressemblent jamais tout à fait à leurs parents.',
       'Personne ne dirige une créature en particulier. Le dieu de ce monde, qu’on appelle la Sphère, le gouverne par {count:laws} lois, par {count:presets} préréglages qui en rassemblent, et par l’horloge. Tout le reste en découle.',
-      'Le temps se compte en ticks. Un jour en a {law:day_length} et commence au lever du soleil, une saison {law:season_length}, une époque {law:age_length} ; sauf ordre contraire, l’horloge en bat {law:tick_rate} par seconde. Les distances sont des unités de la grille, sur un plan de {law:width} sur {law:height} dont chaque bord ramène au bord opposé.',
+      'Le temps se compte en ticks. Un jour en a {law:day_length} et commence au lever du soleil, une saison {law:season_length}, un âge {law:age_length} ; sauf ordre contraire, l’horloge en bat {law:tick_rate} par seconde. Les distances sont des unités de la grille, sur un plan de {law:width} sur {law:height} dont chaque bord ramène au bord opposé.',
       'Le monde est déterministe : la même graine, les mêmes lois et les mêmes actes du dieu donnent la même histoire, au bit près. Après un redémarrage, le monde reprend là où il en était.',
       'Les chiffres de ce wiki sont lus dans les tables du moteur. Ceux des lois sont les valeurs par défaut ; celles qui sont en vigueur dans ce monde se lisent à [/api/laws](/api/laws). Vous venez d’arriver ? Le [guide](/guide) vous accompagne pas à pas, avec des exemples qui marchent.',
     ],
@@ -168,13 +168,13 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   rites: {
     title: 'Rites et visions',
     text: [
-      'Quand le dieu change les lois, les sanctuaires résonnent et les prêtres en prêchent. Dans une époque de crise un synode se réunit. Au changement de saison les prêtres lisent des présages, et qui les entend se prépare. Rarement un vieux prêtre reçoit une épiphanie, et toute querelle se tait un temps.',
+      'Quand le dieu change les lois, les sanctuaires résonnent et les prêtres en prêchent. Dans un âge de crise un synode se réunit. Au changement de saison les prêtres lisent des présages, et qui les entend se prépare. Rarement un vieux prêtre reçoit une épiphanie, et toute querelle se tait un temps.',
     ],
   },
   weather: {
     title: 'Temps et terre',
     text: [
-      'Le ciel change avec les heures, les saisons avec l’année, et les époques par-dessus. La terre a des rivières, des collines et des rochers.',
+      'Le ciel change avec les heures, les saisons avec l’année, et les âges par-dessus. La terre a des rivières, des collines et des rochers.',
     ],
   },
   seasons: {
@@ -190,8 +190,8 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     ],
   },
   epochs: {
-    title: 'Époques',
-    text: ['Les époques se suivent en ronde, chacune de {law:age_length} ticks (`age_enabled`).'],
+    title: 'Âges',
+    text: ['Les âges se suivent en ronde, chacun de {law:age_length} ticks (`age_enabled`).'],
   },
   heat: {
     title: 'Chaleur et froid',

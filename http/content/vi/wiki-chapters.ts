@@ -41,7 +41,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   stages: {
     title: 'Các giai đoạn',
     text: [
-      'Giai đoạn tùy vào phần tuổi thọ đã sống qua. Đến `adult_age` ({law:adult_age} nhịp), giống đực bị phán xét: độ méo mó từ `euthanasia_threshold` trở lên là phải chết; nhẹ hơn nhưng vẫn đáng kể thì bị giáng làm lính, dù trước đó là ai.',
+      'Giai đoạn tùy vào phần tuổi thọ đã sống qua. Đến `adult_age` ({law:adult_age} nhịp), giống đực bị phán xét: độ dị hình từ `euthanasia_threshold` trở lên là phải chết; nhẹ hơn nhưng vẫn đáng kể thì bị giáng làm lính, dù trước đó là ai.',
     ],
   },
   hunger: {
@@ -66,8 +66,8 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   heredity: {
     title: 'Di truyền và hình dáng',
     text: [
-      'Đứa trẻ theo bộ tộc của mẹ, có bộ não và hình dáng pha trộn từ cha lẫn mẹ, và phần nhiều mang tính cách của một trong hai. Với xác suất `mutation_rate`, con trai lệch một cạnh so với số cạnh lẽ ra phải có, và vì thế mà méo mó.',
-      'Mỗi thân hình có một đường viền riêng: một vòng điểm quanh tâm. Lúc đầu có khuôn mẫu giữ nó ở hình đều; từ thế hệ {law:annealing_start_generation} khuôn mẫu nới dần, suốt {law:annealing_decay_generations} thế hệ, rồi hình dáng được tự do tiến hóa. Thân lớn chứa nhiều năng lượng hơn, viền dài tiêu hao nhiều hơn, góc sắc gây thương tích nặng hơn, còn hình lệch thì bị coi là méo mó.',
+      'Đứa trẻ theo bộ tộc của mẹ, có bộ não và hình dáng pha trộn từ cha lẫn mẹ, và phần nhiều mang tính cách của một trong hai. Với xác suất `mutation_rate`, con trai lệch một cạnh so với số cạnh lẽ ra phải có, và vì thế mà dị hình.',
+      'Mỗi thân hình có một đường viền riêng: một vòng điểm quanh tâm. Lúc đầu có khuôn mẫu giữ nó ở hình đều; từ thế hệ {law:annealing_start_generation} khuôn mẫu nới dần, suốt {law:annealing_decay_generations} thế hệ, rồi hình dáng được tự do tiến hóa. Thân lớn chứa nhiều năng lượng hơn, viền dài tiêu hao nhiều hơn, góc sắc gây thương tích nặng hơn, còn hình lệch thì bị coi là dị hình.',
     ],
   },
   brain: {
@@ -86,7 +86,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Cân bằng số dân',
     text: [
       'Mặt đất nuôi được `carrying_capacity` sinh vật; nếu để tự động thì con số ấy tính theo diện tích. Vượt quá đó, giới hạn mềm kìm hãm sinh nở và khiến cuộc sống tốn kém hơn, càng đông càng gắt; `max_population` thì chặn hẳn việc sinh nở.',
-      'Khi số dân xuống dưới một phần của sức nuôi (`safeguard_relief_ratio`), cứu trợ bắt đầu: sống đỡ tốn kém và cây lớn nhanh hơn, rồi sinh nở dày hơn và kẻ méo mó được tha. Khi chỉ còn {law:safeguard_critical_pop} sinh vật, hoặc một giới đã tuyệt, phép màu sáng thế đưa đến {law:safeguard_genesis_batch} sinh linh mang hình đều; `safeguard_max_miracles` cho biết điều ấy được phép xảy ra mấy lần. Khi sinh vật cuối cùng chết, đồng hồ dừng lại.',
+      'Khi số dân xuống dưới một phần của sức nuôi (`safeguard_relief_ratio`), cứu trợ bắt đầu: sống đỡ tốn kém và cây lớn nhanh hơn, rồi sinh nở dày hơn và kẻ dị hình được tha. Khi chỉ còn {law:safeguard_critical_pop} sinh vật, hoặc một giới đã tuyệt, phép màu sáng thế đưa đến {law:safeguard_genesis_batch} sinh linh mang hình đều; `safeguard_max_miracles` cho biết điều ấy được phép xảy ra mấy lần. Khi sinh vật cuối cùng chết, đồng hồ dừng lại.',
     ],
   },
   plants: {
@@ -206,9 +206,9 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     ],
   },
   terrain: {
-    title: 'Sông, đồi và những nơi kỳ lạ',
+    title: 'Sông, đồi và những vùng lạ',
     text: [
-      'Sông làm kiệt sức kẻ lội qua và cuốn đi kẻ yếu; thợ xây bắc cầu và đắp đập. Vách đá thì ai nhìn thấy mới leo xuống được. Mảnh đất màu mỡ hút cây cối, đá chắn lối đi. Trong lòng đất còn ẩn những nơi kỳ lạ, ai bước vào thì phát hiện ra.',
+      'Sông làm kiệt sức kẻ lội qua và cuốn đi kẻ yếu; thợ xây bắc cầu và đắp đập. Vách đá thì ai nhìn thấy mới leo xuống được. Mảnh đất màu mỡ hút cây cối, đá chắn lối đi. Trong lòng đất còn ẩn những vùng lạ, ai bước vào thì phát hiện ra.',
     ],
   },
   laws: {

@@ -62,6 +62,15 @@ export class Chapters {
     };
   }
 
+  /** A table of names and what is behind them. */
+  glossary(
+    name: TableName,
+    words: Readonly<Record<string, { readonly name: string; readonly text: string }>>,
+  ): DocumentTable {
+    const rows = Object.entries(words).map(([code, { name, text }]) => ({ name, code, what: text }));
+    return this.table(name, [['name'], ['code', 'code'], ['what']], rows, { layout: 'list' });
+  }
+
   /** A text with `{n}` in it, for this number. */
   numbered(text: string, value: number | string): string {
     return text.replace('{n}', typeof value === 'number' ? formatNumber(value, this.language) : value);

@@ -22,7 +22,6 @@ export function plantsSection(chapters: Chapters): DocumentSection {
     growthPace,
     lifePace,
   }));
-  const states = Object.entries(plantStates).map(([code, { name, text }]) => ({ code, name, what: text }));
   const table = chapters.table(
     'plants',
     [
@@ -34,6 +33,7 @@ export function plantsSection(chapters: Chapters): DocumentSection {
       ['remedyTicks', 'number'],
       ['growthPace', 'number'],
       ['lifePace', 'number'],
+      ['what'],
     ],
     rows,
   );
@@ -43,7 +43,7 @@ export function plantsSection(chapters: Chapters): DocumentSection {
     [
       chapters.subsection(
         'growth',
-        chapters.table('plantStates', [['name'], ['what']], states, { layout: 'list' }),
+        chapters.glossary('plantStates', plantStates),
         plantSeasonsTable(chapters),
       ),
       chapters.subsection('fields'),
@@ -74,8 +74,7 @@ function plantSeasonsTable(chapters: Chapters): DocumentTable {
 
 /** The chapter on weather, seasons, epochs and what strikes from above. */
 export function weatherSection(chapters: Chapters): DocumentSection {
-  const { disasters } = chapters.content.words.terms;
-  const struck = Object.entries(disasters).map(([code, { name, text }]) => ({ code, name, what: text }));
+  const { disasters, waterworks } = chapters.content.words.terms;
   return chapters.section(
     'weather',
     [],
@@ -84,11 +83,8 @@ export function weatherSection(chapters: Chapters): DocumentSection {
       chapters.subsection('sky', weathersTable(chapters), turnsTable(chapters)),
       chapters.subsection('epochs', epochsTable(chapters)),
       chapters.subsection('heat'),
-      chapters.subsection(
-        'disasters',
-        chapters.table('disasters', [['name'], ['code', 'code'], ['what']], struck, { layout: 'list' }),
-      ),
-      chapters.subsection('terrain', anomaliesTable(chapters)),
+      chapters.subsection('disasters', chapters.glossary('disasters', disasters)),
+      chapters.subsection('terrain', chapters.glossary('waterworks', waterworks), anomaliesTable(chapters)),
     ],
   );
 }
@@ -104,6 +100,7 @@ function seasonsTable(chapters: Chapters): DocumentTable {
       ['food', 'number'],
       ['births', 'number'],
       ['disease', 'number'],
+      ['what'],
     ],
     SEASONS.map((code, at) => {
       const { food, births, disease, temperature } = SEASON_ROWS[at]!;
@@ -118,7 +115,7 @@ function weathersTable(chapters: Chapters): DocumentTable {
   const { weathers } = chapters.content.words.terms;
   return chapters.table(
     'weathers',
-    [['name'], ['code', 'code'], ['temperature', 'number'], ['wind', 'number'], ['wet', 'flag']],
+    [['name'], ['code', 'code'], ['temperature', 'number'], ['wind', 'number'], ['wet', 'flag'], ['what']],
     WEATHERS.map((code, at) => {
       const { temperature, windSpeed, wet } = WEATHER_ROWS[at]!;
       return {
@@ -159,6 +156,7 @@ function epochsTable(chapters: Chapters): DocumentTable {
       ['disease', 'number'],
       ['capacity', 'number'],
       ['chill', 'number'],
+      ['what'],
     ],
     EPOCHS.map((code, at) => ({
       name: epochs[code].name,
@@ -173,7 +171,7 @@ function anomaliesTable(chapters: Chapters): DocumentTable {
   const { anomalies } = chapters.content.words.terms;
   return chapters.table(
     'anomalies',
-    [['name'], ['code', 'code'], ['growth', 'number'], ['speed', 'number'], ['burn', 'number']],
+    [['name'], ['code', 'code'], ['growth', 'number'], ['speed', 'number'], ['burn', 'number'], ['what']],
     ANOMALY_KINDS.map((code, at) => ({
       name: anomalies[code].name,
       code,

@@ -12,7 +12,7 @@ export function lawsSection(chapters: Chapters): DocumentSection {
     'laws',
     [],
     LAW_GROUPS.map((group): DocumentSubsection => {
-      const title = chapters.content.words.lawGroups[group.name] ?? group.title;
+      const title = chapters.content.words.lawGroups[group.name];
       const table = chapters.table(
         'laws',
         [
@@ -43,7 +43,7 @@ function lawRow({ content }: Chapters, name: LawName): Row {
     what: content.words.laws[name],
     range: rangeOf(row),
     default: String(row.default),
-    unit: row.unit === null ? '' : (content.words.terms.lawUnits[row.unit]?.name ?? row.unit),
+    unit: row.unit === null ? '' : content.words.terms.lawUnits[row.unit].name,
     acts: content.wiki.acts[row.acts],
     type: row.type,
     ...('minimum' in row && { minimum: row.minimum, maximum: row.maximum, exclusive: row.exclusive }),

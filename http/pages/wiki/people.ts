@@ -14,6 +14,7 @@ import {
   CAUSES,
   PERSONALITIES,
   SKILL_LEVELS,
+  SKILL_TITLES,
   TOOLS,
   TRAITS,
 } from '../../../schemas/wire/vocabulary.js';
@@ -34,7 +35,7 @@ export function castesSection(chapters: Chapters): DocumentSection {
     [
       ['name'],
       ['code', 'code'],
-      ['body'],
+      ['body', 'word'],
       ['lifespan', 'number'],
       ['maxHealth', 'number'],
       ['speed', 'number'],
@@ -77,7 +78,7 @@ function bodyOf(chapters: Chapters, code: number): string {
 
 function characterTable(chapters: Chapters) {
   const { columns } = chapters.content.wiki;
-  const { personalities, traits, skills, archetypes, tools } = chapters.content.words.terms;
+  const { personalities, traits, skills, titles, archetypes, tools } = chapters.content.words.terms;
   const rowsOf = <Code extends string>(
     kind: string,
     codes: readonly (Code | null)[],
@@ -93,6 +94,7 @@ function characterTable(chapters: Chapters) {
       ...rowsOf(columns.personality, PERSONALITIES, personalities),
       ...rowsOf(columns.trait, TRAITS, traits),
       ...rowsOf(columns.skill, ['farming', 'combat', 'foraging', 'healing'] as const, skills),
+      ...rowsOf(columns.title, SKILL_TITLES, titles),
       ...rowsOf(columns.archetype, ARCHETYPES, archetypes),
       ...rowsOf(columns.tool, TOOLS, tools),
     ],
@@ -145,6 +147,7 @@ function stagesTable(chapters: Chapters) {
       ['speed', 'number'],
       ['sight', 'number'],
       ['fertility', 'number'],
+      ['what'],
     ],
     STAGE_ROWS.map(({ name, from, burn, speed, sight, fertility }) => {
       const numbers = { from, burn, speed, sight, fertility };
@@ -173,7 +176,7 @@ function hungerTable(chapters: Chapters) {
   const { hungry_perceive_mult, desperate_perceive_mult, desperate_speed_mult } = laws;
   return chapters.table(
     'hunger',
-    [['name'], ['code', 'code'], ['upTo', 'number'], ['sight', 'number'], ['speed', 'number']],
+    [['name'], ['code', 'code'], ['upTo', 'number'], ['sight', 'number'], ['speed', 'number'], ['what']],
     [
       row('fine', null, 1, 1),
       row('hungry', laws.hungry_ratio.default, hungry_perceive_mult.default, 1),

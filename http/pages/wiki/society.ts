@@ -9,26 +9,17 @@ import type { Chapters } from './chapters.js';
 
 /** The chapter on clans: houses, relations, leaders, stores, war and speech. */
 export function clansSection(chapters: Chapters): DocumentSection {
-  const { houseStates, cultures } = chapters.content.words.terms;
-  const states = Object.entries(houseStates).map(([code, { name, text }]) => ({ code, name, what: text }));
-  const named = Object.entries(cultures).map(([code, { name, text }]) => ({ code, name, what: text }));
+  const { houseStates, standings, cultures } = chapters.content.words.terms;
   return chapters.section(
     'clans',
     [],
     [
-      chapters.subsection(
-        'houses',
-        chapters.table('houseStates', [['name'], ['what']], states, { layout: 'list' }),
-        materialsTable(chapters),
-      ),
-      chapters.subsection('relations'),
+      chapters.subsection('houses', chapters.glossary('houseStates', houseStates), materialsTable(chapters)),
+      chapters.subsection('relations', chapters.glossary('standings', standings)),
       chapters.subsection('leaders', leadersTable(chapters), governancesTable(chapters)),
       chapters.subsection('economy'),
       chapters.subsection('war'),
-      chapters.subsection(
-        'speech',
-        chapters.table('cultures', [['name'], ['code', 'code'], ['what']], named, { layout: 'list' }),
-      ),
+      chapters.subsection('speech', chapters.glossary('cultures', cultures)),
     ],
   );
 }
@@ -37,7 +28,7 @@ function materialsTable(chapters: Chapters): DocumentTable {
   const { materials } = chapters.content.words.terms;
   return chapters.table(
     'materials',
-    [['name'], ['code', 'code'], ['insulation', 'number'], ['hitPoints', 'number']],
+    [['name'], ['code', 'code'], ['insulation', 'number'], ['hitPoints', 'number'], ['what']],
     MATERIALS.map((code, at) => ({
       name: materials[code].name,
       code,
@@ -81,6 +72,7 @@ function governancesTable(chapters: Chapters): DocumentTable {
       ['peace', 'number'],
       ['combat', 'number'],
       ['rites', 'number'],
+      ['what'],
     ],
     GOVERNANCES.map((code, at) => ({
       name: governances[code].name,

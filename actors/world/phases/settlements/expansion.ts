@@ -5,10 +5,9 @@
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/claims.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement, buildNear, lotsForNeed } from './building.js';
+import { nearestHouse } from './search.js';
 import { takeOver } from './takeover.js';
 
 const CLAIM_TICKS = 50;
@@ -32,7 +31,7 @@ export function expandClans(world: WorldState): void {
 const UNKNOWN = -1e9;
 
 function claimNearest(world: WorldState, clan: number): boolean {
-  const house = nearestHouse(world, clan, 0);
+  const house = nearestHouse(world, clan, CLAIM_REACH * world.laws.territory_radius, isFree);
   if (house < 0) return false;
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'claimed');
@@ -42,7 +41,7 @@ function claimNearest(world: WorldState, clan: number): boolean {
 /** Mends the nearest ruin: walls as strong as new ones of its material. */
 function restoreNearest(world: WorldState, clan: number): boolean {
   const { houses, laws } = world;
-  const house = nearestHouse(world, clan, 1);
+  const house = nearestHouse(world, clan, CLAIM_REACH * laws.territory_radius, isFreeRuin);
   if (house < 0) return false;
   houses.ruins[house] = 0;
   houses.rubbles[house] = 0;
@@ -62,24 +61,14 @@ function buildHome(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Nearest unclaimed house within reach of a clan's home that is a ruin (1) or not (0), or -1. */
-function nearestHouse(world: WorldState, clan: number, ruin: number): number {
-  const { clans, houses, houseGrid, topology, laws } = world;
-  const x = clans.homeXs[clan]!;
-  const y = clans.homeYs[clan]!;
-  const reach = CLAIM_REACH * laws.territory_radius;
-  let nearest = reach * reach;
-  let found = -1;
-  const spans = collectSpans(houseGrid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const row = houseGrid.items[k]!;
-      if (houses.alive[row] === 0 || houses.ruins[row] !== ruin || houses.clanIds[row] !== 0) continue;
-      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance >= nearest) continue;
-      nearest = distance;
-      found = row;
-    }
-  }
-  return found;
+function isFree(world: WorldState, house: number): boolean {
+  return isUnclaimed(world, house) && world.houses.ruins[house] === 0;
+}
+
+function isFreeRuin(world: WorldState, house: number): boolean {
+  return isUnclaimed(world, house) && world.houses.ruins[house] === 1;
+}
+
+function isUnclaimed({ houses }: WorldState, house: number): boolean {
+  return houses.alive[house] === 1 && houses.clanIds[house] === 0;
 }

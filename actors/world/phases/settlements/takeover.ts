@@ -10,9 +10,8 @@ import { clanRow } from '../../clans/roster.js';
 import { drawGranary, fillGranary } from '../../clans/stores.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
-import { collectSpans } from '../../space/grid.js';
-import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { nearestHouse } from './search.js';
 
 /** Relation that a takeover costs. */
 const GRUDGE = 25;
@@ -31,7 +30,7 @@ const LOOT_MEAL = 25;
 
 /** Seizes the nearest house that a rival can spare; false when there is none. */
 export function takeOver(world: WorldState, clan: number): boolean {
-  const house = nearestSpare(world, clan);
+  const house = nearestHouse(world, clan, COVET_REACH * world.laws.territory_radius, isSpare);
   if (house < 0) return false;
   const { houses, clans, seed } = world;
   const invader = clans.ids[clan]!;
@@ -58,26 +57,6 @@ export function takeOver(world: WorldState, clan: number): boolean {
 }
 
 /** House table: a rival's house that is not its main one, with nobody asleep in it, of a clan with beds to spare. */
-function nearestSpare(world: WorldState, clan: number): number {
-  const { clans, houseGrid, topology, laws } = world;
-  const x = clans.homeXs[clan]!;
-  const y = clans.homeYs[clan]!;
-  const reach = COVET_REACH * laws.territory_radius;
-  let nearest = reach * reach;
-  let found = -1;
-  const spans = collectSpans(houseGrid, x, y, reach);
-  for (let s = 0; s < spans; s++) {
-    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
-      const row = houseGrid.items[k]!;
-      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (distance >= nearest || !isSpare(world, row, clan)) continue;
-      nearest = distance;
-      found = row;
-    }
-  }
-  return found;
-}
-
 function isSpare(world: WorldState, house: number, clan: number): boolean {
   const { clans, houses, registers } = world;
   const owner = houses.clanIds[house]!;

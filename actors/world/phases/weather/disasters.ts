@@ -3,6 +3,7 @@
  * rock and a fire, or a sudden flood that throws bodies to its rim. Half of the disasters are the one, half the other.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
+import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/log.js';
 import { draw, drawBetween } from '../../random/stream.js';
@@ -49,7 +50,7 @@ export function strikeDisaster(world: WorldState): void {
 
 /** O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'meteor', r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius) });
   call(world, SIGNAL.boom, x, y, 0, 0);
   killWithin(world, x, y, radius, METEOR_DEATH);
   clearPlants(world, x, y, radius, METEOR_PLANTS);
@@ -60,7 +61,7 @@ export function dropMeteor(world: WorldState, x: number, y: number, radius: numb
 
 /** O(bodies + houses). */
 export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'flood', r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius) });
   killWithin(world, x, y, radius, FLOOD_DEATH);
   throwOut(world, x, y, radius);
   clearPlants(world, x, y, radius, FLOOD_PLANTS);

@@ -5,6 +5,7 @@
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
+import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/log.js';
@@ -69,7 +70,12 @@ function quake(world: WorldState): void {
   registers.quakeTick = 0;
   const radius = quakeRadius(magnitude);
   const mag = Math.round(magnitude * 10) / 10;
-  emit(world, 'disaster', { x, y }, { kind: 'earthquake', r: Math.round(radius * 10) / 10, mag });
+  emit(
+    world,
+    'disaster',
+    { x, y },
+    { kind: 'earthquake' satisfies DisasterKind, r: Math.round(radius * 10) / 10, mag },
+  );
   call(world, SIGNAL.boom, x, y, 0, 0);
   shakeHouses(world, radius, magnitude);
   shakeBodies(world, radius, magnitude / MAGNITUDE_MAX);

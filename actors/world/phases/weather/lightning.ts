@@ -4,6 +4,7 @@
  * bodies die and plants burn; mostly a fire is left, else a glassy rock for a while.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
+import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
@@ -52,7 +53,7 @@ export function strike(world: WorldState, x: number, y: number): void {
   bolts.xs[bolt] = x;
   bolts.ys[bolt] = y;
   bolts.ttls[bolt] = BOLT_TICKS;
-  emit(world, 'disaster', { x, y }, { kind: 'lightning', r: BOLT_RADIUS });
+  emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_RADIUS });
   call(world, SIGNAL.boom, x, y, 0, 0);
   killUnder(world, x, y);
   const burnt = gather(plantGrid, plants, x, y, BOLT_RADIUS, 0);

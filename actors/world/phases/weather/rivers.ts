@@ -7,6 +7,7 @@
  */
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
+import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
@@ -163,7 +164,7 @@ function layDownSilt(world: WorldState, river: number): void {
   }
 }
 
-function tell(world: WorldState, river: number, kind: 'river_flood' | 'flash_flood', x: number): void {
+function tell(world: WorldState, river: number, kind: DisasterKind, x: number): void {
   const y = world.rivers.centreYs[river]!;
   emit(world, 'disaster', { x, y }, { kind, river_cy: Math.round(y * 1000) / 1000 });
 }

@@ -1,0 +1,29 @@
+/** How clans look for a house around their home. */
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** The nearest house within `reach` units of a clan's home that fits, or -1; of equals the first in the grid. */
+export function nearestHouse(
+  world: WorldState,
+  clan: number,
+  reach: number,
+  fits: (world: WorldState, house: number, clan: number) => boolean,
+): number {
+  const { clans, houseGrid, topology } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  let nearest = reach * reach;
+  let found = -1;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance >= nearest || !fits(world, house, clan)) continue;
+      nearest = distance;
+      found = house;
+    }
+  }
+  return found;
+}

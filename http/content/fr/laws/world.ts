@@ -1,0 +1,87 @@
+/**
+ * French words of the laws of the world, its founders, its land, time, weather, sickness and disaster.
+ */
+import type { LawTexts } from '../../words.js';
+
+export const WORLD_TEXTS = {
+  seed: 'Départ de l’unique suite de hasards : même graine et mêmes lois, même histoire.',
+  width: 'Largeur du plan, en unités.',
+  height: 'Hauteur du plan, en unités.',
+  boundary: 'Ce qu’est un bord : wrap mène au bord opposé, clamp est un mur qui renvoie les corps.',
+  tick_rate:
+    'Vitesse de l’horloge, en ticks par seconde ; la modifier change aussitôt l’allure du monde en cours.',
+  history_max:
+    'Événements récents gardés en mémoire ; la chronique durable les garde tous, quoi que dise cette loi.',
+  nn_inference_hz:
+    'Combien de fois par seconde un cerveau pense, un tick comptant pour 1/60 s : tous les round(60 / loi) ticks, au plus souvent à chaque tick.',
+  omp_enabled:
+    'Permet aux règles d’employer plusieurs cœurs ; elles n’en emploient qu’un pour l’instant, et la loi ne change donc ni l’histoire ni la vitesse.',
+  omp_threshold:
+    'Population à partir de laquelle les règles peuvent employer plusieurs cœurs ; voir omp_enabled.',
+
+  creature_density:
+    'Fondateurs par unité carrée : 30 % de triangles, 25 % de femmes, 18 % de carrés, 12 % de pentagones, 9 % d’hexagones, 6 % de prêtres.',
+  spawn_variance:
+    'De combien un nombre automatique peut s’écarter, dans un sens ou dans l’autre, de la surface fois la densité ; à 0 il est exact.',
+  num_triangles: 'Soldats fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_women: 'Femmes fondatrices : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_squares: 'Gentilshommes fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_pentagons:
+    'Professionnels fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_hexagons: 'Nobles fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  num_priests: 'Prêtres fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
+  predator_ratio: 'Prédateurs sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
+  beast_ratio: 'Herbivores sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
+  max_clans:
+    'Clans fondateurs : -1 un par maison, 0 aucun, un autre nombre réunit les fondateurs en autant de voisinages.',
+
+  rivers_enabled: 'Fait courir des rivières à travers un nouveau monde.',
+  river_count: 'Rivières d’un nouveau monde ; les passer à gué fatigue, et le courant emporte les faibles.',
+  relief_enabled:
+    'Donne à un nouveau monde des collines, des falaises et des éboulements ; sans cette loi, la terre est plate.',
+  rock_count:
+    'Rochers d’un nouveau monde, corps ronds qui barrent la route : -1 selon la surface, à partir de 0 ce nombre exactement.',
+  fertile_patches:
+    'Parcelles fertiles d’un nouveau monde, où les plantes se plaisent : -1 selon la surface, à partir de 0 ce nombre exactement.',
+  anomaly_count: 'Lieux étranges et cachés d’un nouveau monde : tour à tour fertiles, pesants et calmes.',
+
+  day_length: 'Durée d’un jour, en ticks ; il commence au lever du soleil.',
+  season_length: 'Durée de chacune des quatre saisons, en ticks.',
+  initial_season_offset: 'Première saison du monde : 0 printemps, 1 été, 2 automne, 3 hiver.',
+  age_enabled: 'Les âges se succèdent : âge d’or, âge de glace, âge du chaos, âge de la peste.',
+  age_length: 'Durée d’un âge, en ticks.',
+
+  weather_enabled: 'Le temps change ; sans cette loi, il reste ce qu’il est.',
+  weather_change_rate: 'Probabilité par tick que le temps tourne, et le vent avec lui.',
+  rain_growth_mult: 'Facteur de croissance des plantes sous la pluie et l’orage.',
+  fog_mushroom_mult: 'Facteur de croissance des champignons dans le brouillard.',
+  storm_plant_damage:
+    'Probabilité qu’une plante soit déchirée par une rafale d’orage (une rafale tous les 20 ticks).',
+  weather_sickness_enabled:
+    'Le froid et l’humidité gagnent les créatures au-dehors et finissent par les rendre malades.',
+  chill_rate: 'Froid pris à chaque tick au-dehors, par temps humide ou froid, et perdu de même à l’aise.',
+  chill_threshold: 'Niveau de froid à partir duquel la santé s’use.',
+  chill_drain: 'Santé perdue par tick quand on est transi.',
+
+  disease_enabled:
+    'Les maladies éclatent, se propagent, épuisent et passent ; sans cette loi, tout se fige à l’instant.',
+  disease_outbreak_rate:
+    'Probabilité par tick qu’une créature tombe malade quand personne ne l’est ; l’hiver et l’âge de la peste l’augmentent.',
+  disease_rate: 'Probabilité par tick qu’une créature malade contamine chacune de celles à sa portée.',
+  disease_radius: 'Distance, en unités, que franchit une maladie.',
+  disease_energy_drain: 'Énergie que coûte une infection à chaque tick.',
+  disease_lethality: 'Dureté d’une infection : la santé qu’elle prend à chaque tick.',
+  recovery_rate: 'Probabilité par tick qu’une créature malade guérisse.',
+  wet_disease_mult: 'Facteur de contagion parmi les corps mouillés et transis.',
+
+  disaster_enabled: 'Des météores tombent et des crues surviennent.',
+  disaster_rate: 'Probabilité par tick d’un météore ou d’une crue.',
+  earthquake_enabled: 'La terre tremble.',
+  earthquake_rate: 'Probabilité par tick d’un tremblement de terre.',
+  lightning_enabled: 'Les orages jettent la foudre.',
+  lightning_strike_rate: 'Probabilité par tick d’un éclair pendant un orage.',
+  wildfire_enabled: 'Les plantes prennent feu ; sans cette loi, les feux se consument et aucun ne s’étend.',
+  fire_rate: 'Probabilité par tick qu’une plante déjà grande prenne feu d’elle-même.',
+  fire_spread_rate:
+    'Probabilité par tick que chaque feu tente une plante voisine, de préférence sous le vent.',
+} as const satisfies Partial<LawTexts>;

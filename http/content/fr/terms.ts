@@ -1,0 +1,9 @@
+/**
+ * What the codes of the tables and of the wire are called in French.
+ */
+import type { Terms } from '../words.js';
+import { BEING_TERMS } from './terms/beings.js';
+import { LAND_TERMS } from './terms/land.js';
+import { SOCIETY_TERMS } from './terms/society.js';
+
+export const TERMS: Terms = { ...BEING_TERMS, ...LAND_TERMS, ...SOCIETY_TERMS };

@@ -1,0 +1,120 @@
+/**
+ * The words of the service's tables in every language of its pages: what each law does, what each event of the
+ * chronicle tells, what each code of the tables is called. The shapes follow from the tables' own codes, so that a
+ * new law, event or code without its words does not compile in any language.
+ */
+import type { CultureNoun } from '../../machines/tables/cultures.js';
+import type { GOVERNANCES } from '../../machines/tables/governance.js';
+import type { HUNGER } from '../../machines/tables/hunger.js';
+import type { STANDING } from '../../machines/tables/standing.js';
+import type { WATERWORK } from '../../machines/tables/waterworks.js';
+import type { LawGroupName } from '../../schemas/laws/catalog.js';
+import type { LawName } from '../../schemas/laws/laws.js';
+import type { PresetName } from '../../schemas/laws/presets.js';
+import type { LawUnit } from '../../schemas/laws/row.js';
+import type {
+  ANOMALY_KINDS,
+  ARCHETYPES,
+  BOUNDARIES,
+  Caste,
+  Cause,
+  DisasterKind,
+  EMOTES,
+  EPOCHS,
+  EventType,
+  KINDS,
+  MATERIALS,
+  PERSONALITIES,
+  SEASONS,
+  SEXES,
+  Skill,
+  SKILL_LEVELS,
+  SKILL_TITLES,
+  STAGES,
+  TOOLS,
+  TOTEMS,
+  TRAITS,
+  VARIANTS,
+  WEATHERS,
+} from '../../schemas/wire/vocabulary.js';
+import type { Language } from './language.js';
+import { EVENT_TEXTS as EVENTS_EN } from './en/events.js';
+import { LAW_GROUP_TEXTS as LAW_GROUPS_EN, LAW_TEXTS as LAWS_EN } from './en/laws.js';
+import { TERMS as TERMS_EN } from './en/terms.js';
+import { EVENT_TEXTS as EVENTS_FR } from './fr/events.js';
+import { LAW_GROUP_TEXTS as LAW_GROUPS_FR, LAW_TEXTS as LAWS_FR } from './fr/laws.js';
+import { TERMS as TERMS_FR } from './fr/terms.js';
+import { EVENT_TEXTS as EVENTS_VI } from './vi/events.js';
+import { LAW_GROUP_TEXTS as LAW_GROUPS_VI, LAW_TEXTS as LAWS_VI } from './vi/laws.js';
+import { TERMS as TERMS_VI } from './vi/terms.js';
+
+/** A code that needs no more than a name. */
+export interface Named {
+  readonly name: string;
+}
+
+/** A code that a reader wants explained. */
+export interface Described extends Named {
+  readonly text: string;
+}
+
+/** What a law does: a sentence or two. */
+export type LawTexts = Readonly<Record<LawName, string>>;
+export type LawGroupTexts = Readonly<Record<LawGroupName, string>>;
+export type EventTexts = Readonly<Record<EventType, Described>>;
+
+/** The words of an open list, in which null stands for none. */
+type WordOf<List extends readonly (string | null)[]> = Exclude<List[number], null>;
+type Names<Code extends string> = Readonly<Record<Code, Named>>;
+type Descriptions<Code extends string> = Readonly<Record<Code, Described>>;
+
+/** The codes of the tables and of the wire, by table. */
+export interface Terms {
+  readonly castes: Descriptions<Caste>;
+  readonly kinds: Names<WordOf<typeof KINDS>>;
+  readonly sexes: Names<WordOf<typeof SEXES>>;
+  readonly stages: Descriptions<WordOf<typeof STAGES>>;
+  readonly hunger: Descriptions<keyof typeof HUNGER>;
+  readonly personalities: Descriptions<WordOf<typeof PERSONALITIES>>;
+  readonly traits: Descriptions<WordOf<typeof TRAITS>>;
+  readonly archetypes: Descriptions<WordOf<typeof ARCHETYPES>>;
+  readonly skills: Descriptions<Skill>;
+  readonly skillLevels: Names<WordOf<typeof SKILL_LEVELS>>;
+  readonly titles: Descriptions<WordOf<typeof SKILL_TITLES>>;
+  readonly tools: Descriptions<WordOf<typeof TOOLS>>;
+  readonly emotes: Names<WordOf<typeof EMOTES>>;
+  readonly causes: Descriptions<Cause>;
+  readonly plantVariants: Descriptions<WordOf<typeof VARIANTS>>;
+  /** The course of a plant's life (machines/tables/plants.ts). */
+  readonly plantStates: Descriptions<'sprout' | 'growing' | 'mature' | 'withering'>;
+  readonly materials: Descriptions<WordOf<typeof MATERIALS>>;
+  /** The course of a house (machines/tables/houses.ts). */
+  readonly houseStates: Descriptions<'unclaimed' | 'claimed' | 'ruin'>;
+  readonly waterworks: Descriptions<keyof typeof WATERWORK>;
+  readonly seasons: Descriptions<WordOf<typeof SEASONS>>;
+  readonly weathers: Descriptions<WordOf<typeof WEATHERS>>;
+  readonly epochs: Descriptions<WordOf<typeof EPOCHS>>;
+  readonly boundaries: Descriptions<WordOf<typeof BOUNDARIES>>;
+  readonly anomalies: Descriptions<WordOf<typeof ANOMALY_KINDS>>;
+  readonly disasters: Descriptions<DisasterKind>;
+  readonly totems: Descriptions<WordOf<typeof TOTEMS>>;
+  readonly cultures: Descriptions<CultureNoun>;
+  readonly governances: Descriptions<(typeof GOVERNANCES)[number]>;
+  readonly standings: Descriptions<keyof typeof STANDING>;
+  readonly presets: Readonly<Record<PresetName, { readonly name: string; readonly description: string }>>;
+  readonly lawUnits: Names<LawUnit>;
+}
+
+/** All words of one language. */
+export interface Words {
+  readonly laws: LawTexts;
+  readonly lawGroups: LawGroupTexts;
+  readonly events: EventTexts;
+  readonly terms: Terms;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: { laws: LAWS_EN, lawGroups: LAW_GROUPS_EN, events: EVENTS_EN, terms: TERMS_EN },
+  vi: { laws: LAWS_VI, lawGroups: LAW_GROUPS_VI, events: EVENTS_VI, terms: TERMS_VI },
+  fr: { laws: LAWS_FR, lawGroups: LAW_GROUPS_FR, events: EVENTS_FR, terms: TERMS_FR },
+};
