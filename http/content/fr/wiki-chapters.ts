@@ -54,7 +54,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Santé',
     text: [
       'La santé revient avec le repos, surtout dans le sommeil et sous un toit (`rest_recovery_mult`), et chaque point coûte de l’énergie ; qui en manque ne guérit pas, et qui n’en a presque plus dépérit d’épuisement. Les anciens s’affaiblissent un peu à chaque tick.',
-      'Les faibles sont plus lents, voient moins loin et récoltent moins, et seuls les bien portants s’unissent. Un coup violent laisse une blessure qui ralentit le corps et sa guérison. Les baies, le grain et surtout les herbes médicinales soignent peu à peu ; les plantes vénéneuses nuisent sur-le-champ.',
+      'Les faibles sont plus lents, voient moins loin et récoltent moins, et seuls les bien portants s’unissent. Un coup violent laisse une blessure qui ralentit le corps et sa guérison. Les baies, les céréales et surtout les herbes médicinales soignent peu à peu ; les plantes vénéneuses nuisent sur-le-champ.',
     ],
   },
   death: {
@@ -105,7 +105,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   fields: {
     title: 'Champs et greniers',
     text: [
-      'Avec `agriculture_enabled`, les cultivateurs récoltent des graines et soignent des parcelles près de la maison principale : le grain y pousse plus vite et rend davantage, surtout là où on l’arrose. Ce qu’on moissonne nourrit d’abord le moissonneur, puis le grenier (`granary_capacity`). Un grenier presque plein appelle un festin.',
+      'Avec `agriculture_enabled`, les cultivateurs récoltent des graines et soignent des parcelles près de la maison principale : les céréales y poussent plus vite et rendent davantage, surtout là où on les arrose. Ce qu’on moissonne nourrit d’abord le moissonneur, puis le grenier (`granary_capacity`). Un grenier presque plein appelle un festin.',
     ],
   },
   clans: {

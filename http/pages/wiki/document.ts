@@ -13,7 +13,7 @@ import { apiSection, eventsSection } from './service.js';
 import { clansSection, faithSection } from './society.js';
 
 /** The order of a tick (laws-and-rules.md, Tick order); a test holds it to the engine's. */
-export const PHASE_NAMES: readonly PhaseName[] = [
+const PHASE_NAMES: readonly PhaseName[] = [
   'weather',
   'plants',
   'spatial_index',
