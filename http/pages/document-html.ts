@@ -6,6 +6,7 @@
 import type {
   DocumentBlock,
   DocumentColumn,
+  DocumentSection,
   DocumentSubsection,
   DocumentTable,
   PageDocument,
@@ -40,21 +41,18 @@ export function contentsHtml({ sections }: PageDocument, language: Language): Ht
   </nav>`;
 }
 
-/** Everything below the title. */
-export function documentHtml({ sections }: PageDocument, language: Language): Html {
-  return html`${sections.map(
-    (section) =>
-      html`<section>
-        <h2 id="${section.id}">${section.title} ${anchor(section)}</h2>
-        ${blocksHtml(section.blocks, language)}${section.sections.map(
-          (each) =>
-            html`<section>
-              <h3 id="${each.id}">${each.title} ${anchor(each)}</h3>
-              ${blocksHtml(each.blocks, language)}
-            </section> `,
-        )}
-      </section> `,
-  )}`;
+/** One section with what belongs under it. */
+export function sectionHtml(section: DocumentSection, language: Language): Html {
+  return html`<section>
+    <h2 id="${section.id}">${section.title} ${anchor(section)}</h2>
+    ${blocksHtml(section.blocks, language)}${section.sections.map(
+      (each) =>
+        html`<section>
+          <h3 id="${each.id}">${each.title} ${anchor(each)}</h3>
+          ${blocksHtml(each.blocks, language)}
+        </section> `,
+    )}
+  </section> `;
 }
 
 function anchor({ id, title }: DocumentSubsection): Html {

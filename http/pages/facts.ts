@@ -31,6 +31,13 @@ const NUMBERS = {
   sprout_growth: SPROUT_GROWTH,
 };
 
+const DECIMALS = { maximumFractionDigits: 8 };
+const NOTATIONS: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en', DECIMALS),
+  vi: new Intl.NumberFormat('vi', DECIMALS),
+  fr: new Intl.NumberFormat('fr', DECIMALS),
+};
+
 /** `{kind:name}`; braces without a colon are a route's own. */
 const PLACE = /\{(law|limit|count|number):(\w+)\}/g;
 
@@ -46,7 +53,7 @@ export function fillFacts(text: string, language: Language): string {
 
 /** A number in the reader's notation, whole where it is whole. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(value);
+  return NOTATIONS[language].format(value);
 }
 
 function valueOf(kind: string, name: string): unknown {

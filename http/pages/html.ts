@@ -9,11 +9,14 @@ export class Html {
 type Part = Html | string | number | readonly Html[];
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((text, at) => (at === 0 ? '' : textOf(parts[at - 1]!)) + text).join(''));
+  let text = strings[0]!;
+  for (let at = 0; at < parts.length; at++) text += textOf(parts[at]!) + strings[at + 1]!;
+  return new Html(text);
 }
 
 /** `text` with `code` in backticks and [links](/path); links to pages in languages keep the reader's. */
 export function inline(text: string, language: string): Html {
+  if (!/[`[]/.test(text)) return new Html(escaped(text));
   const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/);
   return new Html(parts.map((part) => inlinePart(part, language).text).join(''));
 }
@@ -32,8 +35,8 @@ function inlinePart(part: string, language: string): Html {
 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return escaped(String(part));
+  if (typeof part === 'string') return escaped(part);
+  return typeof part === 'number' ? String(part) : part.map(({ text }) => text).join('');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,6 +47,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const SPECIAL = /[&<>"']/;
+
 function escaped(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

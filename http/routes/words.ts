@@ -43,11 +43,11 @@ export const wordRoutes = [
       query: GuideQueryParameters,
       responses: { 200: { description: 'A page; with `format=json` a PageDocument.', contentType: HTML } },
     },
-    ({ query, head }, { words, configuration }) => {
+    async ({ query, head }, { words, configuration }) => {
       const language = readerLanguage(query.lang, head);
       const base = baseAddress(head) || ownAddress(configuration.shown);
       if (query.format !== 'json') {
-        return revalidated(head, words.guidePage(language, base), languageHeaders(language));
+        return revalidated(head, await words.guidePage(language, base), languageHeaders(language));
       }
       const body = JSON.stringify(words.guide(language, base));
       return { ...revalidated(head, body, languageHeaders(language)), contentType: JSON_TYPE };
@@ -64,9 +64,9 @@ export const wordRoutes = [
       query: PageQueryParameters,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    ({ query, head }, { words }) => {
+    async ({ query, head }, { words }) => {
       const language = readerLanguage(query.lang, head);
-      return revalidated(head, words.wikiPage(language, baseAddress(head)), languageHeaders(language));
+      return revalidated(head, await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
     },
   ),
   route(
@@ -80,9 +80,9 @@ export const wordRoutes = [
       query: WikiQueryParameters,
       responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
     },
-    ({ query, head }, { words }) => {
+    async ({ query, head }, { words }) => {
       const language = chooseLanguage(query.lang, undefined);
-      return revalidated(head, JSON.stringify(words.wiki(language)), { 'content-language': language });
+      return revalidated(head, JSON.stringify(await words.wiki(language)), { 'content-language': language });
     },
   ),
   route(

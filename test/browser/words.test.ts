@@ -25,7 +25,6 @@ if (browser !== null) {
     ['/guide?lang=en', phone, 'light'],
     ['/guide?lang=vi', desk, 'dark'],
     ['/wiki?lang=fr', phone, 'dark'],
-    ['/wiki?lang=vi', desk, 'light'],
   ] as const;
 
   for (const [path, viewport, colorScheme] of looks) {

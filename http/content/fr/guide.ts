@@ -33,15 +33,15 @@ export const GUIDE: GuideText = {
       ],
     },
     clock: {
-      title: 'Tenir l’horloge',
+      title: 'Maîtriser l’horloge',
       text: [
-        'Mettez le monde en pause, avancez d’un tick, changez la vitesse, laissez-le courir. La réponse vient quand la chose est faite, et dit où en est l’horloge.',
+        'Mettez le monde en pause, avancez d’un tick, changez la vitesse, relancez-le. La réponse vient quand la chose est faite, et dit où en est l’horloge.',
       ],
     },
     laws: {
       title: 'Faire des lois',
       text: [
-        'Il y a {count:laws} lois, chacune avec une étendue et une valeur par défaut ; le wiki les donne [toutes](/wiki#laws). Un changement prend effet au tick suivant, et les prêtres en prêcheront. Avec `persist=false` il finit avec ce monde ; sans cela, il vaut aussi pour les suivants.',
+        'Il y a {count:laws} lois, chacune avec un intervalle et une valeur par défaut ; le wiki les donne [toutes](/wiki#laws). Un changement prend effet au tick suivant, et les prêtres en prêcheront. Avec `persist=false` il finit avec ce monde ; sans cela, il vaut aussi pour les suivants.',
         'Tout ou rien : si une seule valeur est fausse, rien ne change, et la réponse dit ce qui serait juste. C’est ce que montre le dernier exemple.',
       ],
     },
@@ -85,10 +85,10 @@ export const GUIDE: GuideText = {
     pause: 'Pause',
     step: 'Un tick',
     speed: 'Vingt ticks par seconde',
-    resume: 'Le laisser courir',
+    resume: 'Le relancer',
     lawRead: 'Lire une loi',
     lawSet: 'Plus de nourriture, pour ce monde seulement',
-    lawRefused: 'Une valeur hors de son étendue est refusée',
+    lawRefused: 'Une valeur hors de l’intervalle est refusée',
     presetList: 'Les préréglages et leurs caractères',
     presetApply: 'Le préréglage par défaut, pour ce monde seulement',
     history: 'Les cinq dernières naissances et morts',

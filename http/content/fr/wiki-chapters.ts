@@ -214,7 +214,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   laws: {
     title: 'Lois',
     text: [
-      'Les {count:laws} lois, par groupe. Une étendue écrite `>a..b` exclut `a`. La plupart des lois prennent effet au tick suivant ; celles qui façonnent la création d’un monde attendent le prochain. On les pose avec `POST /api/laws` ; une seule valeur hors de son étendue, et aucune n’est posée. La même liste en texte simple : [/docs/god-laws.md](/docs/god-laws.md).',
+      'Les {count:laws} lois, par groupe. Un intervalle écrit `>a..b` exclut `a`. La plupart des lois prennent effet au tick suivant ; celles qui façonnent la création d’un monde attendent le prochain. On les pose avec `POST /api/laws` ; une seule valeur hors de son intervalle, et aucune n’est posée. La même liste en texte simple : [/docs/god-laws.md](/docs/god-laws.md).',
     ],
   },
   presets: {

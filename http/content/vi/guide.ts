@@ -33,7 +33,7 @@ export const GUIDE: GuideText = {
       ],
     },
     clock: {
-      title: 'Nắm lấy đồng hồ',
+      title: 'Điều khiển đồng hồ',
       text: [
         'Dừng thế giới, đi một nhịp, đổi tốc độ, rồi cho chạy tiếp. Câu trả lời đến khi việc đã xong, và cho biết đồng hồ đang ở đâu.',
       ],

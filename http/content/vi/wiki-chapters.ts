@@ -92,7 +92,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   plants: {
     title: 'Cây cối',
     text: [
-      'Có {count:plants} loài. Năng lượng là thứ một cây trưởng thành cho theo luật mặc định; nhịp lớn và độ dài đời cây là hệ số của `plant_growth_rate` và `food_lifespan_ticks`. Thảo dược còn chữa khỏi bệnh lây, và quả mọng giúp đi nhanh hơn trong một lúc.',
+      'Có {count:plants} loài. Năng lượng là thứ một cây trưởng thành cho theo luật mặc định; tốc độ lớn và độ dài đời cây là hệ số của `plant_growth_rate` và `food_lifespan_ticks`. Thảo dược còn chữa khỏi bệnh lây, và quả mọng giúp đi nhanh hơn trong một lúc.',
     ],
   },
   growth: {
