@@ -7,6 +7,7 @@ import type { RouteRow } from '../schemas/route.js';
 import type { HttpDependencies } from './dependencies.js';
 import type { RequestHead } from './driver/port.js';
 import type { Facts } from './facts.js';
+import type { WordPages } from './pages/words.js';
 import type { PasskeyGuard } from './passkey.js';
 import type { StateSource } from './states.js';
 
@@ -15,6 +16,7 @@ export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
   readonly facts: Facts;
   readonly passkey: PasskeyGuard;
   readonly states: StateSource;
+  readonly words: WordPages;
   /** The OpenAPI document as JSON text. */
   readonly openApiText: string;
 }

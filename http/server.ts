@@ -13,6 +13,7 @@ import { listenUws } from './driver/uws.js';
 import { Facts } from './facts.js';
 import { Origins } from './origin.js';
 import { assetRoutes } from './pages/assets.js';
+import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './passkey.js';
 import type { Service } from './route.js';
 import { ROUTES } from './routes/table.js';
@@ -94,6 +95,7 @@ function createService(dependencies: HttpDependencies): Service {
     facts,
     passkey: new PasskeyGuard(store, configuration.godKey, now),
     states: new StateSource({ clock, snapshot, facts, now }),
+    words: new WordPages(rows, version.version),
     openApiText: JSON.stringify(openApiDocument(rows, { version: version.version })),
   };
 }

@@ -12,6 +12,7 @@ import { lawRoutes } from './laws.js';
 import { presetRoutes } from './presets.js';
 import { serviceRoutes } from './service.js';
 import { stateRoutes } from './state.js';
+import { wordRoutes } from './words.js';
 import { worldRoutes } from './worlds.js';
 
 export const ROUTES: readonly Route[] = [
@@ -25,4 +26,5 @@ export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...serviceRoutes,
   ...documentRoutes,
+  ...wordRoutes,
 ];

@@ -1,0 +1,41 @@
+/**
+ * The languages of the wiki and the guide (interface.md, What the service does, 8), and which one a reader gets: the one
+ * asked for with `lang`, else the one that the browser prefers (decisions.md section 8).
+ */
+export const LANGUAGES = ['en', 'vi', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  vi: 'Tiếng Việt',
+  fr: 'Français',
+};
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language` decides. */
+export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
+  if (asked) return languageOf(asked) ?? DEFAULT_LANGUAGE;
+  return preferred(acceptLanguage ?? '') ?? DEFAULT_LANGUAGE;
+}
+
+/** The language of a tag (`fr`, `fr-CA`), if it is one of ours. */
+function languageOf(tag: string): Language | undefined {
+  const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
+/** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4); equal weights keep their order. */
+function preferred(acceptLanguage: string): Language | undefined {
+  return acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
+      const weight = parameters.find((each) => each.startsWith('q='))?.slice('q='.length);
+      return { language: tag === '*' ? DEFAULT_LANGUAGE : languageOf(tag), weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .find(({ language }) => language !== undefined)?.language;
+}
