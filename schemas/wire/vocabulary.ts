@@ -77,6 +77,8 @@ export const TOTEMS = [
   'Dimensional Rift',
   'Eternal Hearth',
 ] as const;
+/** How clans are ruled. */
+export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
 export const CLAN_COLORS = [
   '#58a6ff',

@@ -7,10 +7,11 @@ import type { ActorBehaviour } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { snapshotBehaviour } from '../../actors/snapshot/actor.js';
-import type { EncodedFrame, SnapshotNotices } from '../../actors/snapshot/protocol.js';
+import type { EncodedFrame, SnapshotNotices, SurveyNotices } from '../../actors/snapshot/protocol.js';
 import { createFrameWriter } from '../../actors/snapshot/triple-buffer.js';
 import { frameSize, writeFrame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { fullWorld } from '../world/full-world.js';
@@ -46,7 +47,14 @@ function openScene(test: Test) {
     start: () => null,
     handlers: { encoded: (_, frame) => void told.push(frame) },
   };
-  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver)));
+  const samples: SeriesSample[] = [];
+  const keeper: ActorBehaviour<SurveyNotices, null> = {
+    name: 'analytics',
+    mailbox: MAILBOXES.analytics,
+    start: () => null,
+    handlers: { sample: (_, sample) => void samples.push(sample) },
+  };
+  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
   test.teardown(() => system.stop());
   const world = fullWorld();
   let writer = createFrameWriter(frameSize(world));
@@ -61,7 +69,7 @@ function openScene(test: Test) {
   const notice = (events: readonly HistoryEvent[] = [], head = HEAD) =>
     snapshot.ask('frame', { events, head });
   const ticksTold = () => told.map(({ tick }) => tick);
-  return { snapshot, told, ticksTold, faults, world, attach, write, notice };
+  return { samples, snapshot, told, ticksTold, faults, world, attach, write, notice };
 }
 
 t.test('before the first frame there is nothing to tell', async (test) => {
