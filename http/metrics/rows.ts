@@ -64,8 +64,8 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'Ticks since the world began.',
     ofSample(({ tick }) => tick),
   ),
-  gauge('clock_paused', '1 while the clock stands.', ({ status }) => Number(status.paused)),
-  gauge('clock_faulted', '1 when the world could not be advanced.', ({ status }) =>
+  gauge('clock_paused', 'Whether the clock stands, 1 or 0.', ({ status }) => Number(status.paused)),
+  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ status }) =>
     Number(status.fault !== null),
   ),
   gauge('clock_target_ticks_per_second', 'Speed asked for.', ({ status }) => status.speed),
