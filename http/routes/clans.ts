@@ -75,6 +75,7 @@ export const clanRoutes = [
       path: '/api/clans/{clan_id}',
       operationId: 'getClan',
       summary: 'A clan with its houses, members, events and log',
+      description: 'An extinct clan is found here within two seconds of its end.',
       tags: ['clans'],
       guard: 'public',
       pathParameters: ClanPathParameters,
