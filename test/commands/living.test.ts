@@ -14,7 +14,7 @@ import { startService } from '../support/service.js';
 const LIVING = ROUTES.filter(({ row }) =>
   /^\/(healthz|metrics|api\/(clans|creature|analytics|metrics|perf))/.test(row.path),
 );
-const ROUNDS = 8;
+const ROUNDS = 4;
 const DEADLINE_MS = 60_000;
 
 async function timeseries(url: string): Promise<TimeseriesAnswer> {
@@ -22,7 +22,7 @@ async function timeseries(url: string): Promise<TimeseriesAnswer> {
 }
 
 t.test('read together while the world ticks, all of them answer, and the world goes on', async (test) => {
-  const env = { SIM_TICK_RATE: '200', SIM_SEED: '11' };
+  const env = { SIM_TICK_RATE: '200', SIM_SEED: '11', SIM_WIDTH: '200', SIM_HEIGHT: '150' };
   const service = await startService(test, { env });
   const { url } = service;
   let last = -1;

@@ -43,6 +43,8 @@ const service = await startToyService({
   factory: { create: createWorld, restore: restoreWorld },
   laws: {
     tick_rate: 1000,
+    width: 260,
+    height: 200,
     lifespan_mult: 0.12,
     adult_age: 60,
     reproduction_cooldown: 30,

@@ -16,7 +16,7 @@ const DASHBOARD = 'http/grafana/spaceland.json';
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { tick_rate: 100 },
+  laws: { tick_rate: 100, width: 200, height: 150 },
 });
 t.teardown(() => service.close());
 const { url } = service;
