@@ -34,10 +34,9 @@ export function createDispatcher(
 ): (request: WireRequest) => Promise<Answer> {
   const router = new Router<CompiledRoute>();
   for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
-  return async (request) => {
+  const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
     let cors: Record<string, string> = {};
     try {
-      const found = router.find(request.path);
       if (found === null) throw new CodedError('not_found');
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
@@ -54,6 +53,14 @@ export function createDispatcher(
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
       return errorAnswer(error, cors);
     }
+  };
+  return async (request) => {
+    const begunAt = service.now();
+    const found = router.find(request.path);
+    const answered = await dispatch(request, found);
+    const template = found?.methods.values().next().value?.route.row.path ?? null;
+    service.metrics.answered(request.method, template, answered.status, service.now() - begunAt);
+    return answered;
   };
 }
 

@@ -4,11 +4,14 @@
  */
 import type { ClockSample, ClockStatus } from '../actors/clock/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
+import type { SeriesSample } from '../schemas/wire/analytics.js';
 
 export class Facts {
   status: ClockStatus;
   laws: Laws;
   sample: ClockSample | null = null;
+  /** The newest moment of the time series. */
+  survey: SeriesSample | null = null;
   /** Rises with every change of the clock or the laws: what was read before it is stale. */
   version = 0;
 

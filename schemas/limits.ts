@@ -27,6 +27,17 @@ export const LIMITS = {
   clanPageMin: limit(1, 'events', "A page of a clan's history holds at least this."),
   clanPageMax: limit(1000, 'events', "A page of a clan's history holds at most this."),
   clanPageDefault: limit(50, 'events', 'Page size without `size` (spec, Limits).'),
+  clanEventsShown: limit(50, 'events', "Newest events on a clan's page; its history has them all."),
+  clanLogShown: limit(30, 'entries', "Newest entries of the log on a clan's page."),
+  clanKnowledgeShown: limit(6, 'facts', 'Of each kind, what the people of a clan are surest of.'),
+  clansExtinctMax: limit(5000, 'clans', 'Extinct clans that a roster lists, the latest.'),
+  creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
+  kinShown: limit(200, 'creatures', "Children, and siblings, on a creature's page; the eldest."),
+  memoriesAgeMsMax: limit(
+    1000,
+    'milliseconds',
+    'A roster may show what clans knew this long ago: it is asked of the thread that ticks.',
+  ),
   telemetryWindowSecondsMin: limit(1, 'seconds', 'Shortest window of /api/perf/telemetry.'),
   telemetryWindowSecondsMax: limit(3600, 'seconds', 'Longest window: the rings hold this much.'),
   telemetryWindowSecondsDefault: limit(60, 'seconds', 'Window without `window_seconds` (spec, Limits).'),
@@ -39,6 +50,11 @@ export const LIMITS = {
   telemetrySamplesMax: limit(14_400, 'samples', 'An hour of samples, four a second.'),
   healthMinutesMax: limit(525_600, 'minutes', 'One year of minutes is the widest range of /healthz.'),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
+
+  // Time series
+  seriesIntervalTicks: limit(60, 'ticks', 'A sample of the analytics is taken so often: 20 a day.'),
+  seriesSamplesMax: limit(1200, 'samples', 'Then every second sample of the older half goes.'),
+  seriesSaveMs: limit(30_000, 'milliseconds', 'A kill loses at most so much of the time series.'),
 
   // Passkey
   passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (decisions, section 2).'),
@@ -165,8 +181,13 @@ export const LIMITS = {
     'messages',
     "The clock's notices to the main thread; each is asked for, so none is lost.",
   ),
-  snapshotMailbox: limit(8, 'messages', 'Latest wins: only the newest frame matters.'),
+  snapshotMailbox: limit(64, 'messages', 'Latest wins: only the newest frame matters; asks wait in line.'),
   broadcastMailbox: limit(64, 'messages', 'Latest wins: a viewer wants the newest frame.'),
+  analyticsMailbox: limit(
+    64,
+    'messages',
+    'Drops the oldest: a lost sample is a gap of a twentieth of a day.',
+  ),
   telemetryMailbox: limit(256, 'messages', 'Drops the oldest, counted: a lost sample hurts nobody.'),
   chronicleMailbox: limit(
     4096,

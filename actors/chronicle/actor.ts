@@ -6,12 +6,15 @@ import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { readSeries, saveSeriesStatement } from '../../store/settings.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
+import { extinctClans } from './clans.js';
 import { emptyPage, readPage } from './history.js';
-import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
+import { readKin } from './kin.js';
+import type { ChronicleEntry, ChronicleProtocol, StoredSeries, WorldOpening } from './protocol.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
@@ -54,6 +57,14 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      extinct_clans: async (state, { worldId, clanId }) =>
+        extinctClans((await opened(state)).database, worldId, clanId),
+      kin: async (state, query) => readKin((await opened(state)).database, query),
+      series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
+      save_series: async (state, series) => {
+        const { database } = await opened(state);
+        await database.write([saveSeriesStatement(JSON.stringify(series))]);
+      },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       housekeeping: async (state) => {
@@ -96,6 +107,10 @@ function remember(open: OpenChronicle, entry: ChronicleEntry): void {
 /** How many events memory holds is fixed when the world is created (law `history_max`). */
 function currentWorld({ id, laws }: WorldOpening): CurrentWorld {
   return { id, recent: createRecentEvents(laws.history_max) };
+}
+
+function storedSeries(text: string | null): StoredSeries | null {
+  return text === null ? null : (JSON.parse(text) as StoredSeries);
 }
 
 function close(state: ChronicleState): void {

@@ -4,6 +4,9 @@
  * again: entries are idempotent). Reads see all that was appended before them.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { ClanEntry } from '../../schemas/wire/clans.js';
+import type { Family } from '../../schemas/wire/creature.js';
+import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { LineageBirth, LineageDeath } from '../world/protocol.js';
 
@@ -133,6 +136,32 @@ export interface WorldRow {
   readonly state_hash: string | null;
 }
 
+/** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
+export interface KinQuery {
+  readonly worldId: number;
+  readonly id: number;
+  readonly motherId: number | null;
+  readonly fatherId: number | null;
+}
+
+export interface Kin {
+  /** The creature as the archive has it; null when it has none of this id. */
+  readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
+  readonly family: Family;
+}
+
+interface Death {
+  readonly tick: number;
+  readonly cause: string;
+}
+
+/** A time series as it is stored: names of the curves, and for each moment the tick and their values. */
+export interface StoredSeries {
+  readonly worldId: number;
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly number[])[];
+}
+
 export type ChronicleProtocol = {
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
@@ -141,6 +170,16 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
+  /** Extinct clans of a world, the latest first; with `clanId` that one alone, if it is extinct. */
+  extinct_clans: {
+    request: { readonly worldId: number; readonly clanId: number | null };
+    reply: readonly ClanEntry[];
+  };
+  /** A creature's family, and what the archive knows of itself. */
+  kin: { request: KinQuery; reply: Kin };
+  /** The time series as it was saved last; null before that. */
+  series: { request: null; reply: StoredSeries | null };
+  save_series: { request: StoredSeries; reply: void };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */

@@ -4,7 +4,6 @@
  * new law, event or code without its words does not compile in any language.
  */
 import type { CultureNoun } from '../../machines/tables/cultures.js';
-import type { GOVERNANCES } from '../../machines/tables/governance.js';
 import type { HUNGER } from '../../machines/tables/hunger.js';
 import type { STANDING } from '../../machines/tables/standing.js';
 import type { WATERWORK } from '../../machines/tables/waterworks.js';
@@ -22,6 +21,7 @@ import type {
   EMOTES,
   EPOCHS,
   EventType,
+  GOVERNANCES,
   KINDS,
   MATERIALS,
   PERSONALITIES,

@@ -33,6 +33,11 @@ export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Recor
   });
 }
 
+/** An object of the schema, or null. */
+export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
+  return Type.Unsafe({ anyOf: [schema, { type: 'null' }] });
+}
+
 /** One word of a closed vocabulary. */
 export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });

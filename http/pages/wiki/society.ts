@@ -1,9 +1,9 @@
 /** Living together: the chapters of clans and of faith. */
-import { GOVERNANCE_ROWS, GOVERNANCES } from '../../../machines/tables/governance.js';
+import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { type Gift, TOTEM_ROWS } from '../../../machines/tables/totems.js';
 import { TRAIT_ROWS } from '../../../machines/tables/traits.js';
-import { MATERIALS, TOTEMS, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/wire/vocabulary.js';
 import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
 import type { Chapters } from './chapters.js';
 

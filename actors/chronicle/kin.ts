@@ -1,0 +1,116 @@
+/**
+ * A creature's family, and the creature itself as the archive knows it when it is dead (interface.md, What the service
+ * does, 6; decisions section 8). Of the dead the archive keeps who they were, not what they looked like inside.
+ */
+import type { EntityState } from '../../schemas/wire/entity.js';
+import type { KinCard } from '../../schemas/wire/creature.js';
+import { CASTES, SEXES, SHAPES } from '../../schemas/wire/vocabulary.js';
+import type { Database } from '../../store/database.js';
+import type { StoredEvent } from '../../store/event-rows.js';
+import { readHistory } from '../../store/history.js';
+import { readChildren, readCreatures, type LineageRow } from '../../store/lineage.js';
+import { readSpan } from '../../store/worlds.js';
+import { clanColor } from '../world/names/clan.js';
+import type { Kin, KinQuery } from './protocol.js';
+
+/** Reads both; a creature that is not stored has at least the parents that the query names. */
+export async function readKin(database: Database, query: KinQuery): Promise<Kin> {
+  const { worldId, id } = query;
+  const [own] = await readCreatures(database, worldId, [id]);
+  const motherId = own?.motherId ?? query.motherId ?? 0;
+  const fatherId = own?.fatherId ?? query.fatherId ?? 0;
+  const parents = await readCreatures(database, worldId, [motherId, fatherId]);
+  const children = await readChildren(database, worldId, { motherId: id, fatherId: id, exceptId: id });
+  const siblings = await readChildren(database, worldId, { motherId, fatherId, exceptId: id });
+  const parent = (parentId: number): KinCard | null => {
+    const row = parents.find((each) => each.id === parentId);
+    return row ? cardOf(row) : null;
+  };
+  return {
+    archived: own ? await archivedState(database, worldId, own) : null,
+    family: {
+      mother: parent(motherId),
+      father: parent(fatherId),
+      children: children.map(cardOf),
+      siblings: siblings.map(cardOf),
+    },
+  };
+}
+
+function cardOf(row: LineageRow): KinCard {
+  return {
+    id: row.id,
+    personal_name: row.personalName,
+    caste: CASTES.find((caste) => caste === row.caste) ?? null,
+    sex: SEXES.find((sex) => sex === row.sex) ?? SEXES[0],
+    alive: row.deathTick === null,
+    clan_id: row.clanId,
+    clan_color: row.clanId === null ? null : clanColor(row.clanId),
+    generation: row.generation,
+    born_tick: row.birthTick,
+    death_tick: row.deathTick,
+    cause: row.cause,
+  };
+}
+
+/** Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life. */
+async function archivedState(
+  database: Database,
+  worldId: number,
+  row: LineageRow,
+): Promise<NonNullable<Kin['archived']>> {
+  const event = row.deathTick === null ? undefined : await deathOf(database, worldId, row.id);
+  const caste = event?.caste ?? row.caste;
+  const clanId = event ? clanAtDeath(event) : row.clanId;
+  const sex = SEXES.findIndex((each) => each === row.sex);
+  const entity: EntityState = {
+    id: row.id,
+    kind: 'creature',
+    x: event?.x ?? 0,
+    y: event?.y ?? 0,
+    angle: 0,
+    shape: SHAPES[sex] ?? null,
+    caste: CASTES.find((each) => each === caste) ?? null,
+    sex: SEXES[sex] ?? null,
+    age: (row.deathTick ?? row.birthTick) - row.birthTick,
+    health: 0,
+    generation: row.generation,
+    born_tick: row.birthTick,
+    mother_id: row.motherId,
+    father_id: row.fatherId,
+    personal_name: row.personalName,
+    clan_id: clanId,
+    clan_color: clanId === null ? null : clanColor(clanId),
+    is_predator: caste === 'Predator',
+    is_herbivore: caste === 'Herbivore',
+    ...(event && { glyph: glyphAtDeath(event) }),
+  };
+  return {
+    entity,
+    death: row.deathTick === null ? null : { tick: row.deathTick, cause: row.cause ?? '' },
+  };
+}
+
+async function deathOf(database: Database, worldId: number, id: number): Promise<StoredEvent | undefined> {
+  const world = await readSpan(database, worldId);
+  if (!world) return undefined;
+  const filters = { since: 0, before: null, major: false, clanId: null, q: null };
+  const page = await readHistory(database, world, {
+    ...filters,
+    worldId,
+    limit: 1,
+    types: ['death'],
+    entityId: id,
+  });
+  return page.events[0];
+}
+
+/** Null of who belonged to none. */
+function clanAtDeath({ payload }: StoredEvent): number | null {
+  const clanId = payload['clan_id'];
+  return typeof clanId === 'number' && clanId > 0 ? clanId : null;
+}
+
+function glyphAtDeath({ payload }: StoredEvent): string | null {
+  return typeof payload['glyph'] === 'string' ? payload['glyph'] : null;
+}
