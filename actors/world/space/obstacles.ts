@@ -1,5 +1,5 @@
 /**
- * A coarse map of where houses and rocks are near, marked anew by the index phase, so that bodies in the open, most of
+ * A coarse map of where houses and rocks are near, kept true by the index phase, so that bodies in the open, most of
  * them, need not look for either at every step.
  *
  *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
@@ -13,6 +13,10 @@ export const STEP_MARGIN = 4;
 export const RAY_MARGIN = 6;
 
 const CELL_SIZE = 6;
+/** Numbers in `drawn` for the whole, a house, a rock. */
+const HEAD_FIELDS = 3;
+const HOUSE_FIELDS = 4;
+const ROCK_FIELDS = 3;
 
 export interface Obstacles {
   readonly columns: number;
@@ -20,6 +24,8 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
+  /** What the marks were made from: edges, counts, then house by house and rock by rock. */
+  drawn: Float64Array;
 }
 
 export function createObstacles(topology: Topology): Obstacles {
@@ -31,12 +37,17 @@ export function createObstacles(topology: Topology): Obstacles {
     perX: columns / topology.width,
     perY: rows / topology.height,
     marks: new Uint8Array(columns * rows),
+    drawn: new Float64Array(0),
   };
 }
 
-/** Marks the surroundings of all houses, ruins too, and rocks. O(cells + houses + rocks). */
+/**
+ * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which any
+ * of them has come, gone or changed.
+ */
 export function markObstacles(world: WorldState): void {
   const { obstacles, houses, rocks } = world;
+  if (!hasChanged(world)) return;
   obstacles.marks.fill(0);
   for (let row = 0; row < houses.count; row++) {
     const half = houses.sizes[row]! * 0.5;
@@ -48,6 +59,36 @@ export function markObstacles(world: WorldState): void {
     markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_MARGIN, NEAR.rock);
     markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + RAY_MARGIN, NEAR.rockInSight);
   }
+}
+
+/** Whether the map would come out otherwise than it was drawn last; takes down what it is to be drawn from. */
+function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
+  const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
+  let changed = obstacles.drawn.length < size;
+  if (changed) obstacles.drawn = new Float64Array(2 * size);
+  const { drawn } = obstacles;
+  changed = takeDown(drawn, 0, topology.wrap ? 1 : 0) || changed;
+  changed = takeDown(drawn, 1, houses.count) || changed;
+  changed = takeDown(drawn, 2, rocks.count) || changed;
+  let at = HEAD_FIELDS;
+  for (let row = 0; row < houses.count; row++, at += HOUSE_FIELDS) {
+    changed = takeDown(drawn, at, houses.xs[row]!) || changed;
+    changed = takeDown(drawn, at + 1, houses.ys[row]!) || changed;
+    changed = takeDown(drawn, at + 2, houses.sizes[row]!) || changed;
+    changed = takeDown(drawn, at + 3, houses.ruins[row]!) || changed;
+  }
+  for (let row = 0; row < rocks.count; row++, at += ROCK_FIELDS) {
+    changed = takeDown(drawn, at, rocks.xs[row]!) || changed;
+    changed = takeDown(drawn, at + 1, rocks.ys[row]!) || changed;
+    changed = takeDown(drawn, at + 2, rocks.radii[row]!) || changed;
+  }
+  return changed;
+}
+
+function takeDown(drawn: Float64Array, at: number, value: number): boolean {
+  if (drawn[at] === value) return false;
+  drawn[at] = value;
+  return true;
 }
 
 /** What may be near a place on the map, as bits of `NEAR`. */
