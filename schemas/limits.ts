@@ -151,11 +151,27 @@ export const LIMITS = {
   ),
   snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
-  searchRankedMax: limit(
+  searchScoredMax: limit(
+    256,
+    'events',
+    'Events that repeat a word of a search are scored one by one; of more than this the rest by their length.',
+  ),
+  searchBeginningsMax: limit(
+    300,
+    'words',
+    'A beginning (word*) is spelt out as so many words; of more the text engine looks it up, slowly.',
+  ),
+  searchTextsKnownMax: limit(
+    20_000,
+    'texts',
+    'Texts whose words are remembered, to write events quicker; of more all are forgotten.',
+  ),
+  historyCountMax: limit(
     5000,
     'events',
-    'Of more matches than this the newest are ranked; keeps a search quick.',
+    'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),
+  reindexEvents: limit(5000, 'events', 'One step of making derived tables again after a migration.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
 
   // Mailboxes, one per actor

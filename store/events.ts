@@ -1,38 +1,45 @@
 /**
- * Writing events: the rows, their words, the clans they name and the counts that make totals cheap. What is new is
- * told by a mark, the highest id that the world's row has seen, so a batch sent again changes nothing.
+ * Writing events: the rows, their words, the clans they name and the counts that make totals cheap (what they add to
+ * days, clans and the like is rollups.ts). What is new is told by a mark, the highest id that the world's row has seen,
+ * so a batch sent again changes nothing.
  */
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
 import { clansOf } from './event-clans.js';
 import { encodeEvent, isMajor, typeCode, type Code } from './event-rows.js';
+import { documentId, rankClass } from './ranking.js';
 import { members, rowStatements } from './rows.js';
-import { clanMark, entityMark, eventWords, typeMark } from './search.js';
+import { clanMark, entityMark, eventWords, repeatMark, typeMark } from './search.js';
 
 /** Stands for "whatever the clan" in `event_counts`; ids of clans are never negative. */
 export const ANY_CLAN = -1;
+/** Stands there for events that are about no single thing, which are many. */
+export const NO_ENTITY = -2;
+const DIGITS = /^\d+$/;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
   SELECT ${members(10)} FROM json_each(?)`;
-const INSERT_WORDS = `INSERT INTO event_words (rowid, words, marks) SELECT ${members(3)} FROM json_each(?)`;
-const INSERT_CLANS = `INSERT INTO event_clans (clan_id, type, event_id) SELECT ${members(3)} FROM json_each(?)`;
+const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks) SELECT ${members(3)} FROM json_each(?)`;
+const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM json_each(?)`;
+const ADD_WORDS = `INSERT INTO word_counts (word, events, world_id)
+  SELECT ${members(2)}, ?2 FROM json_each(?1) WHERE true
+  ON CONFLICT (world_id, word) DO UPDATE SET events = events + excluded.events`;
 const ADD_COUNTS = `INSERT INTO event_counts (clan_id, type, events, world_id)
   SELECT ${members(3)}, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (world_id, clan_id, type) DO UPDATE SET events = events + excluded.events`;
 const INSERT_EPITAPHS = `INSERT OR IGNORE INTO clans (id, extinct_tick, epitaph, world_id)
   SELECT ${members(3)}, ?2 FROM json_each(?1)`;
 
-interface EventBatch {
-  readonly statements: Statement[];
-  /** How many of them are new and kept. */
-  readonly stored: number;
+interface FreshEvents {
+  /** Those that are new and kept. */
+  readonly events: readonly HistoryEvent[];
   /** Highest id seen, kept in the store or not. */
   readonly lastId: number;
 }
 
-/** What stores the events above `mark`. Their ids rise and they are of one world, else an invariant broke. */
-export function eventBatch(worldId: number, events: readonly HistoryEvent[], mark: number): EventBatch {
+/** The events above `mark`. Their ids rise and they are of one world, else an invariant broke. */
+export function freshEvents(worldId: number, events: readonly HistoryEvent[], mark: number): FreshEvents {
   const fresh: HistoryEvent[] = [];
   let lastId = mark;
   let previous = 0;
@@ -44,31 +51,63 @@ export function eventBatch(worldId: number, events: readonly HistoryEvent[], mar
     lastId = event.id;
     if (!UNSTORED_EVENTS.has(event.type)) fresh.push(event);
   }
-  return { statements: eventStatements(worldId, fresh), stored: fresh.length, lastId };
+  return { events: fresh, lastId };
 }
 
-function eventStatements(worldId: number, events: readonly HistoryEvent[]): Statement[] {
-  const wordRows: [id: number, words: string, marks: string][] = [];
-  const clanRows: [clanId: number, type: Code, id: number][] = [];
+/** What stores the rows of new events. */
+export function eventRowStatements(events: readonly HistoryEvent[]): Statement[] {
+  return rowStatements(INSERT_EVENTS, events.map(encodeEvent));
+}
+
+/** What makes new events be found: by their words, by the clans they name, by counts. */
+export function eventIndexStatements(worldId: number, events: readonly HistoryEvent[]): Statement[] {
+  const texts: [document: number, words: string, marks: string][] = [];
+  const clanRows: [clanId: number, id: number, type: Code][] = [];
   const counts = new Counts();
+  const wordCounts = new Map<string, number>();
   for (const event of events) {
     const type = typeCode(event.type, isMajor(event));
     counts.add(ANY_CLAN, type);
+    if (event.entity_id === 0) counts.add(NO_ENTITY, type);
     const clans = clansOf(event);
-    const marks = [entityMark(event.entity_id), typeMark(type), ...clans.map(clanMark)];
-    wordRows.push([event.id, eventWords(event).join(' '), marks.join(' ')]);
+    const words = eventWords(event);
+    const { distinct, repeated } = sortWords(words);
+    for (const word of distinct) {
+      if (!DIGITS.test(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+    }
+    const marks = [
+      entityMark(event.entity_id),
+      typeMark(type),
+      ...clans.map(clanMark),
+      ...repeated.map(repeatMark),
+    ];
+    texts.push([documentId(event.id, rankClass(words.length)), words.join(' '), marks.join(' ')]);
     for (const clanId of clans) {
-      clanRows.push([clanId, type, event.id]);
+      clanRows.push([clanId, event.id, type]);
       counts.add(clanId, type);
     }
   }
+  // Trees and the text engine take rows fastest in their own order.
+  texts.sort(([a], [b]) => a - b);
+  clanRows.sort(([a, first], [b, second]) => a - b || first - second);
   return [
-    ...rowStatements(INSERT_EVENTS, events.map(encodeEvent)),
-    ...rowStatements(INSERT_WORDS, wordRows),
+    ...rowStatements(INSERT_TEXTS, texts),
     ...rowStatements(INSERT_CLANS, clanRows),
     ...rowStatements(ADD_COUNTS, counts.rows(), [worldId]),
+    ...rowStatements(ADD_WORDS, [...wordCounts], [worldId]),
     ...rowStatements(INSERT_EPITAPHS, epitaphs(events), [worldId]),
   ];
+}
+
+/** Events are short: a look back at the words before is quicker than a set. */
+function sortWords(words: readonly string[]): { distinct: readonly string[]; repeated: readonly string[] } {
+  const distinct: string[] = [];
+  const repeated: string[] = [];
+  for (const word of words) {
+    if (!distinct.includes(word)) distinct.push(word);
+    else if (!repeated.includes(word)) repeated.push(word);
+  }
+  return { distinct, repeated };
 }
 
 /** The archive of clans begins with their end: the event that says so is the epitaph. */

@@ -135,14 +135,26 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
   }));
 }
 
-/** Highest event id that any of these worlds has seen, by world; absent for a world that is not stored. */
+/** What is new of a world is above these. */
+export interface Marks {
+  readonly eventId: number;
+  readonly creatureId: number;
+}
+
+/** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
 export async function readMarks(
   database: Database,
   worldIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Marks>> {
   const rows = await database.read(
-    'SELECT id, last_event_id FROM worlds WHERE id IN (SELECT value FROM json_each(?))',
+    `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
+      FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(worldIds)],
   );
-  return new Map(rows.map((row) => [Number(row['id']), Number(row['last_event_id'])]));
+  return new Map(
+    rows.map((row) => [
+      Number(row['id']),
+      { eventId: Number(row['last_event_id']), creatureId: Number(row['last_creature_id']) },
+    ]),
+  );
 }
