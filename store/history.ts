@@ -79,6 +79,22 @@ export function readNewest(
   return readPage(database, world, filter, wholeWorld(world), { rising: false, limit, offset });
 }
 
+/** The first event of a type in a world; null while there is none. */
+export async function readFirstEvent(
+  database: Database,
+  world: WorldSpan,
+  type: string,
+): Promise<StoredEvent | null> {
+  const { sql, args } = union(
+    [...(filterCodes([type], false) ?? [])].map((code) => byType(code, wholeWorld(world), [])),
+  );
+  const rows = await database.read(
+    `SELECT ${EVENT_JSON} AS event FROM (${sql} ORDER BY id LIMIT 1) AS page CROSS JOIN events AS e ON e.id = page.id`,
+    args,
+  );
+  return rows[0] ? decodeEvent(String(rows[0]['event'])) : null;
+}
+
 async function readPage(
   database: Database,
   world: WorldSpan,
@@ -105,7 +121,11 @@ async function readPage(
 async function planWalk(database: Database, world: WorldSpan, filter: EventFilter): Promise<Walk> {
   const { clanId, entityId } = filter;
   const codes = filterCodes(filter.types, filter.major);
-  const counts = await readCounts(database, world.id, [ANY_CLAN, NO_ENTITY, ...(clanId === null ? [] : [clanId])]);
+  const counts = await readCounts(database, world.id, [
+    ANY_CLAN,
+    NO_ENTITY,
+    ...(clanId === null ? [] : [clanId]),
+  ]);
   const sizeOf = (scope: number, kept: ReadonlySet<Code> | null): number => {
     let sum = 0;
     for (const [code, events] of counts.get(scope) ?? []) if (kept === null || kept.has(code)) sum += events;
@@ -119,7 +139,9 @@ async function planWalk(database: Database, world: WorldSpan, filter: EventFilte
   }
   const scope = clanId ?? (entityId === 0 ? NO_ENTITY : ANY_CLAN);
   const total = clanId !== null && entityId !== null ? null : sizeOf(scope, codes);
-  const present = [...(counts.get(ANY_CLAN)?.keys() ?? [])].filter((code) => codes === null || codes.has(code));
+  const present = [...(counts.get(ANY_CLAN)?.keys() ?? [])].filter(
+    (code) => codes === null || codes.has(code),
+  );
   const choices: [size: number, walks: Walk['walks']][] = [];
   if (clanId !== null) {
     choices.push([sizeOf(clanId, null), (span) => [byClan(clanId, span, codes, entityId)]]);
@@ -161,7 +183,12 @@ function byType(code: Code, span: Span, checks: readonly Condition[]): Condition
   ]);
 }
 
-function byClan(clanId: number, span: Span, codes: ReadonlySet<Code> | null, entityId: number | null): Condition {
+function byClan(
+  clanId: number,
+  span: Span,
+  codes: ReadonlySet<Code> | null,
+  entityId: number | null,
+): Condition {
   return select('SELECT c.event_id AS id FROM event_clans AS c', [
     { sql: 'c.clan_id = ?', args: [clanId] },
     within(span, 'c.event_id'),

@@ -13,7 +13,7 @@ import { CLAN_COUNTERS, DAY_COUNTERS, Tally, type ClanTally } from './tally.js';
 export const WHOLE_WORLD = -1;
 
 /** Those of whom annals tell; beasts have lives but no names in them. */
-const PEOPLE = `caste NOT IN (${CASTES.indexOf('Predator')}, ${CASTES.indexOf('Herbivore')})`;
+export const PEOPLE = `caste NOT IN (${CASTES.indexOf('Predator')}, ${CASTES.indexOf('Herbivore')})`;
 
 const summed = (names: readonly string[]): string =>
   names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');

@@ -140,7 +140,8 @@ function walks(
   const walk = (where: string): string =>
     `SELECT * FROM (SELECT rowid AS document FROM event_texts WHERE event_texts MATCH ?1 AND ${where}
       ORDER BY rowid ${order} LIMIT ${limit})`;
-  if (scansPrefix && order === 'DESC') return [walk(`rowid % ${documentId(0, 1)} BETWEEN ${first} AND ${last}`)];
+  if (scansPrefix && order === 'DESC')
+    return [walk(`rowid % ${documentId(0, 1)} BETWEEN ${first} AND ${last}`)];
   if (scansPrefix) {
     return [
       `SELECT rowid AS document FROM event_texts

@@ -4,7 +4,7 @@
  */
 import type { LineageBirth } from '../actors/world/protocol.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
-import { TICKS_PER_DAY } from '../schemas/wire/chronicle.js';
+import { TICKS_PER_DAY } from '../schemas/wire/summary.js';
 import { clansOf } from './event-clans.js';
 import { clanParts } from './clan-parts.js';
 import { PopulationCurve } from './population-curve.js';
@@ -105,7 +105,8 @@ export class Tally {
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {
-      for (let birth = born[next]; birth && birth.birth_tick <= tick; birth = born[++next]) this.#birth(birth);
+      for (let birth = born[next]; birth && birth.birth_tick <= tick; birth = born[++next])
+        this.#birth(birth);
     };
     for (const event of events) {
       birthsTo(event.tick);

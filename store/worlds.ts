@@ -12,6 +12,8 @@ export interface WorldSpan {
   readonly firstEventId: number;
   readonly lastEventId: number;
   readonly durableTick: number;
+  readonly seed: number;
+  readonly closed: boolean;
 }
 
 /** What is stored of the newest world. */
@@ -79,7 +81,7 @@ export function worldProgressStatement(
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
-    `SELECT id, first_event_id, last_event_id, ticks FROM worlds ${where}`,
+    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at FROM worlds ${where}`,
     id === null ? [] : [id],
   );
   const row = rows[0];
@@ -89,6 +91,8 @@ export async function readSpan(database: Database, id: number | null): Promise<W
     firstEventId: Number(row['first_event_id']),
     lastEventId: Number(row['last_event_id']),
     durableTick: Number(row['ticks']),
+    seed: Number(row['seed']),
+    closed: row['ended_at'] !== null,
   };
 }
 

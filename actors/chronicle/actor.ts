@@ -12,6 +12,7 @@ import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { emptyPage, readPage } from './history.js';
 import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
+import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
@@ -54,6 +55,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      ...reads(async (state) => (await opened(state)).database),
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       housekeeping: async (state) => {

@@ -4,7 +4,12 @@
  * again: entries are idempotent). Reads see all that was appended before them.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { AnnalsState } from '../../schemas/wire/annals.js';
+import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { FamilyState, KinState } from '../../schemas/wire/lineage.js';
+import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { LineageBirth, LineageDeath } from '../world/protocol.js';
 
 export interface WorldOpening {
@@ -115,6 +120,8 @@ export interface HistoryQuery {
 export interface HistoryPage {
   readonly world_id: number;
   readonly total: number;
+  /** False where more match than are counted; `total` is the least that there are. */
+  readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
@@ -133,6 +140,19 @@ export interface WorldRow {
   readonly state_hash: string | null;
 }
 
+/** Which world is asked of: null is the newest. The running world's tick may be ahead of what is stored. */
+export interface WorldQuery {
+  readonly worldId: number | null;
+  readonly live?: { readonly worldId: number; readonly tick: number };
+}
+
+export interface SummaryQuery extends WorldQuery {
+  readonly granularity: Granularity;
+  /** First bucket; null for the newest `limit`. */
+  readonly from: number | null;
+  readonly limit: number;
+}
+
 export type ChronicleProtocol = {
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
@@ -141,6 +161,32 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
+  summary: { request: SummaryQuery; reply: SummaryState };
+  annals: { request: WorldQuery; reply: AnnalsState };
+  /** Null for a clan of which the chronicle has nothing; the same of a biography. */
+  clanHistory: {
+    request: WorldQuery & { readonly clanId: number; readonly page: number; readonly size: number };
+    reply: ClanHistoryState | null;
+  };
+  biography: { request: WorldQuery & { readonly clanId: number }; reply: BiographyState | null };
+  /** Null for a world that is not stored. */
+  lawChanges: {
+    request: {
+      readonly worldId: number;
+      readonly page: number;
+      readonly size: number;
+      readonly law: string | null;
+    };
+    reply: LawChangesState | null;
+  };
+  /** A creature of the lineage, living or dead, and its kin; null when none such was ever born. */
+  creature: { request: WorldQuery & { readonly creatureId: number }; reply: KinState | null };
+  family: { request: WorldQuery & { readonly creatureId: number }; reply: FamilyState | null };
+  /** The newest stored events about one thing, newest first. */
+  entityEvents: {
+    request: WorldQuery & { readonly entityId: number; readonly limit: number };
+    reply: HistoryPage['events'];
+  };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */

@@ -4,6 +4,7 @@
  */
 import type { Route } from '../route.js';
 import { authRoutes } from './auth.js';
+import { clanHistoryRoutes } from './clan-history.js';
 import { controlRoutes } from './control.js';
 import { documentRoutes } from './documents.js';
 import { healthRoutes } from './health.js';
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   ...presetRoutes,
   ...authRoutes,
   ...historyRoutes,
+  ...clanHistoryRoutes,
   ...worldRoutes,
   ...healthRoutes,
   ...serviceRoutes,
