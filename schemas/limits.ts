@@ -172,6 +172,11 @@ export const LIMITS = {
     'words',
     'A beginning (word*) is spelt out as so many words; of more the text engine looks it up, slowly.',
   ),
+  searchRepeatsMax: limit(
+    8,
+    'words',
+    'A beginning of so many words ranks by how often an event has them; of more they count once.',
+  ),
   searchTextsKnownMax: limit(
     20_000,
     'texts',

@@ -8,7 +8,7 @@ import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
 import { clansOf } from './event-clans.js';
 import { encodeEvent, isMajor, typeCode, type Code } from './event-rows.js';
-import { documentId, rankClass } from './ranking.js';
+import { DOCUMENT, rankClass } from './ranking.js';
 import { members, rowStatements } from './rows.js';
 import { clanMark, entityMark, eventWords, repeatMark, typeMark } from './search.js';
 
@@ -17,10 +17,12 @@ export const ANY_CLAN = -1;
 /** Stands there for events that are about no single thing, which are many. */
 export const NO_ENTITY = -2;
 const DIGITS = /^\d+$/;
+const CODE_OF_NINE = 57;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
   SELECT ${members(10)} FROM json_each(?)`;
-const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks) SELECT ${members(3)} FROM json_each(?)`;
+const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks)
+  SELECT ${DOCUMENT.of('?2', 'value->>0', 'value->>1')}, value->>2, value->>3 FROM json_each(?1)`;
 const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM json_each(?)`;
 const ADD_WORDS = `INSERT INTO word_counts (word, events, world_id)
   SELECT ${members(2)}, ?2 FROM json_each(?1) WHERE true
@@ -61,7 +63,7 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
 
 /** What makes new events be found: by their words, by the clans they name, by counts. */
 export function eventIndexStatements(worldId: number, events: readonly HistoryEvent[]): Statement[] {
-  const texts: [document: number, words: string, marks: string][] = [];
+  const texts: [ofClass: number, id: number, words: string, marks: string][] = [];
   const clanRows: [clanId: number, id: number, type: Code][] = [];
   const counts = new Counts();
   const wordCounts = new Map<string, number>();
@@ -73,7 +75,7 @@ export function eventIndexStatements(worldId: number, events: readonly HistoryEv
     const words = eventWords(event);
     const { distinct, repeated } = sortWords(words);
     for (const word of distinct) {
-      if (!DIGITS.test(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+      if (!isNumber(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
     }
     const marks = [
       entityMark(event.entity_id),
@@ -81,22 +83,26 @@ export function eventIndexStatements(worldId: number, events: readonly HistoryEv
       ...clans.map(clanMark),
       ...repeated.map(repeatMark),
     ];
-    texts.push([documentId(event.id, rankClass(words.length)), words.join(' '), marks.join(' ')]);
+    texts.push([rankClass(words.length), event.id, words.join(' '), marks.join(' ')]);
     for (const clanId of clans) {
       clanRows.push([clanId, event.id, type]);
       counts.add(clanId, type);
     }
   }
   // Trees and the text engine take rows fastest in their own order.
-  texts.sort(([a], [b]) => a - b);
+  texts.sort(([a, first], [b, second]) => a - b || first - second);
   clanRows.sort(([a, first], [b, second]) => a - b || first - second);
   return [
-    ...rowStatements(INSERT_TEXTS, texts),
+    ...rowStatements(INSERT_TEXTS, texts, [worldId]),
     ...rowStatements(INSERT_CLANS, clanRows),
     ...rowStatements(ADD_COUNTS, counts.rows(), [worldId]),
     ...rowStatements(ADD_WORDS, [...wordCounts], [worldId]),
     ...rowStatements(INSERT_EPITAPHS, epitaphs(events), [worldId]),
   ];
+}
+
+function isNumber(word: string): boolean {
+  return word.charCodeAt(0) <= CODE_OF_NINE && DIGITS.test(word);
 }
 
 /** Events are short: a look back at the words before is quicker than a set. */

@@ -1,7 +1,7 @@
 /**
  * The order of a search: bm25, then the newest (decisions, section 8). What bm25 knows of a document beside the
  * question is its length, so the length is made part of its number in the text index: the shorter the higher. A walk of
- * the index from its high end then meets the best matches first, and a page costs what it holds, however many events
+ * a world from its high end then meets the best matches first, and a page costs what it holds, however many events
  * have the word. Only documents that repeat a word of the question must be looked at one by one.
  */
 
@@ -13,9 +13,6 @@ const MEAN_WORDS = 14;
 /** Longest document of each class but the last, in words: every class is one length, as near as ranks need it. */
 const CLASS_WORDS_MAX = [5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 21, 25, 32, 48] as const;
 const CLASS_COUNT = CLASS_WORDS_MAX.length + 1;
-/** Ids of events are below this; a document's number is its class times this, plus its event's id. */
-const CLASS_SPAN = 2 ** 47;
-
 /** Classes of documents, best (shortest) first. */
 export const RANK_CLASSES: readonly number[] = Array.from(
   { length: CLASS_COUNT },
@@ -28,18 +25,16 @@ export function rankClass(words: number): number {
   return index < 0 ? 0 : CLASS_COUNT - 1 - index;
 }
 
-/** Number of an event's document in the text index. */
-export function documentId(eventId: number, ofClass: number): number {
-  return ofClass * CLASS_SPAN + eventId;
-}
-
-export function eventIdOf(document: number): number {
-  return document % CLASS_SPAN;
-}
-
-export function classOf(document: number): number {
-  return Math.floor(document / CLASS_SPAN);
-}
+/**
+ * Numbers of documents, as the engine computes them (they are beyond the whole numbers of this language): the world's
+ * bits, then 4 of the class, then 40 of the event's id. So a world is one range, and in it each class is one.
+ */
+export const DOCUMENT = {
+  of: (worldId: number | string, ofClass: number | string, eventId: number | string): string =>
+    `(((${worldId}) << 44) | ((${ofClass}) << 40) | (${eventId}))`,
+  /** Select list of the id and the class of a document. */
+  parts: `rowid & ${2 ** 40 - 1} AS id, rowid >> 40 & 15 AS class`,
+} as const;
 
 /** One term's part of bm25: how often a document of this class has it, and how much that tells. */
 export function termScore(frequency: number, ofClass: number, weight: number): number {

@@ -8,15 +8,23 @@ import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
 import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
 import type { StoredPage } from './history.js';
-import { classOf, documentId, eventIdOf, RANK_CLASSES, rankClass, termScore } from './ranking.js';
+import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
 import type { WorldSpan } from './worlds.js';
 
-/** Ids from the first to the last, both inside. */
+/** Events of one world, from the first to the last, both inside. */
 interface Ids {
+  readonly worldId: number;
   readonly first: number;
   readonly last: number;
+  /** Whether that is all of the world: then one walk finds the best of it. */
+  readonly whole: boolean;
+}
+
+interface Match {
+  readonly id: number;
+  readonly ofClass: number;
 }
 
 interface Scored {
@@ -32,11 +40,11 @@ export async function searchHistory(
 ): Promise<StoredPage> {
   const plan = await planSearch(database, world.id, query, world.lastEventId - world.firstEventId + 1);
   if (plan === null) return { total: 0, totalExact: true, events: [] };
-  const everywhere = { first: world.firstEventId, last: world.lastEventId };
-  const here = {
-    first: Math.max(query.since + 1, everywhere.first),
-    last: Math.min((query.before ?? Infinity) - 1, everywhere.last),
-  };
+  const everywhere = { worldId: world.id, first: world.firstEventId, last: world.lastEventId, whole: true };
+  const first = Math.max(query.since + 1, everywhere.first);
+  const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);
+  const whole = first === everywhere.first && last === everywhere.last;
+  const here = { worldId: world.id, first, last, whole };
   const events =
     query.since > 0
       ? await pageAfter(database, plan, here, query.limit)
@@ -54,21 +62,18 @@ async function bestPage(
   ids: Ids,
   limit: number,
 ): Promise<StoredEvent[]> {
-  const repeating = await matches(database, plan, plan.repeating, ids, limit);
+  const repeating = plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, limit);
   const looked = await readEvents(
     database,
-    repeating.slice(0, LIMITS.searchScoredMax.value).map((document) => eventIdOf(document)),
+    repeating.slice(0, LIMITS.searchScoredMax.value).map(({ id }) => id),
   );
   const known = new Map(looked.map((event) => [event.id, event]));
-  const scored: Scored[] = repeating.map((document) => {
-    const event = known.get(eventIdOf(document));
-    return {
-      id: eventIdOf(document),
-      score: event ? scoreOf(plan, event) : classScore(plan, classOf(document), 2),
-    };
+  const scored: Scored[] = repeating.map(({ id, ofClass }) => {
+    const event = known.get(id);
+    return { id, score: event ? scoreOf(plan, event) : classScore(plan, ofClass, 2) };
   });
-  for (const document of await matches(database, plan, plan.plain, ids, limit)) {
-    scored.push({ id: eventIdOf(document), score: classScore(plan, classOf(document), 1) });
+  for (const { id, ofClass } of await matches(database, plan, plan.plain, ids, limit)) {
+    scored.push({ id, score: classScore(plan, ofClass, 1) });
   }
   const page = scored.sort(bestFirst).slice(0, limit);
   const missing = page.filter(({ id }) => !known.has(id)).map(({ id }) => id);
@@ -85,13 +90,12 @@ async function pageAfter(
 ): Promise<StoredEvent[]> {
   if (ids.first > ids.last) return [];
   const rows = await database.read(
-    `SELECT document FROM (${walks(plan, ids, 'ASC', limit).join(' UNION ALL ')})
-      ORDER BY document % ${documentId(0, 1)} LIMIT ?2`,
+    `SELECT id FROM (${walks(plan, { ...ids, whole: false }, 'ASC', limit).join(' UNION ALL ')}) ORDER BY id LIMIT ?2`,
     [plan.all, limit],
   );
   const events = await readEvents(
     database,
-    rows.map((row) => eventIdOf(Number(row['document']))),
+    rows.map((row) => Number(row['id'])),
   );
   return events
     .map((event) => ({ id: event.id, score: scoreOf(plan, event), event }))
@@ -99,57 +103,54 @@ async function pageAfter(
     .map(({ event }) => event);
 }
 
-/** Documents that match, from the best class down, the newest first within one. */
+/** What matches, from the best class down, the newest first within one. */
 async function matches(
   database: Database,
   plan: SearchPlan,
   expression: string,
   ids: Ids,
   limit: number,
-): Promise<number[]> {
+): Promise<Match[]> {
   if (ids.first > ids.last) return [];
-  const rows = await database.read(
-    `${walks(plan, ids, 'DESC', limit)
-      .map((walk) => `SELECT document FROM (${walk})`)
-      .join(' UNION ALL ')} LIMIT ?2`,
-    [expression, limit],
-  );
-  return rows.map((row) => Number(row['document']));
+  const rows = await database.read(`${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`, [
+    expression,
+    limit,
+  ]);
+  return rows.map((row) => ({ id: Number(row['id']), ofClass: Number(row['class']) }));
 }
 
 async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Promise<number> {
   if (ids.first > ids.last) return 0;
   const limit = LIMITS.historyCountMax.value + 1;
   const rows = await database.read(
-    `SELECT count(*) AS total FROM (
-      ${walks(plan, ids, 'DESC', limit)
-        .map((walk) => `SELECT document FROM (${walk})`)
-        .join(' UNION ALL ')} LIMIT ?2)`,
+    `SELECT count(*) AS total FROM (${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2)`,
     [plan.all, limit],
   );
   return Number(rows[0]?.['total'] ?? 0);
 }
 
-/** One walk a class. A beginning that the engine looks up itself is looked up once: one walk over all classes. */
-function walks(
-  { scansPrefix }: SearchPlan,
-  { first, last }: Ids,
-  order: 'ASC' | 'DESC',
-  limit: number,
-): string[] {
-  const walk = (where: string): string =>
-    `SELECT * FROM (SELECT rowid AS document FROM event_texts WHERE event_texts MATCH ?1 AND ${where}
-      ORDER BY rowid ${order} LIMIT ${limit})`;
-  if (scansPrefix && order === 'DESC')
-    return [walk(`rowid % ${documentId(0, 1)} BETWEEN ${first} AND ${last}`)];
-  if (scansPrefix) {
+/**
+ * One walk for a whole world, one a class for a part of it. A beginning that the engine looks up itself is looked up
+ * once: one walk, from which the part is picked.
+ */
+function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
+  const { worldId, first, last, whole } = ids;
+  const walk = (from: string, to: string, kept = ''): string =>
+    `SELECT * FROM (SELECT ${DOCUMENT.parts} FROM event_texts
+      WHERE event_texts MATCH ?1 AND rowid BETWEEN ${from} AND ${to} ${kept} ORDER BY rowid ${order} LIMIT ${limit})`;
+  const low = DOCUMENT.of(worldId, 0, 0);
+  const high = `${DOCUMENT.of(worldId + 1, 0, 0)} - 1`;
+  if (whole) return [walk(low, high)];
+  if (plan.scansPrefix) {
+    const kept = `AND rowid & ${2 ** 40 - 1} BETWEEN ${first} AND ${last}`;
+    if (order === 'DESC') return [walk(low, high, kept)];
+    // All of them, for the first by id may stand anywhere.
     return [
-      `SELECT rowid AS document FROM event_texts
-        WHERE event_texts MATCH ?1 AND rowid % ${documentId(0, 1)} BETWEEN ${first} AND ${last}`,
+      `SELECT ${DOCUMENT.parts} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
     ];
   }
   return RANK_CLASSES.map((ofClass) =>
-    walk(`rowid BETWEEN ${documentId(first, ofClass)} AND ${documentId(last, ofClass)}`),
+    walk(DOCUMENT.of(worldId, ofClass, first), DOCUMENT.of(worldId, ofClass, last)),
   );
 }
 

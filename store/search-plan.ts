@@ -17,7 +17,7 @@ export interface SearchPlan {
   /** Every match. */
   readonly all: string;
   /** Matches that have a word of the question twice or more, and the others. */
-  readonly repeating: string;
+  readonly repeating: string | null;
   readonly plain: string;
   /** Whether the text engine itself must look up a beginning: then a query costs all that begins so. */
   readonly scansPrefix: boolean;
@@ -28,7 +28,8 @@ export interface SearchPlan {
 /** A term as the engine reads it. */
 interface Spelling {
   readonly words: string;
-  readonly marks: string;
+  /** Null for a beginning of many words: it counts once, however often an event has one of them. */
+  readonly marks: string | null;
   readonly having: number;
   readonly scans: boolean;
 }
@@ -65,13 +66,14 @@ export async function planSearch(
   const wanted = `words : (${spellings.map(({ words }) => words).join(' AND ')})`;
   const kept = filters.map((marks) => `marks : (${marks.map((mark) => `"${mark}"`).join(' OR ')})`);
   const all = `(${[wanted, ...kept].join(' AND ')})`;
-  const repeated = `marks : (${spellings.map(({ marks }) => marks).join(' OR ')})`;
+  const marks = spellings.flatMap((spelling) => spelling.marks ?? []);
+  const repeated = marks.length === 0 ? null : `(marks : (${marks.join(' OR ')}))`;
   return {
     terms,
     weights: spellings.map(({ having }) => (terms.length === 1 ? 1 : termWeight(events, having))),
     all,
-    repeating: `${all} AND (${repeated})`,
-    plain: `${all} NOT (${repeated})`,
+    repeating: repeated && `${all} AND ${repeated}`,
+    plain: repeated === null ? all : `${all} NOT ${repeated}`,
     scansPrefix: spellings.some(({ scans }) => scans),
     total: filters.length === 0 ? countedTotal(terms, counts) : null,
   };
@@ -104,7 +106,10 @@ function spell(ways: readonly SearchTerm[], having: number): Spelling {
   const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {
     words: anyOf(ways.map(({ words }) => `"${words.join(' ')}"`)),
-    marks: anyOf(ways.map(({ words }) => `(${words.map((word) => `"${repeatMark(word)}"`).join(' AND ')})`)),
+    marks:
+      ways.length > LIMITS.searchRepeatsMax.value
+        ? null
+        : anyOf(ways.map(({ words }) => `(${words.map((word) => `"${repeatMark(word)}"`).join(' AND ')})`)),
     having,
     scans: false,
   };
@@ -117,13 +122,13 @@ async function spellBeginning(
 ): Promise<Spelling | null> {
   const beginning = term.words.at(-1) ?? '';
   const before = term.words.slice(0, -1);
-  if (!HAS_LETTER.test(beginning)) return scanned(term, before, beginning);
+  if (!HAS_LETTER.test(beginning)) return scanned(term);
   const rows = await database.read(
     'SELECT word, events FROM word_counts WHERE world_id = ? AND word >= ? AND word < ? LIMIT ?',
     [worldId, beginning, `${beginning}\u{10ffff}`, LIMITS.searchBeginningsMax.value + 1],
   );
   if (rows.length === 0) return null;
-  if (rows.length > LIMITS.searchBeginningsMax.value) return scanned(term, before, beginning);
+  if (rows.length > LIMITS.searchBeginningsMax.value) return scanned(term);
   const ways = rows.map((row) => ({ words: [...before, String(row['word'])], prefix: false }));
   return spell(
     ways,
@@ -131,12 +136,6 @@ async function spellBeginning(
   );
 }
 
-function scanned(term: SearchTerm, before: readonly string[], beginning: string): Spelling {
-  const marks = [...before.map((word) => `"${repeatMark(word)}"`), `"${repeatMark(beginning)}" *`];
-  return {
-    words: `"${term.words.join(' ')}" *`,
-    marks: `(${marks.join(' AND ')})`,
-    having: 1,
-    scans: true,
-  };
+function scanned(term: SearchTerm): Spelling {
+  return { words: `"${term.words.join(' ')}" *`, marks: null, having: 1, scans: true };
 }

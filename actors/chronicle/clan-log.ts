@@ -6,9 +6,15 @@ import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { clanName } from '../world/names/clan.js';
+import { personalName } from '../world/names/person.js';
 
 type Names = (key: string) => string;
-type Telling = (event: HistoryEvent, clanId: number, name: Names) => readonly [event: string, desc: string];
+type Telling = (
+  event: HistoryEvent,
+  clanId: number,
+  name: Names,
+  seed: number,
+) => readonly [event: string, desc: string];
 
 /** The name of the other of two clans. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
@@ -33,7 +39,10 @@ const own =
   () => [event, desc];
 
 const TELLINGS: Readonly<Record<string, Telling>> = {
-  succession: (event) => ['leader_change', `A new leader: creature ${String(event.payload['new_leader'])}.`],
+  succession: ({ entity_id }, _, __, seed) => [
+    'leader_change',
+    `A new leader: ${personalName(seed, entity_id)}.`,
+  ],
   schism: bySide(
     'parent',
     'new_clan',
@@ -110,10 +119,11 @@ export function clanLog(
   for (const event of events) {
     const telling = TELLINGS[event.type];
     if (!telling) continue;
-    const [kind, desc] = telling(event, clanId, (key) => {
+    const name: Names = (key) => {
       const named = event.payload[key];
       return typeof named === 'number' && named > 0 ? clanName(seed, named) : 'the clanless';
-    });
+    };
+    const [kind, desc] = telling(event, clanId, name, seed);
     const last = lines.at(-1);
     if (last?.event === kind && last.desc === desc) {
       lines[lines.length - 1] = { ...last, count: last.count + 1 };

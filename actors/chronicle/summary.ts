@@ -69,23 +69,21 @@ export async function readSummary(
   { granularity, from, limit }: SummaryRange,
 ): Promise<SummaryState> {
   const laws = await readLatestLaws(database, world.id);
-  const bucketDays = daysOfBucket(granularity, laws);
-  const total = Math.floor(currentTick / TICKS_PER_DAY / bucketDays) + 1;
-  const first = from ?? Math.max(0, total - limit);
+  const ticks = ticksOfBucket(granularity, laws);
+  const total = Math.floor(currentTick / ticks) + 1;
+  const first = Math.min(total, from ?? Math.max(0, total - limit));
   const end = Math.min(total, first + limit);
-  const rows =
-    end > first ? await readDays(database, world.id, first * bucketDays, end * bucketDays - 1) : [];
-  let population = end > first ? await readPopulationBefore(database, world.id, first * bucketDays) : 0;
+  const firstDay = firstDayFrom(first * ticks);
+  const rows = await readDays(database, world.id, firstDay, firstDayFrom(end * ticks) - 1);
+  let population = await readPopulationBefore(database, world.id, firstDay);
   const days: SummaryBucketState[] = [];
   let next = 0;
   for (let bucket = first; bucket < end; bucket++) {
     const within: DayRow[] = [];
-    for (let row = rows[next]; row && row.day < (bucket + 1) * bucketDays; row = rows[++next])
-      within.push(row);
+    const endDay = firstDayFrom((bucket + 1) * ticks);
+    for (let row = rows[next]; row && row.day < endDay; row = rows[++next]) within.push(row);
     population += within.reduce((sum, { growth }) => sum + growth, 0);
-    days.push(
-      bucketOf(bucket, bucketDays, within, population, labelOf(granularity, bucket, bucketDays, laws)),
-    );
+    days.push(bucketOf(bucket, ticks, within, population, labelOf(granularity, bucket * ticks, laws)));
   }
   return { world_id: world.id, granularity, current_tick: currentTick, total_days: total, days };
 }
@@ -105,15 +103,19 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** Whole days: what is shorter than a day is a day. */
-function daysOfBucket(granularity: Granularity, laws: Laws): number {
+/** What is shorter than a day is a day. */
+function ticksOfBucket(granularity: Granularity, laws: Laws): number {
   const ticks = { day: TICKS_PER_DAY, season: laws.season_length, age: laws.age_length }[granularity];
-  return Math.max(1, Math.round(ticks / TICKS_PER_DAY));
+  return Math.max(TICKS_PER_DAY, ticks);
 }
 
-function labelOf(granularity: Granularity, bucket: number, bucketDays: number, laws: Laws): string {
+/** The first day that begins at a tick or after it. */
+function firstDayFrom(tick: number): number {
+  return Math.ceil(tick / TICKS_PER_DAY);
+}
+
+function labelOf(granularity: Granularity, tick: number, laws: Laws): string {
   if (granularity === 'day') return 'day';
-  const tick = bucket * bucketDays * TICKS_PER_DAY;
   return granularity === 'season'
     ? (SEASONS[seasonAt(tick, laws)] ?? '')
     : (EPOCHS[epochAt(tick, laws)] ?? '');
@@ -121,7 +123,7 @@ function labelOf(granularity: Granularity, bucket: number, bucketDays: number, l
 
 function bucketOf(
   bucket: number,
-  bucketDays: number,
+  ticks: number,
   rows: readonly DayRow[],
   population: number,
   label: string,
@@ -129,12 +131,12 @@ function bucketOf(
   const sums = Object.fromEntries(
     SUMS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as Record<Sum, number>;
-  const start = bucket * bucketDays * TICKS_PER_DAY;
+  const start = bucket * ticks;
   return {
     day: bucket,
     label,
     start_tick: start,
-    end_tick: start + bucketDays * TICKS_PER_DAY - 1,
+    end_tick: start + ticks - 1,
     ...sums,
     population,
     primary_icon: MEMORIES.find(([name]) => sums[name] > 0)?.[1] ?? QUIET_ICON,
