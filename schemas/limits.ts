@@ -188,6 +188,9 @@ export const LIMITS = {
     'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),
   reindexEvents: limit(5000, 'events', 'One step of making derived tables again after a migration.'),
+  retentionEvents: limit(2000, 'events', 'One step of retention; between two steps others get their turn.'),
+  textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),
+  keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is taken.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
 
   // Mailboxes, one per actor

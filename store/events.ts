@@ -23,6 +23,11 @@ const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, 
   SELECT ${members(10)} FROM json_each(?)`;
 const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks)
   SELECT ${DOCUMENT.of('?2', 'value->>0', 'value->>1')}, value->>2, value->>3 FROM json_each(?1)`;
+/** The text engine forgets a document that it is told word by word, as it was written. */
+const REMOVE_TEXTS = `INSERT INTO event_texts (event_texts, rowid, words, marks)
+  SELECT 'delete', ${DOCUMENT.of('?2', 'value->>0', 'value->>1')}, value->>2, value->>3 FROM json_each(?1)`;
+const REMOVE_CLANS = `DELETE FROM event_clans
+  WHERE (clan_id, event_id) IN (SELECT ${members(2)} FROM json_each(?))`;
 const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM json_each(?)`;
 const ADD_WORDS = `INSERT INTO word_counts (word, events, world_id)
   SELECT ${members(2)}, ?2 FROM json_each(?1) WHERE true
@@ -61,11 +66,20 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
   return rowStatements(INSERT_EVENTS, events.map(encodeEvent));
 }
 
-/** What makes new events be found: by their words, by the clans they name, by counts. */
-export function eventIndexStatements(worldId: number, events: readonly HistoryEvent[]): Statement[] {
+/**
+ * What makes new events be found: by their words, by the clans they name, by counts. Or what undoes exactly that, of
+ * events that are removed.
+ */
+export function eventIndexStatements(
+  worldId: number,
+  events: readonly HistoryEvent[],
+  change: 'add' | 'remove' = 'add',
+): Statement[] {
+  if (events.length === 0) return [];
+  const sign = change === 'add' ? 1 : -1;
   const texts: [ofClass: number, id: number, words: string, marks: string][] = [];
   const clanRows: [clanId: number, id: number, type: Code][] = [];
-  const counts = new Counts();
+  const counts = new Counts(sign);
   const wordCounts = new Map<string, number>();
   for (const event of events) {
     const type = typeCode(event.type, isMajor(event));
@@ -75,7 +89,7 @@ export function eventIndexStatements(worldId: number, events: readonly HistoryEv
     const words = eventWords(event);
     const { distinct, repeated } = sortWords(words);
     for (const word of distinct) {
-      if (!isNumber(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+      if (!isNumber(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + sign);
     }
     const marks = [
       entityMark(event.entity_id),
@@ -93,11 +107,11 @@ export function eventIndexStatements(worldId: number, events: readonly HistoryEv
   texts.sort(([a, first], [b, second]) => a - b || first - second);
   clanRows.sort(([a, first], [b, second]) => a - b || first - second);
   return [
-    ...rowStatements(INSERT_TEXTS, texts, [worldId]),
-    ...rowStatements(INSERT_CLANS, clanRows),
+    ...rowStatements(sign > 0 ? INSERT_TEXTS : REMOVE_TEXTS, texts, [worldId]),
+    ...rowStatements(sign > 0 ? INSERT_CLANS : REMOVE_CLANS, clanRows),
     ...rowStatements(ADD_COUNTS, counts.rows(), [worldId]),
     ...rowStatements(ADD_WORDS, [...wordCounts], [worldId]),
-    ...rowStatements(INSERT_EPITAPHS, epitaphs(events), [worldId]),
+    ...rowStatements(INSERT_EPITAPHS, sign > 0 ? epitaphs(events) : [], [worldId]),
   ];
 }
 
@@ -128,11 +142,16 @@ function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: numbe
 }
 
 class Counts {
+  readonly #sign: number;
   readonly #byClan = new Map<number, Map<Code, number>>();
+
+  constructor(sign: number) {
+    this.#sign = sign;
+  }
 
   add(clanId: number, type: Code): void {
     const byType = this.#byClan.get(clanId) ?? new Map<Code, number>();
-    byType.set(type, (byType.get(type) ?? 0) + 1);
+    byType.set(type, (byType.get(type) ?? 0) + this.#sign);
     this.#byClan.set(clanId, byType);
   }
 

@@ -123,7 +123,7 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
 /** All worlds, newest first (`GET /api/worlds`). */
 export async function readWorlds(database: Database): Promise<WorldRow[]> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
-    peak_population, events, state_hash FROM worlds ORDER BY id DESC`);
+    peak_population, events, events_removed, thinned_at, state_hash FROM worlds ORDER BY id DESC`);
   return rows.map((row) => ({
     id: Number(row['id']),
     seed: Number(row['seed']),
@@ -135,6 +135,8 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
     ticks: Number(row['ticks']),
     peak_population: Number(row['peak_population']),
     events: Number(row['events']),
+    events_removed: Number(row['events_removed']),
+    thinned_at: row['thinned_at'] === null ? null : String(row['thinned_at']),
     state_hash: row['state_hash'] === null ? null : String(row['state_hash']),
   }));
 }

@@ -6,6 +6,7 @@ import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -61,9 +62,11 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
       housekeeping: async (state) => {
         const { database } = await opened(state);
         const removedSnapshots = await pruneCheckpoints(database);
+        await mergeTexts(database);
         await database.tidy();
         return { removedSnapshots };
       },
+      thin: async (state, { keepWorlds }) => thinWorlds((await opened(state)).database, keepWorlds),
       close: (state) => {
         close(state);
         return null;

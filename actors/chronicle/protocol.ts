@@ -137,6 +137,9 @@ export interface WorldRow {
   readonly ticks: number;
   readonly peak_population: number;
   readonly events: number;
+  /** Everyday events that retention removed, and when it last did. */
+  readonly events_removed: number;
+  readonly thinned_at: string | null;
   readonly state_hash: string | null;
 }
 
@@ -191,7 +194,12 @@ export type ChronicleProtocol = {
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Housekeeping by wall clock (janitor): file checkpoint and retention of old snapshots. */
+  /** Housekeeping by wall clock (janitor): file checkpoint, merging of the text index, retention of old snapshots. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
+  /**
+   * One step of retention: of worlds that ended all but the newest `keepWorlds` lose their everyday events; 0 keeps
+   * all. Answers how many events went, null when nothing is left to do.
+   */
+  thin: { request: { readonly keepWorlds: number }; reply: number | null };
   close: { request: null; reply: null };
 };

@@ -19,6 +19,10 @@ const WorldState = Type.Object(
     ticks: Type.Integer(),
     peak_population: Type.Integer(),
     events: Type.Integer({ description: 'Events stored.' }),
+    events_removed: Type.Integer({
+      description: 'Everyday events that were removed by SIM_KEEP_WORLDS; major ones and all sums stay.',
+    }),
+    thinned_at: nullableString('When the last of them went, ISO 8601, UTC; null while all are kept.'),
     state_hash: Type.Optional(nullableString('Hash of its last state.')),
   },
   { $id: 'World', description: 'One run of a world.' },

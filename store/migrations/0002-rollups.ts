@@ -93,6 +93,10 @@ export const rollups: Migration = {
       score INTEGER NOT NULL,
       PRIMARY KEY (world_id, clan_id, role)
     ) WITHOUT ROWID`,
+    // Retention: up to which event a world was thinned, when, and how many events went.
+    `ALTER TABLE worlds ADD COLUMN thinned_to INTEGER NOT NULL DEFAULT 0`,
+    `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
+    `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,
     `CREATE INDEX creatures_living ON creatures (world_id, birth_tick) WHERE death_tick IS NULL`,
     `CREATE INDEX law_changes_by_law ON law_changes (world_id, law, seq)`,
     // One row a step: two processes that go on at once meet in the key, and only one of them wins.
