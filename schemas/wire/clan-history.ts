@@ -90,7 +90,6 @@ const ClanStats = Type.Object({
   betrayals: Type.Integer(),
   leaders: Type.Integer(),
 });
-export type ClanStatsState = Static<typeof ClanStats>;
 
 export const BiographyState = Type.Object(
   {
