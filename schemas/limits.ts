@@ -183,7 +183,7 @@ export const LIMITS = {
     'Texts whose words are remembered, to write events quicker; of more all are forgotten.',
   ),
   historyCountMax: limit(
-    5000,
+    2000,
     'events',
     'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),

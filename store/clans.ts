@@ -38,12 +38,17 @@ export async function readEndedClans(
   limit: number,
 ): Promise<{ readonly clans: ClanRow[]; readonly total: number }> {
   const rows = await database.read(
-    `SELECT totals.*, ended.extinct_tick FROM clans AS ended
-      JOIN clan_totals AS totals ON totals.world_id = ended.world_id AND totals.clan_id = ended.id
-      WHERE ended.world_id = ? ORDER BY ended.extinct_tick DESC, ended.id DESC LIMIT ?`,
+    `SELECT totals.*, ended.extinct_tick FROM (
+        SELECT id, extinct_tick FROM clans INDEXED BY clans_by_end WHERE world_id = ?1
+          ORDER BY extinct_tick DESC, id DESC LIMIT ?2
+      ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id
+      ORDER BY ended.extinct_tick DESC, ended.id DESC`,
     [worldId, limit],
   );
-  const [counted] = await database.read('SELECT count(*) AS total FROM clans WHERE world_id = ?', [worldId]);
+  const [counted] = await database.read(
+    'SELECT count(*) AS total FROM clans INDEXED BY clans_by_end WHERE world_id = ?',
+    [worldId],
+  );
   return { clans: rows.map(clanRow), total: Number(counted?.['total'] ?? 0) };
 }
 

@@ -130,8 +130,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * One walk for a whole world, one a class for a part of it. A beginning that the engine looks up itself is looked up
- * once: one walk, from which the part is picked.
+ * One walk for a whole world, one a class for a part of it. Where few match, or where the engine looks up a beginning
+ * itself, one walk of all is cheaper, from which the part is picked.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
@@ -141,7 +141,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
   const low = DOCUMENT.of(worldId, 0, 0);
   const high = `${DOCUMENT.of(worldId + 1, 0, 0)} - 1`;
   if (whole) return [walk(low, high)];
-  if (plan.scansPrefix) {
+  if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
     const kept = `AND rowid & ${2 ** 40 - 1} BETWEEN ${first} AND ${last}`;
     if (order === 'DESC') return [walk(low, high, kept)];
     // All of them, for the first by id may stand anywhere.

@@ -21,6 +21,8 @@ export interface SearchPlan {
   readonly plain: string;
   /** Whether the text engine itself must look up a beginning: then a query costs all that begins so. */
   readonly scansPrefix: boolean;
+  /** Whether it is of one clan or creature, which few events name. */
+  readonly isNarrow: boolean;
   /** Exact, where the counts of words know it. */
   readonly total: number | null;
 }
@@ -75,6 +77,7 @@ export async function planSearch(
     repeating: repeated && `${all} AND ${repeated}`,
     plain: repeated === null ? all : `${all} NOT ${repeated}`,
     scansPrefix: spellings.some(({ scans }) => scans),
+    isNarrow: query.clanId !== null || query.entityId !== null,
     total: filters.length === 0 ? countedTotal(terms, counts) : null,
   };
 }

@@ -128,9 +128,8 @@ function bucketOf(
   population: number,
   label: string,
 ): SummaryBucketState {
-  const sums = Object.fromEntries(
-    SUMS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
-  ) as Record<Sum, number>;
+  const sums = Object.fromEntries(SUMS.map((name) => [name, 0])) as Record<Sum, number>;
+  for (const row of rows) for (const name of SUMS) sums[name] += row[name];
   const start = bucket * ticks;
   return {
     day: bucket,

@@ -98,6 +98,7 @@ export const rollups: Migration = {
     `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
     `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,
     `CREATE INDEX creatures_living ON creatures (world_id, birth_tick) WHERE death_tick IS NULL`,
+    `CREATE INDEX clans_by_end ON clans (world_id, extinct_tick, id)`,
     `CREATE INDEX law_changes_by_law ON law_changes (world_id, law, seq)`,
     // One row a step: two processes that go on at once meet in the key, and only one of them wins.
     `CREATE TABLE reindexing (
