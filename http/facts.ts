@@ -20,3 +20,8 @@ export class Facts {
     this.laws = laws;
   }
 }
+
+/** How far the running world is, for the chronicle: the store may be a moment behind. */
+export function liveTick({ status }: Facts): { readonly worldId: number; readonly tick: number } {
+  return { worldId: status.worldId, tick: status.tick };
+}

@@ -28,7 +28,6 @@ export const LIMITS = {
   clanPageMax: limit(1000, 'events', "A page of a clan's history holds at most this."),
   clanPageDefault: limit(50, 'events', 'Page size without `size` (spec, Limits).'),
   clanEventsShown: limit(50, 'events', "Newest events on a clan's page; its history has them all."),
-  clanLogShown: limit(30, 'entries', "Newest entries of the log on a clan's page."),
   clanKnowledgeShown: limit(6, 'facts', 'Of each kind, what the people of a clan are surest of.'),
   clansExtinctMax: limit(5000, 'clans', 'Extinct clans that a roster lists, the latest.'),
   creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
@@ -38,6 +37,20 @@ export const LIMITS = {
     'milliseconds',
     'A roster may show what clans knew this long ago: it is asked of the thread that ticks.',
   ),
+  summaryBucketsMax: limit(
+    10_000,
+    'buckets',
+    'Days, seasons or ages of one summary: years of a world; older ones by `from_day`.',
+  ),
+  lawChangesPageMax: limit(500, 'changes', 'A page of changed laws holds at most this.'),
+  annalsErasMax: limit(100, 'eras', 'Eras that annals tell of, the newest.'),
+  annalsEpitaphsMax: limit(100, 'clans', 'Extinct clans that annals tell of, the newest.'),
+  clanLogEntriesMax: limit(
+    30,
+    'entries',
+    "The newest of a clan's own log, beside its founding (spec, Endpoints).",
+  ),
+  clanLeadersMax: limit(50, 'leaders', 'Leaders that a biography names, the newest.'),
   telemetryWindowSecondsMin: limit(1, 'seconds', 'Shortest window of /api/perf/telemetry.'),
   telemetryWindowSecondsMax: limit(3600, 'seconds', 'Longest window: the rings hold this much.'),
   telemetryWindowSecondsDefault: limit(60, 'seconds', 'Window without `window_seconds` (spec, Limits).'),
@@ -167,11 +180,35 @@ export const LIMITS = {
   ),
   snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
-  searchRankedMax: limit(
-    5000,
+  searchScoredMax: limit(
+    256,
     'events',
-    'Of more matches than this the newest are ranked; keeps a search quick.',
+    'Events that repeat a word of a search are scored one by one; of more than this the rest by their length.',
   ),
+  searchBeginningsMax: limit(
+    300,
+    'words',
+    'A beginning (word*) is spelt out as so many words; of more the text engine looks it up, slowly.',
+  ),
+  searchRepeatsMax: limit(
+    8,
+    'words',
+    'A beginning of so many words ranks by how often an event has them; of more they count once.',
+  ),
+  searchTextsKnownMax: limit(
+    20_000,
+    'texts',
+    'Texts whose words are remembered, to write events quicker; of more all are forgotten.',
+  ),
+  historyCountMax: limit(
+    2000,
+    'events',
+    'Where no count is kept, a total is counted to here and then says that it is not exact.',
+  ),
+  reindexEvents: limit(5000, 'events', 'One step of making derived tables again after a migration.'),
+  retentionEvents: limit(2000, 'events', 'One step of retention; between two steps others get their turn.'),
+  textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),
+  keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is taken.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
 
   // Mailboxes, one per actor

@@ -15,7 +15,8 @@ const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, world_id)
   SELECT ${members(9)}, ?2 FROM json_each(?1)`;
 /** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to look each dead up by its key. */
-const RECORD_DEATHS = `INSERT INTO creatures
+const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
+    birth_tick, death_tick, cause, personal_name)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick,
     dead.value->>1, dead.value->>2, personal_name
   FROM json_each(?1) AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0

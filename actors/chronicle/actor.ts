@@ -6,15 +6,15 @@ import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/settings.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import { extinctClans } from './clans.js';
 import { emptyPage, readPage } from './history.js';
-import { readKin } from './kin.js';
 import type { ChronicleEntry, ChronicleProtocol, StoredSeries, WorldOpening } from './protocol.js';
+import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
@@ -57,9 +57,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
-      extinct_clans: async (state, { worldId, clanId }) =>
-        extinctClans((await opened(state)).database, worldId, clanId),
-      kin: async (state, query) => readKin((await opened(state)).database, query),
+      ...reads(async (state) => (await opened(state)).database),
       series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
       save_series: async (state, series) => {
         const { database } = await opened(state);
@@ -70,9 +68,11 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
       housekeeping: async (state) => {
         const { database } = await opened(state);
         const removedSnapshots = await pruneCheckpoints(database);
+        await mergeTexts(database);
         await database.tidy();
         return { removedSnapshots };
       },
+      thin: async (state, { keepWorlds }) => thinWorlds((await opened(state)).database, keepWorlds),
       close: (state) => {
         close(state);
         return null;

@@ -7,27 +7,27 @@ import type { KinCard } from '../../schemas/wire/creature.js';
 import { CASTES, SEXES, SHAPES } from '../../schemas/wire/vocabulary.js';
 import type { Database } from '../../store/database.js';
 import type { StoredEvent } from '../../store/event-rows.js';
-import { readHistory } from '../../store/history.js';
+import { readNewest } from '../../store/history.js';
 import { readChildren, readCreatures, type LineageRow } from '../../store/lineage.js';
-import { readSpan } from '../../store/worlds.js';
+import type { WorldSpan } from '../../store/worlds.js';
 import { clanColor } from '../world/names/clan.js';
 import type { Kin, KinQuery } from './protocol.js';
 
 /** Reads both; a creature that is not stored has at least the parents that the query names. */
-export async function readKin(database: Database, query: KinQuery): Promise<Kin> {
-  const { worldId, id } = query;
-  const [own] = await readCreatures(database, worldId, [id]);
+export async function readKin(database: Database, world: WorldSpan, query: KinQuery): Promise<Kin> {
+  const { id } = query;
+  const [own] = await readCreatures(database, world.id, [id]);
   const motherId = own?.motherId ?? query.motherId ?? 0;
   const fatherId = own?.fatherId ?? query.fatherId ?? 0;
-  const parents = await readCreatures(database, worldId, [motherId, fatherId]);
-  const children = await readChildren(database, worldId, { motherId: id, fatherId: id, exceptId: id });
-  const siblings = await readChildren(database, worldId, { motherId, fatherId, exceptId: id });
+  const parents = await readCreatures(database, world.id, [motherId, fatherId]);
+  const children = await readChildren(database, world.id, { motherId: id, fatherId: id, exceptId: id });
+  const siblings = await readChildren(database, world.id, { motherId, fatherId, exceptId: id });
   const parent = (parentId: number): KinCard | null => {
     const row = parents.find((each) => each.id === parentId);
     return row ? cardOf(row) : null;
   };
   return {
-    archived: own ? await archivedState(database, worldId, own) : null,
+    archived: own ? await archivedState(database, world, own) : null,
     family: {
       mother: parent(motherId),
       father: parent(fatherId),
@@ -35,6 +35,11 @@ export async function readKin(database: Database, query: KinQuery): Promise<Kin>
       siblings: siblings.map(cardOf),
     },
   };
+}
+
+/** Of a world that is not stored. */
+export function noKin(): Kin {
+  return { archived: null, family: { mother: null, father: null, children: [], siblings: [] } };
 }
 
 function cardOf(row: LineageRow): KinCard {
@@ -56,10 +61,10 @@ function cardOf(row: LineageRow): KinCard {
 /** Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life. */
 async function archivedState(
   database: Database,
-  worldId: number,
+  world: WorldSpan,
   row: LineageRow,
 ): Promise<NonNullable<Kin['archived']>> {
-  const event = row.deathTick === null ? undefined : await deathOf(database, worldId, row.id);
+  const event = row.deathTick === null ? undefined : await deathOf(database, world, row.id);
   const caste = event?.caste ?? row.caste;
   const clanId = event ? clanAtDeath(event) : row.clanId;
   const sex = SEXES.findIndex((each) => each === row.sex);
@@ -91,18 +96,13 @@ async function archivedState(
   };
 }
 
-async function deathOf(database: Database, worldId: number, id: number): Promise<StoredEvent | undefined> {
-  const world = await readSpan(database, worldId);
-  if (!world) return undefined;
-  const filters = { since: 0, before: null, major: false, clanId: null, q: null };
-  const page = await readHistory(database, world, {
-    ...filters,
-    worldId,
-    limit: 1,
-    types: ['death'],
-    entityId: id,
-  });
-  return page.events[0];
+async function deathOf(
+  database: Database,
+  world: WorldSpan,
+  entityId: number,
+): Promise<StoredEvent | undefined> {
+  const deaths = { types: ['death'], major: false, entityId, clanId: null };
+  return (await readNewest(database, world, deaths, { limit: 1, offset: 0 })).events[0];
 }
 
 /** Null of who belonged to none. */

@@ -116,6 +116,9 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   system.spawn(
     janitor({
       chronicle: store.chronicle,
+      keepWorlds: configuration.keepWorlds,
+      onThinned: (removedEvents) =>
+        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
       onFailure: (error) =>
         log.warn({ err: error }, 'the housekeeping of the store failed; it comes round again'),
     }),

@@ -2,51 +2,18 @@
  * `GET /api/clans` and `GET /api/clans/{clan_id}`: the living from the newest frame, the extinct from the archive
  * (interface.md, Clan roster entry; decisions.md sections 3 and 8).
  */
-import type { HistoryPage } from '../../actors/chronicle/protocol.js';
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { ClanPathParameters } from '../../schemas/wire/clan-history.js';
 import {
   ClanAnswer,
-  ClanPathParameters,
   ClansAnswer,
   ClansQueryParameters,
   type ClanBody,
   type ClanEntry,
-  type ClanLogEntry,
 } from '../../schemas/wire/clans.js';
-import { EVENTS } from '../../schemas/wire/vocabulary.js';
 import { route, type Service } from '../route.js';
-
-/** Events that make a clan what it is, and so stand in its log. */
-const LOG_EVENTS: readonly (typeof EVENTS)[number]['type'][] = [
-  'succession',
-  'regicide',
-  'schism',
-  'exile',
-  'settlement',
-  'ruin',
-  'takeover',
-  'conquest',
-  'alliance',
-  'rivalry',
-  'peace',
-  'betrayal',
-  'tribute',
-  'coalition_formed',
-  'coalition_joined',
-  'coalition_dissolved',
-  'temple',
-  'miracle',
-  'synod',
-  'epiphany',
-  'omen',
-  'culture',
-  'banquet',
-  'herald',
-  'clan_extinction',
-];
-const MEANINGS: ReadonlyMap<string, string> = new Map(EVENTS.map(({ type, when }) => [type, when]));
 
 export const clanRoutes = [
   route(
@@ -64,7 +31,11 @@ export const clanRoutes = [
     async ({ query }, { readings, chronicle }) => {
       const roster = await readings.roster();
       const extinct = query.include_extinct
-        ? await chronicle.ask('extinct_clans', { worldId: roster.worldId, clanId: null })
+        ? await chronicle.ask(
+            'extinct_clans',
+            { worldId: roster.worldId, clanId: null },
+            LIMITS.historyMs.value,
+          )
         : [];
       return { raw: clansText(roster, extinct) };
     },
@@ -96,49 +67,21 @@ function clansText({ worldId, tick, bytes }: EncodedFrame, extinct: readonly Cla
 
 const EMPTY_ARRAY_BYTES = 2;
 
-async function clanAnswer(service: Service, clanId: number): Promise<object> {
-  const { readings, chronicle, facts } = service;
+async function clanAnswer({ readings, chronicle }: Service, clanId: number): Promise<object> {
   const { clan, worldId, tick } = await readings.clan(clanId);
-  const body = clan ?? (await extinctBody(service, worldId, clanId));
-  const page = (types: readonly string[], limit: number): Promise<HistoryPage> =>
-    chronicle.ask(
-      'history',
-      { worldId, since: 0, before: null, limit, types, major: false, entityId: null, clanId, q: null },
-      LIMITS.historyMs.value,
-    );
-  const [{ events }, told] = await Promise.all([
-    page([], LIMITS.clanEventsShown.value),
-    page(LOG_EVENTS, LIMITS.clanLogShown.value),
-  ]);
-  const { entry, houses, members } = body;
-  const log = logOf(entry, told.events, facts.laws.day_length);
+  const { entry, houses, members } = clan ?? (await extinctBody(chronicle, worldId, clanId));
+  const asked = { worldId, clanId, page: 0, size: LIMITS.clanEventsShown.value };
+  const history = await chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+  const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
 }
 
-async function extinctBody({ chronicle }: Service, worldId: number, clanId: number): Promise<ClanBody> {
-  const [entry] = await chronicle.ask('extinct_clans', { worldId, clanId });
+async function extinctBody(
+  chronicle: Service['chronicle'],
+  worldId: number,
+  clanId: number,
+): Promise<ClanBody> {
+  const [entry] = await chronicle.ask('extinct_clans', { worldId, clanId }, LIMITS.historyMs.value);
   if (!entry) throw new CodedError('unknown_clan');
   return { entry, houses: [], members: [] };
-}
-
-/** Newest first; the founding, which no event tells of, is its oldest entry. */
-function logOf({ born_tick }: ClanEntry, events: HistoryPage['events'], dayLength: number): ClanLogEntry[] {
-  const dayOf = (tick: number): number => Math.floor(tick / dayLength) + 1;
-  const log = events.map(({ id, tick, type }) => ({
-    id,
-    tick,
-    day: dayOf(tick),
-    event: type as string,
-    desc: MEANINGS.get(type) ?? '',
-  }));
-  if (born_tick !== null) {
-    log.push({
-      id: 0,
-      tick: born_tick,
-      day: dayOf(born_tick),
-      event: 'founded',
-      desc: 'The clan is founded.',
-    });
-  }
-  return log;
 }

@@ -35,12 +35,9 @@ const RECURRENT = 6;
 async function creatureAnswer({ readings, chronicle }: Service, id: number): Promise<object> {
   const { entity, worldId, tick } = await readings.creature(id);
   const life = entity === null ? null : await readings.innerLife(id);
-  const { archived, family } = await chronicle.ask('kin', {
-    worldId,
-    id,
-    motherId: entity?.mother_id ?? null,
-    fatherId: entity?.father_id ?? null,
-  });
+  const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
+  const asked = { worldId, id, ...parents };
+  const { archived, family } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const alive = entity !== null && life !== null;
   const shown = alive ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');

@@ -5,6 +5,7 @@
 import type { Route } from '../route.js';
 import { analyticsRoutes } from './analytics.js';
 import { authRoutes } from './auth.js';
+import { clanHistoryRoutes } from './clan-history.js';
 import { clanRoutes } from './clans.js';
 import { controlRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...presetRoutes,
   ...authRoutes,
   ...historyRoutes,
+  ...clanHistoryRoutes,
   ...worldRoutes,
   ...clanRoutes,
   ...creatureRoutes,

@@ -3,6 +3,7 @@
  * section 8). Of an extinct clan only what the archive keeps is known: the rest is null.
  */
 import Type, { type Static } from 'typebox';
+import { ClanLogState } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { LIMITS } from '../limits.js';
@@ -112,10 +113,6 @@ export const ClansQueryParameters = Type.Object({
   include_extinct: Type.Boolean({ default: false, description: 'The extinct clans of this world too.' }),
 });
 
-export const ClanPathParameters = Type.Object({
-  clan_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
-});
-
 const ClanHouse = Type.Object(
   {
     id: Type.Integer(),
@@ -134,18 +131,6 @@ const ClanHouse = Type.Object(
   },
 );
 
-const ClanLogEntry = Type.Object(
-  {
-    id: Type.Integer({ description: 'Of the event; 0 where it is older than the chronicle.' }),
-    tick: Type.Integer(),
-    day: Type.Integer({ description: 'From 1.' }),
-    event: Type.String(),
-    desc: Type.String(),
-  },
-  { $id: 'ClanLogEntry' },
-);
-export type ClanLogEntry = Static<typeof ClanLogEntry>;
-
 /** What a clan's page shows beyond the roster that the frame knows. */
 export interface ClanBody {
   readonly entry: ClanEntry;
@@ -163,7 +148,7 @@ export const ClanAnswer = Type.Object(
     events: Type.Array(HistoryEventState, {
       description: `The newest ${LIMITS.clanEventsShown.value} that name the clan.`,
     }),
-    log: Type.Array(ClanLogEntry, { description: 'What made the clan what it is, newest first.' }),
+    log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
   },
   { $id: 'Clan', description: 'A clan, living or extinct.', additionalProperties: true },
 );

@@ -10,6 +10,7 @@ import { routeErrors, type RouteRow } from '../../schemas/route.js';
 import { checker } from '../../schemas/validation.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
+import { until } from '../runtime/until.js';
 import { startToyService } from '../support/toy-service.js';
 
 interface Operation {
@@ -38,6 +39,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'balance',
   clan_id: Object.keys(state.clans)[0] ?? '',
   creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
+  world_id: String(state.world_id),
 };
 const pathOf = ({ path }: RouteRow): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -47,6 +49,11 @@ const pathOf = ({ path }: RouteRow): string =>
   });
 const operationOf = ({ path, method }: RouteRow): Operation | undefined =>
   document.paths[path]?.[method.toLowerCase()];
+
+await until('the chronicle knows the clan', async () => {
+  const { status } = await request(url, `/api/clans/${EXAMPLES['clan_id']}/history`);
+  return status === 200;
+});
 
 t.test('the document has every route and no other', async (t) => {
   t.match(document.openapi, /^3\.1/);

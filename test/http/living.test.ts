@@ -122,7 +122,8 @@ t.test('a page of an extinct clan comes from the archive; an unknown one is 404'
   const gone = (await clansOf('?include_extinct=true')).find(({ extinct }) => extinct);
   const clan = await read<ClanPage>(`/api/clans/${gone!.id}`);
   test.match(clan, { id: gone!.id, name: gone!.name, extinct: true, members: [], houses: [], population: 0 });
-  test.equal(clan.log[0]?.event, 'clan_extinction');
+  test.equal(clan.log[0]?.event, 'extinct');
+  test.equal(clan.log.at(-1)?.event, 'founded');
   test.equal(clan.dead_count, gone!.dead_count);
   for (const path of ['/api/clans/999999', '/api/clans/0']) {
     const reply = await request(url, path);

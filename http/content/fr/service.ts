@@ -15,6 +15,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/history/summary': 'La chronique résumée par jour, saison ou âge',
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
   'GET /api/worlds': 'Tous les mondes jusqu’ici',
+  'GET /api/worlds/{world_id}/laws': 'Ce qui a changé des lois d’un monde, et quand',
   'GET /api/clans': 'Les clans : lignée, territoire, faits de guerre',
   'GET /api/clans/{clan_id}': 'Un clan avec ses maisons, ses membres et ses événements',
   'GET /api/clans/{clan_id}/history': 'L’histoire d’un clan, page par page',
@@ -62,6 +63,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS: 'Nombre maximal de spectateurs à la fois.',
   SIM_ALLOWED_ORIGINS:
     'Origines des pages qui peuvent utiliser le service, séparées par des virgules ; * les admet toutes, vide n’admet que la sienne.',
+  SIM_KEEP_WORLDS:
+    'Mondes terminés qui gardent tous leurs événements ; les plus anciens gardent les événements majeurs et les sommes. 0 : tous gardent tout.',
   SIM_LOG_LEVEL: `Ce qui est journalisé : ${LOG_LEVELS.join(', ')}.`,
 };
 
@@ -77,6 +80,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   not_found: 'Il n’y a rien à ce chemin.',
   unknown_preset: 'Aucun préréglage ne porte ce nom.',
   unknown_clan: 'Aucun clan, vivant ou éteint, n’a ce numéro.',
+  unknown_world: 'Aucun monde de cette base n’a ce numéro.',
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
   body_too_large: 'Le corps dépasse 1 Mio.',

@@ -15,6 +15,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/history/summary': 'Biên niên sử tóm tắt theo ngày, mùa hay kỷ nguyên',
   'GET /api/annals': 'Sử ký: cột mốc, thời đại, nhân vật đáng nhớ',
   'GET /api/worlds': 'Mọi thế giới từ trước đến nay',
+  'GET /api/worlds/{world_id}/laws': 'Luật nào của một thế giới đã thay đổi, và khi nào',
   'GET /api/clans': 'Các bộ tộc: dòng dõi, đất đai, chiến tích',
   'GET /api/clans/{clan_id}': 'Một bộ tộc với nhà cửa, thành viên và sự kiện',
   'GET /api/clans/{clan_id}/history': 'Lịch sử của một bộ tộc, từng trang một',
@@ -62,6 +63,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS: 'Số người xem nhiều nhất cùng lúc.',
   SIM_ALLOWED_ORIGINS:
     'Nguồn của những trang được dùng dịch vụ, ngăn cách bằng dấu phẩy; * là mọi nguồn, bỏ trống là chỉ chính nó.',
+  SIM_KEEP_WORLDS:
+    'Số thế giới đã kết thúc giữ lại mọi sự kiện; thế giới cũ hơn chỉ giữ sự kiện lớn và các tổng số. 0: tất cả giữ mọi thứ.',
   SIM_LOG_LEVEL: `Ghi nhật ký nhiều hay ít: ${LOG_LEVELS.join(', ')}.`,
 };
 
@@ -75,6 +78,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   not_found: 'Đường dẫn này không có gì.',
   unknown_preset: 'Không có bộ luật mẫu nào tên như vậy.',
   unknown_clan: 'Không có bộ tộc nào, còn hay đã mất, mang mã số này.',
+  unknown_world: 'Kho lưu trữ không có thế giới nào mang mã số này.',
   unknown_creature: 'Không có sinh vật nào, sống hay chết, mang mã số này.',
   method_not_allowed: 'Đường dẫn này không nhận phương thức ấy; xem tiêu đề Allow.',
   body_too_large: 'Thân yêu cầu lớn hơn 1 MiB.',
