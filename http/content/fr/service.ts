@@ -64,7 +64,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_ALLOWED_ORIGINS:
     'Origines des pages qui peuvent utiliser le service, séparées par des virgules ; * les admet toutes, vide n’admet que la sienne.',
   SIM_KEEP_WORLDS:
-    'Mondes terminés qui gardent tous leurs événements ; les plus anciens gardent les événements majeurs et les sommes. 0 : tous gardent tout.',
+    'Mondes terminés qui gardent tous leurs événements ; les plus anciens gardent les événements majeurs et les sommes. 0 : tous gardent tout.',
   SIM_LOG_LEVEL: `Ce qui est journalisé : ${LOG_LEVELS.join(', ')}.`,
 };
 
