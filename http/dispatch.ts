@@ -48,7 +48,8 @@ export function createDispatcher(
       await guard(compiled.route.row, request, service);
       await compiled.route.admit?.(service);
       const input = await readInput(compiled, request, found.parameters);
-      return writeOutput(compiled, await compiled.route.handle(input, service), cors);
+      const output = await compiled.route.handle(input, service);
+      return await writeOutput(compiled, output, request, service, cors);
     } catch (error) {
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
       return errorAnswer(error, cors);
@@ -114,10 +115,25 @@ async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Pro
   return { ok: false, items: [{ loc: ['body'], msg: 'a JSON body is required', type: 'missing' }] };
 }
 
-function writeOutput(compiled: CompiledRoute, output: RouteOutput, cors: Record<string, string>): Answer {
+async function writeOutput(
+  compiled: CompiledRoute,
+  output: RouteOutput,
+  head: RequestHead,
+  { representations }: Service,
+  cors: Readonly<Record<string, string>>,
+): Promise<Answer> {
   if ('json' in output) return answer(OK, compiled.serialise(output.json), JSON_TYPE, cors);
+  const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
-  return answer(output.status ?? OK, output.raw, contentType, { ...cors, ...output.headers });
+  const headers = { ...cors, ...output.headers };
+  if (etag === undefined) return answer(status, raw, contentType, headers);
+  const chosen = await representations.choose(head, { body: raw, etag, contentType });
+  const vary = [headers['vary'], chosen.headers['vary']].filter((each) => each !== undefined).join(', ');
+  return answer(chosen.status, chosen.body, contentType, {
+    ...headers,
+    ...chosen.headers,
+    ...(vary !== '' && { vary }),
+  });
 }
 
 function allowed(found: Found<CompiledRoute>): string {

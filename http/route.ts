@@ -14,6 +14,7 @@ import type { Metrics } from './metrics/metrics.js';
 import type { Newest } from './newest.js';
 import type { PasskeyGuard } from './passkey.js';
 import type { Readings } from './readings.js';
+import type { Representations } from './representation.js';
 
 /** What every handler may use. */
 export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
@@ -25,8 +26,9 @@ export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
   readonly readings: Readings;
   readonly metrics: Metrics;
   readonly viewers: Readonly<BroadcastCounts>;
-  /** The OpenAPI document as JSON text. */
-  readonly openApiText: string;
+  readonly representations: Representations;
+  /** The OpenAPI document as JSON text, and its tag. */
+  readonly openApi: { readonly text: string; readonly etag: string };
 }
 
 export interface RouteInput<Path, Query, Body> {
@@ -45,6 +47,8 @@ export type RouteOutput =
       readonly status?: number;
       readonly contentType?: string;
       readonly headers?: Headers;
+      /** Tag of a body that is kept: it may be asked after and goes out packed (representation.ts). */
+      readonly etag?: string;
     };
 
 type Headers = Readonly<Record<string, string>>;

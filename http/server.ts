@@ -18,6 +18,7 @@ import { Metrics } from './metrics/metrics.js';
 import { Newest } from './newest.js';
 import { PasskeyGuard } from './passkey.js';
 import { Readings } from './readings.js';
+import { entityTag, Representations } from './representation.js';
 import type { Service } from './route.js';
 import { ROUTES } from './routes/table.js';
 import { Connection } from './socket/connection.js';
@@ -100,6 +101,7 @@ function createService(
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
+  const openApiText = JSON.stringify(openApiDocument(rows, { version: version.version }));
   return {
     ...dependencies,
     facts,
@@ -109,6 +111,7 @@ function createService(
     readings: new Readings({ clock, snapshot, facts, now }),
     metrics,
     viewers,
-    openApiText: JSON.stringify(openApiDocument(rows, { version: version.version })),
+    representations: new Representations(),
+    openApi: { text: openApiText, etag: entityTag(openApiText) },
   };
 }

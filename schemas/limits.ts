@@ -62,6 +62,17 @@ export const LIMITS = {
   telemetryRingShown: limit(120, 'values', 'Newest values of a ring that an answer lists.'),
   telemetrySamplesMax: limit(14_400, 'samples', 'An hour of samples, four a second.'),
   healthMinutesMax: limit(525_600, 'minutes', 'One year of minutes is the widest range of /healthz.'),
+  packedBodyBytesMin: limit(1024, 'bytes', 'A page or document smaller than this goes out as it is.'),
+  packedBytesMax: limit(
+    16 * 1024 * 1024,
+    'bytes',
+    'Packed pages and documents that are kept; the ones used last.',
+  ),
+  packingsAtOnceMax: limit(
+    4,
+    'packings',
+    'Beyond this a body goes out unpacked: readers of ever new pages keep no core busy.',
+  ),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
 
   // Time series

@@ -2,6 +2,8 @@
  * The languages of the wiki and the guide (interface.md, What the service does, 8), and which one a reader gets: the one
  * asked for with `lang`, else the one that the browser prefers (decisions.md section 8).
  */
+import { preferences } from '../preferences.js';
+
 export const LANGUAGES = ['en', 'vi', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -26,16 +28,10 @@ function languageOf(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4); equal weights keep their order. */
+/** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4). */
 function preferred(acceptLanguage: string): Language | undefined {
-  return acceptLanguage
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
-      const weight = parameters.find((each) => each.startsWith('q='))?.slice('q='.length);
-      return { language: tag === '*' ? DEFAULT_LANGUAGE : languageOf(tag), weight: Number(weight ?? 1) };
-    })
+  return preferences(acceptLanguage)
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .find(({ language }) => language !== undefined)?.language;
+    .map(({ name }) => (name === '*' ? DEFAULT_LANGUAGE : languageOf(name)))
+    .find((language) => language !== undefined);
 }

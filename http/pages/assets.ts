@@ -6,9 +6,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entityTag, revalidated } from '../representation.js';
 import { route, type Route } from '../route.js';
 import { DOCS_START } from './docs-page.js';
-import { entityTag, revalidated } from './freshness.js';
 import { PAGE_STYLE } from './page-style.js';
 import { VIEWER_STYLE } from './viewer-style.js';
 
@@ -56,6 +56,6 @@ function assetRoute(path: string, bytes: Uint8Array): Route {
       guard: 'public',
       responses: { 200: { description: 'The file.', contentType } },
     },
-    ({ head }) => revalidated(head, bytes, {}, etag),
+    () => revalidated(bytes, {}, etag),
   );
 }

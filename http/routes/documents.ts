@@ -5,9 +5,9 @@
 import { openObject } from '../../schemas/wire/types.js';
 import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
-import { revalidated } from '../pages/freshness.js';
 import { sitemap } from '../pages/sitemap.js';
 import { viewerPage } from '../pages/viewer-page.js';
+import { revalidated } from '../representation.js';
 import { route } from '../route.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -23,7 +23,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { version, words }) => ({ raw: viewerPage(version.version, words.pages) }),
+    (_, { version, words }) => revalidated(viewerPage(version.version, words.pages)),
   ),
   route(
     {
@@ -35,7 +35,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { words }) => ({ raw: docsPage(words.pages) }),
+    (_, { words }) => revalidated(docsPage(words.pages)),
   ),
   route(
     {
@@ -47,7 +47,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { openApiText }) => ({ raw: openApiText }),
+    (_, { openApi: { text, etag } }) => revalidated(text, {}, etag),
   ),
   route(
     {
@@ -71,6 +71,6 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
     },
-    ({ head }, { words }) => revalidated(head, sitemap(words.pages, baseAddress(head))),
+    ({ head }, { words }) => revalidated(sitemap(words.pages, baseAddress(head))),
   ),
 ];

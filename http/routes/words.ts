@@ -9,8 +9,8 @@ import { JSON_TYPE } from '../answers.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
 import { baseAddress } from '../pages/address.js';
-import { revalidated } from '../pages/freshness.js';
 import { godLawsText } from '../pages/god-laws.js';
+import { entityTag, revalidated } from '../representation.js';
 import { route } from '../route.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -30,6 +30,7 @@ const WikiQueryParameters = Type.Object({
 });
 
 const GOD_LAWS = godLawsText();
+const GOD_LAWS_TAG = entityTag(GOD_LAWS);
 
 export const wordRoutes = [
   route(
@@ -47,10 +48,10 @@ export const wordRoutes = [
       const language = readerLanguage(query.lang, head);
       const base = baseAddress(head) || ownAddress(configuration.shown);
       if (query.format !== 'json') {
-        return revalidated(head, await words.guidePage(language, base), languageHeaders(language));
+        return revalidated(await words.guidePage(language, base), languageHeaders(language));
       }
       const body = JSON.stringify(words.guide(language, base));
-      return { ...revalidated(head, body, languageHeaders(language)), contentType: JSON_TYPE };
+      return { ...revalidated(body, languageHeaders(language)), contentType: JSON_TYPE };
     },
   ),
   route(
@@ -66,7 +67,7 @@ export const wordRoutes = [
     },
     async ({ query, head }, { words }) => {
       const language = readerLanguage(query.lang, head);
-      return revalidated(head, await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
+      return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
     },
   ),
   route(
@@ -80,9 +81,9 @@ export const wordRoutes = [
       query: WikiQueryParameters,
       responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
     },
-    async ({ query, head }, { words }) => {
+    async ({ query }, { words }) => {
       const language = chooseLanguage(query.lang, undefined);
-      return revalidated(head, JSON.stringify(await words.wiki(language)), { 'content-language': language });
+      return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
     },
   ),
   route(
@@ -95,7 +96,7 @@ export const wordRoutes = [
       guard: 'public',
       responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
     },
-    ({ head }) => revalidated(head, GOD_LAWS, { 'content-language': DEFAULT_LANGUAGE }),
+    () => revalidated(GOD_LAWS, { 'content-language': DEFAULT_LANGUAGE }, GOD_LAWS_TAG),
   ),
 ];
 
