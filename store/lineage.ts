@@ -91,6 +91,20 @@ export async function readChildren(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
+/** What is counted of a creature's life; nothing of one that did nothing. */
+export async function readDeeds(
+  database: Database,
+  worldId: number,
+  id: number,
+): Promise<{ readonly victories: number; readonly crimes: number; readonly children: number }> {
+  const [row] = await database.read(
+    'SELECT victories, crimes, children FROM deeds WHERE world_id = ? AND creature_id = ?',
+    [worldId, id],
+  );
+  const count = (name: string): number => Number(row?.[name] ?? 0);
+  return { victories: count('victories'), crimes: count('crimes'), children: count('children') };
+}
+
 type EncodedLineage = readonly [
   id: number,
   caste: Code,

@@ -8,9 +8,10 @@ import { CASTES, SEXES, SHAPES } from '../../schemas/wire/vocabulary.js';
 import type { Database } from '../../store/database.js';
 import type { StoredEvent } from '../../store/event-rows.js';
 import { readNewest } from '../../store/history.js';
-import { readChildren, readCreatures, type LineageRow } from '../../store/lineage.js';
+import { readChildren, readCreatures, readDeeds, type LineageRow } from '../../store/lineage.js';
 import type { WorldSpan } from '../../store/worlds.js';
-import { clanColor } from '../world/names/clan.js';
+import { clanColor, clanName } from '../world/names/clan.js';
+import { cosmetics, glyphOf } from '../world/names/person.js';
 import type { Kin, KinQuery } from './protocol.js';
 
 /** Reads both; a creature that is not stored has at least the parents that the query names. */
@@ -34,12 +35,14 @@ export async function readKin(database: Database, world: WorldSpan, query: KinQu
       children: children.map(cardOf),
       siblings: siblings.map(cardOf),
     },
+    deeds: await readDeeds(database, world.id, id),
   };
 }
 
 /** Of a world that is not stored. */
 export function noKin(): Kin {
-  return { archived: null, family: { mother: null, father: null, children: [], siblings: [] } };
+  const family = { mother: null, father: null, children: [], siblings: [] };
+  return { archived: null, family, deeds: { victories: 0, crimes: 0, children: 0 } };
 }
 
 function cardOf(row: LineageRow): KinCard {
@@ -64,10 +67,12 @@ async function archivedState(
   world: WorldSpan,
   row: LineageRow,
 ): Promise<NonNullable<Kin['archived']>> {
-  const event = row.deathTick === null ? undefined : await deathOf(database, world, row.id);
+  const event = row.deathTick === null ? undefined : await eventOf(database, world, 'death', row.id);
   const caste = event?.caste ?? row.caste;
   const clanId = event ? clanAtDeath(event) : row.clanId;
   const sex = SEXES.findIndex((each) => each === row.sex);
+  const { seed } = world;
+  const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, row.id);
   const entity: EntityState = {
     id: row.id,
     kind: 'creature',
@@ -86,31 +91,48 @@ async function archivedState(
     personal_name: row.personalName,
     clan_id: clanId,
     clan_color: clanId === null ? null : clanColor(clanId),
+    clan_name: clanId === null ? null : clanName(seed, clanId),
     is_predator: caste === 'Predator',
     is_herbivore: caste === 'Herbivore',
-    ...(event && { glyph: glyphAtDeath(event) }),
+    sides: await sidesAtBirth(database, world, row.id),
+    glyph: glyphOf(seed, row.id, row.generation),
+    hue_shift: hueShift,
+    scale_jitter: scaleJitter,
+    angle_jitter: angleJitter,
   };
+  const killer = event?.payload['killer'];
   return {
     entity,
-    death: row.deathTick === null ? null : { tick: row.deathTick, cause: row.cause ?? '' },
+    death:
+      row.deathTick === null
+        ? null
+        : {
+            tick: row.deathTick,
+            cause: row.cause ?? '',
+            killer_id: typeof killer === 'number' ? killer : null,
+          },
   };
 }
 
-async function deathOf(
+/** The event of a creature's birth or death; of old worlds neither may be kept. */
+async function eventOf(
   database: Database,
   world: WorldSpan,
+  type: 'birth' | 'death',
   entityId: number,
 ): Promise<StoredEvent | undefined> {
-  const deaths = { types: ['death'], major: false, entityId, clanId: null };
-  return (await readNewest(database, world, deaths, { limit: 1, offset: 0 })).events[0];
+  const filter = { types: [type], major: false, entityId, clanId: null };
+  return (await readNewest(database, world, filter, { limit: 1, offset: 0 })).events[0];
+}
+
+/** Of founders no birth is told. */
+async function sidesAtBirth(database: Database, world: WorldSpan, id: number): Promise<number | null> {
+  const sides = (await eventOf(database, world, 'birth', id))?.payload['sides'];
+  return typeof sides === 'number' ? sides : null;
 }
 
 /** Null of who belonged to none. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;
-}
-
-function glyphAtDeath({ payload }: StoredEvent): string | null {
-  return typeof payload['glyph'] === 'string' ? payload['glyph'] : null;
 }

@@ -7,7 +7,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
-import type { Family } from '../../schemas/wire/creature.js';
+import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
@@ -169,11 +169,13 @@ export interface Kin {
   /** The creature as the archive has it; null when it has none of this id. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
+  readonly deeds: DeedsState;
 }
 
 interface Death {
   readonly tick: number;
   readonly cause: string;
+  readonly killer_id: number | null;
 }
 
 /** A time series as it is stored: names of the curves, and for each moment the tick and their values. */

@@ -37,7 +37,7 @@ async function creatureAnswer({ readings, chronicle }: Service, id: number): Pro
   const life = entity === null ? null : await readings.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const asked = { worldId, id, ...parents };
-  const { archived, family } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
+  const { archived, family, deeds } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const alive = entity !== null && life !== null;
   const shown = alive ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
@@ -48,7 +48,7 @@ async function creatureAnswer({ readings, chronicle }: Service, id: number): Pro
     LIMITS.historyMs.value,
   );
   const death = alive ? null : (archived?.death ?? null);
-  return { world_id: worldId, tick, alive, entity: shown, events, family, death };
+  return { world_id: worldId, tick, alive, entity: shown, events, family, deeds, death };
 }
 
 function genomeFields({ radii, angles, traits, genome, outputs }: InnerLife): Partial<EntityState> {

@@ -38,6 +38,16 @@ const Family = Type.Object(
 );
 export type Family = Static<typeof Family>;
 
+export const DeedsState = Type.Object(
+  {
+    victories: Type.Integer({ description: 'Fights won.' }),
+    crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
+    children: Type.Integer({ description: 'Born to it, living or dead.' }),
+  },
+  { $id: 'Deeds', description: 'What the chronicle counts of a life.' },
+);
+export type DeedsState = Static<typeof DeedsState>;
+
 export const CreatureAnswer = Type.Object(
   {
     world_id: Type.Integer(),
@@ -46,9 +56,10 @@ export const CreatureAnswer = Type.Object(
     entity: EntityState,
     events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
     family: Family,
+    deeds: DeedsState,
     death: nullable(
       Type.Object(
-        { tick: Type.Integer(), cause: Type.String() },
+        { tick: Type.Integer(), cause: Type.String(), killer_id: nullableInteger() },
         { $id: 'CreatureDeath', description: 'When and how it ended.' },
       ),
     ),

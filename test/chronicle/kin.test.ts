@@ -44,20 +44,30 @@ async function people(test: Parameters<typeof scene>[0]) {
       opened(1, 1),
       told(
         [
-          event(1, 'death', {
+          event(1, 'birth', { tick: 40, entity_id: 4, payload: { sides: 5, clan_id: 3 } }),
+          event(2, 'death', {
             tick: 200,
             entity_id: 4,
             caste: 'Soldier',
             cause: 'war',
             x: 12.5,
             y: 7.25,
-            payload: { clan_id: 9, glyph: '△' },
-          }),
-          event(2, 'clan_extinction', {
-            tick: 300,
-            payload: { clan_id: 9, clan_name: 'Quiet Moon', born_tick: 50, lifespan_ticks: 250 },
+            payload: { clan_id: 9, killer: 7 },
           }),
           event(3, 'clan_extinction', {
+            tick: 300,
+            payload: {
+              clan_id: 9,
+              clan_name: 'Quiet Moon',
+              born_tick: 50,
+              founder_id: 2,
+              totem: 'Sacred Spiral',
+              governance: 'republic',
+              peak_population: 40,
+              war_wins: 6,
+            },
+          }),
+          event(4, 'clan_extinction', {
             tick: 250,
             payload: { clan_id: 11, clan_name: 'Last Sun', born_tick: 60 },
           }),
@@ -88,7 +98,9 @@ t.test('parents, children and siblings, half ones too, oldest first', async (tes
   test.match(family.father, { id: 3, alive: true });
   test.same(ids(family.siblings), [4, 5, 7]);
   test.match(family.siblings[0], { alive: false, death_tick: 200, cause: 'war', personal_name: 'Body 4' });
-  test.same(ids((await chronicle.ask('kin', who(1))).family.children), [4, 5, 6]);
+  const mother = await chronicle.ask('kin', who(1));
+  test.same(ids(mother.family.children), [4, 5, 6]);
+  test.same(mother.deeds, { victories: 0, crimes: 0, children: 3 });
   test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
 });
 
@@ -111,9 +123,10 @@ t.test('the dead bear what they were at their end: caste, clan, place', async (t
   const chronicle = await people(test);
   const { archived } = await chronicle.ask('kin', who(4));
   test.match(archived, {
-    death: { tick: 200, cause: 'war' },
-    entity: { id: 4, caste: 'Soldier', clan_id: 9, x: 12.5, y: 7.25, age: 160, glyph: '△', mother_id: 1 },
+    death: { tick: 200, cause: 'war', killer_id: 7 },
+    entity: { id: 4, caste: 'Soldier', clan_id: 9, x: 12.5, y: 7.25, age: 160, sides: 5, mother_id: 1 },
   });
+  test.match(archived?.entity, { glyph: /./, clan_name: /./, hue_shift: Number, scale_jitter: Number });
   test.match((await chronicle.ask('kin', who(5))).archived, {
     death: null,
     entity: { caste: 'Artisan', clan_id: 3 },
@@ -130,8 +143,28 @@ t.test('extinct clans are archived with their name and their dead, the latest to
   const chronicle = await people(test);
   const extinct = await chronicle.ask('extinct_clans', { worldId: 1, clanId: null });
   test.match(extinct, [
-    { id: 9, name: 'Quiet Moon', extinct: true, extinct_tick: 300, born_tick: 50, dead_count: 1 },
-    { id: 11, name: 'Last Sun', extinct_tick: 250, dead_count: 0 },
+    {
+      id: 9,
+      name: 'Quiet Moon',
+      extinct: true,
+      extinct_tick: 300,
+      born_tick: 50,
+      dead_count: 1,
+      founder_id: 2,
+      totem: 'Sacred Spiral',
+      governance: 'republic',
+      peak_population: 40,
+      war_wins: 6,
+    },
+    {
+      id: 11,
+      name: 'Last Sun',
+      extinct_tick: 250,
+      dead_count: 0,
+      founder_id: null,
+      totem: null,
+      war_wins: 0,
+    },
   ]);
   test.equal(extinct.length, 2);
   test.match(await chronicle.ask('extinct_clans', { worldId: 1, clanId: 11 }), [{ id: 11 }]);

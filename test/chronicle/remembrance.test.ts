@@ -190,7 +190,11 @@ t.test('a family: parents, children, siblings, of the dead too', async (test) =>
   );
   const dead = ofType('death')[0];
   const { archived } = await chronicle.ask('kin', who(dead?.entity_id ?? 0));
-  test.same(archived?.death, { tick: dead?.tick, cause: dead?.cause });
+  test.same(archived?.death, {
+    tick: dead?.tick,
+    cause: dead?.cause,
+    killer_id: dead?.payload['killer'],
+  });
   test.match(archived?.entity, { caste: dead?.caste, x: dead?.x, y: dead?.y, glyph: dead?.payload['glyph'] });
   test.equal((await chronicle.ask('kin', who(999_999))).archived, null);
 });

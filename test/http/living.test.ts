@@ -98,6 +98,7 @@ t.test('include_extinct adds those that ended, once, after the living', async (t
   test.same(all.slice(0, all.length - extinct.length), await clansOf());
   for (const clan of extinct) {
     test.match(clan, { population: 0, house: null, extinct_tick: Number, born_tick: Number });
+    test.match(clan, { founder_id: Number, totem: String, governance: String, war_wins: Number });
     test.notOk(state.clans[clan.id]);
   }
   test.match(locations(await request(url, '/api/clans?include_extinct=perhaps')), [
