@@ -7,7 +7,8 @@ import type { HistoryEvent } from '../schemas/wire/event.js';
 import { CASTES } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
 import { members, rowStatements } from './rows.js';
-import { CLAN_COUNTERS, DAY_COUNTERS, Tally, type ClanTally } from './tally.js';
+import type { Role } from './annals.js';
+import { CLAN_COUNTERS, DAY_COUNTERS, Tally, type ClanTally, type Deeds } from './tally.js';
 
 /** Stands for the whole world in `notables`. */
 export const WHOLE_WORLD = -1;
@@ -68,21 +69,19 @@ const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
 
 const SCOPES: readonly string[] = [String(WHOLE_WORLD), 'creatures.clan_id'];
 
-/** Roles by deed, each among all and within its clan. */
-const NAME_DOERS = [
-  ['hero', 'victories', PEOPLE],
-  ['villain', 'crimes', PEOPLE],
-  ['matriarch', 'children', `${PEOPLE} AND sex = 'female'`],
-  ['patriarch', 'children', `${PEOPLE} AND sex = 'male'`],
-].flatMap(([role, deed, who]) =>
+/** A role by deed, among all and within the clan, of those who did it in the batch. */
+const nameDoers = (role: Role, deed: keyof Deeds): readonly string[] =>
   SCOPES.map(
     (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
       SELECT ?2, ${scope}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
-      CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value->>0
+      CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
       CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
-      WHERE deeds.${deed} > 0 AND ${scope} IS NOT NULL AND ${who} ${BETTER}`,
-  ),
-);
+      WHERE ${scope} IS NOT NULL AND ${PEOPLE} ${BETTER}`,
+  );
+const NAME_HEROES = nameDoers('hero', 'victories');
+const NAME_VILLAINS = nameDoers('villain', 'crimes');
+const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
+const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
 /** The oldest who ever lived is found among the dead here, among the living when it is asked. */
 const NAME_ELDERS = SCOPES.map(
   (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
@@ -112,9 +111,20 @@ export function rollupStatements(
     worldStatement(worldId, tally, born),
     ...peaceStatements(worldId, tally.wars),
     ...rowStatements(ADD_DEEDS, doers, [worldId]),
-    ...NAME_DOERS.flatMap((sql) => rowStatements(sql, doers, [worldId])),
-    ...NAME_ELDERS.flatMap((sql) => rowStatements(sql, dead, [worldId])),
+    ...named(NAME_HEROES, doersOf(tally, 'victories'), worldId),
+    ...named(NAME_VILLAINS, doersOf(tally, 'crimes'), worldId),
+    ...named(NAME_MATRIARCHS, [...tally.mothers], worldId),
+    ...named(NAME_PATRIARCHS, [...tally.fathers], worldId),
+    ...named(NAME_ELDERS, dead, worldId),
   ];
+}
+
+function doersOf({ deeds }: Tally, deed: keyof Deeds): number[] {
+  return [...deeds].filter(([, done]) => done[deed] > 0).map(([id]) => id);
+}
+
+function named(sqls: readonly string[], creatures: readonly number[], worldId: number): Statement[] {
+  return sqls.flatMap((sql) => rowStatements(sql, creatures, [worldId]));
 }
 
 function dayRows({ days }: Tally): number[][] {

@@ -98,6 +98,8 @@ export class Tally {
   readonly clans = new Map<number, ClanTally>();
   readonly people = new PopulationCurve();
   readonly deeds = new Map<number, Deeds>();
+  readonly mothers = new Set<number>();
+  readonly fathers = new Set<number>();
   /** Ticks of wars, rising. */
   readonly wars: number[] = [];
 
@@ -121,11 +123,17 @@ export class Tally {
     const tick = Math.max(0, birth_tick);
     this.people.change(tick, 1);
     this.#count(tick, 'growth', 1);
-    for (const parent of [mother_id, father_id]) if (parent !== null) this.#deedsOf(parent).children += 1;
+    if (mother_id !== null) this.#parent(mother_id, this.mothers);
+    if (father_id !== null) this.#parent(father_id, this.fathers);
     if (clan_id === null || clan_id <= 0) return;
     const clan = this.#clan(clan_id, tick);
     clan.people.change(tick, 1);
     add(clan.counters, 'births', 1);
+  }
+
+  #parent(creatureId: number, ofItsSex: Set<number>): void {
+    ofItsSex.add(creatureId);
+    this.#deedsOf(creatureId).children += 1;
   }
 
   #event(event: HistoryEvent): void {
