@@ -2,6 +2,7 @@
  * What the web side needs of the rest, handed in by the composition root: addresses of actors, the facts of the
  * moment, settings. Nothing here reads the environment or starts anything.
  */
+import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ClockProtocol, ClockStatus } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
@@ -39,6 +40,7 @@ export interface HttpDependencies {
   readonly status: ClockStatus;
   readonly laws: Laws;
   readonly telemetry: ActorRef<TelemetryProtocol>;
+  readonly analytics: ActorRef<AnalyticsProtocol>;
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;
   readonly log: Log;

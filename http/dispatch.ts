@@ -34,10 +34,9 @@ export function createDispatcher(
 ): (request: WireRequest) => Promise<Answer> {
   const router = new Router<CompiledRoute>();
   for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
-  return async (request) => {
+  const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
     let cors: Record<string, string> = {};
     try {
-      const found = router.find(request.path);
       if (found === null) throw new CodedError('not_found');
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
@@ -49,11 +48,20 @@ export function createDispatcher(
       await guard(compiled.route.row, request, service);
       await compiled.route.admit?.(service);
       const input = await readInput(compiled, request, found.parameters);
-      return writeOutput(compiled, await compiled.route.handle(input, service), cors);
+      const output = await compiled.route.handle(input, service);
+      return await writeOutput(compiled, output, request, service, cors);
     } catch (error) {
       if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
       return errorAnswer(error, cors);
     }
+  };
+  return async (request) => {
+    const begunAt = service.now();
+    const found = router.find(request.path);
+    const answered = await dispatch(request, found);
+    const template = found?.methods.values().next().value?.route.row.path ?? null;
+    service.metrics.answered(request.method, template, answered.status, service.now() - begunAt);
+    return answered;
   };
 }
 
@@ -107,10 +115,25 @@ async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Pro
   return { ok: false, items: [{ loc: ['body'], msg: 'a JSON body is required', type: 'missing' }] };
 }
 
-function writeOutput(compiled: CompiledRoute, output: RouteOutput, cors: Record<string, string>): Answer {
+async function writeOutput(
+  compiled: CompiledRoute,
+  output: RouteOutput,
+  head: RequestHead,
+  { representations }: Service,
+  cors: Readonly<Record<string, string>>,
+): Promise<Answer> {
   if ('json' in output) return answer(OK, compiled.serialise(output.json), JSON_TYPE, cors);
+  const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
-  return answer(output.status ?? OK, output.raw, contentType, { ...cors, ...output.headers });
+  const headers = { ...cors, ...output.headers };
+  if (etag === undefined) return answer(status, raw, contentType, headers);
+  const chosen = await representations.choose(head, { body: raw, etag, contentType });
+  const vary = [headers['vary'], chosen.headers['vary']].filter((each) => each !== undefined).join(', ');
+  return answer(chosen.status, chosen.body, contentType, {
+    ...headers,
+    ...chosen.headers,
+    ...(vary !== '' && { vary }),
+  });
 }
 
 function allowed(found: Found<CompiledRoute>): string {

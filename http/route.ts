@@ -3,20 +3,32 @@
  * typed by it; what it gives is data, so that it never touches a connection.
  */
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { BroadcastCounts } from '../actors/broadcast/broadcast.js';
+import type { EncodedFrame } from '../actors/snapshot/protocol.js';
 import type { RouteRow } from '../schemas/route.js';
 import type { HttpDependencies } from './dependencies.js';
 import type { RequestHead } from './driver/port.js';
 import type { Facts } from './facts.js';
+import type { WordPages } from './pages/words.js';
+import type { Metrics } from './metrics/metrics.js';
+import type { Newest } from './newest.js';
 import type { PasskeyGuard } from './passkey.js';
-import type { StateSource } from './states.js';
+import type { Readings } from './readings.js';
+import type { Representations } from './representation.js';
 
 /** What every handler may use. */
 export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
   readonly facts: Facts;
   readonly passkey: PasskeyGuard;
-  readonly states: StateSource;
-  /** The OpenAPI document as JSON text. */
-  readonly openApiText: string;
+  readonly words: WordPages;
+  /** The newest encoded state. */
+  readonly states: Newest<EncodedFrame>;
+  readonly readings: Readings;
+  readonly metrics: Metrics;
+  readonly viewers: Readonly<BroadcastCounts>;
+  readonly representations: Representations;
+  /** The OpenAPI document as JSON text, and its tag. */
+  readonly openApi: { readonly text: string; readonly etag: string };
 }
 
 export interface RouteInput<Path, Query, Body> {
@@ -35,6 +47,8 @@ export type RouteOutput =
       readonly status?: number;
       readonly contentType?: string;
       readonly headers?: Headers;
+      /** Tag of a body that is kept: it may be asked after and goes out packed (representation.ts). */
+      readonly etag?: string;
     };
 
 type Headers = Readonly<Record<string, string>>;

@@ -13,13 +13,17 @@ import { listenUws } from './driver/uws.js';
 import { Facts } from './facts.js';
 import { Origins } from './origin.js';
 import { assetRoutes } from './pages/assets.js';
+import { WordPages } from './pages/words.js';
+import { Metrics } from './metrics/metrics.js';
+import { Newest } from './newest.js';
 import { PasskeyGuard } from './passkey.js';
+import { Readings } from './readings.js';
+import { entityTag, Representations } from './representation.js';
 import type { Service } from './route.js';
 import { ROUTES } from './routes/table.js';
 import { Connection } from './socket/connection.js';
 import { helloFrame } from './socket/frames.js';
 import { Notices } from './socket/notices.js';
-import { StateSource } from './states.js';
 
 export interface HttpServer {
   readonly port: number;
@@ -41,14 +45,18 @@ export interface ListenOptions {
 
 /** Starts to serve. Fails when the port is taken, or a page's files are missing. */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
-  const service = createService(dependencies);
-  const { facts, states, log, version } = service;
+  const metrics = new Metrics(dependencies.version);
   const broadcast = new Broadcast({
     now: dependencies.now,
     onViewers: (count) => dependencies.snapshot.tell('viewers', { json: count }),
-    onPublished: (latencyMs) => dependencies.telemetry.tell('broadcast', { latencyMs }),
+    onPublished: (latencyMs) => {
+      metrics.broadcast(latencyMs);
+      dependencies.telemetry.tell('broadcast', { latencyMs });
+    },
   });
-  const notices = new Notices({ facts, states, broadcast, version: version.version, now: dependencies.now });
+  const service = createService(dependencies, metrics, broadcast.counts);
+  const { facts, states, log, version, now } = service;
+  const notices = new Notices({ facts, states, broadcast, metrics, version: version.version, now });
   const origins = new Origins(dependencies.configuration.allowedOrigins);
   const routes = [...ROUTES, ...(await assetRoutes())];
   const handlers: DriverHandlers = {
@@ -81,7 +89,11 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
 /** Seconds after which a refused viewer may try again. */
 const FULL_RETRY_S = 10;
 
-function createService(dependencies: HttpDependencies): Service {
+function createService(
+  dependencies: HttpDependencies,
+  metrics: Metrics,
+  viewers: Service['viewers'],
+): Service {
   const { clock, snapshot, chronicle, status, laws, now, configuration, version } = dependencies;
   const facts = new Facts(status, laws);
   const store = {
@@ -89,11 +101,17 @@ function createService(dependencies: HttpDependencies): Service {
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
+  const openApiText = JSON.stringify(openApiDocument(rows, { version: version.version }));
   return {
     ...dependencies,
     facts,
     passkey: new PasskeyGuard(store, configuration.godKey, now),
-    states: new StateSource({ clock, snapshot, facts, now }),
-    openApiText: JSON.stringify(openApiDocument(rows, { version: version.version })),
+    words: new WordPages(rows, version.version),
+    states: new Newest({ clock, facts, now }, () => snapshot.ask('latest', null)),
+    readings: new Readings({ clock, snapshot, facts, now }),
+    metrics,
+    viewers,
+    representations: new Representations(),
+    openApi: { text: openApiText, etag: entityTag(openApiText) },
   };
 }

@@ -22,6 +22,8 @@ export interface Configuration {
   readonly database: string;
   readonly databaseToken: string | null;
   readonly godKey: string | null;
+  /** Ended worlds that keep all their events; 0 is every one. */
+  readonly keepWorlds: number;
   /** The laws that variables set; laid over the defaults when a store is empty. */
   readonly laws: Readonly<Partial<Laws>>;
 }
@@ -67,6 +69,10 @@ export const VARIABLES = {
     meaning: 'Origins of pages that may use the service, comma separated; * is any, unset the own alone.',
     default: null,
   },
+  SIM_KEEP_WORLDS: {
+    meaning: 'Ended worlds that keep all events; older ones keep major events and sums. 0: all keep all.',
+    default: '0',
+  },
   SIM_LOG_LEVEL: { meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`, default: 'info' },
 } as const satisfies Readonly<Record<string, VariableRow>>;
 
@@ -95,6 +101,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     database: read('SIM_DB', database, ''),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
+    keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
     laws: readLaws(environment, faults),
   };
   const [message] = faults;

@@ -27,6 +27,30 @@ export const LIMITS = {
   clanPageMin: limit(1, 'events', "A page of a clan's history holds at least this."),
   clanPageMax: limit(1000, 'events', "A page of a clan's history holds at most this."),
   clanPageDefault: limit(50, 'events', 'Page size without `size` (spec, Limits).'),
+  clanEventsShown: limit(50, 'events', "Newest events on a clan's page; its history has them all."),
+  clanKnowledgeShown: limit(6, 'facts', 'Of each kind, what the people of a clan are surest of.'),
+  clansExtinctMax: limit(5000, 'clans', 'Extinct clans that a roster lists, the latest.'),
+  creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
+  kinShown: limit(200, 'creatures', "Children, and siblings, on a creature's page; the eldest."),
+  memoriesAgeMsMax: limit(
+    1000,
+    'milliseconds',
+    'A roster may show what clans knew this long ago: it is asked of the thread that ticks.',
+  ),
+  summaryBucketsMax: limit(
+    10_000,
+    'buckets',
+    'Days, seasons or ages of one summary: years of a world; older ones by `from_day`.',
+  ),
+  lawChangesPageMax: limit(500, 'changes', 'A page of changed laws holds at most this.'),
+  annalsErasMax: limit(100, 'eras', 'Eras that annals tell of, the newest.'),
+  annalsEpitaphsMax: limit(100, 'clans', 'Extinct clans that annals tell of, the newest.'),
+  clanLogEntriesMax: limit(
+    30,
+    'entries',
+    "The newest of a clan's own log, beside its founding (spec, Endpoints).",
+  ),
+  clanLeadersMax: limit(50, 'leaders', 'Leaders that a biography names, the newest.'),
   telemetryWindowSecondsMin: limit(1, 'seconds', 'Shortest window of /api/perf/telemetry.'),
   telemetryWindowSecondsMax: limit(3600, 'seconds', 'Longest window: the rings hold this much.'),
   telemetryWindowSecondsDefault: limit(60, 'seconds', 'Window without `window_seconds` (spec, Limits).'),
@@ -38,7 +62,23 @@ export const LIMITS = {
   telemetryRingShown: limit(120, 'values', 'Newest values of a ring that an answer lists.'),
   telemetrySamplesMax: limit(14_400, 'samples', 'An hour of samples, four a second.'),
   healthMinutesMax: limit(525_600, 'minutes', 'One year of minutes is the widest range of /healthz.'),
+  packedBodyBytesMin: limit(1024, 'bytes', 'A page or document smaller than this goes out as it is.'),
+  packedBytesMax: limit(
+    16 * 1024 * 1024,
+    'bytes',
+    'Packed pages and documents that are kept; the ones used last.',
+  ),
+  packingsAtOnceMax: limit(
+    4,
+    'packings',
+    'Beyond this a body goes out unpacked: readers of ever new pages keep no core busy.',
+  ),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
+
+  // Time series
+  seriesIntervalTicks: limit(60, 'ticks', 'A sample of the analytics is taken so often: 20 a day.'),
+  seriesSamplesMax: limit(1200, 'samples', 'Then every second sample of the older half goes.'),
+  seriesSaveMs: limit(30_000, 'milliseconds', 'A kill loses at most so much of the time series.'),
 
   // Passkey
   passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (decisions, section 2).'),
@@ -151,11 +191,35 @@ export const LIMITS = {
   ),
   snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
-  searchRankedMax: limit(
-    5000,
+  searchScoredMax: limit(
+    256,
     'events',
-    'Of more matches than this the newest are ranked; keeps a search quick.',
+    'Events that repeat a word of a search are scored one by one; of more than this the rest by their length.',
   ),
+  searchBeginningsMax: limit(
+    300,
+    'words',
+    'A beginning (word*) is spelt out as so many words; of more the text engine looks it up, slowly.',
+  ),
+  searchRepeatsMax: limit(
+    8,
+    'words',
+    'A beginning of so many words ranks by how often an event has them; of more they count once.',
+  ),
+  searchTextsKnownMax: limit(
+    20_000,
+    'texts',
+    'Texts whose words are remembered, to write events quicker; of more all are forgotten.',
+  ),
+  historyCountMax: limit(
+    2000,
+    'events',
+    'Where no count is kept, a total is counted to here and then says that it is not exact.',
+  ),
+  reindexEvents: limit(5000, 'events', 'One step of making derived tables again after a migration.'),
+  retentionEvents: limit(2000, 'events', 'One step of retention; between two steps others get their turn.'),
+  textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),
+  keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is taken.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
 
   // Mailboxes, one per actor
@@ -165,8 +229,13 @@ export const LIMITS = {
     'messages',
     "The clock's notices to the main thread; each is asked for, so none is lost.",
   ),
-  snapshotMailbox: limit(8, 'messages', 'Latest wins: only the newest frame matters.'),
+  snapshotMailbox: limit(64, 'messages', 'Latest wins: only the newest frame matters; asks wait in line.'),
   broadcastMailbox: limit(64, 'messages', 'Latest wins: a viewer wants the newest frame.'),
+  analyticsMailbox: limit(
+    64,
+    'messages',
+    'Drops the oldest: a lost sample is a gap of a twentieth of a day.',
+  ),
   telemetryMailbox: limit(256, 'messages', 'Drops the oldest, counted: a lost sample hurts nobody.'),
   chronicleMailbox: limit(
     4096,

@@ -5,9 +5,10 @@
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
 import { checkpointStatements, newestCheckpoint } from './checkpoints.js';
 import type { Database, Statement } from './database.js';
-import { eventBatch } from './events.js';
+import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
 import { journalStatements, readJournal } from './journal.js';
 import { lineageStatements } from './lineage.js';
+import { rollupStatements } from './rollups.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './settings.js';
 import {
   closeWorldStatement,
@@ -15,6 +16,7 @@ import {
   readMarks,
   readNewestWorld,
   worldProgressStatement,
+  type Marks,
 } from './worlds.js';
 
 /** Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. */
@@ -53,10 +55,12 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
   };
 }
 
-function entryStatements(entry: ChronicleEntry, marks: Map<number, number>, now: string): Statement[] {
+function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: string): Statement[] {
   switch (entry.kind) {
     case 'world_opened':
-      if (!marks.has(entry.world.id)) marks.set(entry.world.id, entry.world.firstEventId - 1);
+      if (!marks.has(entry.world.id)) {
+        marks.set(entry.world.id, { eventId: entry.world.firstEventId - 1, creatureId: 0 });
+      }
       return openWorldStatements(entry.world, now);
     case 'world_closed':
       return [closeWorldStatement(entry.worldId, entry.tick, entry.stateHash, now)];
@@ -75,17 +79,28 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, number>, now:
 
 function eventsStatements(
   entry: Extract<ChronicleEntry, { kind: 'events' }>,
-  marks: Map<number, number>,
+  marks: Map<number, Marks>,
 ): Statement[] {
-  const mark = marks.get(entry.worldId);
-  if (mark === undefined) throw new Error(`events of world ${entry.worldId}, which was never opened`);
-  const { statements, stored, lastId } = eventBatch(entry.worldId, entry.events, mark);
-  marks.set(entry.worldId, lastId);
-  const { tick, peakPopulation } = entry;
+  const { worldId, tick, peakPopulation } = entry;
+  const mark = marks.get(worldId);
+  if (mark === undefined) throw new Error(`events of world ${worldId}, which was never opened`);
+  const { events, lastId } = freshEvents(worldId, entry.events, mark.eventId);
+  const born = entry.born.filter(({ id }) => id > mark.creatureId);
+  marks.set(worldId, {
+    eventId: lastId,
+    creatureId: born.reduce((last, { id }) => Math.max(last, id), mark.creatureId),
+  });
   return [
-    ...statements,
+    ...eventRowStatements(events),
+    ...eventIndexStatements(worldId, events),
     ...lineageStatements(entry),
-    worldProgressStatement(entry.worldId, { tick, peakPopulation, stored, lastId }),
+    ...rollupStatements(
+      worldId,
+      events,
+      born,
+      entry.died.map(({ id }) => id),
+    ),
+    worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),
   ];
 }
 

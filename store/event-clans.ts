@@ -4,7 +4,7 @@
  */
 import type { HistoryEvent } from '../schemas/wire/event.js';
 
-const CLAN_KEYS = [
+const CLAN_KEYS: ReadonlySet<string> = new Set([
   'a',
   'b',
   'clan_id',
@@ -23,22 +23,28 @@ const CLAN_KEYS = [
   'founder',
   'from',
   'to',
-] as const;
+]);
 
 /** Ids of the clans that the event names, each once, rising. */
-export function clansOf(event: HistoryEvent): number[] {
-  const clans = new Set<number>();
-  for (const key of CLAN_KEYS) addClan(event.payload[key], clans);
-  addClans(event.payload['clans'], clans);
-  // The members of a bloc are clans; those of a schism are creatures.
-  if (event.type.startsWith('coalition_')) addClans(event.payload['members'], clans);
-  return [...clans].sort((a, b) => a - b);
+export function clansOf({ type, payload }: HistoryEvent): number[] {
+  const clans: number[] = [];
+  for (const key in payload) {
+    const value = payload[key];
+    if (typeof value === 'number') {
+      if (CLAN_KEYS.has(key)) addClan(value, clans);
+    } else if (Array.isArray(value) && listsClans(key, type)) {
+      for (const member of value) addClan(member, clans);
+    }
+  }
+  return clans.sort((a, b) => a - b);
 }
 
-function addClans(value: unknown, clans: Set<number>): void {
-  if (Array.isArray(value)) for (const member of value) addClan(member, clans);
+/** The members of a bloc are clans; those of a schism are creatures. */
+function listsClans(key: string, type: string): boolean {
+  return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));
 }
 
-function addClan(value: unknown, clans: Set<number>): void {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) clans.add(value);
+function addClan(value: unknown, clans: number[]): void {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return;
+  if (!clans.includes(value)) clans.push(value);
 }

@@ -64,7 +64,7 @@ export function decodeEvent(text: string): StoredEvent {
     tick,
     type: typeof type === 'number' ? (EVENTS[type >> 1]?.type ?? '') : type,
     entity_id,
-    caste: typeof caste === 'number' ? (CASTES[caste] ?? null) : caste,
+    caste: casteOf(caste),
     cause: typeof cause === 'number' ? (CAUSES[cause] ?? '') : cause,
     x: typeof x === 'number' ? x / THOUSANDTHS : Number(x),
     y: typeof y === 'number' ? y / THOUSANDTHS : Number(y),
@@ -92,6 +92,12 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
+
+/** The caste that a code stands for; null for none. */
+export function casteOf(code: unknown): string | null {
+  if (typeof code === 'number') return CASTES[code] ?? null;
+  return typeof code === 'string' ? code : null;
+}
 
 function positionCode(position: number): Code {
   const thousandths = Math.round(position * THOUSANDTHS);

@@ -1,21 +1,43 @@
 /**
- * The stored side of `GET /api/history` (interface.md, rule 4; decisions, section 8). Every filter walks an index in
- * the order of ids, so a page costs what it holds, however long the history is; totals come from counts kept at
- * writing wherever the filters allow it.
+ * The stored side of `GET /api/history` (interface.md, rule 4; decisions, section 8). Of the filters the one that keeps
+ * fewest leads, by the counts kept at writing: its index is walked in the order of ids, the others are checks. So a page
+ * costs what it holds, however long the history is, and totals come from the counts wherever the filters allow it.
  */
 import type { HistoryQuery } from '../actors/chronicle/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
 import { decodeEvent, EVENT_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
-import { ANY_CLAN } from './events.js';
-import { clanMark, entityMark, matchExpression, searchTerms, typeMark } from './search.js';
+import { ANY_CLAN, NO_ENTITY } from './events.js';
+import { searchHistory } from './search-page.js';
 import type { WorldSpan } from './worlds.js';
 
-interface StoredPage {
-  /** All stored events that the filters keep, wherever the cursors stand. */
+export interface StoredPage {
+  /** Stored events that the filters keep, wherever the cursors stand; at least so many where it is not exact. */
   readonly total: number;
+  readonly totalExact: boolean;
   /** At most `limit`, newest first, or best match first where there is a question. */
   readonly events: readonly StoredEvent[];
+}
+
+/** What part of the events a page is of. */
+export interface EventFilter {
+  readonly types: readonly string[];
+  readonly major: boolean;
+  readonly entityId: number | null;
+  readonly clanId: number | null;
+}
+
+/** Ids that the cursors leave: both bounds are outside. */
+interface Span {
+  readonly after: number;
+  readonly before: number;
+}
+
+interface Cut {
+  readonly rising: boolean;
+  readonly limit: number;
+  /** Events passed over before the page begins. */
+  readonly offset: number;
 }
 
 type Argument = number | string;
@@ -25,12 +47,11 @@ interface Condition {
   readonly args: readonly Argument[];
 }
 
-/** Ids that the cursors leave: both bounds are outside. */
-interface Span {
-  readonly after: number;
-  readonly before: number;
-  /** Oldest first: the page that follows a cursor. */
-  readonly rising: boolean;
+/** Ids that the filters keep within a span, as one or more index walks. */
+interface Walk {
+  readonly walks: (span: Span) => readonly Condition[];
+  /** Exact number of events in the world, where counts know it. */
+  readonly total: number | null;
 }
 
 /** Reads one page of a world's stored events. */
@@ -39,190 +60,192 @@ export async function readHistory(
   world: WorldSpan,
   query: HistoryQuery,
 ): Promise<StoredPage> {
+  if (query.q !== null) return searchHistory(database, world, query);
   const span = {
     after: Math.max(query.since, world.firstEventId - 1),
     before: Math.min(query.before ?? world.lastEventId + 1, world.lastEventId + 1),
-    rising: query.since > 0,
   };
-  const page =
-    query.q !== null
-      ? await searchPage(database, world, query, span)
-      : query.entityId !== null
-        ? await entityPage(database, world, query, span)
-        : await countedPage(database, world, query, span);
-  return { total: page.total, events: query.q === null ? newestFirst(page.events) : page.events };
+  const cut = { rising: query.since > 0, limit: query.limit, offset: 0 };
+  return readPage(database, world, query, span, cut);
 }
 
-/** No filter but types, major and clan: the total is a sum of counts, the page a merge of one index walk a type. */
-async function countedPage(
+/** A page counted from the newest event: `offset` events are passed over. */
+export function readNewest(
   database: Database,
   world: WorldSpan,
-  query: HistoryQuery,
-  span: Span,
+  filter: EventFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StoredPage> {
-  const codes = filterCodes(query.types, query.major);
-  const counts = await database.read(
-    'SELECT type, events FROM event_counts WHERE world_id = ? AND clan_id = ?',
-    [world.id, query.clanId ?? ANY_CLAN],
-  );
-  let total = 0;
-  const present: Code[] = [];
-  for (const row of counts) {
-    const code = row['type'] as Code;
-    if (codes !== null && !codes.has(code)) continue;
-    present.push(code);
-    total += Number(row['events']);
-  }
-  if (present.length === 0) return { total, events: [] };
-  if (codes === null && query.clanId === null)
-    return { total, events: await plainPage(database, query, span) };
-  const walk =
-    query.clanId === null
-      ? 'SELECT id FROM events WHERE type = ? AND id > ? AND id < ?'
-      : 'SELECT event_id AS id FROM event_clans WHERE type = ? AND event_id > ? AND event_id < ? AND clan_id = ?';
-  const clan = query.clanId === null ? [] : [query.clanId];
-  const direction = span.rising ? 'ASC' : 'DESC';
-  const events = await readEvents(
-    database,
-    `SELECT ${EVENT_JSON} AS event FROM (
-      ${present.map(() => walk).join(' UNION ALL ')} ORDER BY id ${direction} LIMIT ?
-    ) AS page CROSS JOIN events AS e ON e.id = page.id`,
-    [...present.flatMap((code) => [code, span.after, span.before, ...clan]), query.limit],
-  );
-  return { total, events };
+  return readPage(database, world, filter, wholeWorld(world), { rising: false, limit, offset });
 }
 
-function plainPage(database: Database, query: HistoryQuery, span: Span): Promise<StoredEvent[]> {
-  const { sql, args } = within(span, 'e.id');
-  return readEvents(
-    database,
-    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE ${sql}
-      ORDER BY e.id ${span.rising ? 'ASC' : 'DESC'} LIMIT ?`,
-    [...args, query.limit],
-  );
-}
-
-/** One creature's events are few: they are all looked at, and the other filters are checks. */
-async function entityPage(
+/** The first event of a type in a world; null while there is none. */
+export async function readFirstEvent(
   database: Database,
   world: WorldSpan,
-  query: HistoryQuery,
-  span: Span,
-): Promise<StoredPage> {
-  const kept = all([{ sql: 'e.entity_id = ?', args: [query.entityId ?? 0] }, ...checks(query)]);
-  const everywhere = all([kept, within(wholeWorld(world), 'e.id')]);
-  const here = all([kept, within(span, 'e.id')]);
-  const counted = await database.read(
-    `SELECT count(*) AS total FROM events AS e INDEXED BY events_by_entity WHERE ${everywhere.sql}`,
-    everywhere.args,
+  type: string,
+): Promise<StoredEvent | null> {
+  const { sql, args } = union(
+    [...(filterCodes([type], false) ?? [])].map((code) => byType(code, wholeWorld(world), [])),
   );
-  const events = await readEvents(
-    database,
-    `SELECT ${EVENT_JSON} AS event FROM events AS e INDEXED BY events_by_entity WHERE ${here.sql}
-      ORDER BY e.id ${span.rising ? 'ASC' : 'DESC'} LIMIT ?`,
-    [...here.args, query.limit],
-  );
-  return { total: Number(counted[0]?.['total'] ?? 0), events };
-}
-
-/**
- * Best match first, then newest. After a cursor the page holds the first matches above it, so that a client that
- * follows it misses none, and is ranked within. A question with very many answers ranks the newest of them alone.
- */
-async function searchPage(
-  database: Database,
-  world: WorldSpan,
-  query: HistoryQuery,
-  span: Span,
-): Promise<StoredPage> {
-  const terms = searchTerms(query.q ?? '');
-  const codes = filterCodes(query.types, query.major);
-  if (terms.length === 0 || codes?.size === 0) return { total: 0, events: [] };
-  const expression = matchExpression(terms, [
-    ...(codes === null ? [] : [[...codes].map(typeMark)]),
-    ...(query.entityId === null ? [] : [[entityMark(query.entityId)]]),
-    ...(query.clanId === null ? [] : [[clanMark(query.clanId)]]),
-  ]);
-  const everywhere = within(wholeWorld(world), 'rowid');
-  const counted = await database.read(
-    `SELECT count(*) AS total FROM event_words WHERE event_words MATCH ? AND ${everywhere.sql}`,
-    [expression, ...everywhere.args],
-  );
-  const total = Number(counted[0]?.['total'] ?? 0);
-  const here = within(await rankedSpan(database, expression, span, query.limit), 'rowid');
-  const events = await readEvents(
-    database,
-    `SELECT ${EVENT_JSON} AS event FROM (
-      SELECT rowid AS id, bm25(event_words, 1.0, 0.0) AS score FROM event_words
-      WHERE event_words MATCH ? AND ${here.sql} ORDER BY score, id DESC LIMIT ?
-    ) AS page CROSS JOIN events AS e ON e.id = page.id ORDER BY page.score, page.id DESC`,
-    [expression, ...here.args, query.limit],
-  );
-  return { total, events };
-}
-
-/** Narrows the span to the matches that are ranked: the first `limit` after a cursor, else the newest few thousand. */
-async function rankedSpan(
-  database: Database,
-  expression: string,
-  span: Span,
-  limit: number,
-): Promise<Pick<Span, 'after' | 'before'>> {
-  const { sql, args } = within(span, 'rowid');
-  const order = span.rising ? 'ASC' : 'DESC';
   const rows = await database.read(
-    `SELECT rowid AS id FROM event_words WHERE event_words MATCH ? AND ${sql}
-      ORDER BY rowid ${order} LIMIT 1 OFFSET ?`,
-    [expression, ...args, span.rising ? limit - 1 : LIMITS.searchRankedMax.value - 1],
+    `SELECT ${EVENT_JSON} AS event FROM (${sql} ORDER BY id LIMIT 1) AS page CROSS JOIN events AS e ON e.id = page.id`,
+    args,
   );
-  const edge = rows[0]?.['id'];
-  if (edge === undefined) return span;
-  return span.rising
-    ? { after: span.after, before: Number(edge) + 1 }
-    : { after: Number(edge) - 1, before: span.before };
+  return rows[0] ? decodeEvent(String(rows[0]['event'])) : null;
 }
 
-/** The filters types, major and clan as conditions on an event that was found otherwise. */
-function checks(query: HistoryQuery): Condition[] {
-  const conditions: Condition[] = [];
-  const codes = filterCodes(query.types, query.major);
+async function readPage(
+  database: Database,
+  world: WorldSpan,
+  filter: EventFilter,
+  span: Span,
+  cut: Cut,
+): Promise<StoredPage> {
+  const walk = await planWalk(database, world, filter);
+  if (walk.total === 0) return { total: 0, totalExact: true, events: [] };
+  const { sql, args } = union(walk.walks(span));
+  const rows = await database.read(
+    `SELECT ${EVENT_JSON} AS event FROM (${sql} ORDER BY id ${cut.rising ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?) AS page
+      CROSS JOIN events AS e ON e.id = page.id`,
+    [...args, cut.limit, cut.offset],
+  );
+  const events = rows.map((row) => decodeEvent(String(row['event']))).sort((a, b) => b.id - a.id);
+  if (walk.total !== null) return { total: walk.total, totalExact: true, events };
+  const counted = await countUpTo(database, walk.walks(wholeWorld(world)), LIMITS.historyCountMax.value + 1);
+  const total = Math.min(counted, LIMITS.historyCountMax.value);
+  return { total, totalExact: total === counted, events };
+}
+
+/** Chooses the index to walk. */
+async function planWalk(database: Database, world: WorldSpan, filter: EventFilter): Promise<Walk> {
+  const { clanId, entityId } = filter;
+  const codes = filterCodes(filter.types, filter.major);
+  const counts = await readCounts(database, world.id, [
+    ANY_CLAN,
+    NO_ENTITY,
+    ...(clanId === null ? [] : [clanId]),
+  ]);
+  const sizeOf = (scope: number, kept: ReadonlySet<Code> | null): number => {
+    let sum = 0;
+    for (const [code, events] of counts.get(scope) ?? []) if (kept === null || kept.has(code)) sum += events;
+    return sum;
+  };
+  const checkType = codes === null ? [] : [oneOf('e.type', [...codes])];
+  const checkEntity = entityId === null ? [] : [{ sql: 'e.entity_id = ?', args: [entityId] }];
+  const checkClan = clanId === null ? [] : [CLAN_CHECK(clanId)];
+  if (entityId !== null && entityId !== 0) {
+    return { walks: (span) => [byEntity(entityId, span, [...checkType, ...checkClan])], total: null };
+  }
+  const scope = clanId ?? (entityId === 0 ? NO_ENTITY : ANY_CLAN);
+  const total = clanId !== null && entityId !== null ? null : sizeOf(scope, codes);
+  const present = [...(counts.get(ANY_CLAN)?.keys() ?? [])].filter(
+    (code) => codes === null || codes.has(code),
+  );
+  const choices: [size: number, walks: Walk['walks']][] = [];
+  if (clanId !== null) {
+    choices.push([sizeOf(clanId, null), (span) => [byClan(clanId, span, codes, entityId)]]);
+  }
+  if (entityId === 0) {
+    choices.push([sizeOf(NO_ENTITY, null), (span) => [byEntity(0, span, [...checkType, ...checkClan])]]);
+  }
   if (codes !== null) {
-    conditions.push({ sql: `e.type IN (${[...codes].map(() => '?').join(', ')})`, args: [...codes] });
+    const checks = [...checkEntity, ...checkClan];
+    choices.push([sizeOf(ANY_CLAN, codes), (span) => present.map((code) => byType(code, span, checks))]);
   }
-  if (query.clanId !== null) {
-    conditions.push({
-      sql: `EXISTS (SELECT 1 FROM event_clans AS c
-        WHERE c.clan_id = ? AND c.type = e.type AND c.event_id = e.id)`,
-      args: [query.clanId],
-    });
-  }
-  return conditions;
+  const [best] = choices.sort(([a], [b]) => a - b);
+  if (codes !== null && present.length === 0) return { walks: () => [], total: 0 };
+  return { walks: best?.[1] ?? ((span) => [everything(span)]), total };
 }
 
-function within(span: Pick<Span, 'after' | 'before'>, column: string): Condition {
+const CLAN_CHECK = (clanId: number): Condition => ({
+  sql: 'EXISTS (SELECT 1 FROM event_clans AS c WHERE c.clan_id = ? AND c.event_id = e.id)',
+  args: [clanId],
+});
+
+function everything(span: Span): Condition {
+  return select('SELECT e.id AS id FROM events AS e', [within(span, 'e.id')]);
+}
+
+function byEntity(entityId: number, span: Span, checks: readonly Condition[]): Condition {
+  return select('SELECT e.id AS id FROM events AS e INDEXED BY events_by_entity', [
+    { sql: 'e.entity_id = ?', args: [entityId] },
+    within(span, 'e.id'),
+    ...checks,
+  ]);
+}
+
+function byType(code: Code, span: Span, checks: readonly Condition[]): Condition {
+  return select('SELECT e.id AS id FROM events AS e INDEXED BY events_by_type', [
+    { sql: 'e.type = ?', args: [code] },
+    within(span, 'e.id'),
+    ...checks,
+  ]);
+}
+
+function byClan(
+  clanId: number,
+  span: Span,
+  codes: ReadonlySet<Code> | null,
+  entityId: number | null,
+): Condition {
+  return select('SELECT c.event_id AS id FROM event_clans AS c', [
+    { sql: 'c.clan_id = ?', args: [clanId] },
+    within(span, 'c.event_id'),
+    ...(codes === null ? [] : [oneOf('c.type', [...codes])]),
+    ...(entityId === null
+      ? []
+      : [{ sql: '(SELECT entity_id FROM events WHERE id = c.event_id) = ?', args: [entityId] }]),
+  ]);
+}
+
+async function readCounts(
+  database: Database,
+  worldId: number,
+  scopes: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<Code, number>>> {
+  const rows = await database.read(
+    `SELECT clan_id, type, events FROM event_counts
+      WHERE world_id = ? AND clan_id IN (${scopes.map(() => '?').join(', ')})`,
+    [worldId, ...scopes],
+  );
+  const counts = new Map<number, Map<Code, number>>();
+  for (const row of rows) {
+    const scope = Number(row['clan_id']);
+    const byCode = counts.get(scope) ?? new Map<Code, number>();
+    counts.set(scope, byCode.set(row['type'] as Code, Number(row['events'])));
+  }
+  return counts;
+}
+
+async function countUpTo(database: Database, walks: readonly Condition[], limit: number): Promise<number> {
+  const { sql, args } = union(walks);
+  const rows = await database.read(`SELECT count(*) AS total FROM (${sql} LIMIT ?)`, [...args, limit]);
+  return Number(rows[0]?.['total'] ?? 0);
+}
+
+function within(span: Span, column: string): Condition {
   return { sql: `${column} > ? AND ${column} < ?`, args: [span.after, span.before] };
 }
 
-function wholeWorld(world: WorldSpan): Pick<Span, 'after' | 'before'> {
+function wholeWorld(world: WorldSpan): Span {
   return { after: world.firstEventId - 1, before: world.lastEventId + 1 };
 }
 
-function all(conditions: readonly Condition[]): Condition {
+function oneOf(column: string, values: readonly Argument[]): Condition {
+  return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, args: values };
+}
+
+function select(from: string, conditions: readonly Condition[]): Condition {
   return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    sql: `${from} WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
     args: conditions.flatMap(({ args }) => args),
   };
 }
 
-async function readEvents(
-  database: Database,
-  sql: string,
-  args: readonly Argument[],
-): Promise<StoredEvent[]> {
-  const rows = await database.read(sql, args);
-  return rows.map((row) => decodeEvent(String(row['event'])));
-}
-
-function newestFirst(events: readonly StoredEvent[]): StoredEvent[] {
-  return [...events].sort((a, b) => b.id - a.id);
+function union(walks: readonly Condition[]): Condition {
+  return {
+    sql: walks.map(({ sql }) => sql).join(' UNION ALL '),
+    args: walks.flatMap(({ args }) => args),
+  };
 }

@@ -1,33 +1,42 @@
 /**
  * Full-text search of the chronicle (interface.md, rule 4; decisions, section 8). The words of an event and those of
- * a question are made here, by one rule, for the store's index and for events in memory alike; the text engine gets
- * quoted words alone, so no character of a question can mean anything to it.
+ * a question are made here, by one rule, for the store's index and for events in memory alike. search-plan.ts puts a
+ * question to the text engine.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import type { Code } from './event-rows.js';
 
 /** Words that stand next to each other; the last may be the beginning of a word. */
-interface SearchTerm {
+export interface SearchTerm {
   readonly words: readonly string[];
   readonly prefix: boolean;
 }
 
 /** A quoted phrase (the closing quote may be missing) or a run without spaces. */
 const PIECE = /"([^"]*)"?|[^\s"]+/gu;
+const PLAIN = /^[\0-\x7f]*$/;
+const PLAIN_WORD = /[a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
+/** Words of texts that were met before: events say the same few thousand texts over and over. */
+const known = new Map<string, readonly string[]>();
+
 /** Splits text into lower-case words without accents; everything but letters and digits divides. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string): readonly string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? [];
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD) ?? [];
 }
 
 /** What is found of an event: type, caste, cause and the texts and integers of the payload. */
 export function eventWords(event: HistoryEvent): string[] {
-  const texts = [event.type, event.caste ?? '', event.cause];
-  collectTexts(event.payload, texts);
-  return wordsOf(texts.join(' '));
+  const words: string[] = [];
+  collectText(event.type, words);
+  if (event.caste !== null) collectText(event.caste, words);
+  collectText(event.cause, words);
+  collectWords(event.payload, words);
+  return words;
 }
 
 /** Reads a question: ordinary words, "quoted phrases" and `word*`. All terms must be found; none finds nothing. */
@@ -48,34 +57,43 @@ export const clanMark = (clanId: number): string => `c${clanId}`;
 export const typeMark = (code: Code): string =>
   typeof code === 'number' ? `t${code}` : `u${Buffer.from(code).toString('hex')}`;
 
-/** The question in the text engine's language, kept to events that bear one mark of each list. */
-export function matchExpression(terms: readonly SearchTerm[], marks: readonly (readonly string[])[]): string {
-  const wanted = terms.map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? ' *' : ''}`);
-  const kept = marks.map((list) => `marks : (${list.map((mark) => `"${mark}"`).join(' OR ')})`);
-  return [`words : (${wanted.join(' AND ')})`, ...kept].join(' AND ');
-}
+/** Mark of a word that its event has more than once. */
+export const repeatMark = (word: string): string => `r${word}`;
 
-/** Whether an event in memory answers the question. */
-export function matchesTerms(terms: readonly SearchTerm[], words: readonly string[]): boolean {
-  return terms.length > 0 && terms.every((term) => containsTerm(term, words));
-}
-
-function containsTerm({ words: wanted, prefix }: SearchTerm, words: readonly string[]): boolean {
+/** How often an event has what a term asks for. */
+export function countTerm({ words: wanted, prefix }: SearchTerm, words: readonly string[]): number {
   const last = wanted.length - 1;
+  let count = 0;
   for (let start = 0; start + last < words.length; start++) {
     const found = wanted.every((word, offset) => {
       const candidate = words[start + offset] ?? '';
       return prefix && offset === last ? candidate.startsWith(word) : candidate === word;
     });
-    if (found) return true;
+    if (found) count += 1;
   }
-  return false;
+  return count;
 }
 
-function collectTexts(value: unknown, texts: string[]): void {
-  if (typeof value === 'string') texts.push(value);
-  else if (Number.isSafeInteger(value)) texts.push(String(value));
-  else if (typeof value === 'object' && value !== null) {
-    for (const member of Object.values(value)) collectTexts(member, texts);
+/** Whether an event in memory answers the question. */
+export function matchesTerms(terms: readonly SearchTerm[], words: readonly string[]): boolean {
+  return terms.length > 0 && terms.every((term) => countTerm(term, words) > 0);
+}
+
+function collectWords(value: unknown, words: string[]): void {
+  if (typeof value === 'string') collectText(value, words);
+  else if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) words.push(String(Math.abs(value)));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key in value) collectWords((value as Record<string, unknown>)[key], words);
   }
+}
+
+function collectText(text: string, words: string[]): void {
+  let found = known.get(text);
+  if (found === undefined) {
+    found = wordsOf(text);
+    if (known.size >= LIMITS.searchTextsKnownMax.value) known.clear();
+    known.set(text, found);
+  }
+  for (const word of found) words.push(word);
 }

@@ -4,12 +4,14 @@
  */
 import { openDatabase, type Database, type DatabaseSettings } from './database.js';
 import { migrate } from './migrations/index.js';
+import { reindex } from './reindex.js';
 
 /** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   try {
     await migrate(database);
+    await reindex(database);
   } catch (error) {
     database.close();
     throw error;

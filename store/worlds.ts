@@ -12,6 +12,8 @@ export interface WorldSpan {
   readonly firstEventId: number;
   readonly lastEventId: number;
   readonly durableTick: number;
+  readonly seed: number;
+  readonly closed: boolean;
 }
 
 /** What is stored of the newest world. */
@@ -79,7 +81,7 @@ export function worldProgressStatement(
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
-    `SELECT id, first_event_id, last_event_id, ticks FROM worlds ${where}`,
+    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at FROM worlds ${where}`,
     id === null ? [] : [id],
   );
   const row = rows[0];
@@ -89,6 +91,8 @@ export async function readSpan(database: Database, id: number | null): Promise<W
     firstEventId: Number(row['first_event_id']),
     lastEventId: Number(row['last_event_id']),
     durableTick: Number(row['ticks']),
+    seed: Number(row['seed']),
+    closed: row['ended_at'] !== null,
   };
 }
 
@@ -119,7 +123,7 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
 /** All worlds, newest first (`GET /api/worlds`). */
 export async function readWorlds(database: Database): Promise<WorldRow[]> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
-    peak_population, events, state_hash FROM worlds ORDER BY id DESC`);
+    peak_population, events, events_removed, thinned_at, state_hash FROM worlds ORDER BY id DESC`);
   return rows.map((row) => ({
     id: Number(row['id']),
     seed: Number(row['seed']),
@@ -131,18 +135,32 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
     ticks: Number(row['ticks']),
     peak_population: Number(row['peak_population']),
     events: Number(row['events']),
+    events_removed: Number(row['events_removed']),
+    thinned_at: row['thinned_at'] === null ? null : String(row['thinned_at']),
     state_hash: row['state_hash'] === null ? null : String(row['state_hash']),
   }));
 }
 
-/** Highest event id that any of these worlds has seen, by world; absent for a world that is not stored. */
+/** What is new of a world is above these. */
+export interface Marks {
+  readonly eventId: number;
+  readonly creatureId: number;
+}
+
+/** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
 export async function readMarks(
   database: Database,
   worldIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Marks>> {
   const rows = await database.read(
-    'SELECT id, last_event_id FROM worlds WHERE id IN (SELECT value FROM json_each(?))',
+    `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
+      FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(worldIds)],
   );
-  return new Map(rows.map((row) => [Number(row['id']), Number(row['last_event_id'])]));
+  return new Map(
+    rows.map((row) => [
+      Number(row['id']),
+      { eventId: Number(row['last_event_id']), creatureId: Number(row['last_creature_id']) },
+    ]),
+  );
 }

@@ -6,12 +6,15 @@ import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { mergeTexts, thinWorlds } from '../../store/retention.js';
+import { readSeries, saveSeriesStatement } from '../../store/settings.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { emptyPage, readPage } from './history.js';
-import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
+import type { ChronicleEntry, ChronicleProtocol, StoredSeries, WorldOpening } from './protocol.js';
+import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
@@ -54,14 +57,22 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      ...reads(async (state) => (await opened(state)).database),
+      series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
+      save_series: async (state, series) => {
+        const { database } = await opened(state);
+        await database.write([saveSeriesStatement(JSON.stringify(series))]);
+      },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       housekeeping: async (state) => {
         const { database } = await opened(state);
         const removedSnapshots = await pruneCheckpoints(database);
+        await mergeTexts(database);
         await database.tidy();
         return { removedSnapshots };
       },
+      thin: async (state, { keepWorlds }) => thinWorlds((await opened(state)).database, keepWorlds),
       close: (state) => {
         close(state);
         return null;
@@ -96,6 +107,10 @@ function remember(open: OpenChronicle, entry: ChronicleEntry): void {
 /** How many events memory holds is fixed when the world is created (law `history_max`). */
 function currentWorld({ id, laws }: WorldOpening): CurrentWorld {
   return { id, recent: createRecentEvents(laws.history_max) };
+}
+
+function storedSeries(text: string | null): StoredSeries | null {
+  return text === null ? null : (JSON.parse(text) as StoredSeries);
 }
 
 function close(state: ChronicleState): void {

@@ -26,6 +26,7 @@ export async function readPage(
   return {
     world_id: world.id,
     total: stored.total + unstored.length,
+    total_exact: stored.totalExact,
     next_since: events.reduce((newest, { id }) => Math.max(newest, id), query.since),
     events,
   };
@@ -33,7 +34,7 @@ export async function readPage(
 
 /** A world that the store does not know has an empty history. */
 export function emptyPage(worldId: number, since: number): HistoryPage {
-  return { world_id: worldId, total: 0, next_since: since, events: [] };
+  return { world_id: worldId, total: 0, total_exact: true, next_since: since, events: [] };
 }
 
 /**

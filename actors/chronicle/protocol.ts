@@ -4,7 +4,14 @@
  * again: entries are idempotent). Reads see all that was appended before them.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { AnnalsState } from '../../schemas/wire/annals.js';
+import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
+import type { ClanEntry } from '../../schemas/wire/clans.js';
+import type { DeedsState, Family } from '../../schemas/wire/creature.js';
+import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { LineageBirth, LineageDeath } from '../world/protocol.js';
 
 export interface WorldOpening {
@@ -115,6 +122,8 @@ export interface HistoryQuery {
 export interface HistoryPage {
   readonly world_id: number;
   readonly total: number;
+  /** False where more match than are counted; `total` is the least that there are. */
+  readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
@@ -130,7 +139,50 @@ export interface WorldRow {
   readonly ticks: number;
   readonly peak_population: number;
   readonly events: number;
+  /** Everyday events that retention removed, and when it last did. */
+  readonly events_removed: number;
+  readonly thinned_at: string | null;
   readonly state_hash: string | null;
+}
+
+/** Which world is asked of: null is the newest. The running world's tick may be ahead of what is stored. */
+export interface WorldQuery {
+  readonly worldId: number | null;
+  readonly live?: { readonly worldId: number; readonly tick: number };
+}
+
+export interface SummaryQuery extends WorldQuery {
+  readonly granularity: Granularity;
+  /** First bucket; null for the newest `limit`. */
+  readonly from: number | null;
+  readonly limit: number;
+}
+
+/** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
+export interface KinQuery extends WorldQuery {
+  readonly id: number;
+  readonly motherId: number | null;
+  readonly fatherId: number | null;
+}
+
+export interface Kin {
+  /** The creature as the archive has it; null when it has none of this id. */
+  readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
+  readonly family: Family;
+  readonly deeds: DeedsState;
+}
+
+interface Death {
+  readonly tick: number;
+  readonly cause: string;
+  readonly killer_id: number | null;
+}
+
+/** A time series as it is stored: names of the curves, and for each moment the tick and their values. */
+export interface StoredSeries {
+  readonly worldId: number;
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly number[])[];
 }
 
 export type ChronicleProtocol = {
@@ -141,11 +193,44 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
+  summary: { request: SummaryQuery; reply: SummaryState };
+  annals: { request: WorldQuery; reply: AnnalsState };
+  /** Extinct clans of a world, the latest first; with `clanId` that one alone, if it is extinct. */
+  extinct_clans: {
+    request: WorldQuery & { readonly clanId: number | null };
+    reply: readonly ClanEntry[];
+  };
+  /** Null for a clan of which the chronicle has nothing; the same of a biography. */
+  clan_history: {
+    request: WorldQuery & { readonly clanId: number; readonly page: number; readonly size: number };
+    reply: ClanHistoryState | null;
+  };
+  biography: { request: WorldQuery & { readonly clanId: number }; reply: BiographyState | null };
+  /** Null for a world that is not stored. */
+  law_changes: {
+    request: {
+      readonly worldId: number;
+      readonly page: number;
+      readonly size: number;
+      readonly law: string | null;
+    };
+    reply: LawChangesState | null;
+  };
+  /** A creature's family, and what the archive knows of itself. */
+  kin: { request: KinQuery; reply: Kin };
+  /** The time series as it was saved last; null before that. */
+  series: { request: null; reply: StoredSeries | null };
+  save_series: { request: StoredSeries; reply: void };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Housekeeping by wall clock (janitor): file checkpoint and retention of old snapshots. */
+  /** Housekeeping by wall clock (janitor): file checkpoint, merging of the text index, retention of old snapshots. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
+  /**
+   * One step of retention: of worlds that ended all but the newest `keepWorlds` lose their everyday events; 0 keeps
+   * all. Answers how many events went, null when nothing is left to do.
+   */
+  thin: { request: { readonly keepWorlds: number }; reply: number | null };
   close: { request: null; reply: null };
 };

@@ -49,6 +49,8 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
         const clockwork = running(owner);
         return { tick: clockwork.tick, state_hash: clockwork.stateHash() };
       },
+      inner_life: (owner, { id }) => running(owner).world.innerLife(id),
+      memories: (owner) => running(owner).world.memories(),
       publish(owner) {
         const clockwork = running(owner);
         clockwork.publish();

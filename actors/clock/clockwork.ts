@@ -10,6 +10,7 @@ import { moveClock, startClock, type ClockEvent, type ClockSnapshot } from '../.
 import type { ChronicleEntry, ClockSettings, JournalEntry } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { SnapshotProtocol } from '../snapshot/protocol.js';
+import type { World } from '../world/protocol.js';
 import { openWorld, type Boot } from './boot.js';
 import type { Outbox } from './outbox.js';
 import { createPacer, type Pacer } from './pacing.js';
@@ -76,6 +77,11 @@ export class Clockwork {
 
   get tick(): number {
     return this.line.world.tick;
+  }
+
+  /** For reads of what no frame holds. */
+  get world(): Pick<World, 'innerLife' | 'memories'> {
+    return this.line.world;
   }
 
   get settings(): ClockSettings {
@@ -189,15 +195,16 @@ export class Clockwork {
     this.publish();
   }
 
-  /** Resolves when the main thread has the notice, or will not have it. */
+  /** Resolves when the main thread has the notice and the numbers that go with it, or will not have them. */
   async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
     const { notices } = this.options;
     const sent =
       kind === 'laws'
         ? notices.ask('laws', { laws: this.laws as Laws, saved: this.savedLaws, tick: this.tick })
         : notices.ask(kind, this.status());
+    const numbers = this.options.telemetry.ask('sample', this.sample());
     // A main thread that does not answer must not hold the world up; it asks again when it is back.
-    await sent.catch(() => undefined);
+    await Promise.allSettled([sent, numbers]);
   }
 
   /** Resolves when all that happened is durable; fails with `store_unavailable` when that takes too long. */

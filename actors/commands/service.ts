@@ -5,13 +5,14 @@
  *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► viewers
  *                          │ notices, samples
  *                          ▼
- *                     main thread: notices, telemetry, janitor, http
+ *                     main thread: notices, telemetry, analytics, janitor, http
  */
 import type { Configuration } from '../../schemas/configuration.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
+import { analyticsBehaviour } from '../analytics/actor.js';
 import { broadcastActor } from '../broadcast/actor.js';
 import { startChronicleThread } from '../chronicle/launch.js';
 import { noticesBehaviour, startClockThread } from '../clock/launch.js';
@@ -68,6 +69,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await parts.clock.ask('stop', null, LIMITS.serviceFlushMs.value).catch((error: unknown) => {
         log.error({ err: error, store: configuration.database }, 'not all could be saved before the end');
       });
+      await parts.analytics.ask('save', null).catch((error: unknown) => {
+        log.warn({ err: error }, 'the newest samples of the time series could not be saved');
+      });
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -77,6 +81,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 interface Parts {
   readonly http: HttpServer;
   readonly clock: HttpDependencies['clock'];
+  readonly analytics: HttpDependencies['analytics'];
   /** In the order in which they end. */
   readonly threads: readonly Thread[];
 }
@@ -95,6 +100,12 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   system.spawn(noticesBehaviour(early));
   system.spawn(broadcastActor((frame) => web.http?.notices.encoded(frame)));
   const telemetry = startTelemetry(system, web);
+  const analytics = system.spawn(
+    analyticsBehaviour({
+      chronicle: store.chronicle,
+      onSample: (sample) => web.http?.notices.surveyed(sample),
+    }),
+  );
   const images = startSnapshot(system);
   const world = startClockThread(system, {
     bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
@@ -105,6 +116,9 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   system.spawn(
     janitor({
       chronicle: store.chronicle,
+      keepWorlds: configuration.keepWorlds,
+      onThinned: (removedEvents) =>
+        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
       onFailure: (error) =>
         log.warn({ err: error }, 'the housekeeping of the store failed; it comes round again'),
     }),
@@ -119,6 +133,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
       status: known.status,
       laws: known.laws.laws,
       telemetry,
+      analytics,
       configuration: { viewersMax, allowedOrigins, godKey, shown },
       version: { ...version, node: process.version, engine: 'spaceland' },
       log,
@@ -128,10 +143,10 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   );
   web.http = http;
   early.handOver(http.notices, known);
-  return { http, clock: world.clock, threads: [world.thread, images.thread, store.thread] };
+  return { http, clock: world.clock, analytics, threads: [world.thread, images.thread, store.thread] };
 }
 
-/** The actor `broadcast` must run already: encoded frames go there. */
+/** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
 function startSnapshot(system: ActorSystem): {
   readonly thread: Thread;
   readonly snapshot: ActorRef<SnapshotProtocol>;
@@ -139,7 +154,10 @@ function startSnapshot(system: ActorSystem): {
   const thread = system.thread({
     name: 'snapshot',
     entry: new URL('../snapshot/thread.js', import.meta.url),
-    uses: [{ actor: 'broadcast', on: null }],
+    uses: [
+      { actor: 'broadcast', on: null },
+      { actor: 'analytics', on: null },
+    ],
   });
   return { thread, snapshot: thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot) };
 }

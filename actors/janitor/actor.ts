@@ -13,32 +13,57 @@ interface JanitorOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
   /** Told of every scheduled run that failed. */
   onFailure(error: unknown): void;
+  /** Told of every scheduled run that removed events. */
+  onThinned(removedEvents: number): void;
+  /** Ended worlds that keep all their events; 0 is every one (SIM_KEEP_WORLDS). */
+  readonly keepWorlds: number;
   /** When the store's housekeeping is due, as a cron pattern. */
   readonly schedule?: string;
+  /** When its retention is. */
+  readonly retentionSchedule?: string;
 }
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** Past the minutes at which everybody's jobs begin. */
+const EVERY_HOUR = '23 * * * *';
 
 /** The behaviour; its schedules run from its start to its stop. */
-export function janitor(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask> {
+export function janitor(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
+  const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>
-    options.chronicle.ask('housekeeping', null, LIMITS.housekeepingMs.value);
+    chronicle.ask('housekeeping', null, LIMITS.housekeepingMs.value);
+  const thin = async (): Promise<{ readonly removedEvents: number }> => {
+    let removedEvents = 0;
+    for (;;) {
+      const removed = await chronicle.ask('thin', { keepWorlds }, LIMITS.housekeepingMs.value);
+      if (removed === null) return { removedEvents };
+      removedEvents += removed;
+    }
+  };
+  const thinBySchedule = async (): Promise<void> => {
+    const { removedEvents } = await thin();
+    if (removedEvents > 0) options.onThinned(removedEvents);
+  };
+  const schedule = (name: string, pattern: string, job: () => Promise<unknown>): ScheduledTask =>
+    cron.schedule(pattern, () => job().catch(options.onFailure), {
+      name,
+      noOverlap: true,
+      // A laptop that slept has missed a run; the next one does its work.
+      suppressMissedWarning: true,
+    });
   return {
     name: 'janitor',
     mailbox: MAILBOXES.janitor,
-    start: () =>
-      cron.schedule(options.schedule ?? EVERY_FIVE_MINUTES, () => housekeep().catch(options.onFailure), {
-        name: 'housekeeping',
-        noOverlap: true,
-        // A laptop that slept has missed a run; the next one does its work.
-        suppressMissedWarning: true,
-      }),
-    handlers: { housekeep },
+    start: () => [
+      schedule('housekeeping', options.schedule ?? EVERY_FIVE_MINUTES, housekeep),
+      schedule('retention', options.retentionSchedule ?? EVERY_HOUR, thinBySchedule),
+    ],
+    handlers: { housekeep, thin },
     stop: destroy,
     discard: destroy,
   };
 }
 
-async function destroy(task: ScheduledTask): Promise<void> {
-  await task.destroy();
+async function destroy(tasks: ScheduledTask[]): Promise<void> {
+  for (const task of tasks) await task.destroy();
 }

@@ -10,6 +10,7 @@ export const MAILBOXES = {
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
   snapshot: { capacity: LIMITS.snapshotMailbox.value, overflow: 'latest-wins' },
   broadcast: { capacity: LIMITS.broadcastMailbox.value, overflow: 'latest-wins' },
+  analytics: { capacity: LIMITS.analyticsMailbox.value, overflow: 'drop-oldest' },
   telemetry: { capacity: LIMITS.telemetryMailbox.value, overflow: 'drop-oldest' },
   chronicle: { capacity: LIMITS.chronicleMailbox.value, overflow: 'back-pressure' },
   janitor: { capacity: LIMITS.janitorMailbox.value, overflow: 'refuse' },

@@ -3,12 +3,25 @@
  * there are any, else when asked. Frames and their notices come from the clock's thread, questions from the main thread
  * over another link: so a question looks into the memory itself, where a frame may lie whose notice is still on its way.
  */
+import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
 import { createEncoder, type Encoder } from './encode.js';
-import type { EncodedFrame, FrameHead, SnapshotNotices, SnapshotProtocol } from './protocol.js';
+import { creatureOf } from './entities/creatures.js';
+import { bytesOfText } from './numbers.js';
+import { Output } from './output.js';
+import type {
+  EncodedFrame,
+  FrameHead,
+  SnapshotNotices,
+  SnapshotProtocol,
+  SurveyNotices,
+} from './protocol.js';
+import { clanOf } from './roster/clan.js';
+import { rosterOf } from './roster/roster.js';
+import { surveyOf, type Survey } from './survey/survey.js';
 import { createFrameReader, type FrameReader } from './triple-buffer.js';
 
 /** What outlives a fault of the actor: the only reader of the memory, and what others will not say again. */
@@ -30,11 +43,19 @@ export interface SnapshotState {
   encoded: EncodedFrame | null;
   /** The frame has gone to the viewers. */
   told: boolean;
+  /** The frame's survey, null until somebody needs it. */
+  survey: Survey | null;
+  /** A sample for the time series is due from this tick on. */
+  sampleTick: number;
 }
 
-/** The behaviour; encoded frames are told to `broadcast` while viewers wait for them. */
+/**
+ * The behaviour; encoded frames are told to `broadcast` while viewers wait for them, samples for the time series to
+ * `analytics` when they are due.
+ */
 export function snapshotBehaviour(
   broadcast: ActorRef<SnapshotNotices>,
+  analytics: ActorRef<SurveyNotices>,
 ): ActorBehaviour<SnapshotProtocol, SnapshotState> {
   const link: Link = {
     reader: null,
@@ -62,6 +83,7 @@ export function snapshotBehaviour(
         state.encoded = null;
         // A notice that finds no frame waits for the memory that it speaks of.
         const isFresh = take(state, link);
+        sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.told)) link.overtook = events;
         else announce(state, link, events, broadcast);
       },
@@ -72,12 +94,43 @@ export function snapshotBehaviour(
         take(state, link);
         return encoded(state, link);
       },
+      survey(state) {
+        take(state, link);
+        return surveyed(state);
+      },
+      roster(state, memories) {
+        take(state, link);
+        const { frame } = state;
+        if (frame === null) return null;
+        const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
+        return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
+      },
+      clan(state, { id, memories }) {
+        take(state, link);
+        const { frame } = state;
+        if (frame === null) return null;
+        return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
+      },
+      creature(state, { id }) {
+        take(state, link);
+        const { frame } = state;
+        if (frame === null) return null;
+        return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
+      },
     },
   };
 }
 
 function freshState(): SnapshotState {
-  return { encoder: createEncoder(), frame: null, events: [], encoded: null, told: false };
+  return {
+    encoder: createEncoder(),
+    frame: null,
+    events: [],
+    encoded: null,
+    told: false,
+    survey: null,
+    sampleTick: 0,
+  };
 }
 
 /** Takes the newest frame out of the memory; false when there is none that was not read. */
@@ -87,6 +140,7 @@ function take(state: SnapshotState, link: Link): boolean {
   state.frame = readFrame(bytes);
   state.events = [];
   state.encoded = null;
+  state.survey = null;
   state.told = false;
   return true;
 }
@@ -117,6 +171,29 @@ function encoded(state: SnapshotState, link: Link): EncodedFrame | null {
     bytes: encoder.encode(frame, link.head, events),
   };
   return state.encoded;
+}
+
+function surveyed(state: SnapshotState): Survey | null {
+  if (state.frame === null) return null;
+  state.survey ??= surveyOf(state.frame);
+  return state.survey;
+}
+
+/** At most one frame in an interval is surveyed for the time series. */
+function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
+  if (state.frame === null || state.frame.registers.tick < state.sampleTick) return;
+  const survey = surveyed(state);
+  if (survey === null) return;
+  const interval = LIMITS.seriesIntervalTicks.value;
+  state.sampleTick = (Math.floor(survey.tick / interval) + 1) * interval;
+  analytics.tell('sample', survey.sample);
+}
+
+/** Text as bytes that cross threads without a copy. */
+function sharedText(text: string): Uint8Array {
+  const output = new Output(text.length);
+  output.append(bytesOfText(text));
+  return output.finish();
 }
 
 function isOlder(events: readonly HistoryEvent[], frame: Frame): boolean {

@@ -2,13 +2,13 @@
  * Everything of a StateMessage but its entities and its land (decisions sections 6 and 7): small, so it is made as an
  * object and stringified.
  */
-import { GOVERNANCES } from '../../machines/tables/governance.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import {
   ANOMALY_KINDS,
   CASTES,
   CAUSES,
   EPOCHS,
+  GOVERNANCES,
   MAJOR_EVENTS,
   SEASONS,
   TOTEMS,

@@ -2,7 +2,12 @@
  * The snapshot actor turns raw frames into bytes for viewers, on its own thread. The clock's thread writes frames
  * into a triple buffer on shared memory (latest wins) and says so; it never waits.
  */
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
+import type { ClanBody } from '../../schemas/wire/clans.js';
+import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { Memories } from '../world/protocol.js';
+import type { Survey } from './survey/survey.js';
 
 /** Sent by the clock's thread, in order with its frames. */
 export type SnapshotProtocol = {
@@ -14,6 +19,23 @@ export type SnapshotProtocol = {
   viewers: { request: { readonly json: number }; reply: void };
   /** Asked by the main thread: the newest state, encoded now if it is not yet. Null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
+  // Of the newest frame, worked out now; null before the first one.
+  /** The numbers of the world as a whole. */
+  survey: { request: null; reply: Survey | null };
+  /** The roster of the living clans as a JSON array; the memories come from the clock's thread. */
+  roster: { request: Memories; reply: EncodedFrame | null };
+  /** One living clan; `clan` is null when none of this id lives. */
+  clan: {
+    request: { readonly id: number; readonly memories: Memories };
+    reply: Framed<'clan', ClanBody> | null;
+  };
+  /** One living creature; `entity` is null when none of this id lives. */
+  creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
+};
+
+/** Something of a frame, with the world and tick that it is of; null when the frame has it not. */
+export type Framed<Name extends string, Value> = { readonly worldId: number; readonly tick: number } & {
+  readonly [Key in Name]: Value | null;
 };
 
 export interface FrameHead {
@@ -24,10 +46,15 @@ export interface FrameHead {
 export interface EncodedFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** UTF-8 JSON of one StateMessage, on shared memory so that it crosses threads without a copy. */
+  /** UTF-8 JSON of one StateMessage, or of a part of it, on shared memory so that it crosses threads without a copy. */
   readonly bytes: Uint8Array;
 }
 
 export type SnapshotNotices = {
   encoded: { request: EncodedFrame; reply: void };
+};
+
+/** A moment for the time series, told whenever one is due. */
+export type SurveyNotices = {
+  sample: { request: SeriesSample; reply: void };
 };

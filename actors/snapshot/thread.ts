@@ -2,8 +2,10 @@
 import { hostThread } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { snapshotBehaviour } from './actor.js';
-import type { SnapshotNotices } from './protocol.js';
+import type { SnapshotNotices, SurveyNotices } from './protocol.js';
 
 hostThread(({ spawn, remote }) => {
-  spawn(snapshotBehaviour(remote<SnapshotNotices>('broadcast', MAILBOXES.broadcast).ref));
+  const broadcast = remote<SnapshotNotices>('broadcast', MAILBOXES.broadcast).ref;
+  const analytics = remote<SurveyNotices>('analytics', MAILBOXES.analytics).ref;
+  spawn(snapshotBehaviour(broadcast, analytics));
 });

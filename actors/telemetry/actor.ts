@@ -7,13 +7,14 @@ import { currentPreset } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import type { ClockSample, ClockStatus } from '../clock/protocol.js';
 import type { ActorBehaviour, ActorContext } from '../runtime/actor.js';
 import type { ActorStats } from '../runtime/cell.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { createLoadMeter, type LoadMeter } from './load.js';
 import { createMinutes, readRange, type Minutes } from './minutes.js';
-import type { TelemetryAnswer, TelemetryProtocol } from './protocol.js';
+import type { TelemetryProtocol } from './protocol.js';
 import { createRing, distribution, mean, type Ring } from './ring.js';
 import { createSampleWindow, type SampleWindow } from './window.js';
 
@@ -70,7 +71,8 @@ export function telemetryBehaviour(
       },
       broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
       health: (state, query, context) => health(state, query, context.now(), options),
-      telemetry: (state, { window_seconds }, context) => telemetry(state, window_seconds, context.now()),
+      telemetry: (state, { window_seconds }, context) =>
+        telemetry(state, window_seconds, context.now(), options),
     },
     stop: (state) => state.load.close(),
     discard: (state) => state.load.close(),
@@ -164,19 +166,26 @@ function censusFields(census: ClockSample['census']) {
   };
 }
 
-function telemetry(state: TelemetryState, windowSeconds: number, now: number): TelemetryAnswer {
+function telemetry(
+  state: TelemetryState,
+  windowSeconds: number,
+  now: number,
+  options: TelemetryOptions,
+): TelemetryAnswer {
   const from = now - windowSeconds * 1000;
   const sums = state.samples.since(from);
   return {
     tick: newestOf(state).tick,
     window_seconds: windowSeconds,
     sample_count: sums.ticks,
+    speed_target: options.facts().status.speed,
+    actual_tps: sums.speed,
     duration_ms: distribution(state.durations.since(from)),
     lock_wait_ms: distribution(state.latenesses.since(from)),
     broadcast_latency_ms: distribution(state.broadcasts.since(from)),
     phases_ms: sums.phasesMs,
     overruns: sums.overruns,
-    cpu_cores: state.cores,
+    cpu_cores: [...state.cores],
     event_loop_lag_ms: mean(state.loopLags.since(from)),
   };
 }

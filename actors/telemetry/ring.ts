@@ -2,7 +2,7 @@
  * Rolling rings of measured values, bounded in number, and what a window of one says (decisions.md section 8).
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { Distribution } from './protocol.js';
+import type { Distribution } from '../../schemas/wire/telemetry.js';
 
 export interface Ring {
   /** `at` never goes back, milliseconds. */

@@ -46,6 +46,30 @@ export interface Census {
   readonly softcap: { readonly xi: number };
 }
 
+/** What a body is inside, at the moment of the question. */
+export interface InnerLife {
+  /** Its outline: points by radius, in units of the body's, and by angle from the heading. */
+  readonly radii: readonly number[];
+  readonly angles: readonly number[];
+  /** Area, perimeter, moment of inertia, smallest angle, asymmetry, factor on blows. */
+  readonly traits: readonly number[];
+  /** The 295 weights of its brain. */
+  readonly genome: readonly number[];
+  /** Thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
+  readonly outputs: readonly number[];
+}
+
+/** The parts of one fact in `Memories`: whose clan, what kind of fact, where, about whom or how much, how sure. */
+export const MEMORY_PARTS = ['clanId', 'kind', 'x', 'y', 'about', 'confidence'] as const;
+
+/** Everything that members of clans know at a tick. */
+export interface Memories {
+  readonly worldId: number;
+  readonly tick: number;
+  /** Facts one after the other, each of `MEMORY_PARTS`, on shared memory that nobody writes again. */
+  readonly facts: Float32Array;
+}
+
 export interface World {
   readonly seed: number;
   readonly worldId: number;
@@ -66,6 +90,10 @@ export interface World {
   /** The whole state as bytes; `restoreWorld` makes the same world of it. */
   checkpoint(): Uint8Array;
   census(): Census;
+  /** The genome and thoughts of a living creature; null when none of this id lives. */
+  innerLife(id: number): InnerLife | null;
+  /** What the members of clans know. */
+  memories(): Memories;
   /** Upper bound in bytes of what `writeFrame` writes now. */
   frameSize(): number;
   /** Copies the columns that the wire needs; returns the bytes written. */

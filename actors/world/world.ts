@@ -10,6 +10,7 @@ import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
 import { createEventLog } from './events/log.js';
 import { createGenesis } from './genesis/index.js';
+import { innerLifeOf, memoriesOf } from './inner-life.js';
 import { preachLaws } from './laws/sermon.js';
 import type { World, WorldOptions } from './protocol.js';
 import { setBoundary } from './space/topology.js';
@@ -72,6 +73,8 @@ function asWorld(state: WorldState): World {
     stateHash: () => hashState(state),
     checkpoint: () => saveCheckpoint(state),
     census: () => takeCensus(state),
+    innerLife: (id) => innerLifeOf(state, id),
+    memories: () => memoriesOf(state),
     frameSize: () => frameSize(state),
     writeFrame: (target) => writeFrame(state, target),
   };

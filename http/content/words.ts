@@ -4,7 +4,6 @@
  * new law, event or code without its words does not compile in any language.
  */
 import type { CultureNoun } from '../../machines/tables/cultures.js';
-import type { GOVERNANCES } from '../../machines/tables/governance.js';
 import type { HUNGER } from '../../machines/tables/hunger.js';
 import type { STANDING } from '../../machines/tables/standing.js';
 import type { WATERWORK } from '../../machines/tables/waterworks.js';
@@ -22,6 +21,7 @@ import type {
   EMOTES,
   EPOCHS,
   EventType,
+  GOVERNANCES,
   KINDS,
   MATERIALS,
   PERSONALITIES,
@@ -37,6 +37,7 @@ import type {
   VARIANTS,
   WEATHERS,
 } from '../../schemas/wire/vocabulary.js';
+import type { Language } from './language.js';
 import { EVENT_TEXTS as EVENTS_EN } from './en/events.js';
 import { LAW_GROUP_TEXTS as LAW_GROUPS_EN, LAW_TEXTS as LAWS_EN } from './en/laws.js';
 import { TERMS as TERMS_EN } from './en/terms.js';
@@ -46,9 +47,6 @@ import { TERMS as TERMS_FR } from './fr/terms.js';
 import { EVENT_TEXTS as EVENTS_VI } from './vi/events.js';
 import { LAW_GROUP_TEXTS as LAW_GROUPS_VI, LAW_TEXTS as LAWS_VI } from './vi/laws.js';
 import { TERMS as TERMS_VI } from './vi/terms.js';
-
-/** Languages of the pages. */
-export type Language = 'en' | 'vi' | 'fr';
 
 /** A code that needs no more than a name. */
 export interface Named {

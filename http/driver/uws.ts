@@ -45,6 +45,9 @@ const EXCLUSIVE_PORT = 1;
 /** `send` answers: the message was dropped because too much waits already. */
 const SEND_DROPPED = 2;
 
+/** Statuses that have no body and say no length (RFC 9110, 8.6). */
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
 export function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
   const app = uWS.App();
@@ -161,8 +164,13 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
 function write(response: HttpResponse, answer: Answer, headOnly: boolean): void {
   response.writeStatus(statusLine(answer.status));
   for (const [name, value] of Object.entries(answer.headers)) response.writeHeader(name, value);
-  if (headOnly) response.endWithoutBody(Buffer.byteLength(answer.body));
-  else response.end(answer.body);
+  if (!headOnly && !BODILESS.has(answer.status)) {
+    response.end(answer.body);
+    return;
+  }
+  // Told the length, the library would wait for a body, and cut the connection at the next request.
+  if (headOnly) response.writeHeader('Content-Length', String(Buffer.byteLength(answer.body)));
+  response.endWithoutBody();
 }
 
 function upgrade(

@@ -2,13 +2,14 @@
  * The static files of the pages: our style sheet, the viewer's compiled modules, and Swagger UI out of its package. All
  * are read into memory at the start, so that a missing one stops it, and are revalidated by their digest.
  */
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entityTag, revalidated } from '../representation.js';
 import { route, type Route } from '../route.js';
 import { DOCS_START } from './docs-page.js';
+import { PAGE_STYLE } from './page-style.js';
 import { VIEWER_STYLE } from './viewer-style.js';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -36,17 +37,15 @@ export async function assetRoutes(): Promise<readonly Route[]> {
   ]);
   return [
     ...files,
+    { path: '/pages/style.css', bytes: Buffer.from(PAGE_STYLE) },
     { path: '/viewer/style.css', bytes: Buffer.from(VIEWER_STYLE) },
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
 }
 
-const NOT_MODIFIED = 304;
-
 function assetRoute(path: string, bytes: Uint8Array): Route {
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const headers = { etag, 'cache-control': 'no-cache' };
+  const etag = entityTag(bytes);
   return route(
     {
       method: 'GET',
@@ -57,9 +56,6 @@ function assetRoute(path: string, bytes: Uint8Array): Route {
       guard: 'public',
       responses: { 200: { description: 'The file.', contentType } },
     },
-    ({ head }) => {
-      if (head.headers.get('if-none-match') === etag) return { raw: '', status: NOT_MODIFIED, headers };
-      return { raw: bytes, headers };
-    },
+    () => revalidated(bytes, {}, etag),
   );
 }

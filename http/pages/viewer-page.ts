@@ -2,9 +2,11 @@
  * The page at `/`: a stage for the world, facts above it, the god's controls below. Plain elements that read well
  * without a mouse; the scripts under `/viewer/` bring it to life.
  */
+import type { PageName } from '../content/content.js';
+import { pageLinks } from './frame.js';
 
-/** The page, for this version of the service. */
-export function viewerPage(version: string): string {
+/** The page, for this version of the service, with links to these pages. */
+export function viewerPage(version: string, pages: readonly PageName[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +34,7 @@ export function viewerPage(version: string): string {
     ${fact('houses', 'Houses')}
     ${fact('speed', 'Ticks/s')}
   </dl>
-  <nav><a href="/docs">API</a></nav>
+  ${pageLinks(pages, 'viewer').text}
 </header>
 <main>
   <canvas id="world" role="img" aria-label="The plane with its creatures, plants and houses"></canvas>

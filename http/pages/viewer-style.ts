@@ -1,14 +1,8 @@
 /** The style of the page at `/`: dark, one column, fits a phone. */
+import { DARK_COLORS } from './theme.js';
+
 export const VIEWER_STYLE = `
-:root {
-  --ground: #0d1117;
-  --panel: #161b22;
-  --line: #30363d;
-  --ink: #e6edf3;
-  --faint: #9ea7b3;
-  --accent: #58a6ff;
-  --danger: #f85149;
-}
+:root {${DARK_COLORS}}
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body {
@@ -32,7 +26,8 @@ header { border-bottom: 1px solid var(--line); }
 footer { border-top: 1px solid var(--line); }
 h1 { margin: 0; font-size: 1.1rem; letter-spacing: 0.02em; }
 a { color: var(--accent); }
-nav { margin-left: auto; }
+nav { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; margin-left: auto; }
+nav a[aria-current] { color: var(--ink); text-decoration: none; }
 .badge {
   margin: 0;
   padding: 0.05rem 0.6rem;

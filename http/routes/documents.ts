@@ -1,11 +1,13 @@
 /**
- * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document, and the word to crawlers
+ * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document, and the words to crawlers
  * (interface.md, What the service does, 7; decisions.md section 8).
  */
 import { openObject } from '../../schemas/wire/types.js';
+import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
+import { sitemap } from '../pages/sitemap.js';
 import { viewerPage } from '../pages/viewer-page.js';
-import type { RequestHead } from '../driver/port.js';
+import { revalidated } from '../representation.js';
 import { route } from '../route.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -21,7 +23,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { version }) => ({ raw: viewerPage(version.version) }),
+    (_, { version, words }) => revalidated(viewerPage(version.version, words.pages)),
   ),
   route(
     {
@@ -33,7 +35,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    () => ({ raw: docsPage() }),
+    (_, { words }) => revalidated(docsPage(words.pages)),
   ),
   route(
     {
@@ -45,7 +47,7 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { openApiText }) => ({ raw: openApiText }),
+    (_, { openApi: { text, etag } }) => revalidated(text, {}, etag),
   ),
   route(
     {
@@ -59,13 +61,16 @@ export const documentRoutes = [
     },
     ({ head }) => ({ raw: `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress(head)}/sitemap.xml\n` }),
   ),
+  route(
+    {
+      method: 'GET',
+      path: '/sitemap.xml',
+      operationId: 'getSitemap',
+      summary: 'The pages, for crawlers',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
+    },
+    ({ head }, { words }) => revalidated(sitemap(words.pages, baseAddress(head))),
+  ),
 ];
-
-const HOST = /^[A-Za-z0-9.:[\]-]+$/;
-
-/** The address under which the client reached the service, also behind a proxy that ends TLS. */
-function baseAddress({ headers }: RequestHead): string {
-  const host = headers.get('host') ?? '';
-  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  return HOST.test(host) ? `${scheme}://${host}` : '';
-}

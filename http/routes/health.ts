@@ -1,19 +1,9 @@
 /**
  * `GET /healthz` and `GET /api/perf/telemetry`: how the service is, from the telemetry actor (decisions.md section 8).
  */
-import Type from 'typebox';
-import { LIMITS } from '../../schemas/limits.js';
 import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
-import { openObject } from '../../schemas/wire/types.js';
+import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
 import { route } from '../route.js';
-
-const TelemetryQueryParameters = Type.Object({
-  window_seconds: Type.Integer({
-    minimum: LIMITS.telemetryWindowSecondsMin.value,
-    maximum: LIMITS.telemetryWindowSecondsMax.value,
-    default: LIMITS.telemetryWindowSecondsDefault.value,
-  }),
-});
 
 export const healthRoutes = [
   route(
@@ -38,9 +28,7 @@ export const healthRoutes = [
       tags: ['service'],
       guard: 'public',
       query: TelemetryQueryParameters,
-      responses: {
-        200: { description: 'Durations, phases, cores.', schema: openObject('Rings of the last window.') },
-      },
+      responses: { 200: { description: 'Durations, phases, cores.', schema: TelemetryAnswer } },
     },
     async ({ query }, { telemetry }) => ({ json: await telemetry.ask('telemetry', query) }),
   ),

@@ -1,10 +1,15 @@
 /**
- * `GET /api/history`: the chronicle, page by page, with filters that combine (decisions.md section 8).
+ * `GET /api/history`: the chronicle, page by page, with filters that combine; its summary in days, seasons or ages; the
+ * annals (decisions.md section 8).
  */
 import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { AnnalsState } from '../../schemas/wire/annals.js';
+import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
+import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
+import { liveTick } from '../facts.js';
 import { route } from '../route.js';
 
 export const historyRoutes = [
@@ -23,6 +28,40 @@ export const historyRoutes = [
     async ({ query }, { chronicle }) => ({
       json: await chronicle.ask('history', toHistoryQuery(query), LIMITS.historyMs.value),
     }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/history/summary',
+      operationId: 'getHistorySummary',
+      summary: 'The chronicle in days, seasons or ages',
+      description: 'Empty buckets included. A day is 1200 ticks.',
+      tags: ['chronicle'],
+      guard: 'public',
+      query: SummaryQueryParameters,
+      responses: { 200: { description: 'Buckets, oldest first.', schema: SummaryState } },
+    },
+    async ({ query }, { chronicle, facts }) => {
+      const { world_id: worldId = null, granularity, from_day: from = null, limit } = query;
+      const asked = { worldId, granularity, from, limit, live: liveTick(facts) };
+      return { json: await chronicle.ask('summary', asked, LIMITS.historyMs.value) };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/annals',
+      operationId: 'getAnnals',
+      summary: 'What a world will be remembered for',
+      tags: ['chronicle'],
+      guard: 'public',
+      query: WorldParameter,
+      responses: { 200: { description: 'Milestones, eras, notables, epitaphs.', schema: AnnalsState } },
+    },
+    async ({ query }, { chronicle, facts }) => {
+      const asked = { worldId: query.world_id ?? null, live: liveTick(facts) };
+      return { json: await chronicle.ask('annals', asked, LIMITS.historyMs.value) };
+    },
   ),
 ];
 

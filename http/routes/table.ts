@@ -3,15 +3,21 @@
  * `Allow`, the OpenAPI document and the contract tests follow from the rows.
  */
 import type { Route } from '../route.js';
+import { analyticsRoutes } from './analytics.js';
 import { authRoutes } from './auth.js';
+import { clanHistoryRoutes } from './clan-history.js';
+import { clanRoutes } from './clans.js';
 import { controlRoutes } from './control.js';
+import { creatureRoutes } from './creature.js';
 import { documentRoutes } from './documents.js';
 import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
 import { lawRoutes } from './laws.js';
+import { metricsRoutes } from './metrics.js';
 import { presetRoutes } from './presets.js';
 import { serviceRoutes } from './service.js';
 import { stateRoutes } from './state.js';
+import { wordRoutes } from './words.js';
 import { worldRoutes } from './worlds.js';
 
 export const ROUTES: readonly Route[] = [
@@ -21,8 +27,14 @@ export const ROUTES: readonly Route[] = [
   ...presetRoutes,
   ...authRoutes,
   ...historyRoutes,
+  ...clanHistoryRoutes,
   ...worldRoutes,
+  ...clanRoutes,
+  ...creatureRoutes,
+  ...analyticsRoutes,
   ...healthRoutes,
+  ...metricsRoutes,
   ...serviceRoutes,
   ...documentRoutes,
+  ...wordRoutes,
 ];

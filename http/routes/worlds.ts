@@ -1,9 +1,11 @@
 /**
  * `GET /api/worlds`: every world of the store, newest first; the running one with its live tick and state hash
- * (decisions.md section 8).
+ * (decisions.md section 8). `GET /api/worlds/{world_id}/laws`: what changed of a world's laws, and when.
  */
 import type { WorldRow } from '../../actors/chronicle/protocol.js';
-import { WorldsAnswer } from '../../schemas/wire/worlds.js';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { LawChangesParameters, LawChangesState, WorldPath, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { route, type Service } from '../route.js';
 
 export const worldRoutes = [
@@ -20,6 +22,26 @@ export const worldRoutes = [
     async (_, service) => {
       const [rows, live] = await Promise.all([service.chronicle.ask('worlds', null), liveRow(service)]);
       return { json: { worlds: rows.map((row) => (row.id === live.id ? { ...row, ...live } : row)) } };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/worlds/{world_id}/laws',
+      operationId: 'getWorldLawChanges',
+      summary: 'What changed of the laws of a world, and when',
+      tags: ['chronicle'],
+      guard: 'public',
+      pathParameters: WorldPath,
+      query: LawChangesParameters,
+      responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
+      errors: ['unknown_world'],
+    },
+    async ({ path, query }, { chronicle }) => {
+      const asked = { worldId: path.world_id, page: query.page, size: query.size, law: query.law ?? null };
+      const changes = await chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
+      if (!changes) throw new CodedError('unknown_world');
+      return { json: changes };
     },
   ),
 ];

@@ -8,14 +8,17 @@ import { withMember } from '../../actors/broadcast/member.js';
 import type { ClockNotices, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { Facts } from '../facts.js';
-import type { StateSource } from '../states.js';
+import type { Metrics } from '../metrics/metrics.js';
+import type { Newest } from '../newest.js';
 import { analyticsText, controlFrame, helloFrame, lawsFrame } from './frames.js';
 
 export interface NoticesParts {
   readonly facts: Facts;
-  readonly states: StateSource;
+  readonly states: Newest<EncodedFrame>;
   readonly broadcast: Broadcast;
+  readonly metrics: Metrics;
   readonly version: string;
   now(): number;
 }
@@ -62,6 +65,12 @@ export class Notices {
 
   sample(sample: ClockSample): void {
     this.#parts.facts.sample = sample;
+    this.#parts.metrics.sampled(sample);
+  }
+
+  /** A moment of the time series. */
+  surveyed(sample: SeriesSample): void {
+    this.#parts.facts.survey = sample;
   }
 
   encoded(frame: EncodedFrame): void {

@@ -4,7 +4,7 @@
  */
 import { CASTE } from './castes.js';
 
-export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
+/** Codes: places in the vocabulary. */
 export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
 
 export interface GovernanceRow {

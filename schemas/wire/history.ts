@@ -28,6 +28,9 @@ export const HistoryPageState = Type.Object(
   {
     world_id: Type.Integer(),
     total: Type.Integer({ description: 'Events that match the filters, on all pages.' }),
+    total_exact: Type.Boolean({
+      description: `False where more than ${LIMITS.historyCountMax.value} match a search: then there are at least \`total\`.`,
+    }),
     next_since: Type.Integer({ description: 'Follow it as `since`: no event is missed, none is repeated.' }),
     events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
   },

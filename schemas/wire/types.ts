@@ -2,7 +2,7 @@
  * The few schema words that the wire's messages share. Nullable values are one schema with a list of types: one
  * error per bad value, plain in OpenAPI 3.1, and fast-json-stringify takes it as it is.
  */
-import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TObject, type TSchema, type TUnsafe } from 'typebox';
 
 export function nullableString(description?: string): TUnsafe<string | null> {
   return Type.Unsafe({ type: ['string', 'null'], ...described(description) });
@@ -31,6 +31,11 @@ export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Recor
     additionalProperties: { type: 'integer' },
     ...described(description),
   });
+}
+
+/** An object of the schema, or null; without its name, which stands for the object alone. */
+export function nullable<Schema extends TObject>(schema: Schema): TUnsafe<Static<Schema> | null> {
+  return Type.Unsafe({ ...schema, $id: undefined, type: ['object', 'null'] });
 }
 
 /** One word of a closed vocabulary. */

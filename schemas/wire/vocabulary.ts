@@ -81,6 +81,8 @@ export const TOTEMS = [
 ] as const;
 /** Kinds in the payload of `disaster` events. */
 export type DisasterKind = 'meteor' | 'flood' | 'earthquake' | 'lightning' | 'river_flood' | 'flash_flood';
+/** How clans are ruled. */
+export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
 export const CLAN_COLORS = [
   '#58a6ff',

@@ -1,7 +1,9 @@
 /**
- * `GET /api/worlds`: every world that the store has seen, newest first (decisions.md section 8).
+ * `GET /api/worlds`: every world that the store has seen, newest first, and what changed of the laws of each
+ * (interface.md, What the service does, 6; decisions.md section 8).
  */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
 import { nullableString, oneOf } from './types.js';
 import { BOUNDARIES } from './vocabulary.js';
 
@@ -17,9 +19,58 @@ const WorldState = Type.Object(
     ticks: Type.Integer(),
     peak_population: Type.Integer(),
     events: Type.Integer({ description: 'Events stored.' }),
+    events_removed: Type.Integer({
+      description: 'Everyday events that were removed by SIM_KEEP_WORLDS; major ones and all sums stay.',
+    }),
+    thinned_at: nullableString('When the last of them went, ISO 8601, UTC; null while all are kept.'),
     state_hash: Type.Optional(nullableString('Hash of its last state.')),
   },
   { $id: 'World', description: 'One run of a world.' },
 );
 
 export const WorldsAnswer = Type.Object({ worlds: Type.Array(WorldState) }, { $id: 'Worlds' });
+
+export const WorldPath = Type.Object({
+  world_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+});
+
+export const LawChangesParameters = Type.Object({
+  page: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value, default: 0 }),
+  size: Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.lawChangesPageMax.value,
+    default: LIMITS.lawChangesPageMax.value,
+  }),
+  law: Type.Optional(Type.String({ maxLength: 64, description: 'Changes of this law alone.' })),
+});
+
+/** A law's value is what the law takes: a number, a truth value, text or null. */
+const LawValue = Type.Unsafe<unknown>({ type: ['number', 'boolean', 'string', 'null'] });
+
+export const LawChangesState = Type.Object(
+  {
+    world_id: Type.Integer(),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+    changes: Type.Array(
+      Type.Object(
+        {
+          tick: Type.Integer({ description: 'The change is in force after this tick.' }),
+          day: Type.Integer(),
+          seq: Type.Integer({ description: 'Number of the act; laws of one act share it.' }),
+          law: Type.String(),
+          from: LawValue,
+          to: LawValue,
+          persist: Type.Boolean({ description: 'Kept for later worlds too.' }),
+          preset: nullableString('The preset that brought it.'),
+        },
+        { $id: 'LawChange' },
+      ),
+      { description: 'Newest first.' },
+    ),
+  },
+  { $id: 'LawChanges' },
+);
+export type LawChangesState = Static<typeof LawChangesState>;

@@ -12,6 +12,7 @@ import { readRuns, runsSection } from './earlier-runs.js';
 import { describePlace, loadNow } from './machine.js';
 import { measureViewers } from './measure-viewers.js';
 import { figure, reportOf, type BenchRun } from './report.js';
+import { storeSection } from './store-report.js';
 import type { WorldFigures } from './world-figures.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
@@ -38,14 +39,17 @@ async function measureWorld(world: string): Promise<WorldFigures> {
 }
 
 async function documentOf(run: BenchRun): Promise<string> {
-  const earlier = existsSync(DOCUMENT) ? readRuns(readFileSync(DOCUMENT, 'utf8')) : [];
+  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
+  const earlier = readRuns(before);
   const newest = {
     date: run.place.date,
     commit: run.place.commit,
     defaultTicksPerSecond: figure(run.defaultWorld.ticksPerSecond),
     largestTicksPerSecond: figure(run.crowds.at(-1)?.ticksPerSecond ?? Number.NaN),
   };
-  return format(`${reportOf(run)}\n${runsSection([newest, ...earlier])}`, { parser: 'markdown' });
+  return format(`${reportOf(run)}\n${storeSection(before)}\n${runsSection([newest, ...earlier])}`, {
+    parser: 'markdown',
+  });
 }
 
 function say(text: string): void {

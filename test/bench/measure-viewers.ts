@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TelemetryAnswer } from '../../actors/telemetry/protocol.js';
+import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import type { ViewerCounts } from './viewers-child.js';

@@ -3,7 +3,7 @@
  * continuous integration, where that is a failure (decisions.md section 1).
  */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 
 const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -34,9 +34,14 @@ export interface Watched {
   readonly faults: readonly string[];
 }
 
-/** A page that notes everything that goes wrong on it. */
-export async function openWatched(browser: Browser, url: string, path: string): Promise<Watched> {
-  const page = await browser.newPage();
+/** A page that notes everything that goes wrong on it, seen as `options` say. */
+export async function openWatched(
+  browser: Browser,
+  url: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const page = await browser.newPage(options);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

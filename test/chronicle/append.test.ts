@@ -82,10 +82,17 @@ async function dump(location: string): Promise<unknown> {
     'clans',
     'journal',
     'worlds',
+    'days',
+    'world_totals',
+    'clan_totals',
+    'deeds',
+    'notables',
+    'word_counts',
   ];
   const rows = [];
   for (const table of tables) rows.push(await database.read(`SELECT * FROM ${table}`));
-  rows.push(await database.read('SELECT rowid FROM event_words'));
+  // Every document has the mark of its creature.
+  rows.push(await database.read(`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`));
   rows.push(await database.read('SELECT world_id, tick, journal_seq FROM snapshots'));
   database.close();
   return rows.map((table) => table.map((row) => Object.values(row)));

@@ -198,6 +198,7 @@ t.test('an unknown world has an empty history, an older one is read by its id', 
   test.strictSame(await chronicle.ask('history', query()), {
     world_id: 0,
     total: 0,
+    total_exact: true,
     next_since: 0,
     events: [],
   });
@@ -207,6 +208,7 @@ t.test('an unknown world has an empty history, an older one is read by its id', 
   test.strictSame(await chronicle.ask('history', query({ worldId: 9, since: 4 })), {
     world_id: 9,
     total: 0,
+    total_exact: true,
     next_since: 4,
     events: [],
   });

@@ -7,7 +7,7 @@ import { createSystem } from '../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { openDatabase } from '../../store/database.js';
 import { until } from '../runtime/until.js';
-import { opened, storePath } from './scene.js';
+import { event, opened, query, storePath, told } from './scene.js';
 
 const EVERY_SECOND = '* * * * * *';
 
@@ -33,7 +33,13 @@ t.test('old checkpoints go by schedule and when asked; a stop ends the schedule'
   const store = system.spawn(chronicle({ location }));
   await store.ask('append', { entries: [opened(1, 1), ...checkpoints()] });
   const ref = system.spawn(
-    janitor({ chronicle: store, schedule: EVERY_SECOND, onFailure: (error) => failures.push(error) }),
+    janitor({
+      chronicle: store,
+      keepWorlds: 0,
+      schedule: EVERY_SECOND,
+      onFailure: (error) => failures.push(error),
+      onThinned: () => test.fail('nothing is thinned where all worlds are kept'),
+    }),
   );
   const database = await openDatabase({ location });
   let snapshots = 5;
@@ -51,4 +57,65 @@ t.test('old checkpoints go by schedule and when asked; a stop ends the schedule'
   // With a schedule left the process of this test would not end.
   await system.stop();
   test.same(failures, []);
+});
+
+t.test('SIM_KEEP_WORLDS: older worlds keep major events and sums, and say what went', async (test) => {
+  const location = storePath(test);
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault: ({ fault }) => test.fail(String(fault)),
+  });
+  test.teardown(() => system.stop());
+  const store = system.spawn(chronicle({ location }));
+  const types = ['birth', 'temple', 'death', 'war'];
+  const told3000 = (worldId: number, first: number): ChronicleEntry =>
+    told(
+      Array.from({ length: 3000 }, (_, index) =>
+        event(first + index, types[index % 4] ?? '', {
+          world_id: worldId,
+          entity_id: index % 50,
+          payload: { clan_id: 1 + (index % 3), clan_name: 'Iron Moon', n: index },
+        }),
+      ),
+      { worldId },
+    );
+  const worlds = [1, 2, 3].flatMap((id) => [
+    opened(id, (id - 1) * 3000 + 1),
+    told3000(id, (id - 1) * 3000 + 1),
+  ]);
+  await store.ask('append', { entries: worlds }, 60_000);
+  const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;
+  const before = await store.ask('summary', asked);
+  const removed: number[] = [];
+  const ref = system.spawn(
+    janitor({
+      chronicle: store,
+      keepWorlds: 1,
+      retentionSchedule: EVERY_SECOND,
+      onFailure: (error) => test.fail(String(error)),
+      onThinned: (events) => removed.push(events),
+    }),
+  );
+  await until('the schedule thinned the first world', () => removed.length > 0);
+  test.strictSame(removed, [1500], 'its births and deaths');
+  test.strictSame(await ref.ask('thin', null), { removedEvents: 0 }, 'once');
+  const [third, second, first] = await store.ask('worlds', null);
+  test.match(first, { events: 1500, events_removed: 1500, thinned_at: /^\d{4}-/ });
+  for (const kept of [second, third]) test.match(kept, { events: 3000, events_removed: 0, thinned_at: null });
+  for (const [filter, total] of [
+    [{}, 1500],
+    [{ types: ['birth'] }, 0],
+    [{ types: ['temple'] }, 750],
+    [{ clanId: 2 }, 500],
+    [{ q: 'birth' }, 0],
+    [{ q: 'moon' }, 1500],
+    [{ q: '"iron moon" temple' }, 750],
+    [{ entityId: 7 }, 60],
+  ] as const) {
+    const page = await store.ask('history', query({ worldId: 1, limit: 2000, ...filter }));
+    test.equal(page.total, total, JSON.stringify(filter));
+    test.equal(page.events.length, Math.min(total, 2000), JSON.stringify(filter));
+  }
+  test.equal((await store.ask('history', query({ worldId: 2, q: 'birth' }))).total, 750);
+  test.strictSame(await store.ask('summary', asked), before, 'sums stay');
 });

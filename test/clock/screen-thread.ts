@@ -16,7 +16,7 @@ interface ScreenState {
 
 hostThread(({ spawn }) => {
   spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
-  spawn<SnapshotProtocol, ScreenState>({
+  spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
     start: () => ({ reader: null, worldId: 0 }),

@@ -4,7 +4,14 @@
  * that a replay which misses one ends in another hash. `food_count` 0 starves everybody in the next tick.
  */
 import type { WorldFactory } from '../../actors/clock/recovery.js';
-import type { Census, LineageBirth, LineageDeath, World, WorldOptions } from '../../actors/world/protocol.js';
+import type {
+  Census,
+  LineageBirth,
+  LineageDeath,
+  Memories,
+  World,
+  WorldOptions,
+} from '../../actors/world/protocol.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
@@ -149,6 +156,14 @@ class TallyWorld implements World {
       safeguard: { eta: 0, tier: 0, miracles: 0 },
       softcap: { xi: 0 },
     };
+  }
+
+  innerLife(): null {
+    return null;
+  }
+
+  memories(): Memories {
+    return { worldId: this.worldId, tick: this.tick, facts: new Float32Array(0) };
   }
 
   frameSize(): number {

@@ -35,7 +35,16 @@ t.test('the world is served within 5 s; SIGTERM and SIGINT end it within 5 s, co
 
 t.test('health tells of every actor, on whatever thread it runs', async (test) => {
   const service = await startService(test);
-  const expected = ['broadcast', 'chronicle', 'clock', 'janitor', 'notices', 'snapshot', 'telemetry'];
+  const expected = [
+    'analytics',
+    'broadcast',
+    'chronicle',
+    'clock',
+    'janitor',
+    'notices',
+    'snapshot',
+    'telemetry',
+  ];
   const deadline = performance.now() + START_MS;
   let names: string[] = [];
   // Threads tell of theirs about once a second.

@@ -4,10 +4,13 @@
  */
 import t, { type Test } from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { ERRORS } from '../../schemas/errors.js';
 import { routeErrors, type RouteRow } from '../../schemas/route.js';
 import { checker } from '../../schemas/validation.js';
+import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
+import { until } from '../runtime/until.js';
 import { startToyService } from '../support/toy-service.js';
 
 interface Operation {
@@ -18,7 +21,10 @@ interface Operation {
   readonly parameters?: readonly { name: string; in: string; required: boolean }[];
 }
 
-const service = await startToyService({ godKey: PASSKEY });
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+});
 t.teardown(() => service.close());
 const { url } = service;
 const rows = ROUTES.map(({ row }) => row);
@@ -27,8 +33,14 @@ const document = (await request(url, '/openapi.json')).json as {
   paths: Record<string, Record<string, Operation>>;
 };
 
+const state = (await request(url, '/api/state')).json as StateMessage;
 /** Values for the braces of paths; a route with others needs one here. */
-const EXAMPLES: Readonly<Record<string, string>> = { name: 'balance' };
+const EXAMPLES: Readonly<Record<string, string>> = {
+  name: 'balance',
+  clan_id: Object.keys(state.clans)[0] ?? '',
+  creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
+  world_id: String(state.world_id),
+};
 const pathOf = ({ path }: RouteRow): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = EXAMPLES[name];
@@ -37,6 +49,11 @@ const pathOf = ({ path }: RouteRow): string =>
   });
 const operationOf = ({ path, method }: RouteRow): Operation | undefined =>
   document.paths[path]?.[method.toLowerCase()];
+
+await until('the chronicle knows the clan', async () => {
+  const { status } = await request(url, `/api/clans/${EXAMPLES['clan_id']}/history`);
+  return status === 200;
+});
 
 t.test('the document has every route and no other', async (t) => {
   t.match(document.openapi, /^3\.1/);

@@ -1,9 +1,13 @@
 /** Waiting for a condition with a deadline, so that tests need no sleeps. */
 
 /** Resolves when `condition` holds; rejects after `deadlineMs`, naming what was waited for. */
-export async function until(what: string, condition: () => boolean, deadlineMs = 30_000): Promise<void> {
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  deadlineMs = 30_000,
+): Promise<void> {
   const end = performance.now() + deadlineMs;
-  while (!condition()) {
+  while (!(await condition())) {
     if (performance.now() > end) throw new Error(`waited ${deadlineMs} ms in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

@@ -16,6 +16,7 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     database: 'data/spaceland.db',
     databaseToken: null,
     godKey: null,
+    keepWorlds: 0,
     laws: {},
   });
   t.end();
@@ -32,6 +33,7 @@ t.test('Every variable is read', (t) => {
     SIM_DB: 'libsql://store.example.org',
     SIM_DB_TOKEN: 'token',
     SIM_GOD_KEY: 'open sesame',
+    SIM_KEEP_WORLDS: '3',
     SIM_WIDTH: '200',
     SIM_HEIGHT: '150.5',
     SIM_BOUNDARY: 'clamp',
@@ -48,6 +50,7 @@ t.test('Every variable is read', (t) => {
     database: 'libsql://store.example.org',
     databaseToken: 'token',
     godKey: 'open sesame',
+    keepWorlds: 3,
     laws: { width: 200, height: 150.5, boundary: 'clamp', seed: 7, tick_rate: 0.5 },
   });
   t.end();
@@ -73,6 +76,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_ALLOWED_ORIGINS', ['example.org', 'https://example.org/page', '*,ftp://example.org']],
   ['SIM_DB', ['ftp://example.org/db', 'http://:bad']],
   ['SIM_GOD_KEY', ['short', 'x'.repeat(257)]],
+  ['SIM_KEEP_WORLDS', ['-1', 'all', '1.5']],
   ['SIM_WIDTH', ['9', '10001', 'wide', 'NaN', 'Infinity']],
   ['SIM_HEIGHT', ['9.99', 'true']],
   ['SIM_BOUNDARY', ['Wrap', 'sphere']],

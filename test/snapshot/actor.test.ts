@@ -7,10 +7,11 @@ import type { ActorBehaviour } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
 import { snapshotBehaviour } from '../../actors/snapshot/actor.js';
-import type { EncodedFrame, SnapshotNotices } from '../../actors/snapshot/protocol.js';
+import type { EncodedFrame, SnapshotNotices, SurveyNotices } from '../../actors/snapshot/protocol.js';
 import { createFrameWriter } from '../../actors/snapshot/triple-buffer.js';
 import { frameSize, writeFrame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { fullWorld } from '../world/full-world.js';
@@ -46,7 +47,14 @@ function openScene(test: Test) {
     start: () => null,
     handlers: { encoded: (_, frame) => void told.push(frame) },
   };
-  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver)));
+  const samples: SeriesSample[] = [];
+  const keeper: ActorBehaviour<SurveyNotices, null> = {
+    name: 'analytics',
+    mailbox: MAILBOXES.analytics,
+    start: () => null,
+    handlers: { sample: (_, sample) => void samples.push(sample) },
+  };
+  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
   test.teardown(() => system.stop());
   const world = fullWorld();
   let writer = createFrameWriter(frameSize(world));
@@ -61,7 +69,7 @@ function openScene(test: Test) {
   const notice = (events: readonly HistoryEvent[] = [], head = HEAD) =>
     snapshot.ask('frame', { events, head });
   const ticksTold = () => told.map(({ tick }) => tick);
-  return { snapshot, told, ticksTold, faults, world, attach, write, notice };
+  return { samples, snapshot, told, ticksTold, faults, world, attach, write, notice };
 }
 
 t.test('before the first frame there is nothing to tell', async (test) => {
@@ -160,6 +168,45 @@ t.test('a new world leaves nothing of the old one behind', async (test) => {
   const state = parsed((await snapshot.ask('latest', null))!);
   test.match(state, { world_id: 2, seed: 77, tick: 0, creatures_alive: 2 });
 });
+
+t.test('a sample for the time series is told every 60 ticks, viewers or none', async (test) => {
+  const { samples, attach, write, notice } = openScene(test);
+  await attach();
+  for (const tick of [0, 30, 59, 61, 100, 121, 400, 419]) {
+    write(tick);
+    await notice();
+  }
+  test.same(
+    samples.map(({ tick }) => tick),
+    [0, 61, 121, 400],
+  );
+});
+
+t.test(
+  'what is asked of the newest frame says of which it is, and is null before the first',
+  async (test) => {
+    const { snapshot, attach, write, world } = openScene(test);
+    const memories = { worldId: 1, tick: 0, facts: new Float32Array(0) };
+    const asks = () =>
+      Promise.all([
+        snapshot.ask('survey', null),
+        snapshot.ask('roster', memories),
+        snapshot.ask('clan', { id: 10, memories }),
+        snapshot.ask('creature', { id: 10 }),
+      ]);
+    test.same(await asks(), [null, null, null, null]);
+    await attach();
+    write(7);
+    for (const made of await asks()) test.match(made, { worldId: 1, tick: 7 });
+    write(8, world);
+    const [survey, roster, clan, creature] = await asks();
+    test.match(survey?.summary, { tick: 8, demographics: { population: 5 } });
+    test.equal((JSON.parse(Buffer.from(roster!.bytes).toString()) as unknown[]).length, 5);
+    test.match(clan, { tick: 8, clan: { entry: { id: 10 } } });
+    test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
+    test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
+  },
+);
 
 t.test('bytes that went out stay as they are, on shared memory of their own', async (test) => {
   const { snapshot, told, attach, write, notice } = openScene(test);

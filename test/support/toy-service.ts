@@ -1,19 +1,23 @@
 /**
  * The web side over real parts on one thread: the real clock, chronicle and store (in a temporary folder) with a toy
- * world, and a snapshot actor whose frames are JSON already. What the threads and the engine add has tests of its own.
+ * world, and a snapshot actor whose frames are JSON already; or, with `factory`, worlds of the engine and the real
+ * snapshot actor. What the threads add has tests of its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { analyticsBehaviour } from '../../actors/analytics/actor.js';
 import { broadcastActor } from '../../actors/broadcast/actor.js';
 import { chronicle } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
 import type { StatusNotices } from '../../actors/clock/clockwork.js';
 import type { ClockStatus } from '../../actors/clock/protocol.js';
+import type { WorldFactory } from '../../actors/clock/recovery.js';
 import { systemTime } from '../../actors/clock/time.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
+import { snapshotBehaviour } from '../../actors/snapshot/actor.js';
 import type {
   EncodedFrame,
   FrameHead,
@@ -33,6 +37,10 @@ export interface ToyOptions {
   readonly godKey?: string;
   readonly viewersMax?: number;
   readonly allowedOrigins?: readonly string[];
+  /** Makes the worlds; toy worlds without it. */
+  readonly factory?: WorldFactory;
+  /** Store of an earlier service to go on with; it stays when the service is closed. */
+  readonly store?: string;
   /** Extra bytes in every frame. */
   readonly padding?: number;
   /** Parts to replace, to see how the web side takes their failure. */
@@ -42,6 +50,7 @@ export interface ToyOptions {
 export interface ToyService {
   readonly url: string;
   readonly http: HttpServer;
+  readonly store: string;
   /** What was logged as warning or error. */
   readonly logged: readonly string[];
   /** The newest count of viewers that the snapshot actor was told. */
@@ -52,6 +61,7 @@ export interface ToyService {
 /** Starts one; `close` stops everything and removes its store. */
 export async function startToyService(options: ToyOptions = {}): Promise<ToyService> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceland-http-'));
+  const location = options.store ?? join(folder, 'world.db');
   const logged: string[] = [];
   const system = createSystem({
     now: () => performance.now(),
@@ -60,9 +70,14 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let http: HttpServer | null = null;
   let viewersTold = -1;
 
-  const store = system.spawn(chronicle({ location: join(folder, 'world.db') }));
+  const store = system.spawn(chronicle({ location }));
   const broadcast = system.spawn(broadcastActor((frame) => http?.notices.encoded(frame)));
-  const snapshot = system.spawn(toySnapshot(broadcast, (count) => (viewersTold = count)));
+  const analytics = system.spawn(
+    analyticsBehaviour({ chronicle: store, onSample: (sample) => http?.notices.surveyed(sample) }),
+  );
+  const snapshot = options.factory
+    ? system.spawn(snapshotBehaviour(broadcast, analytics))
+    : system.spawn(toySnapshot(broadcast, (count) => (viewersTold = count)));
   const first = firstNotices(() => http);
   const facts = () => {
     if (http === null) throw new Error('health was asked before the server began');
@@ -74,7 +89,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   );
   const clock = system.spawn(
     clockBehaviour({
-      factory: toyFactory({ padding: options.padding ?? 0 }),
+      factory: options.factory ?? toyFactory({ padding: options.padding ?? 0 }),
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: true,
       chronicle: store,
@@ -98,6 +113,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       status,
       laws,
       telemetry,
+      analytics,
       configuration: {
         viewersMax: options.viewersMax ?? 1000,
         allowedOrigins: options.allowedOrigins ?? [],
@@ -115,11 +131,13 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   return {
     url: `http://127.0.0.1:${server.port}`,
     http: server,
+    store: location,
     logged,
     viewersTold: () => viewersTold,
     async close() {
       server.close();
       await clock.ask('stop', null);
+      await analytics.ask('save', null);
       await system.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -166,6 +184,11 @@ function toySnapshot(
         take(state);
         return state.newest;
       },
+      // What is worked out of the engine's columns, a toy world has not.
+      survey: () => null,
+      roster: () => null,
+      clan: () => null,
+      creature: () => null,
     },
   };
 }

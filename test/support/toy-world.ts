@@ -129,6 +129,8 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     stateHash: () => createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16),
     checkpoint: () => Buffer.from(JSON.stringify(state)),
     census: () => census(state.tick),
+    innerLife: () => null,
+    memories: () => ({ worldId, tick: state.tick, facts: new Float32Array(0) }),
     frameSize: () => Buffer.byteLength(JSON.stringify(message())) + 64,
     writeFrame: (target) => Buffer.from(JSON.stringify(message())).copy(target),
   };

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, Row>> = {
   store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  http: { values: ['schemas', 'actors/broadcast'], types: ['actors', 'machines/tables'] },
+  http: { values: ['schemas', 'machines/tables', 'actors/broadcast'], types: ['actors'] },
   'http/viewer': { values: [], types: ['schemas'], packages: [] },
   'actors/commands': { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http'] },
   'actors/main': { values: ['actors/commands'] },

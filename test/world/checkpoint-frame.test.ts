@@ -3,6 +3,7 @@ import t from 'tap';
 import { frameSize, readFrame, writeFrame } from '../../actors/world/checkpoint/frame.js';
 import { columnArray } from '../../actors/world/columns/table.js';
 import { WIRE_TABLE_NAMES } from '../../actors/world/columns/tables.js';
+import type { LawName } from '../../schemas/laws/laws.js';
 import { fullWorld } from './full-world.js';
 
 t.test('a frame holds every wire column, the registers and the head, and nothing else', async (test) => {
@@ -13,10 +14,16 @@ t.test('a frame holds every wire column, the registers and the head, and nothing
     test.equal(writeFrame(world, memory), size);
     const frame = readFrame(memory);
     const { seed, width, height, laws } = frame;
-    const { day_length, season_length, initial_season_offset, age_enabled, age_length } = world.laws;
+    const inForce = Object.keys(laws).map((name) => [name, world.laws[name as LawName]]);
     test.same({ ...frame.registers }, { ...world.registers });
     test.same({ seed, width, height }, { seed: 42, width: world.laws.width, height: world.laws.height });
-    test.same(laws, { day_length, season_length, initial_season_offset, age_enabled, age_length });
+    test.match(laws, {
+      day_length: 1200,
+      age_enabled: true,
+      carrying_capacity: -1,
+      morph_lambda_override: null,
+    });
+    test.same(laws, Object.fromEntries(inForce), 'numbers, flags and what is not set');
     test.equal(frame.worldId, 3);
     test.equal(frame.wrap, world.laws.boundary === 'wrap');
     for (const name of WIRE_TABLE_NAMES) {

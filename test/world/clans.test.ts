@@ -93,6 +93,8 @@ t.test('a clan without members loses its houses, then leaves the record with cla
   const world = makeWorld({ num_houses: 3, day_length: 50 });
   world.registers.tick = 99;
   const clanId = world.clans.ids[1]!;
+  const founder = world.clans.founderIds[1]!;
+  world.clans.warWins[1] = 3;
   for (const row of membersOf(world, clanId)) world.creatures.alive[row] = 0;
   settle(world);
   t.notOk(world.houses.clanIds.subarray(0, 3).includes(clanId), 'unclaimed at once');
@@ -102,7 +104,14 @@ t.test('a clan without members loses its houses, then leaves the record with cla
   t.equal(clanRow(world, clanId), -1);
   t.equal(clanRow(world, 3), 1, 'later clans are found at their new rows');
   t.match(eventsOf(world, 'clan_extinction'), [
-    { clan_id: clanId, born_tick: 0, lifespan_ticks: 100, lifespan_days: 2 },
+    {
+      clan_id: clanId,
+      born_tick: 0,
+      lifespan_ticks: 100,
+      lifespan_days: 2,
+      founder_id: founder,
+      war_wins: 3,
+    },
   ]);
 });
 

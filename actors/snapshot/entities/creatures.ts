@@ -2,6 +2,7 @@
  * Creatures as JSON (interface.md, Entity). What a body is goes through the text cache; where it is and how it fares is
  * written anew in every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
  */
+import type { EntityState } from '../../../schemas/wire/entity.js';
 import {
   ARCHETYPES,
   CASTES,
@@ -19,6 +20,7 @@ import {
 import { CASTE } from '../../../machines/tables/castes.js';
 import { levelOf, SKILL_MAX } from '../../../machines/tables/skills.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
+import { rowOfId } from '../../world/columns/table.js';
 import { clanColor, clanName } from '../../world/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../world/names/person.js';
 import {
@@ -31,7 +33,7 @@ import {
 } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { emoteOf, equippedItem, NO_EMOTE, occasionOf } from './guise.js';
+import { emoteOf, equippedItem, NO_EMOTE, occasionOf, type Occasion } from './guise.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');
@@ -141,16 +143,48 @@ function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
+/** The living creature of this id as an object; null when the frame has none. */
+export function creatureOf(frame: Frame, id: number): EntityState | null {
+  const { ids, count, alive } = frame.creatures;
+  const row = rowOfId(ids, count, id);
+  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, occasionOf(frame), row);
+}
+
+/** One living creature as an object, field by field what the state says of it. */
+export function creatureState(frame: Frame, occasion: Occasion, row: number): EntityState {
+  const { creatures: c } = frame;
+  const emote = emoteOf(occasion, row);
+  const fields = {
+    ...lastingFields(frame, row, equippedItem(occasion, row)),
+    x: rounded(c.xs[row]!, 3),
+    y: rounded(c.ys[row]!, 3),
+    angle: rounded(c.headings[row]!, 3),
+    energy: rounded(c.energies[row]!, 2),
+    health: rounded(c.healths[row]!, 2),
+    age: c.ages[row]!,
+    body_temp: rounded(c.bodyTemperatures[row]!, 2),
+    ...(c.chills[row] !== 0 && { chill: rounded(c.chills[row]!, 2) }),
+    ...(c.basketRations[row] !== 0 && { food_basket: c.basketRations[row]! }),
+    ...(emote !== NO_EMOTE && { emote: EMOTES[emote]! }),
+  };
+  // What is undefined is absent once it is JSON.
+  return fields as EntityState;
+}
+
 /** The fields that last, as an object that is not closed yet. */
-function lastingText({ seed, creatures: c }: Frame, row: number, item: number): string {
+function lastingText(frame: Frame, row: number, item: number): string {
+  return JSON.stringify(lastingFields(frame, row, item)).slice(0, -1);
+}
+
+function lastingFields({ seed, creatures: c }: Frame, row: number, item: number) {
   const id = c.ids[row]!;
   const caste = c.castes[row]!;
   const clanId = c.clanIds[row]!;
   const generation = c.generations[row]!;
   const looks = cosmetics(seed, id);
-  const fields = {
+  return {
     id,
-    kind: 'creature',
+    kind: 'creature' as const,
     // Males are polygons, females lines.
     shape: SHAPES[c.sexes[row]!],
     sides: c.sides[row],
@@ -188,7 +222,6 @@ function lastingText({ seed, creatures: c }: Frame, row: number, item: number): 
     scale_jitter: rounded(looks.scaleJitter, 3),
     angle_jitter: rounded(looks.angleJitter, 3),
   };
-  return JSON.stringify(fields).slice(0, -1);
 }
 
 /** The skills that the body has, and the level of its best. */

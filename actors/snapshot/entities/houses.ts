@@ -70,12 +70,28 @@ function standingShare(material: number, hitPoints: number): number {
   return rounded(share > 1 ? 1 : share > 0 ? share : 0, 3);
 }
 
+/** One house as an object: what the state says of it, and who rests there. */
+export function houseState(frame: Frame, row: number) {
+  const { houses, registers } = frame;
+  const takeover = houses.takeoverTicks[row]!;
+  return {
+    ...lastingFields(frame, row),
+    abandoned_ticks: houses.abandonedTicks[row]!,
+    ...(takeover > 0 && { takeover_age: registers.tick - takeover }),
+    occupants: houses.occupants[row]!,
+  };
+}
+
 function lastingText(frame: Frame, row: number): string {
+  return JSON.stringify(lastingFields(frame, row)).slice(0, -1);
+}
+
+function lastingFields(frame: Frame, row: number) {
   const { houses, seed } = frame;
   const clanId = houses.clanIds[row]!;
-  const fields = {
-    id: houses.ids[row],
-    kind: 'house',
+  return {
+    id: houses.ids[row]!,
+    kind: 'house' as const,
     x: rounded(houses.xs[row]!, 3),
     y: rounded(houses.ys[row]!, 3),
     angle: 0,
@@ -83,8 +99,8 @@ function lastingText(frame: Frame, row: number): string {
     door_width: rounded(houses.doorWidths[row]!, 3),
     door_side: DOOR_SIDES[houses.doorSides[row]!],
     door_offset: rounded(houses.doorOffsets[row]!, 3),
-    material: MATERIALS[houses.materials[row]!],
-    beds: houses.beds[row],
+    material: MATERIALS[houses.materials[row]!] ?? null,
+    beds: houses.beds[row]!,
     ...(clanId > 0 && { clan_id: clanId, clan_color: clanColor(clanId), clan_name: clanName(seed, clanId) }),
     is_ruin: houses.ruins[row] === 1,
     rubble: houses.rubbles[row]! > 0,
@@ -93,5 +109,4 @@ function lastingText(frame: Frame, row: number): string {
     hp_frac: standingShare(houses.materials[row]!, houses.hitPoints[row]!),
     takeover_tick: houses.takeoverTicks[row]! > 0 ? houses.takeoverTicks[row] : undefined,
   };
-  return JSON.stringify(fields).slice(0, -1);
 }

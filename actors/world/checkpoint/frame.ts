@@ -2,9 +2,10 @@
  * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views of
  * the same memory (design, rule 1). Writer and reader derive the layout from the declarations.
  *
- *   [ head: doubles | registers: doubles | rows in use by table: doubles | wire columns, each padded to 8 bytes ]
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles | wire columns, each padded to 8 bytes ]
  */
-import type { CalendarLaws } from '../laws/calendar.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { Laws } from '../../../schemas/laws/laws.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { columnArray, type ArrayTypes, type ColumnType, type Columns } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
@@ -26,10 +27,40 @@ interface FrameHead {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
-  readonly laws: CalendarLaws;
+  readonly laws: FrameLaws;
 }
 
-const HEAD_COUNT = 10;
+/** The laws that frames carry: those that date the tick, and those that the numbers of balance are made of. */
+const FRAME_LAWS = [
+  'day_length',
+  'season_length',
+  'initial_season_offset',
+  'age_enabled',
+  'age_length',
+  'carrying_capacity',
+  'soft_cap_enabled',
+  'damping_steepness',
+  'crowding_stress_mult',
+  'resource_strain_mult',
+  'safeguard_enabled',
+  'safeguard_critical_pop',
+  'safeguard_relief_ratio',
+  'safeguard_morph_mercy',
+  'birth_rate',
+  'energy_decay_per_tick',
+  'plant_growth_rate',
+  'energy_from_food',
+  'territory_enabled',
+  'territory_radius',
+  'morphology_annealing_enabled',
+  'annealing_start_generation',
+  'annealing_decay_generations',
+  'morph_lambda_override',
+] as const satisfies readonly (keyof Laws)[];
+export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
+
+const PLACE_COUNT = 5;
+const HEAD_COUNT = PLACE_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
@@ -103,11 +134,8 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[2] = topology.width;
   head[3] = topology.height;
   head[4] = topology.wrap ? 1 : 0;
-  head[5] = laws.day_length;
-  head[6] = laws.season_length;
-  head[7] = laws.initial_season_offset;
-  head[8] = laws.age_enabled ? 1 : 0;
-  head[9] = laws.age_length;
+  // A law that is not set is no number.
+  for (let i = 0; i < FRAME_LAWS.length; i++) head[PLACE_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];
   for (const name of WIRE_TABLE_NAMES) head[at++] = world[name].count;
@@ -120,14 +148,17 @@ function readHead(head: Float64Array): FrameHead {
     width: head[2]!,
     height: head[3]!,
     wrap: head[4] === 1,
-    laws: {
-      day_length: head[5]!,
-      season_length: head[6]!,
-      initial_season_offset: head[7]!,
-      age_enabled: head[8] === 1,
-      age_length: head[9]!,
-    },
+    laws: readLaws(head),
   };
+}
+
+function readLaws(head: Float64Array): FrameLaws {
+  const entries = FRAME_LAWS.map((name, i) => {
+    const value = head[PLACE_COUNT + i]!;
+    if (typeof DEFAULT_LAWS[name] === 'boolean') return [name, value === 1];
+    return [name, Number.isNaN(value) ? null : value];
+  });
+  return Object.fromEntries(entries) as FrameLaws;
 }
 
 function wireColumns(columns: Columns): WireColumn[] {

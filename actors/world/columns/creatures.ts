@@ -148,12 +148,12 @@ export const CREATURE_COLUMNS = {
   vertexCounts: u8('wire'),
   /** Units from the middle to the farthest point. */
   outerRadii: f32(),
-  areas: f32(),
-  perimeters: f32(),
+  areas: f32('wire'),
+  perimeters: f32('wire'),
   inertias: f32(),
-  sharpnesses: f32(),
-  smallestAngles: f32(),
-  asymmetries: f32(),
+  sharpnesses: f32('wire'),
+  smallestAngles: f32('wire'),
+  asymmetries: f32('wire'),
   // Brain
   genomeHashes: i32(),
   thrusts: f32(),

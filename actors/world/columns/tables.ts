@@ -53,7 +53,7 @@ const HOUSE_COLUMNS = {
   takeoverTicks: i32('wire'),
   hearthFuels: i32('wire'),
   murals: i32('wire'),
-  occupants: u8(),
+  occupants: u8('wire'),
   /** 1 while somebody who may sleep here is in. */
   attended: u8(),
 } as const;
@@ -70,7 +70,7 @@ const CLAN_COLUMNS = {
   bedCounts: i32(),
   populations: i32('wire'),
   starvingCounts: i32(),
-  peakPopulations: i32(),
+  peakPopulations: i32('wire'),
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),

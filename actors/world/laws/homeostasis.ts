@@ -5,6 +5,11 @@
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
 
+type Capacity = Pick<Laws, 'carrying_capacity'>;
+type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;
+type Safeguard = Pick<Laws, 'safeguard_enabled' | 'safeguard_critical_pop'>;
+type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
+
 const AREA_UNIT = 40000;
 const CAPACITY_PER_UNIT = 80;
 const POPULATION_PER_UNIT = 140;
@@ -29,7 +34,7 @@ const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
 
 /** Carrying capacity in force: -1 is scaled from the map's area, in square units. */
-export function effectiveCapacity(laws: Readonly<Laws>, area: number): number {
+export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
 
@@ -39,14 +44,14 @@ export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): numb
 }
 
 /** Overshoot xi: (N - K) / K above the capacity, 0 below it or with the soft cap off. */
-export function overshoot(population: number, laws: Readonly<Laws>, area: number): number {
+export function overshoot(population: number, laws: Readonly<SoftCap>, area: number): number {
   const capacity = Math.max(1, effectiveCapacity(laws, area));
   if (!laws.soft_cap_enabled || population <= capacity) return 0;
   return (population - capacity) / capacity;
 }
 
 /** Relief eta: 0 at the relief line, 1 at the critical population. */
-export function relief(population: number, laws: Readonly<Laws>, area: number): number {
+export function relief(population: number, laws: Readonly<Relief>, area: number): number {
   if (!laws.safeguard_enabled) return 0;
   const line = effectiveCapacity(laws, area) * laws.safeguard_relief_ratio;
   const critical = laws.safeguard_critical_pop;
@@ -59,24 +64,24 @@ export function safeguardTier(
   population: number,
   eta: number,
   bothSexes: boolean,
-  laws: Readonly<Laws>,
+  laws: Readonly<Safeguard>,
 ): number {
   if (!laws.safeguard_enabled) return 0;
   if (population <= laws.safeguard_critical_pop || !bothSexes) return 3;
   return eta > TIER_TWO_ETA ? 2 : eta > 0 ? 1 : 0;
 }
 
-export function isMerciful(eta: number, laws: Readonly<Laws>): boolean {
+export function isMerciful(eta: number, laws: Pick<Laws, 'safeguard_morph_mercy'>): boolean {
   return laws.safeguard_morph_mercy && eta > MERCY_ETA;
 }
 
 /** Factor on the burn: crowding above capacity, relief below. */
-export function burnFactor(eta: number, xi: number, laws: Readonly<Laws>): number {
+export function burnFactor(eta: number, xi: number, laws: Pick<Laws, 'crowding_stress_mult'>): number {
   return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN * eta);
 }
 
 /** Factor on the birth rate: 1 / (1 + steepness xi^2). */
-export function birthFactor(xi: number, laws: Readonly<Laws>): number {
+export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): number {
   return 1 / (1 + laws.damping_steepness * xi * xi);
 }
 
@@ -89,7 +94,7 @@ export function recoveryPace(population: number, xi: number, laws: Readonly<Laws
 }
 
 /** Factor on plant growth: strained above capacity, relieved below. */
-export function growthFactor(eta: number, xi: number, laws: Readonly<Laws>): number {
+export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource_strain_mult'>): number {
   return (1 + RELIEF_GROWTH * eta) / (1 + laws.resource_strain_mult * xi);
 }
 

@@ -11,13 +11,21 @@ import { mutateShape, mutateTopology, orderPoints, RADIUS_MAX, RADIUS_MIN } from
 import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 import type { Outline } from './templates.js';
 
+type AnnealingLaws = Pick<
+  Laws,
+  | 'morphology_annealing_enabled'
+  | 'annealing_start_generation'
+  | 'annealing_decay_generations'
+  | 'morph_lambda_override'
+>;
+
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
 /** At full stress the noise is this much wider. */
 const STRESS_NOISE = 1.5;
 
 /** Blend weight of the template in generation `generation`: 1 is pure geometry, 0 pure inheritance. */
-export function templateWeight(laws: Readonly<Laws>, generation: number): number {
+export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number): number {
   const override = laws.morph_lambda_override;
   if (override !== null && override >= 0) return override;
   if (!laws.morphology_annealing_enabled || generation < laws.annealing_start_generation) return 1;

@@ -13,6 +13,9 @@ const REFERENCE_AREA = 2;
 const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
+/** What the sharpest corner adds to a blow at most. */
+const CORNER_STRENGTH = 0.3;
+
 export interface BodyTraits {
   /** The longest radius. */
   reach: number;
@@ -84,6 +87,11 @@ export function burnScale(perimeter: number): number {
 /** Factor on turning: a body with far-flung mass turns slowly; the reference body turns at 1. */
 export function turnScale(inertia: number): number {
   return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1.3);
+}
+
+/** Factor on a body's blows by the sharpness of its sharpest corner. */
+export function blowFactor(sharpness: number): number {
+  return 1 + CORNER_STRENGTH * sharpness;
 }
 
 function cornerAngle(k: number, vertices: number): number {

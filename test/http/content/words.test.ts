@@ -5,7 +5,8 @@
 import t from 'tap';
 import { LAW_GROUPS, LAW_NAMES, isLawName } from '../../../schemas/laws/catalog.js';
 import { EVENTS } from '../../../schemas/wire/vocabulary.js';
-import { WORDS, type Language } from '../../../http/content/words.js';
+import type { Language } from '../../../http/content/language.js';
+import { WORDS } from '../../../http/content/words.js';
 
 /** Words that the French and the English share. */
 const SHARED: ReadonlySet<string> = new Set(

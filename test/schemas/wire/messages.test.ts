@@ -140,7 +140,11 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
     { presets: PRESET_NAMES, default: DEFAULT_PRESET, current: null, details: PRESETS },
   ],
   ['an applied preset', PresetAnswer, { preset: 'boom', laws: DEFAULT_LAWS, reset: false, persist: true }],
-  ['a page of history', HistoryPageState, { world_id: 1, total: 1, next_since: 9, events: [EVENT] }],
+  [
+    'a page of history',
+    HistoryPageState,
+    { world_id: 1, total: 1, total_exact: true, next_since: 9, events: [EVENT] },
+  ],
   [
     'the worlds',
     WorldsAnswer,
@@ -157,6 +161,8 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
           ticks: 5,
           peak_population: 3,
           events: 2,
+          events_removed: 0,
+          thinned_at: null,
           state_hash: null,
         },
       ],

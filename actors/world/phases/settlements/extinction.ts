@@ -2,10 +2,12 @@
  * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
  * row goes, so that dead clans cost nothing.
  */
+import { GOVERNANCES, TOTEMS } from '../../../../schemas/wire/vocabulary.js';
 import { rebuildClanRows } from '../../clans/roster.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
+import { cultureName } from '../../names/culture.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks between two burials of dead clans. */
@@ -43,6 +45,24 @@ function announce(world: WorldState, clan: number): void {
       born_tick: clans.bornTicks[clan]!,
       lifespan_ticks: lifespan,
       lifespan_days: Math.floor(lifespan / laws.day_length),
+      ...epitaphOf(world, clan),
     },
   );
+}
+
+/** What its record says at the end; after this nobody has it but the chronicle. */
+function epitaphOf({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
+  const cultureId = clans.cultureIds[clan]!;
+  return {
+    founder_id: clans.founderIds[clan]! || null,
+    totem: TOTEMS[clans.totems[clan]!] ?? null,
+    governance: GOVERNANCES[clans.governances[clan]!] ?? null,
+    culture: cultureId === 0 ? null : cultureName(seed, cultureId),
+    culture_id: cultureId || null,
+    peak_population: clans.peakPopulations[clan]!,
+    dead_count: clans.deadCounts[clan]!,
+    war_wins: clans.warWins[clan]!,
+    war_losses: clans.warLosses[clan]!,
+    harvest_total: Math.round(clans.harvestTotals[clan]! * 100) / 100,
+  };
 }

@@ -7,7 +7,7 @@ import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
-import { energyScale } from '../../morphology/outline.js';
+import { blowFactor, energyScale } from '../../morphology/outline.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
@@ -19,9 +19,8 @@ export const DUEL_HEALTH_MIN = 30;
 const DUEL_COOLDOWN_TICKS = 12;
 /** A blow lands better or worse by this part. */
 const LUCK = 0.2;
-/** What counts besides health: half of the caste's pool, corners, youth. */
+/** What counts besides health: half of the caste's pool, and youth. */
 const POOL_SHARE = 0.5;
-const CORNER_STRENGTH = 0.3;
 const YOUTH_STRENGTH = 0.6;
 
 /** Fights it out between two rows of hostile clans. */
@@ -53,7 +52,7 @@ function strengthOf(world: WorldState, row: number): number {
   let strength = creatures.healths[row]! + caste.maxHealth * POOL_SHARE;
   strength *= Math.sqrt(energyScale(creatures.areas[row]!));
   strength *= 1 + creatures.combatSkills[row]! / SKILL_MAX;
-  strength *= 1 + CORNER_STRENGTH * creatures.sharpnesses[row]!;
+  strength *= blowFactor(creatures.sharpnesses[row]!);
   if (hasTool(world, row, TOOL.spear)) strength *= SPEAR_DAMAGE;
   if (creatures.stages[row]! <= STAGE.juvenile) strength *= YOUTH_STRENGTH;
   if (creatures.energies[row]! < TIRED_ENERGY * energyCapacity(world, row)) strength *= TIRED_DAMAGE;

@@ -1,0 +1,84 @@
+/**
+ * The time series of one world, bounded in number: when it is full every second sample of its older half goes. So the
+ * newest days are fine, the oldest coarse, and the first moment stays.
+ *
+ *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import {
+  COUNTING_SERIES,
+  SERIES_NAMES,
+  type SeriesName,
+  type SeriesSample,
+  type TimeseriesAnswer,
+} from '../../schemas/wire/analytics.js';
+import type { StoredSeries } from '../chronicle/protocol.js';
+
+/** Owned by the analytics actor. */
+export class Series {
+  readonly #capacity: number;
+  #worldId = 0;
+  #samples: SeriesSample[] = [];
+
+  constructor(capacity: number = LIMITS.seriesSamplesMax.value) {
+    this.#capacity = capacity;
+  }
+
+  get length(): number {
+    return this.#samples.length;
+  }
+
+  /** Takes a sample. One of a newer world begins the series anew; what lies at or behind its tick gives way to it. */
+  add(sample: SeriesSample): void {
+    if (sample.worldId < this.#worldId) return;
+    if (sample.worldId > this.#worldId) this.#samples = [];
+    this.#worldId = sample.worldId;
+    const samples = this.#samples;
+    while (samples.length > 0 && samples.at(-1)!.tick >= sample.tick) samples.pop();
+    samples.push(sample);
+    if (samples.length > this.#capacity) this.#thin();
+  }
+
+  /** The curves of a world; empty ones when this is the series of another. */
+  answer(worldId: number): TimeseriesAnswer {
+    const samples = worldId === this.#worldId ? this.#samples : [];
+    const curves = SERIES_NAMES.map((name) => [name, curveOf(samples, name)]);
+    return {
+      world_id: worldId,
+      interval_ticks: LIMITS.seriesIntervalTicks.value,
+      ticks: samples.map(({ tick }) => tick),
+      ...(Object.fromEntries(curves) as Record<SeriesName, number[]>),
+    };
+  }
+
+  stored(): StoredSeries {
+    return {
+      worldId: this.#worldId,
+      names: SERIES_NAMES,
+      rows: this.#samples.map(({ tick, values }) => [tick, ...SERIES_NAMES.map((name) => values[name])]),
+    };
+  }
+
+  /** Takes back what `stored` gave; curves that were unknown then are 0. */
+  restore({ worldId, names, rows }: StoredSeries): void {
+    this.#worldId = worldId;
+    this.#samples = rows.map(([tick = 0, ...values]) => ({
+      worldId,
+      tick,
+      values: Object.fromEntries(
+        SERIES_NAMES.map((name) => [name, values[names.indexOf(name)] ?? 0]),
+      ) as SeriesSample['values'],
+    }));
+  }
+
+  #thin(): void {
+    const half = Math.floor(this.#samples.length / 2);
+    this.#samples = this.#samples.filter((_, index) => index >= half || index % 2 === 0);
+  }
+}
+
+/** A series that counts on shows what each sample added; thinning loses none of it. */
+function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
+  if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
+  return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0));
+}

@@ -1,0 +1,121 @@
+/**
+ * A clan's page of the chronicle and its biography, living or extinct, all from the store (decisions, section 8).
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { readNotables } from '../../store/annals.js';
+import { readClan, type ClanRow } from '../../store/clans.js';
+import type { Database } from '../../store/database.js';
+import { readNewest, type EventFilter } from '../../store/history.js';
+import type { WorldSpan } from '../../store/worlds.js';
+import { clanColor, clanName } from '../world/names/clan.js';
+import { personalName } from '../world/names/person.js';
+import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
+import { epitaphOf, notables } from './notables.js';
+
+/** Repeats are folded, so that more are read than told. */
+const LOG_READ_FACTOR = 5;
+
+/** A page of what names the clan, the newest first, and its log; null for a clan that never was. */
+export async function readClanHistory(
+  database: Database,
+  world: WorldSpan,
+  clanId: number,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<ClanHistoryState | null> {
+  const clan = await readClan(database, world.id, clanId);
+  if (!clan) return null;
+  // Beyond any history there is an empty page; a product beyond whole numbers would be none.
+  const offset = Math.min(page * size, world.lastEventId);
+  const { events, total } = await readNewest(database, world, ofClan(clanId), { limit: size, offset });
+  const telling = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
+  return {
+    world_id: world.id,
+    clan_id: clanId,
+    page,
+    size,
+    total,
+    has_more: offset + events.length < total && events.length > 0,
+    events: [...events],
+    log: withFounding(
+      clanLog(telling.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
+      clan,
+      world,
+    ),
+  };
+}
+
+/** The whole life of a clan; null for one that never was. */
+export async function readBiography(
+  database: Database,
+  world: WorldSpan,
+  clanId: number,
+  currentTick: number,
+): Promise<BiographyState | null> {
+  const clan = await readClan(database, world.id, clanId);
+  if (!clan) return null;
+  const recent = await readNewest(database, world, ofClan(clanId), {
+    limit: LIMITS.clanPageDefault.value,
+    offset: 0,
+  });
+  const major = await readNewest(database, world, { ...ofClan(clanId), major: true }, logRange());
+  const successions = await readNewest(
+    database,
+    world,
+    { ...ofClan(clanId), types: ['succession'] },
+    { limit: LIMITS.clanLeadersMax.value, offset: 0 },
+  );
+  const { extinctTick } = clan;
+  const ticks = (extinctTick ?? currentTick) - clan.firstTick;
+  return {
+    world_id: world.id,
+    clan: {
+      id: clanId,
+      name: clanName(world.seed, clanId),
+      color: clanColor(clanId),
+      totem: clan.totem,
+      parent_clan: clan.parent,
+      living: extinctTick === null,
+    },
+    lifespan: {
+      founded_tick: clan.firstTick,
+      extinct_tick: extinctTick,
+      ticks,
+      days: Math.floor(ticks / TICKS_PER_DAY),
+    },
+    stats: statsOf(clan, recent.total),
+    notables: notables(await readNotables(database, world.id, clanId), world.seed),
+    leaders: successions.events.map(({ entity_id, tick }) => ({
+      id: entity_id,
+      name: personalName(world.seed, entity_id),
+      tick,
+    })),
+    epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed),
+    recent_events: [...recent.events],
+    highlights: clanLog(major.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
+  };
+}
+
+function ofClan(clanId: number): EventFilter {
+  return { types: [], major: false, entityId: null, clanId };
+}
+
+function withFounding(log: readonly ClanLogState[], clan: ClanRow, { seed }: WorldSpan): ClanLogState[] {
+  if (log.at(-1)?.event === 'founded') return [...log];
+  return [...log, foundingLine(clan.firstTick, clan.parent, seed)];
+}
+
+function logRange(): { readonly limit: number; readonly offset: number } {
+  return { limit: LOG_READ_FACTOR * LIMITS.clanLogEntriesMax.value, offset: 0 };
+}
+
+function statsOf(clan: ClanRow, events: number): BiographyState['stats'] {
+  return {
+    events,
+    population: clan.extinctTick === null ? clan.population : 0,
+    peak_population: clan.peakPopulation,
+    peak_tick: clan.peakTick,
+    ...clan.counters,
+  };
+}

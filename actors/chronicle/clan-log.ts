@@ -1,0 +1,149 @@
+/**
+ * What a clan itself would tell of an event: the lines of its log and of its biography. Trivia are left out, and what
+ * comes again and again is told once, with how often.
+ */
+import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import type { ClanLogState } from '../../schemas/wire/clan-history.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { clanName } from '../world/names/clan.js';
+import { personalName } from '../world/names/person.js';
+
+type Names = (key: string) => string;
+type Telling = (
+  event: HistoryEvent,
+  clanId: number,
+  name: Names,
+  seed: number,
+) => readonly [event: string, desc: string];
+
+/** The name of the other of two clans. */
+const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
+  payload[a] === clanId ? b : a;
+
+const withOther =
+  (event: string, desc: (name: string) => string): Telling =>
+  (told, clanId, name) => [event, desc(name(other(told, clanId, 'a', 'b')))];
+
+const bySide =
+  (
+    side: string,
+    against: string,
+    active: readonly [string, (name: string) => string],
+    passive: readonly [string, (name: string) => string],
+  ): Telling =>
+  ({ payload }, clanId, name) =>
+    payload[side] === clanId ? [active[0], active[1](name(against))] : [passive[0], passive[1](name(side))];
+
+const own =
+  (event: string, desc: string): Telling =>
+  () => [event, desc];
+
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  succession: ({ entity_id }, _, __, seed) => [
+    'leader_change',
+    `A new leader: ${personalName(seed, entity_id)}.`,
+  ],
+  schism: bySide(
+    'parent',
+    'new_clan',
+    ['schism', (name) => `A part of us left and is ${name} now.`],
+    ['founded', (name) => `We left ${name} and are a clan of our own.`],
+  ),
+  war: bySide(
+    'b',
+    'a',
+    ['victory', (name) => `We won a fight against ${name}.`],
+    ['defeat', (name) => `We lost a fight against ${name}.`],
+  ),
+  conquest: bySide(
+    'winner_clan',
+    'loser_clan',
+    ['conquest', (name) => `We took a house of ${name} by war.`],
+    ['conquest_loss', (name) => `We lost a house to ${name} by war.`],
+  ),
+  takeover: bySide(
+    'invader_clan',
+    'victim_clan',
+    ['takeover', (name) => `We seized a house of ${name}.`],
+    ['takeover_loss', (name) => `${name} seized a house of ours.`],
+  ),
+  raid: bySide(
+    'a',
+    'b',
+    ['raid', (name) => `We looted the granary of ${name}.`],
+    ['raid_loss', (name) => `${name} looted our granary.`],
+  ),
+  alliance: withOther('alliance', (name) => `We and ${name} are allies.`),
+  rivalry: withOther('rivalry', (name) => `We and ${name} are rivals.`),
+  peace: withOther('peace', (name) => `Peace with ${name}.`),
+  betrayal: bySide(
+    'a',
+    'b',
+    ['betrayal', (name) => `We betrayed ${name}.`],
+    ['betrayed', (name) => `${name} betrayed us.`],
+  ),
+  herald: withOther('herald', (name) => `Heralds between us and ${name}.`),
+  regicide: bySide(
+    'victim_clan',
+    'assassin_clan',
+    ['regicide', (name) => `Our leader was murdered by ${name}.`],
+    ['regicide', (name) => `One of us murdered the leader of ${name}.`],
+  ),
+  coalition_formed: own('coalition', 'We founded a coalition with friends.'),
+  coalition_joined: own('coalition', 'A coalition took a clan in.'),
+  coalition_dissolved: own('coalition', 'Our coalition is over.'),
+  banquet: own('festival', 'A feast.'),
+  omen: own('omen', 'Our priest saw an omen.'),
+  temple: own('temple', 'Our shrine is a temple now.'),
+  miracle: own('miracle', 'A miracle.'),
+  epiphany: own('epiphany', 'Our priest had a vision.'),
+  synod: own('synod', 'A council of the faithful.'),
+  sermon: own('sermon', 'Our priest preached on the new laws.'),
+  culture: (event) => ['culture', `We live by a new culture, ${String(event.payload['culture'])}.`],
+  outbreak: own('outbreak', 'A disease broke out among us.'),
+  exile: own('exile', 'A kin-eater was cast out.'),
+  clan_extinction: own('extinct', 'The last of us is gone.'),
+};
+
+/** Types that a log tells of. */
+export const LOG_TYPES: readonly string[] = Object.keys(TELLINGS);
+
+/** The oldest line of a log: no event tells of the first clans' founding, and a long log ends before any other. */
+export function foundingLine(tick: number, parent: number | null, seed: number): ClanLogState {
+  const desc =
+    parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and are a clan of our own.`;
+  return { tick, day: Math.floor(tick / TICKS_PER_DAY), event: 'founded', desc, count: 1 };
+}
+
+/** Lines for events, newest first as they come; one after the other of the same words is one line. */
+export function clanLog(
+  events: readonly HistoryEvent[],
+  clanId: number,
+  seed: number,
+  limit: number,
+): ClanLogState[] {
+  const lines: ClanLogState[] = [];
+  for (const event of events) {
+    const telling = TELLINGS[event.type];
+    if (!telling) continue;
+    const name: Names = (key) => {
+      const named = event.payload[key];
+      return typeof named === 'number' && named > 0 ? clanName(seed, named) : 'the clanless';
+    };
+    const [kind, desc] = telling(event, clanId, name, seed);
+    const last = lines.at(-1);
+    if (last?.event === kind && last.desc === desc) {
+      lines[lines.length - 1] = { ...last, count: last.count + 1 };
+      continue;
+    }
+    if (lines.length === limit) break;
+    lines.push({
+      tick: event.tick,
+      day: Math.floor(event.tick / TICKS_PER_DAY),
+      event: kind,
+      desc,
+      count: 1,
+    });
+  }
+  return lines;
+}

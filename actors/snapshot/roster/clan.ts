@@ -1,0 +1,50 @@
+/** One living clan in full: its entry, houses and members, from one frame (`GET /api/clans/{clan_id}`). */
+import type { ClanBody } from '../../../schemas/wire/clans.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { rowOfId } from '../../world/columns/table.js';
+import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
+import { creatureState } from '../entities/creatures.js';
+import { occasionOf } from '../entities/guise.js';
+import { houseState } from '../entities/houses.js';
+import { knowledgeOf, noKnowledge } from './knowledge.js';
+import { entryOf } from './roster.js';
+
+/** The clan of this id; null when none lives. O(creatures + houses + facts). */
+export function clanOf(frame: Frame, id: number, memories: Memories): ClanBody | null {
+  const { clans } = frame;
+  const row = rowOfId(clans.ids, clans.count, id);
+  if (row < 0 || clans.alive[row] !== 1) return null;
+  const houses = housesOf(frame, id, clans.mainHouseIds[row]!);
+  const knowledge = knowledgeOf(frame, ownMemories(memories, id)).get(id) ?? noKnowledge();
+  return { entry: entryOf(frame, row, houses.length, knowledge), houses, members: membersOf(frame, id) };
+}
+
+function ownMemories({ facts, ...head }: Memories, clanId: number): Memories {
+  const width = MEMORY_PARTS.length;
+  const own: number[] = [];
+  for (let at = 0; at < facts.length; at += width) {
+    if (facts[at] === clanId) own.push(...facts.subarray(at, at + width));
+  }
+  return { ...head, facts: Float32Array.from(own) };
+}
+
+function housesOf(frame: Frame, clanId: number, mainHouseId: number): ClanBody['houses'] {
+  const { houses } = frame;
+  const list = [];
+  for (let row = 0; row < houses.count; row++) {
+    if (houses.alive[row] !== 1 || houses.clanIds[row] !== clanId) continue;
+    list.push({ ...houseState(frame, row), is_main: houses.ids[row] === mainHouseId });
+  }
+  return list;
+}
+
+function membersOf(frame: Frame, clanId: number): ClanBody['members'] {
+  const { creatures } = frame;
+  const occasion = occasionOf(frame);
+  const list = [];
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] !== 1 || creatures.clanIds[row] !== clanId) continue;
+    list.push(creatureState(frame, occasion, row));
+  }
+  return list;
+}

@@ -1,0 +1,98 @@
+/**
+ * The roster of the living clans, from the columns of a frame (interface.md, Clan roster entry; decisions.md section 8).
+ */
+import type { ClanEntry } from '../../../schemas/wire/clans.js';
+import { GOVERNANCES, TOTEMS } from '../../../schemas/wire/vocabulary.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { rowOfId } from '../../world/columns/table.js';
+import { clanColor, clanName, coalitionName } from '../../world/names/clan.js';
+import { cultureName } from '../../world/names/culture.js';
+import type { Memories } from '../../world/protocol.js';
+import { rounded } from '../numbers.js';
+import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
+
+/** Every living clan, most members first. O(clans + houses + facts). */
+export function rosterOf(frame: Frame, memories: Memories): ClanEntry[] {
+  const { clans } = frame;
+  const knowledge = knowledgeOf(frame, memories);
+  const houses = houseCounts(frame);
+  const entries: ClanEntry[] = [];
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] !== 1) continue;
+    const id = clans.ids[row]!;
+    entries.push(entryOf(frame, row, houses.get(id) ?? 0, knowledge.get(id) ?? noKnowledge()));
+  }
+  return entries.sort((a, b) => b.population - a.population || a.id - b.id);
+}
+
+/** The entry of the clan at a row of the frame's table. */
+export function entryOf(frame: Frame, row: number, houseCount: number, knowledge: Knowledge): ClanEntry {
+  const { clans: c, seed, registers, laws } = frame;
+  const id = c.ids[row]!;
+  return {
+    id,
+    name: clanName(seed, id),
+    color: clanColor(id),
+    totem: TOTEMS[c.totems[row]!] ?? null,
+    founder_id: c.founderIds[row] || null,
+    leader_id: c.leaderIds[row] || null,
+    born_tick: c.bornTicks[row]!,
+    extinct: false,
+    extinct_tick: null,
+    population: c.populations[row]!,
+    peak_population: c.peakPopulations[row]!,
+    dead_count: c.deadCounts[row]!,
+    house: seatOf(frame, c.mainHouseIds[row]!),
+    house_count: houseCount,
+    home: { x: rounded(c.homeXs[row]!, 3), y: rounded(c.homeYs[row]!, 3) },
+    war_wins: c.warWins[row]!,
+    war_losses: c.warLosses[row]!,
+    territory_radius: laws.territory_enabled ? laws.territory_radius : null,
+    specialization: {
+      warrior: rounded(c.warriorShares[row]!, 3),
+      farmer: rounded(c.farmerShares[row]!, 3),
+      scavenger: rounded(c.scavengerShares[row]!, 3),
+    },
+    culture: c.cultureIds[row] === 0 ? null : cultureName(seed, c.cultureIds[row]!),
+    culture_id: c.cultureIds[row] || null,
+    knowledge,
+    coalition_id: c.coalitionIds[row] || null,
+    coalition: c.coalitionIds[row] === 0 ? null : coalitionName(seed, c.coalitionIds[row]!),
+    larder: rounded(c.larders[row]!, 2),
+    granary: rounded(c.granaries[row]!, 2),
+    harvest_total: rounded(c.harvestTotals[row]!, 2),
+    feast: registers.tick < c.feastUntilTicks[row]!,
+    dialect: rounded(c.dialects[row]!, 3),
+    tribute_to: c.tributeToIds[row] || null,
+    faith: rounded(c.faiths[row]!, 2),
+    shrine_level: c.shrineLevels[row]!,
+    governance: GOVERNANCES[c.governances[row]!] ?? null,
+    bylaws: {
+      rationing: c.rationings[row] === 1,
+      martial_law: c.martialLaws[row] === 1,
+      infirmary: c.plagueResponses[row] === 1,
+      sanctuary: c.sanctuaries[row] === 1,
+    },
+  };
+}
+
+function seatOf({ houses }: Frame, id: number): ClanEntry['house'] {
+  const row = id === 0 ? -1 : rowOfId(houses.ids, houses.count, id);
+  if (row < 0 || houses.alive[row] !== 1) return null;
+  return {
+    id,
+    x: rounded(houses.xs[row]!, 3),
+    y: rounded(houses.ys[row]!, 3),
+    size: rounded(houses.sizes[row]!, 3),
+    is_ruin: houses.ruins[row] === 1,
+  };
+}
+
+function houseCounts({ houses }: Frame): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let row = 0; row < houses.count; row++) {
+    const clan = houses.clanIds[row]!;
+    if (houses.alive[row] === 1 && clan !== 0) counts.set(clan, (counts.get(clan) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,56 @@
+/**
+ * The indices that describe how a quantity is spread: inequality (Gini), concentration (Herfindahl-Hirschman), diversity
+ * (Shannon, Pielou, Simpson). Pure functions of numbers that are not negative.
+ */
+
+export interface DiversityIndices {
+  readonly shannon: number;
+  readonly evenness: number;
+  readonly simpson: number;
+  readonly richness: number;
+}
+
+/**
+ * Gini coefficient: half the mean difference of any two over the mean. 0 when all have the same (or nothing), towards 1
+ * when one has all. Sorts a copy: O(n log n).
+ */
+export function gini(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values).sort();
+  const n = sorted.length;
+  let sum = 0;
+  let ranked = 0;
+  for (let i = 0; i < n; i++) {
+    sum += sorted[i]!;
+    ranked += (i + 1) * sorted[i]!;
+  }
+  return sum <= 0 ? 0 : Math.max(0, (2 * ranked) / (n * sum) - (n + 1) / n);
+}
+
+/** Herfindahl-Hirschman index: the sum of the squared shares; 1 for one alone, 1/n for n equals, 0 of nothing. */
+export function concentration(values: ArrayLike<number>): number {
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i]!;
+    squares += values[i]! * values[i]!;
+  }
+  return sum === 0 ? 0 : squares / (sum * sum);
+}
+
+/** Diversity of a population by the counts of its kinds: `shannon` in nats, `evenness` 1 for a single kind. */
+export function diversity(counts: ArrayLike<number>): DiversityIndices {
+  let sum = 0;
+  let richness = 0;
+  for (let i = 0; i < counts.length; i++) {
+    sum += counts[i]!;
+    if (counts[i]! > 0) richness++;
+  }
+  let entropy = 0;
+  for (let i = 0; i < counts.length; i++) {
+    const share = counts[i]! / sum;
+    if (share > 0) entropy -= share * Math.log(share);
+  }
+  if (richness === 0) return { shannon: 0, evenness: 0, simpson: 0, richness };
+  const evenness = richness === 1 ? 1 : entropy / Math.log(richness);
+  return { shannon: entropy, evenness, simpson: 1 - concentration(counts), richness };
+}

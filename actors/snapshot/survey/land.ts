@@ -1,0 +1,46 @@
+/** What grows, lies and is stored on the land of a frame, in units of energy (biomass of the analytics). */
+import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
+import { VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+
+export interface Land {
+  readonly plants: number;
+  readonly plantsByVariant: Float64Array;
+  /** Energy that eating every plant would give: its species' yield under `energy_from_food`, times its growth. */
+  readonly plantEnergy: number;
+  readonly corpseEnergy: number;
+  /** Larders and granaries of all clans. */
+  readonly storedEnergy: number;
+  /** Houses that stand. */
+  readonly houses: number;
+}
+
+/** `energy_from_food` is the yield of grass; the other species keep their proportion to it. */
+const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
+
+/** O(plants + corpses + clans + houses). */
+export function surveyLand({ plants, corpses, clans, houses, laws }: Frame): Land {
+  const plantsByVariant = new Float64Array(VARIANTS.length);
+  const scale = laws.energy_from_food / GRASS_ENERGY;
+  let count = 0;
+  let plantEnergy = 0;
+  for (let row = 0; row < plants.count; row++) {
+    if (plants.alive[row] !== 1) continue;
+    count++;
+    plantsByVariant[plants.variants[row]!]!++;
+    plantEnergy += PLANT_ROWS[plants.variants[row]!]!.energy * scale * plants.growths[row]!;
+  }
+  let corpseEnergy = 0;
+  for (let row = 0; row < corpses.count; row++) {
+    if (corpses.alive[row] === 1) corpseEnergy += corpses.energies[row]!;
+  }
+  let storedEnergy = 0;
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] === 1) storedEnergy += clans.larders[row]! + clans.granaries[row]!;
+  }
+  let standing = 0;
+  for (let row = 0; row < houses.count; row++) {
+    if (houses.alive[row] === 1 && houses.ruins[row] === 0) standing++;
+  }
+  return { plants: count, plantsByVariant, plantEnergy, corpseEnergy, storedEnergy, houses: standing };
+}

@@ -1,0 +1,100 @@
+/** How the clans of a frame stand to each other: sizes, territories, blocs, wars (hegemony of the analytics). */
+import { STANDING } from '../../../machines/tables/standing.js';
+import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { clanColor, clanName } from '../../world/names/clan.js';
+import { rounded } from '../numbers.js';
+import { concentration, gini } from './indices.js';
+
+export interface Powers {
+  readonly clanCount: number;
+  /** Living members by clan, in the order of the table. */
+  readonly sizes: readonly number[];
+  /** Larder and granary by clan. */
+  readonly stores: readonly number[];
+  readonly members: number;
+  /** Clans with a rival, and clans in a declared war. */
+  readonly rivals: number;
+  readonly warring: number;
+}
+
+/** O(clans + pairs). */
+export function surveyPowers({ clans, relations }: Frame): Powers {
+  const sizes: number[] = [];
+  const stores: number[] = [];
+  let members = 0;
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] !== 1) continue;
+    sizes.push(clans.populations[row]!);
+    stores.push(clans.larders[row]! + clans.granaries[row]!);
+    members += clans.populations[row]!;
+  }
+  const rivals = new Set<number>();
+  const warring = new Set<number>();
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] !== 1) continue;
+    const pair = [relations.a[row]!, relations.b[row]!];
+    if (relations.standings[row] === STANDING.rival) for (const clan of pair) rivals.add(clan);
+    if (relations.wars[row] === 1) for (const clan of pair) warring.add(clan);
+  }
+  return { clanCount: sizes.length, sizes, stores, members, rivals: rivals.size, warring: warring.size };
+}
+
+/** Who rules: shares of the members, and the ground that each holds. O(clans + houses). */
+export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
+  const { clans, coalitions, registers, worldId } = frame;
+  const territories = territoriesOf(frame, powers.members);
+  const largest = territories[0];
+  let vassals = 0;
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] === 1 && clans.tributeToIds[row] !== 0) vassals++;
+  }
+  let blocs = 0;
+  for (let row = 0; row < coalitions.count; row++) blocs += coalitions.alive[row]!;
+  return {
+    world_id: worldId,
+    tick: registers.tick,
+    clan_count: powers.clanCount,
+    hhi: concentration(powers.sizes),
+    gini: gini(powers.sizes),
+    leader: largest?.clan_id ?? null,
+    leader_share: largest?.share ?? 0,
+    coalitions: blocs,
+    vassals,
+    territories,
+  };
+}
+
+function territoriesOf(frame: Frame, members: number): HegemonyAnswer['territories'] {
+  const { clans, laws, seed } = frame;
+  const houses = housesByClan(frame);
+  const radius = laws.territory_enabled ? laws.territory_radius : 0;
+  const list: HegemonyAnswer['territories'] = [];
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] !== 1) continue;
+    const id = clans.ids[row]!;
+    const count = houses.get(id) ?? 0;
+    list.push({
+      clan_id: id,
+      name: clanName(seed, id),
+      color: clanColor(id),
+      population: clans.populations[row]!,
+      share: members === 0 ? 0 : clans.populations[row]! / members,
+      houses: count,
+      area: rounded(Math.min(frame.width * frame.height, count * Math.PI * radius * radius), 1),
+      coalition_id: clans.coalitionIds[row] || null,
+      tribute_to: clans.tributeToIds[row] || null,
+    });
+  }
+  return list.sort((a, b) => b.population - a.population || a.clan_id - b.clan_id);
+}
+
+function housesByClan({ houses }: Frame): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let row = 0; row < houses.count; row++) {
+    const clan = houses.clanIds[row]!;
+    if (houses.alive[row] !== 1 || houses.ruins[row] === 1 || clan === 0) continue;
+    counts.set(clan, (counts.get(clan) ?? 0) + 1);
+  }
+  return counts;
+}

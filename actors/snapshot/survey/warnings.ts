@@ -1,0 +1,75 @@
+/** What threatens a world, from the numbers of one frame: four scores from 0 to 1, with a level and a reason each. */
+import { WARNING_LEVELS, type Warning, type WarningsAnswer } from '../../../schemas/wire/analytics.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { relief } from '../../world/laws/homeostasis.js';
+import { rounded } from '../numbers.js';
+import type { People } from './people.js';
+import type { Powers } from './powers.js';
+
+/** Half of the people starving is a famine at its worst; the hungry count a quarter of that. */
+const STARVING_WEIGHT = 2;
+const HUNGRY_WEIGHT = 0.5;
+/** Below this morale a body is unhappy; half of the members unhappy is unrest at its worst. */
+const LOW_MORALE = 40;
+const UNHAPPY_WEIGHT = 2;
+/** A rivalry counts this part of a declared war. */
+const RIVAL_WEIGHT = 0.5;
+
+export function warningsOf(frame: Frame, people: People, powers: Powers): WarningsAnswer {
+  return {
+    world_id: frame.worldId,
+    tick: frame.registers.tick,
+    famine: famine(people),
+    extinction: extinction(frame, people),
+    unrest: unrest(frame),
+    war_risk: warRisk(powers),
+  };
+}
+
+/** Twice the share of the starving, half the share of those who are hungry yet. */
+function famine({ count, hungry, starving }: People): Warning {
+  const total = Math.max(1, count);
+  const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
+  return warning(score, `${starving} of ${count} starve, ${hungry - starving} more are hungry.`);
+}
+
+/** Relief eta as the safeguards reckon it, whether they are on or off; 1 when one sex of the people is gone. */
+function extinction({ laws, ...place }: Frame, { count, women, men }: People): Warning {
+  if (count === 0) return warning(1, 'Nobody is left.');
+  if (women === 0 || men === 0) return warning(1, `No ${women === 0 ? 'woman' : 'man'} is left.`);
+  const area = place.width * place.height;
+  const score =
+    count <= laws.safeguard_critical_pop ? 1 : relief(count, { ...laws, safeguard_enabled: true }, area);
+  return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`);
+}
+
+/** Twice the share of clans' members whose morale is low or whose clan has no leader. */
+function unrest({ creatures, clans }: Frame): Warning {
+  const led = new Set<number>();
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] === 1 && clans.leaderIds[row] !== 0) led.add(clans.ids[row]!);
+  }
+  let members = 0;
+  let unhappy = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    const clan = creatures.clanIds[row]!;
+    if (creatures.alive[row] !== 1 || clan === 0) continue;
+    members++;
+    if (creatures.morales[row]! < LOW_MORALE || !led.has(clan)) unhappy++;
+  }
+  const score = UNHAPPY_WEIGHT * (unhappy / Math.max(1, members));
+  return warning(score, `${unhappy} of ${members} members of clans are downcast or without a leader.`);
+}
+
+/** Share of the clans in a declared war, and half of that of clans with a rival. */
+function warRisk({ clanCount, rivals, warring }: Powers): Warning {
+  const score = (warring + RIVAL_WEIGHT * rivals) / Math.max(1, clanCount);
+  return warning(score, `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`);
+}
+
+function warning(score: number, reason: string): Warning {
+  const bounded = Math.min(1, Math.max(0, score));
+  const level =
+    WARNING_LEVELS[Math.min(WARNING_LEVELS.length - 1, Math.floor(bounded * WARNING_LEVELS.length))];
+  return { level: level ?? 'calm', score: rounded(bounded, 3), reason };
+}

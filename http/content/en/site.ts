@@ -1,0 +1,15 @@
+/** The frame around the pages in English. */
+import type { SiteText } from '../content.js';
+
+export const SITE: SiteText = {
+  skip: 'Skip to the text',
+  pages: { viewer: 'World', health: 'Health', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
+  pagesLabel: 'Pages',
+  languageLabel: 'Language',
+  contents: 'Contents',
+  toTop: 'Back to the top',
+  footer: 'Spaceland {n}. Every number here is read from the tables that the engine runs.',
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
+};

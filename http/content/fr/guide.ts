@@ -1,0 +1,104 @@
+/** The guide in French. */
+import type { GuideText } from '../content.js';
+
+export const GUIDE: GuideText = {
+  title: 'Guide de Spaceland',
+  description:
+    'Du premier regard sur le monde jusqu’à son gouvernement : l’API de Spaceland en exemples qui marchent tels quels.',
+  chapters: {
+    start: {
+      title: 'Commencer',
+      text: [
+        'Vous avez un monde devant vous. Des polygones et des segments vivent sur un plan : ils mangent, font des enfants, bâtissent, prient, se battent et évoluent. Vous pouvez les regarder [dans le navigateur](/), et faire tout le reste en quelques lignes de commande. Ce guide avance pas à pas ; le [wiki](/wiki) explique chaque mot.',
+        'Les exemples demandent `curl` et Node 20 ou plus récent. Ils nomment ce serveur même : copiez-les tels quels.',
+      ],
+    },
+    look: {
+      title: 'Regarder le monde',
+      text: [
+        'Une seule réponse contient le monde entier : tous les vivants, les plantes, les maisons, les clans, le temps. Elle est grande, l’exemple n’en prend donc que quelques champs. `population` compte les vivants par caste, et les plantes sous `Food`.',
+      ],
+    },
+    watch: {
+      title: 'Le suivre en direct',
+      text: [
+        'La socket dit `hello` une fois, puis envoie l’état tick après tick, au plus {limit:framesPerSecondMax} fois par seconde. L’exemple affiche cinq états et s’en va.',
+      ],
+    },
+    god: {
+      title: 'Devenir le dieu',
+      text: [
+        'Tout le monde peut regarder ; gouverner demande un mot de passe. Un nouveau serveur n’en a pas, et le premier qui en pose un en est le dieu. Le deuxième exemple invente un mot de passe, l’affiche et le pose. Notez-le : le serveur n’en garde que l’empreinte.',
+        'S’il y en a déjà un, le serveur répond `god_key_already_configured`. Mettez alors dans le shell celui que vous connaissez : `export GOD_KEY=...`',
+      ],
+    },
+    clock: {
+      title: 'Maîtriser l’horloge',
+      text: [
+        'Mettez le monde en pause, avancez d’un tick, changez la vitesse, relancez-le. La réponse vient quand la chose est faite, et dit où en est l’horloge.',
+      ],
+    },
+    laws: {
+      title: 'Faire des lois',
+      text: [
+        'Il y a {count:laws} lois, chacune avec un intervalle et une valeur par défaut ; le wiki les donne [toutes](/wiki#laws). Un changement prend effet au tick suivant, et les prêtres en prêcheront. Avec `persist=false` il finit avec ce monde ; sans cela, il vaut aussi pour les suivants.',
+        'Tout ou rien : si une seule valeur est fausse, rien ne change, et la réponse dit ce qui serait juste. C’est ce que montre le dernier exemple.',
+      ],
+    },
+    presets: {
+      title: 'Mettre un préréglage en vigueur',
+      text: [
+        'Un préréglage est un ensemble de lois qui a son caractère, de la paix à la ruine. Il prend effet dans le monde en cours ; avec `reset=true` il en commence un nouveau.',
+      ],
+    },
+    chronicle: {
+      title: 'Lire la chronique',
+      text: [
+        'Ce qui arrive est consigné et gardé, d’un redémarrage à l’autre et de monde en monde. Filtrez par type, par créature ou par clan, ne prenez que les événements majeurs, ou cherchez dans le texte. Pour ne rien manquer, retenez `next_since` et redemandez à partir de là.',
+      ],
+    },
+    people: {
+      title: 'Faire leur connaissance',
+      text: [
+        'Derrière les points il y a des clans, avec leurs noms et leurs histoires, et des créatures, avec des parents, des compétences et des cicatrices.',
+      ],
+    },
+    world: {
+      title: 'Recommencer',
+      text: [
+        'Chaque monde reste dans la chronique. Le second exemple clôt celui qui est en cours et en ouvre un autre avec la graine 7 : passez-le si d’autres regardent. La même graine sous les mêmes lois donne la même histoire.',
+      ],
+    },
+    next: {
+      title: 'Et maintenant',
+      text: [
+        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`.',
+      ],
+    },
+  },
+  examples: {
+    health: 'Est-il là, et à quelle vitesse tourne-t-il ?',
+    state: 'Le monde en cinq champs',
+    watch: 'Cinq états de la socket',
+    keyStatus: 'Y a-t-il un mot de passe ?',
+    keySetup: 'Poser le premier mot de passe',
+    pause: 'Pause',
+    step: 'Un tick',
+    speed: 'Vingt ticks par seconde',
+    resume: 'Le relancer',
+    lawRead: 'Lire une loi',
+    lawSet: 'Plus de nourriture, pour ce monde seulement',
+    lawRefused: 'Une valeur hors de l’intervalle est refusée',
+    presetList: 'Les préréglages et leurs caractères',
+    presetApply: 'Le préréglage par défaut, pour ce monde seulement',
+    history: 'Les cinq dernières naissances et morts',
+    search: 'Chercher dans la chronique',
+    follow: 'Ce qui s’est passé ces deux dernières secondes',
+    summary: 'Jour après jour',
+    clans: 'Les clans et leurs effectifs',
+    creature: 'Une créature, sa famille et son histoire',
+    annals: 'Les annales : records, héros, ères',
+    worlds: 'Tous les mondes jusqu’ici',
+    reset: 'Un nouveau monde',
+  },
+};

@@ -1,0 +1,15 @@
+/** The frame around the pages in French. */
+import type { SiteText } from '../content.js';
+
+export const SITE: SiteText = {
+  skip: 'Aller au texte',
+  pages: { viewer: 'Le monde', health: 'Santé', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
+  pagesLabel: 'Pages',
+  languageLabel: 'Langue',
+  contents: 'Sommaire',
+  toTop: 'Haut de la page',
+  footer: 'Spaceland {n}. Chaque nombre vient des tables mêmes que fait tourner le moteur.',
+  yes: 'oui',
+  no: 'non',
+  none: 'aucun',
+};

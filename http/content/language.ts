@@ -1,0 +1,37 @@
+/**
+ * The languages of the wiki and the guide (interface.md, What the service does, 8), and which one a reader gets: the one
+ * asked for with `lang`, else the one that the browser prefers (decisions.md section 8).
+ */
+import { preferences } from '../preferences.js';
+
+export const LANGUAGES = ['en', 'vi', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  vi: 'Tiếng Việt',
+  fr: 'Français',
+};
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language` decides. */
+export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
+  if (asked) return languageOf(asked) ?? DEFAULT_LANGUAGE;
+  return preferred(acceptLanguage ?? '') ?? DEFAULT_LANGUAGE;
+}
+
+/** The language of a tag (`fr`, `fr-CA`), if it is one of ours. */
+function languageOf(tag: string): Language | undefined {
+  const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
+/** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4). */
+function preferred(acceptLanguage: string): Language | undefined {
+  return preferences(acceptLanguage)
+    .filter(({ weight }) => weight > 0)
+    .map(({ name }) => (name === '*' ? DEFAULT_LANGUAGE : languageOf(name)))
+    .find((language) => language !== undefined);
+}

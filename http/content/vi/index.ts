@@ -1,0 +1,16 @@
+/** The prose of the pages in Vietnamese. */
+import type { Prose } from '../content.js';
+import { GUIDE } from './guide.js';
+import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
+import { SITE } from './site.js';
+import { WIKI_CHAPTERS } from './wiki-chapters.js';
+import { WIKI_LABELS } from './wiki-labels.js';
+
+export const PROSE_VI: Prose = {
+  site: SITE,
+  wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
+  guide: GUIDE,
+  routes: ROUTE_TEXTS,
+  variables: VARIABLE_TEXTS,
+  errors: ERROR_TEXTS,
+};

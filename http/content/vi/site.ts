@@ -1,0 +1,21 @@
+/** The frame around the pages in Vietnamese. */
+import type { SiteText } from '../content.js';
+
+export const SITE: SiteText = {
+  skip: 'Đến phần nội dung',
+  pages: {
+    viewer: 'Thế giới',
+    health: 'Tình trạng',
+    guide: 'Hướng dẫn',
+    wiki: 'Bách khoa',
+    docs: 'API',
+  },
+  pagesLabel: 'Các trang',
+  languageLabel: 'Ngôn ngữ',
+  contents: 'Mục lục',
+  toTop: 'Về đầu trang',
+  footer: 'Spaceland {n}. Mọi con số ở đây đều lấy từ chính những bảng mà bộ máy đang chạy.',
+  yes: 'có',
+  no: 'không',
+  none: 'không có',
+};

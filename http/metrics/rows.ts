@@ -1,0 +1,212 @@
+/**
+ * The world's and the service's numbers of the moment as rows: each becomes one metric of `GET /metrics`. Names follow
+ * the conventions of Prometheus: base units, `_total` for what counts on, labels from closed sets only.
+ */
+import type { BroadcastCounts } from '../../actors/broadcast/broadcast.js';
+import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import type { ActorStats } from '../../actors/runtime/cell.js';
+import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
+
+/** What the numbers are read from; what is not known yet is null, and its metrics are absent. */
+export interface View {
+  readonly sample: ClockSample | null;
+  readonly survey: SeriesSample | null;
+  readonly status: ClockStatus;
+  readonly viewers: Readonly<BroadcastCounts>;
+  readonly actors: Readonly<Record<string, ActorStats>>;
+}
+
+export interface MetricRow {
+  readonly name: string;
+  readonly help: string;
+  readonly kind: 'gauge' | 'counter';
+  /** Name of the label whose values are the keys of what `read` gives. */
+  readonly label?: string;
+  /** A number, or numbers by label; null while it is not known. */
+  read(view: View): number | Readonly<Record<string, number>> | null;
+}
+
+type Reading = MetricRow['read'];
+
+const gauge = (name: string, help: string, read: Reading, label?: string): MetricRow => ({
+  name: `spaceland_${name}`,
+  help,
+  kind: 'gauge',
+  read,
+  ...(label !== undefined && { label }),
+});
+
+const counter = (name: string, help: string, read: Reading, label?: string): MetricRow => ({
+  ...gauge(name, help, read, label),
+  kind: 'counter',
+});
+
+const ofSample = (read: (sample: ClockSample) => number | Readonly<Record<string, number>>): Reading => {
+  return ({ sample }) => (sample === null ? null : read(sample));
+};
+
+const curve = (name: SeriesName): Reading => {
+  return ({ survey }) => (survey === null ? null : survey.values[name]);
+};
+
+const ofActors = (read: (stats: ActorStats) => number): Reading => {
+  return ({ actors }) =>
+    Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
+};
+
+const ACTOR = 'actor';
+
+export const METRIC_ROWS: readonly MetricRow[] = [
+  // The clock
+  gauge('world_id', 'Id of the running world.', ({ status }) => status.worldId),
+  gauge(
+    'world_tick',
+    'Ticks since the world began.',
+    ofSample(({ tick }) => tick),
+  ),
+  gauge('clock_paused', 'Whether the clock stands, 1 or 0.', ({ status }) => Number(status.paused)),
+  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ status }) =>
+    Number(status.fault !== null),
+  ),
+  gauge('clock_target_ticks_per_second', 'Speed asked for.', ({ status }) => status.speed),
+  counter(
+    'tick_failures_total',
+    'Ticks that broke an invariant.',
+    ofSample(({ tickFailures }) => tickFailures),
+  ),
+  gauge(
+    'store_pending_entries',
+    'Entries not yet durable.',
+    ofSample(({ pendingEntries }) => pendingEntries),
+  ),
+
+  // Life
+  gauge(
+    'creatures',
+    'Living creatures.',
+    ofSample(({ census }) => census.castes),
+    'caste',
+  ),
+  gauge(
+    'creatures_infected',
+    'Sick creatures.',
+    ofSample(({ census }) => census.infected),
+  ),
+  gauge(
+    'plants',
+    'Plants.',
+    ofSample(({ census }) => census.plants),
+  ),
+  gauge(
+    'corpses',
+    'Corpses.',
+    ofSample(({ census }) => census.corpses),
+  ),
+  gauge(
+    'houses',
+    'Houses, ruins too.',
+    ofSample(({ census }) => census.houses),
+  ),
+  gauge(
+    'clans',
+    'Living clans.',
+    ofSample(({ census }) => census.clans),
+  ),
+  gauge(
+    'generation_max',
+    'Highest generation ever born.',
+    ofSample(({ census }) => census.generations),
+  ),
+  counter(
+    'births_total',
+    'Births of this world.',
+    ofSample(({ census }) => census.births),
+  ),
+  counter(
+    'deaths_total',
+    'Deaths of this world.',
+    ofSample(({ census }) => census.deadByCause),
+    'cause',
+  ),
+  counter(
+    'miracles_total',
+    'Genesis miracles.',
+    ofSample(({ census }) => census.safeguard.miracles),
+  ),
+  gauge(
+    'safeguard_eta_ratio',
+    'Relief, 0 to 1.',
+    ofSample(({ census }) => census.safeguard.eta),
+  ),
+  gauge(
+    'safeguard_tier',
+    'Tier of the safeguards, 0 to 3.',
+    ofSample(({ census }) => census.safeguard.tier),
+  ),
+  gauge(
+    'softcap_overshoot_ratio',
+    'Overshoot over the capacity.',
+    ofSample(({ census }) => census.softcap.xi),
+  ),
+
+  // The world as a whole, of its newest sample
+  gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
+  gauge('plant_biomass_energy', 'Energy in plants.', curve('plant_biomass')),
+  gauge('irregularity_mean_ratio', 'Mean irregularity of the living.', curve('mean_irregularity')),
+  gauge('morphology_lambda_ratio', 'Mean weight of the templates in bodies.', curve('lambda')),
+  gauge('clan_concentration_ratio', 'Herfindahl-Hirschman index of the sizes of clans.', curve('hhi')),
+  gauge('energy_gini_ratio', 'Gini coefficient of the energy of people.', curve('energy_gini')),
+  gauge('caste_diversity_nats', 'Shannon entropy of the castes.', curve('shannon')),
+
+  // Viewers
+  gauge('viewers', 'Viewers connected.', ({ viewers }) => viewers.viewers),
+  counter('frames_sent_total', 'Frames sent, one for each viewer.', ({ viewers }) => viewers.framesSent),
+  counter(
+    'frames_skipped_total',
+    'Frames that passed a viewer by who had not read the last one.',
+    ({ viewers }) => viewers.framesSkipped,
+  ),
+  counter(
+    'viewers_stalled_total',
+    'Viewers closed for want of progress.',
+    ({ viewers }) => viewers.viewersStalled,
+  ),
+
+  // Actors
+  gauge(
+    'actor_mailbox_messages',
+    'Messages waiting.',
+    ofActors(({ mailbox }) => mailbox),
+    ACTOR,
+  ),
+  gauge(
+    'actor_lag_seconds',
+    'Wait of the oldest message.',
+    ofActors(({ lag_ms }) => lag_ms / 1000),
+    ACTOR,
+  ),
+  counter(
+    'actor_messages_total',
+    'Messages handled.',
+    ofActors(({ processed }) => processed),
+    ACTOR,
+  ),
+  counter(
+    'actor_restarts_total',
+    'Starts after a fault.',
+    ofActors(({ restarts }) => restarts),
+    ACTOR,
+  ),
+  counter(
+    'actor_dropped_messages_total',
+    'Messages that gave way.',
+    ofActors(({ dropped }) => dropped),
+    ACTOR,
+  ),
+  counter(
+    'actor_refused_messages_total',
+    'Messages refused.',
+    ofActors(({ refused }) => refused),
+    ACTOR,
+  ),
+];

@@ -1,0 +1,112 @@
+/**
+ * The frame that the pages share: head, the links between the pages, the choice of language. It knows which pages the
+ * service serves, and links no other.
+ */
+import type { RouteRow } from '../../schemas/route.js';
+import type { PageName } from '../content/content.js';
+import { contentOf } from '../content/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '../content/language.js';
+import { html, inLanguage, type Html } from './html.js';
+
+export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
+  viewer: '/',
+  health: '/health',
+  guide: '/guide',
+  wiki: '/wiki',
+  docs: '/docs',
+};
+
+/** Pages that there are in every language. */
+const TRANSLATED: ReadonlySet<PageName> = new Set(['guide', 'wiki']);
+
+/** The pages that the service has, in the order of their links. */
+export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
+  const paths = new Set(routes.map(({ path }) => path));
+  return (Object.keys(PAGE_PATHS) as PageName[]).filter((page) => paths.has(PAGE_PATHS[page]));
+}
+
+export function isTranslated(page: PageName): boolean {
+  return TRANSLATED.has(page);
+}
+
+/** Links to the pages; `current` is the one that they stand on. Without a language the reader's browser decides on it. */
+export function pageLinks(pages: readonly PageName[], current: PageName, language?: Language): Html {
+  const { site } = contentOf(language ?? DEFAULT_LANGUAGE);
+  return html`<nav class="pages" aria-label="${site.pagesLabel}">
+    ${pages.map((page) => {
+      const here = page === current ? html` aria-current="page"` : '';
+      const path = language === undefined ? PAGE_PATHS[page] : inLanguage(PAGE_PATHS[page], language);
+      return html`<a href="${path}" ${here}>${site.pages[page]}</a>`;
+    })}
+  </nav>`;
+}
+
+export interface FramedPage {
+  readonly page: PageName;
+  readonly pages: readonly PageName[];
+  readonly language: Language;
+  /** `http://host:port`, for the links that must be whole; empty where it is not known. */
+  readonly base: string;
+  readonly version: string;
+  readonly title: string;
+  readonly description: string;
+  readonly contents: Html;
+  readonly main: Html;
+}
+
+/** A page of words, from the doctype to the end. */
+export function framedPage(framed: FramedPage): string {
+  const { page, pages, language, version, title, description, contents, main } = framed;
+  const { site } = contentOf(language);
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content="${description}" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${alternates(framed)}
+        <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
+        <link rel="stylesheet" href="/pages/style.css" />
+      </head>
+      <body class="words" id="top">
+        <a class="skip" href="#main">${site.skip}</a>
+        <header class="site">
+          <a class="name" href="/">Spaceland</a>
+          ${pageLinks(pages, page, language)} ${languageLinks(page, language)}
+        </header>
+        <div class="columns">
+          ${contents}
+          <main id="main" tabindex="-1">
+            <h1>${title}</h1>
+            <p class="lead">${description}</p>
+            ${main}
+          </main>
+        </div>
+        <footer class="site">
+          <p>${site.footer.replace('{n}', version)}</p>
+          <p><a href="#top">${site.toTop}</a></p>
+        </footer>
+      </body>
+    </html> `.text;
+}
+
+/** What search engines need to know of the same page in other languages. */
+function alternates({ page, language, base }: FramedPage): Html {
+  const path = PAGE_PATHS[page];
+  return html`<link rel="canonical" href="${base}${path}?lang=${language}" /> ${LANGUAGES.map(
+      (each) => html`<link rel="alternate" hreflang="${each}" href="${base}${path}?lang=${each}" /> `,
+    )}<link rel="alternate" hreflang="x-default" href="${base}${path}" /> `;
+}
+
+function languageLinks(page: PageName, language: Language): Html {
+  const { site } = contentOf(language);
+  return html`<nav class="languages" aria-label="${site.languageLabel}">
+    ${LANGUAGES.map((each) => {
+      const here = each === language ? html` aria-current="true"` : '';
+      const path = `${PAGE_PATHS[page]}?lang=${each}`;
+      return html`<a href="${path}" lang="${each}" hreflang="${each}" ${here}>${LANGUAGE_NAMES[each]}</a>`;
+    })}
+  </nav>`;
+}

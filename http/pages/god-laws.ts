@@ -1,0 +1,40 @@
+/** The laws as a text document, `/docs/god-laws.md`, from the catalogue that validates them (interface.md, 7). */
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../schemas/laws/catalog.js';
+import type { LawName } from '../../schemas/laws/laws.js';
+import type { LawRow } from '../../schemas/laws/row.js';
+import { rangeOf } from './wiki/law-tables.js';
+
+/** Markdown: one table a group. */
+export function godLawsText(): string {
+  const groups = LAW_GROUPS.map(({ title, laws }) => `## ${title}\n\n${HEAD}${laws.map(line).join('')}`);
+  return `${preface()}\n${groups.join('\n')}`;
+}
+
+const HEAD = `| Law | Type | Range | Default | Unit | Felt | What it does |\n| --- | --- | --- | --- | --- | --- | --- |\n`;
+
+function preface(): string {
+  return `# The laws of Spaceland
+
+The ${LAW_NAMES.length} laws that the god may set, with \`POST /api/laws\` and the passkey in the header \`X-God-Key\`:
+
+    curl -X POST /api/laws -H 'X-God-Key: ...' -d '{"${LAW_NAMES[0]}": 7}'
+
+Every law is optional; an absent or null law keeps its value. A value out of its range is refused with 422, and then no
+law of the call is set. A range written \`>a..b\` leaves \`a\` out. Laws felt "next world" are stored at once and shape the
+next world that is made; all others are felt from the next tick on. The laws in force: \`GET /api/laws\`.
+`;
+}
+
+function line(name: LawName): string {
+  const row: LawRow = LAW_CATALOG[name];
+  const cells = [
+    `\`${name}\``,
+    row.type,
+    `\`${rangeOf(row)}\``,
+    `\`${row.default}\``,
+    row.unit ?? '',
+    row.acts === 'live' ? 'at once' : 'next world',
+    row.description.replaceAll('|', '\\|'),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}

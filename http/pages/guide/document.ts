@@ -1,0 +1,64 @@
+/** The guide as data, in one language: a walk through the world and its API, with examples for the reader's own service. */
+import type { RouteRow } from '../../../schemas/route.js';
+import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
+import type { GuideChapterName } from '../../content/content.js';
+import { contentOf } from '../../content/index.js';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
+import { fillFacts } from '../facts.js';
+import { examplesFor } from './examples.js';
+
+const CHAPTERS: readonly GuideChapterName[] = [
+  'start',
+  'look',
+  'watch',
+  'god',
+  'clock',
+  'laws',
+  'presets',
+  'chronicle',
+  'people',
+  'world',
+  'next',
+];
+
+/** Chapters that are nothing without their examples. */
+const NEEDS_EXAMPLES: ReadonlySet<GuideChapterName> = new Set(['people']);
+
+export interface GuidePlace {
+  /** `http://host:port` of the service, as the reader reached it. */
+  readonly base: string;
+  readonly routes: readonly RouteRow[];
+  readonly version: string;
+}
+
+/** The whole guide for a service at this place. */
+export function guideDocument(language: Language, { base, routes, version }: GuidePlace): PageDocument {
+  const { guide } = contentOf(language);
+  const served = new Set(['WS /ws', ...routes.map(({ method, path }) => `${method} ${path}`)]);
+  const examples = examplesFor(base).filter(({ route }) => served.has(route));
+  const sections = CHAPTERS.map((chapter) => {
+    const { title, text } = guide.chapters[chapter];
+    const paragraphs = text.map((each): DocumentBlock => ({ type: 'text', text: fillFacts(each, language) }));
+    const own = examples
+      .filter((each) => each.chapter === chapter)
+      .map(({ name, code }): DocumentBlock => {
+        return {
+          type: 'code',
+          id: `example-${name}`,
+          title: fillFacts(guide.examples[name], language),
+          code,
+        };
+      });
+    return { id: chapter, title, blocks: [...paragraphs, ...own], sections: [] };
+  });
+  return {
+    lang: language,
+    languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
+    version,
+    title: guide.title,
+    description: fillFacts(guide.description, language),
+    sections: sections.filter(
+      ({ id, blocks }) => !NEEDS_EXAMPLES.has(id) || blocks.some(({ type }) => type === 'code'),
+    ),
+  };
+}

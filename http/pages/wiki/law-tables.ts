@@ -1,0 +1,107 @@
+/** The chapters of laws and presets: every row of the catalogue, and every law in which two presets differ. */
+import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import type { LawName } from '../../../schemas/laws/laws.js';
+import { PRESET_NAMES, PRESETS } from '../../../schemas/laws/presets.js';
+import type { LawRow } from '../../../schemas/laws/row.js';
+import type { DocumentSection, DocumentSubsection } from '../../../schemas/wire/document.js';
+import type { Chapters, Row } from './chapters.js';
+
+/** The chapter on laws, one table a group. */
+export function lawsSection(chapters: Chapters): DocumentSection {
+  return chapters.section(
+    'laws',
+    [],
+    LAW_GROUPS.map((group): DocumentSubsection => {
+      const title = chapters.content.words.lawGroups[group.name];
+      const table = chapters.table(
+        'laws',
+        [
+          ['law', 'code'],
+          ['what'],
+          ['range', 'code'],
+          ['default', 'code'],
+          ['unit', 'word'],
+          ['acts', 'word'],
+        ],
+        group.laws.map((name) => lawRow(chapters, name)),
+        {
+          id: `table-laws-${group.name}`,
+          caption: chapters.content.wiki.captions.laws.replace('{n}', title),
+          layout: 'list',
+        },
+      );
+      return { id: `laws-${group.name}`, title, blocks: [table] };
+    }),
+  );
+}
+
+function lawRow({ content }: Chapters, name: LawName): Row {
+  const row: LawRow = LAW_CATALOG[name];
+  return {
+    id: `law-${name}`,
+    law: name,
+    what: content.words.laws[name],
+    range: rangeOf(row),
+    default: String(row.default),
+    unit: row.unit === null ? '' : content.words.terms.lawUnits[row.unit].name,
+    acts: content.wiki.acts[row.acts],
+    type: row.type,
+    ...('minimum' in row && { minimum: row.minimum, maximum: row.maximum, exclusive: row.exclusive }),
+  };
+}
+
+/** The range as the god writes it: `0..2000`, `>1..60`, `0..` without an end, or the words to choose from. */
+export function rangeOf(row: LawRow): string {
+  if (row.type === 'boolean') return 'true, false';
+  if (row.type === 'enum') return row.values.join(', ');
+  const end = row.maximum === Number.MAX_SAFE_INTEGER ? '' : row.maximum;
+  return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
+}
+
+/** The chapter on presets, with the laws in which they differ side by side. */
+export function presetsSection(chapters: Chapters): DocumentSection {
+  const { presets } = chapters.content.words.terms;
+  const characters = PRESET_NAMES.map((code) => ({
+    id: `preset-${code}`,
+    name: presets[code].name,
+    code,
+    character: presets[code].description,
+    laws: Object.keys(PRESETS[code].laws).length,
+  }));
+  return chapters.section(
+    'presets',
+    [
+      chapters.table('presets', [['preset', 'text', 'name'], ['code', 'code'], ['character']], characters, {
+        layout: 'list',
+      }),
+    ],
+    [
+      chapters.subsection(
+        'comparison',
+        chapters.table(
+          'comparison',
+          [
+            ['law', 'code'],
+            ...PRESET_NAMES.map((code) => ['preset', 'code', code, presets[code].name] as const),
+            ['default', 'code'],
+          ],
+          LAW_NAMES.filter(isDisputed).map((name) => ({
+            law: name,
+            default: String(LAW_CATALOG[name].default),
+            ...Object.fromEntries(PRESET_NAMES.map((code) => [code, presetValue(code, name)])),
+          })),
+        ),
+      ),
+    ],
+  );
+}
+
+function isDisputed(name: LawName): boolean {
+  return new Set(PRESET_NAMES.map((preset) => presetValue(preset, name))).size > 1;
+}
+
+/** The value that a preset gives; empty where it leaves the law alone. */
+function presetValue(preset: (typeof PRESET_NAMES)[number], name: LawName): string {
+  const { laws } = PRESETS[preset];
+  return name in laws ? String(laws[name]) : '';
+}

@@ -1,0 +1,86 @@
+/**
+ * The pages of words, ready to be answered: the wiki, rendered once a language since nothing in it changes while the
+ * service runs, and the guide, whose examples name the address that the reader uses.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RouteRow } from '../../schemas/route.js';
+import type { PageDocument } from '../../schemas/wire/document.js';
+import type { PageName } from '../content/content.js';
+import type { Language } from '../content/language.js';
+import { contentsHtml, sectionHtml } from './document-html.js';
+import { framedPage, servedPages } from './frame.js';
+import { guideDocument } from './guide/document.js';
+import { html, type Html } from './html.js';
+import { wikiDocument } from './wiki/document.js';
+
+interface Rendered {
+  readonly document: PageDocument;
+  readonly contents: Html;
+  readonly main: Html;
+}
+
+export class WordPages {
+  /** Pages that the service serves. */
+  readonly pages: readonly PageName[];
+  readonly #routes: readonly RouteRow[];
+  readonly #version: string;
+  readonly #wikis = new Map<Language, Promise<Rendered>>();
+
+  constructor(routes: readonly RouteRow[], version: string) {
+    this.pages = servedPages(routes);
+    this.#routes = routes;
+    this.#version = version;
+  }
+
+  async wiki(language: Language): Promise<PageDocument> {
+    return (await this.#wiki(language)).document;
+  }
+
+  /** The page for a reader who came by `base` (`http://host:port`). */
+  async wikiPage(language: Language, base: string): Promise<string> {
+    return this.#framed('wiki', language, base, await this.#wiki(language));
+  }
+
+  guide(language: Language, base: string): PageDocument {
+    return guideDocument(language, { base, routes: this.#routes, version: this.#version });
+  }
+
+  async guidePage(language: Language, base: string): Promise<string> {
+    return this.#framed('guide', language, base, await render(this.guide(language, base), language));
+  }
+
+  #wiki(language: Language): Promise<Rendered> {
+    const known = this.#wikis.get(language);
+    if (known) return known;
+    const rendered = render(wikiDocument(language, this.#routes, this.#version), language);
+    this.#wikis.set(language, rendered);
+    return rendered;
+  }
+
+  #framed(page: PageName, language: Language, base: string, rendered: Rendered): string {
+    const { document, contents, main } = rendered;
+    const { title, description } = document;
+    const { pages } = this;
+    return framedPage({
+      page,
+      pages,
+      language,
+      base,
+      version: this.#version,
+      title,
+      description,
+      contents,
+      main,
+    });
+  }
+}
+
+/** Section by section, with turns for others in between: a whole wiki takes longer than sockets should wait. */
+async function render(document: PageDocument, language: Language): Promise<Rendered> {
+  const sections: Html[] = [];
+  for (const section of document.sections) {
+    sections.push(sectionHtml(section, language));
+    await turn();
+  }
+  return { document, contents: contentsHtml(document, language), main: html`${sections}` };
+}

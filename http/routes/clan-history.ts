@@ -1,0 +1,60 @@
+/**
+ * A clan in the chronicle: its history page by page, its biography; of the living and of the extinct, from the store
+ * (decisions.md section 8).
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import {
+  BiographyState,
+  ClanHistoryState,
+  ClanPageParameters,
+  ClanPathParameters,
+  WorldParameter,
+} from '../../schemas/wire/clan-history.js';
+import { liveTick } from '../facts.js';
+import { route } from '../route.js';
+
+export const clanHistoryRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/clans/{clan_id}/history',
+      operationId: 'getClanHistory',
+      summary: 'Events that name a clan, and its log',
+      description: 'Newest page first, of living and of extinct clans.',
+      tags: ['chronicle', 'clans'],
+      guard: 'public',
+      pathParameters: ClanPathParameters,
+      query: ClanPageParameters,
+      responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
+      errors: ['unknown_clan'],
+    },
+    async ({ path, query }, { chronicle }) => {
+      const { page, size, world_id: worldId = null } = query;
+      const asked = { worldId, clanId: path.clan_id, page, size };
+      const history = await chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      if (!history) throw new CodedError('unknown_clan');
+      return { json: history };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/clan/{clan_id}/biography',
+      operationId: 'getClanBiography',
+      summary: 'The life of a clan, living or extinct',
+      tags: ['chronicle', 'clans'],
+      guard: 'public',
+      pathParameters: ClanPathParameters,
+      query: WorldParameter,
+      responses: { 200: { description: 'Its life.', schema: BiographyState } },
+      errors: ['unknown_clan'],
+    },
+    async ({ path, query }, { chronicle, facts }) => {
+      const asked = { worldId: query.world_id ?? null, clanId: path.clan_id, live: liveTick(facts) };
+      const biography = await chronicle.ask('biography', asked, LIMITS.historyMs.value);
+      if (!biography) throw new CodedError('unknown_clan');
+      return { json: biography };
+    },
+  ),
+];

@@ -1,0 +1,64 @@
+/**
+ * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome from the world itself, a dead
+ * one from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
+ */
+import type { InnerLife } from '../../actors/world/protocol.js';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { CreatureAnswer, CreaturePathParameters } from '../../schemas/wire/creature.js';
+import type { EntityState } from '../../schemas/wire/entity.js';
+import { route, type Service } from '../route.js';
+
+export const creatureRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/creature/{creature_id}',
+      operationId: 'getCreature',
+      summary: 'A creature with its genome, events and family',
+      description: 'Births and deaths reach the family within two seconds. Of the dead no genome is kept.',
+      tags: ['creatures'],
+      guard: 'public',
+      pathParameters: CreaturePathParameters,
+      errors: ['unknown_creature'],
+      responses: { 200: { description: 'A creature, living or dead.', schema: CreatureAnswer } },
+    },
+    async ({ path }, service) => ({ json: await creatureAnswer(service, path.creature_id) }),
+  ),
+];
+
+/** Weights that a card shows of a genome. */
+const PREVIEW = 8;
+/** Place of the recurrent value among the outputs of a brain. */
+const RECURRENT = 6;
+
+async function creatureAnswer({ readings, chronicle }: Service, id: number): Promise<object> {
+  const { entity, worldId, tick } = await readings.creature(id);
+  const life = entity === null ? null : await readings.innerLife(id);
+  const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
+  const asked = { worldId, id, ...parents };
+  const { archived, family, deeds } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
+  const alive = entity !== null && life !== null;
+  const shown = alive ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
+  if (shown === null) throw new CodedError('unknown_creature');
+  const filters = { since: 0, before: null, types: [], major: false, clanId: null, q: null };
+  const { events } = await chronicle.ask(
+    'history',
+    { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },
+    LIMITS.historyMs.value,
+  );
+  const death = alive ? null : (archived?.death ?? null);
+  return { world_id: worldId, tick, alive, entity: shown, events, family, deeds, death };
+}
+
+function genomeFields({ radii, angles, traits, genome, outputs }: InnerLife): Partial<EntityState> {
+  return {
+    morph_radii: radii,
+    morph_angles: angles,
+    morph_traits: traits,
+    nn_genome: genome,
+    nn_genome_preview: genome.slice(0, PREVIEW),
+    nn_outputs: outputs,
+    nn_hidden: outputs[RECURRENT] ?? null,
+  };
+}

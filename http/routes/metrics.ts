@@ -1,0 +1,27 @@
+/** `GET /metrics`: the service for Prometheus (decisions.md section 8); a dashboard for it is http/grafana. */
+import type { ActorStats } from '../../actors/runtime/cell.js';
+import { METRICS_TYPE } from '../metrics/metrics.js';
+import { route } from '../route.js';
+
+export const metricsRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/metrics',
+      operationId: 'getMetrics',
+      summary: 'Metrics for Prometheus',
+      tags: ['service'],
+      guard: 'public',
+      responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
+    },
+    async (_, { metrics, facts, telemetry, viewers }) => {
+      // Before the clock's first sample there is no health to tell, and the rest is worth having all the same.
+      const actors = await telemetry.ask('health', { minutes: 1 }).then(
+        (health) => health.actors as Readonly<Record<string, ActorStats>>,
+        () => ({}),
+      );
+      const { sample, survey, status } = facts;
+      return { raw: await metrics.text({ sample, survey, status, viewers, actors }) };
+    },
+  ),
+];

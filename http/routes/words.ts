@@ -1,0 +1,114 @@
+/**
+ * The pages of words: the guide, the wiki, the wiki as data, and the laws as text (interface.md, Endpoints; decisions.md
+ * section 8).
+ */
+import Type from 'typebox';
+import { PageDocument } from '../../schemas/wire/document.js';
+import { oneOf } from '../../schemas/wire/types.js';
+import { JSON_TYPE } from '../answers.js';
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../content/language.js';
+import type { RequestHead } from '../driver/port.js';
+import { baseAddress } from '../pages/address.js';
+import { godLawsText } from '../pages/god-laws.js';
+import { entityTag, revalidated } from '../representation.js';
+import { route } from '../route.js';
+
+const HTML = 'text/html; charset=utf-8';
+const LANG = `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}.`;
+
+const PageQueryParameters = Type.Object({
+  lang: Type.Optional(Type.String({ description: `${LANG} Without it Accept-Language decides.` })),
+});
+
+const GuideQueryParameters = Type.Object({
+  ...PageQueryParameters.properties,
+  format: Type.Optional(oneOf(['html', 'json'], 'json: the guide as data.')),
+});
+
+const WikiQueryParameters = Type.Object({
+  lang: Type.String({ default: DEFAULT_LANGUAGE, description: LANG }),
+});
+
+const GOD_LAWS = godLawsText();
+const GOD_LAWS_TAG = entityTag(GOD_LAWS);
+
+export const wordRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/guide',
+      operationId: 'getGuide',
+      summary: 'A walk through the world and the API, with examples that run',
+      tags: ['pages'],
+      guard: 'public',
+      query: GuideQueryParameters,
+      responses: { 200: { description: 'A page; with `format=json` a PageDocument.', contentType: HTML } },
+    },
+    async ({ query, head }, { words, configuration }) => {
+      const language = readerLanguage(query.lang, head);
+      const base = baseAddress(head) || ownAddress(configuration.shown);
+      if (query.format !== 'json') {
+        return revalidated(await words.guidePage(language, base), languageHeaders(language));
+      }
+      const body = JSON.stringify(words.guide(language, base));
+      return { ...revalidated(body, languageHeaders(language)), contentType: JSON_TYPE };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/wiki',
+      operationId: 'getWiki',
+      summary: 'The wiki: the world and its rules, every law, preset and event',
+      tags: ['pages'],
+      guard: 'public',
+      query: PageQueryParameters,
+      responses: { 200: { description: 'A page.', contentType: HTML } },
+    },
+    async ({ query, head }, { words }) => {
+      const language = readerLanguage(query.lang, head);
+      return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/wiki',
+      operationId: 'getWikiData',
+      summary: 'The wiki as data',
+      tags: ['pages'],
+      guard: 'public',
+      query: WikiQueryParameters,
+      responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
+    },
+    async ({ query }, { words }) => {
+      const language = chooseLanguage(query.lang, undefined);
+      return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/docs/god-laws.md',
+      operationId: 'getGodLaws',
+      summary: 'Every law, as a text document',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
+    },
+    () => revalidated(GOD_LAWS, { 'content-language': DEFAULT_LANGUAGE }, GOD_LAWS_TAG),
+  ),
+];
+
+function readerLanguage(asked: string | undefined, { headers }: RequestHead): Language {
+  return chooseLanguage(asked, headers.get('accept-language'));
+}
+
+/** Where the service listens: for a reader whose request does not say how it came here. */
+function ownAddress(shown: Readonly<Record<string, string | null>>): string {
+  return `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
+}
+
+function languageHeaders(language: Language): Readonly<Record<string, string>> {
+  return { 'content-language': language, vary: 'Accept-Language' };
+}

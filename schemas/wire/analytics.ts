@@ -1,0 +1,227 @@
+/**
+ * The numbers of a world as a whole: `GET /api/analytics/*` (interface.md, Endpoints; decisions.md section 8). Each
+ * answer is worked out of one frame; what a number means stands with it, and where it is computed in
+ * actors/snapshot/survey.
+ */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf } from './types.js';
+
+const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
+const number = (description: string) => Type.Number({ description });
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+const STAMP = { world_id: Type.Integer(), tick: Type.Integer() };
+
+const Diversity = Type.Object(
+  {
+    shannon: number('Shannon entropy of the shares, natural logarithm: -sum(p ln p).'),
+    evenness: share('Shannon over its greatest value, ln(richness): 1 when all are equally many (Pielou).'),
+    simpson: share('1 - sum(p^2): the chance that two drawn at random are of different kinds.'),
+    richness: count('Kinds that are there at all.'),
+  },
+  { $id: 'Diversity' },
+);
+
+const Demographics = Type.Object(
+  {
+    population: count('Living creatures, animals too.'),
+    people: count('Creatures that are no animals.'),
+    by_caste: mapOf(Type.Integer()),
+    by_sex: mapOf(Type.Integer()),
+    by_stage: mapOf(Type.Integer()),
+    mean_age: number('Ticks.'),
+    mean_health: number('Points.'),
+    mean_energy: number('Energy.'),
+    infected: count(),
+    hungry: count('With status hungry or starving.'),
+    starving: count(),
+    sleeping: count(),
+    clanless: count('People without a clan.'),
+    clans: count(),
+    houses: count('Ruins left out.'),
+  },
+  { $id: 'Demographics' },
+);
+
+const Mortality = Type.Object(
+  {
+    births: count('Since the world began.'),
+    deaths: count('Since the world began.'),
+    by_cause: mapOf(Type.Integer()),
+    leading_cause: nullableString(),
+    natural_increase: Type.Integer({ description: 'Births less deaths.' }),
+  },
+  { $id: 'Mortality' },
+);
+
+const Biomass = Type.Object(
+  {
+    plants: number('What eating every plant would give, before health and skill count.'),
+    creatures: number('Energy that the living have in them.'),
+    corpses: number('Energy left in the dead.'),
+    stores: number('Energy in larders and granaries.'),
+    total: number('All of these.'),
+  },
+  { $id: 'Biomass', description: 'In units of energy.' },
+);
+
+export const TrophicAnswer = Type.Object(
+  {
+    ...STAMP,
+    plants: count(),
+    plant_biomass: number('Energy, as in the biomass of the summary.'),
+    herbivores: count('Grazing animals.'),
+    herbivore_biomass: number('Energy.'),
+    people: count('They eat plants and carrion, and each other in need.'),
+    people_biomass: number('Energy.'),
+    predators: count('Hunting animals.'),
+    predator_biomass: number('Energy.'),
+    carrion_biomass: number('Energy in corpses.'),
+    consumers_per_plant: nullableNumber('Living creatures for each plant; null without plants.'),
+    prey_per_predator: nullableNumber('Herbivores and people for each predator; null without predators.'),
+  },
+  { $id: 'Trophic', description: 'Who lives of whom.' },
+);
+export type TrophicAnswer = Static<typeof TrophicAnswer>;
+
+export const SummaryAnswer = Type.Object(
+  {
+    ...STAMP,
+    demographics: Demographics,
+    mortality: Mortality,
+    biomass: Biomass,
+    trophic: TrophicAnswer,
+    biodiversity: Type.Object(
+      { castes: Diversity, plants: Diversity, shannon: number('Of the castes.') },
+      { $id: 'Biodiversity' },
+    ),
+    generations: Type.Object(
+      {
+        max: count('Highest that was ever born.'),
+        youngest: count('Highest among the living.'),
+        oldest: count('Lowest among the living.'),
+        mean: number('Of the living.'),
+      },
+      { $id: 'Generations' },
+    ),
+    inequality: Type.Object(
+      {
+        energy_gini: share('Gini coefficient of the energy of people: 0 all alike, towards 1 one has all.'),
+        stores_gini: share('Of what clans have in larder and granary.'),
+        clan_size_gini: share('Of the members of clans.'),
+        clan_hhi: share(
+          "Herfindahl-Hirschman index: sum of the squared shares of clans in all clans' members.",
+        ),
+      },
+      { $id: 'Inequality' },
+    ),
+  },
+  { $id: 'AnalyticsSummary', additionalProperties: true },
+);
+export type SummaryAnswer = Static<typeof SummaryAnswer>;
+
+const Territory = Type.Object(
+  {
+    clan_id: Type.Integer(),
+    name: Type.String(),
+    color: Type.String(),
+    population: count(),
+    share: share("Of all clans' members."),
+    houses: count(),
+    area: number(
+      'Square units within the territory radius of its houses; where they overlap counted once a house.',
+    ),
+    coalition_id: nullableInteger(),
+    tribute_to: nullableInteger(),
+  },
+  { $id: 'Territory' },
+);
+
+export const HegemonyAnswer = Type.Object(
+  {
+    ...STAMP,
+    clan_count: count(),
+    hhi: share(
+      'Herfindahl-Hirschman index of the sizes of clans: 1 when one has all members, 1/n when n are equal.',
+    ),
+    gini: share('Gini coefficient of the sizes of clans.'),
+    leader: nullableInteger('The largest clan.'),
+    leader_share: share("Its share in all clans' members."),
+    coalitions: count(),
+    vassals: count('Clans that pay tribute.'),
+    territories: Type.Array(Territory, { description: 'Largest clan first.' }),
+  },
+  { $id: 'Hegemony', description: 'Who rules.' },
+);
+export type HegemonyAnswer = Static<typeof HegemonyAnswer>;
+
+export const WARNING_LEVELS = ['calm', 'watch', 'warning', 'critical'] as const;
+
+const Warning = Type.Object(
+  {
+    level: oneOf(WARNING_LEVELS, 'By the score: watch from 0.25, warning from 0.5, critical from 0.75.'),
+    score: share('How bad it is.'),
+    reason: Type.String(),
+  },
+  { $id: 'Warning' },
+);
+export type Warning = Static<typeof Warning>;
+
+export const WarningsAnswer = Type.Object(
+  { ...STAMP, famine: Warning, extinction: Warning, unrest: Warning, war_risk: Warning },
+  { $id: 'Warnings', description: 'What threatens.' },
+);
+export type WarningsAnswer = Static<typeof WarningsAnswer>;
+
+/** One moment of the time series. Births and deaths are those since the world began. */
+export interface SeriesSample {
+  readonly worldId: number;
+  readonly tick: number;
+  readonly values: Readonly<Record<SeriesName, number>>;
+}
+
+/** The curves of the time series, besides `ticks`. */
+export const SERIES = {
+  population: 'Living creatures.',
+  biomass: 'Energy in plants, bodies, corpses and stores.',
+  plant_biomass: 'Energy in plants.',
+  births: 'Since the sample before.',
+  deaths: 'Since the sample before.',
+  mean_irregularity: 'Of the living.',
+  max_generation: 'Highest ever born.',
+  mean_generation: 'Of the living.',
+  lambda: 'Weight of the templates in bodies, mean of the living.',
+  clans: 'Living clans.',
+  houses: 'Houses that stand.',
+  infected: 'Sick creatures.',
+  herbivores: 'Grazing animals.',
+  predators: 'Hunting animals.',
+  hhi: 'Herfindahl-Hirschman index of the sizes of clans.',
+  energy_gini: 'Gini coefficient of the energy of people.',
+  shannon: 'Shannon entropy of the castes.',
+} as const;
+export type SeriesName = keyof typeof SERIES;
+export const SERIES_NAMES = Object.keys(SERIES) as readonly SeriesName[];
+
+/** Series that count on: an answer shows what was added from sample to sample. */
+export const COUNTING_SERIES: ReadonlySet<SeriesName> = new Set<SeriesName>(['births', 'deaths']);
+
+const curves = Object.fromEntries(
+  SERIES_NAMES.map((name) => [name, Type.Array(Type.Number(), { description: SERIES[name] })]),
+) as Record<SeriesName, ReturnType<typeof Type.Array<ReturnType<typeof Type.Number>>>>;
+
+export const TimeseriesAnswer = Type.Object(
+  {
+    world_id: Type.Integer(),
+    interval_ticks: Type.Integer({
+      description: 'Between the newest samples; older ones lie farther apart.',
+    }),
+    ticks: Type.Array(Type.Integer(), {
+      description: `Oldest first, at most ${LIMITS.seriesSamplesMax.value}; all arrays are equally long.`,
+    }),
+    ...curves,
+  },
+  { $id: 'Timeseries', description: 'The life of the world so far.' },
+);
+export type TimeseriesAnswer = Static<typeof TimeseriesAnswer>;

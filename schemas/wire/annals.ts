@@ -1,0 +1,119 @@
+/**
+ * `GET /api/annals`: what a world will be remembered for (decisions.md section 8).
+ */
+import Type, { type Static } from 'typebox';
+import { nullable, nullableInteger, nullableString } from './types.js';
+
+const Moment = Type.Object({
+  event_id: Type.Integer(),
+  tick: Type.Integer(),
+  day: Type.Integer(),
+  clan_id: nullableInteger(),
+  clan_name: nullableString(),
+  text: Type.String(),
+});
+const WorstDay = Type.Object({
+  day: Type.Integer(),
+  start_tick: Type.Integer(),
+  casualties: Type.Integer(),
+  plague_deaths: Type.Integer(),
+  outbreaks: Type.Integer(),
+  deaths: Type.Integer(),
+});
+const Peace = Type.Object({
+  start_tick: Type.Integer(),
+  end_tick: Type.Integer(),
+  ticks: Type.Integer(),
+  days: Type.Number(),
+  ongoing: Type.Boolean(),
+});
+const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer(), day: Type.Integer() });
+
+export const NotableState = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    caste: Type.String(),
+    sex: Type.String(),
+    clan_id: nullableInteger(),
+    clan_name: nullableString(),
+    birth_tick: Type.Integer(),
+    death_tick: nullableInteger('Null for the living.'),
+    score: Type.Integer({ description: 'Victories, crimes, ticks of life or children.' }),
+    text: Type.String(),
+  },
+  { $id: 'Notable' },
+);
+export type NotableState = Static<typeof NotableState>;
+
+export const NotablesState = Type.Object({
+  hero: nullable(NotableState),
+  villain: nullable(NotableState),
+  elder: nullable(NotableState),
+  matriarch: nullable(NotableState),
+  patriarch: nullable(NotableState),
+});
+export type NotablesState = Static<typeof NotablesState>;
+
+export const EpitaphState = Type.Object(
+  {
+    clan_id: Type.Integer(),
+    name: Type.String(),
+    totem: nullableString('Null when it never showed one in the chronicle.'),
+    color: Type.String(),
+    founded_tick: Type.Integer(),
+    extinct_tick: Type.Integer(),
+    lifespan_ticks: Type.Integer(),
+    peak_population: Type.Integer(),
+    peak_tick: Type.Integer(),
+    wars_fought: Type.Integer(),
+    battles_won: Type.Integer(),
+    temples_built: Type.Integer(),
+    schisms_caused: Type.Integer(),
+    extinction_cause: nullableString('What the last of them died of; null when they walked away.'),
+    text: Type.String(),
+  },
+  { $id: 'ClanEpitaph' },
+);
+export type EpitaphState = Static<typeof EpitaphState>;
+
+const EraState = Type.Object(
+  {
+    age: Type.String(),
+    start_tick: Type.Integer(),
+    end_tick: Type.Integer({ description: 'Its last tick, or the current one.' }),
+    births: Type.Integer(),
+    deaths: Type.Integer(),
+    wars: Type.Integer(),
+    casualties: Type.Integer(),
+    disasters: Type.Integer(),
+    extinctions: Type.Integer(),
+    faith_events: Type.Integer(),
+    text: Type.String(),
+  },
+  { $id: 'Era' },
+);
+
+export const AnnalsState = Type.Object(
+  {
+    world_id: Type.Integer(),
+    current_tick: Type.Integer(),
+    total_days: Type.Integer(),
+    milestones: Type.Object({
+      bloodiest_day: nullable(WorstDay),
+      worst_plague_day: nullable(WorstDay),
+      first_temple: nullable(Moment),
+      first_miracle: nullable(Moment),
+      first_extinction: nullable(Moment),
+      longest_peace: nullable(Peace),
+      population_peak: nullable(Headcount),
+      population_trough: nullable(Headcount),
+    }),
+    eras: Type.Array(EraState, { description: 'The newest last.' }),
+    notables: NotablesState,
+    clan_epitaphs: Type.Array(EpitaphState, { description: 'The newest first.' }),
+    clans_ended: Type.Integer({ description: 'All of them, told of here or not.' }),
+  },
+  { $id: 'Annals' },
+);
+export type AnnalsState = Static<typeof AnnalsState>;

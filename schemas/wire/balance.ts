@@ -1,0 +1,60 @@
+/**
+ * The ecosystem's own measures: bodies, safeguards, damping, `GET /api/metrics/*` (interface.md, Endpoints; decisions.md
+ * sections 6 and 8).
+ */
+import Type, { type Static } from 'typebox';
+
+const STAMP = { world_id: Type.Integer(), tick: Type.Integer() };
+/** Bars of `theta_hist`: 15 degrees each, from 0 to 180. */
+export const THETA_BARS = 12;
+
+export const MorphologyAnswer = Type.Object(
+  {
+    ...STAMP,
+    count: Type.Integer({ description: 'Living creatures; all else are their means.' }),
+    lambda: Type.Number({ description: 'Weight of the template: 1 pure geometry, 0 pure inheritance.' }),
+    K: Type.Number({ description: 'Points of the outline.' }),
+    A: Type.Number({ description: 'Area of the outline of radius 1.' }),
+    P: Type.Number({ description: 'Its perimeter.' }),
+    sharpness: Type.Number({ description: 'Of the sharpest corner: 0 blunt, 1 a needle.' }),
+    asymmetry: Type.Number({ description: 'Variance of the radii over their mean.' }),
+    theta_hist: Type.Array(Type.Integer(), {
+      description: `Creatures by their smallest angle, in ${THETA_BARS} bars of 15 degrees from 0.`,
+    }),
+  },
+  { $id: 'Morphology' },
+);
+export type MorphologyAnswer = Static<typeof MorphologyAnswer>;
+
+export const SafeguardsAnswer = Type.Object(
+  {
+    ...STAMP,
+    enabled: Type.Boolean(),
+    N: Type.Integer({ description: 'Living creatures.' }),
+    eta: Type.Number({ description: 'clamp((Ksafe - N) / (Ksafe - Kcrit), 0, 1).' }),
+    tier: Type.Integer({ minimum: 0, maximum: 3 }),
+    miracles: Type.Integer({ description: 'Genesis miracles so far.' }),
+    mercy: Type.Boolean({ description: 'Euthanasia is suspended.' }),
+    Ksafe: Type.Number({
+      description: 'Below it relief begins: the capacity times `safeguard_relief_ratio`.',
+    }),
+    Kcrit: Type.Integer({ description: '`safeguard_critical_pop`.' }),
+  },
+  { $id: 'Safeguards' },
+);
+export type SafeguardsAnswer = Static<typeof SafeguardsAnswer>;
+
+export const DampingAnswer = Type.Object(
+  {
+    ...STAMP,
+    enabled: Type.Boolean(),
+    N: Type.Integer({ description: 'Living creatures.' }),
+    Kcap: Type.Integer({ description: 'Carrying capacity in force.' }),
+    xi: Type.Number({ description: 'Overshoot: (N - Kcap) / Kcap above the capacity, else 0.' }),
+    birth_rate_eff: Type.Number({ description: '`birth_rate` / (1 + `damping_steepness` xi^2).' }),
+    decay_eff: Type.Number({ description: '`energy_decay_per_tick` with crowding above, relief below.' }),
+    growth_eff: Type.Number({ description: '`plant_growth_rate` with strain above, relief below.' }),
+  },
+  { $id: 'Damping' },
+);
+export type DampingAnswer = Static<typeof DampingAnswer>;

@@ -1,0 +1,115 @@
+/**
+ * A clan in the chronicle: `GET /api/clans/{clan_id}/history` and `GET /api/clan/{clan_id}/biography`, of living and
+ * of extinct clans (interface.md, Endpoints; decisions.md section 8).
+ */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+import { EpitaphState, NotablesState } from './annals.js';
+import { HistoryEventState } from './history.js';
+import { nullable, nullableInteger, nullableString } from './types.js';
+
+const id = (description?: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: LIMITS.integerMax.value,
+    ...(description !== undefined && { description }),
+  });
+
+export const ClanPathParameters = Type.Object({ clan_id: id() });
+export const ClanPageParameters = Type.Object({
+  page: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value, default: 0 }),
+  size: Type.Integer({
+    minimum: LIMITS.clanPageMin.value,
+    maximum: LIMITS.clanPageMax.value,
+    default: LIMITS.clanPageDefault.value,
+  }),
+  world_id: Type.Optional(id('An older world; the current one when absent.')),
+});
+export const WorldParameter = Type.Object({
+  world_id: Type.Optional(id('An older world; the current one when absent.')),
+});
+
+export const ClanLogState = Type.Object(
+  {
+    tick: Type.Integer(),
+    day: Type.Integer({ description: 'From 0, as in the summary.' }),
+    event: Type.String(),
+    desc: Type.String(),
+    count: Type.Integer({
+      description: 'How many alike came one after the other; tick is that of the newest.',
+    }),
+  },
+  { $id: 'ClanLogEntry' },
+);
+export type ClanLogState = Static<typeof ClanLogState>;
+
+export const ClanHistoryState = Type.Object(
+  {
+    world_id: Type.Integer(),
+    clan_id: Type.Integer(),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+    events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+    log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
+  },
+  { $id: 'ClanHistory' },
+);
+export type ClanHistoryState = Static<typeof ClanHistoryState>;
+
+const ClanPortrait = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  totem: nullableString('The last that it showed in the chronicle.'),
+  parent_clan: nullableInteger('The clan that it split from.'),
+  living: Type.Boolean(),
+});
+const ClanStats = Type.Object({
+  events: Type.Integer({ description: 'Events that name it.' }),
+  population: Type.Integer(),
+  peak_population: Type.Integer(),
+  peak_tick: Type.Integer(),
+  births: Type.Integer(),
+  deaths: Type.Integer(),
+  wars_fought: Type.Integer(),
+  battles_won: Type.Integer(),
+  battles_lost: Type.Integer(),
+  kills: Type.Integer(),
+  casualties: Type.Integer(),
+  houses_won: Type.Integer(),
+  houses_lost: Type.Integer(),
+  raids: Type.Integer(),
+  temples_built: Type.Integer(),
+  miracles: Type.Integer(),
+  schisms_caused: Type.Integer(),
+  defectors_won: Type.Integer(),
+  defectors_lost: Type.Integer(),
+  alliances: Type.Integer(),
+  betrayals: Type.Integer(),
+  leaders: Type.Integer(),
+});
+
+export const BiographyState = Type.Object(
+  {
+    world_id: Type.Integer(),
+    clan: ClanPortrait,
+    lifespan: Type.Object({
+      founded_tick: Type.Integer(),
+      extinct_tick: nullableInteger('Null for a living clan.'),
+      ticks: Type.Integer(),
+      days: Type.Integer(),
+    }),
+    stats: ClanStats,
+    notables: NotablesState,
+    leaders: Type.Array(Type.Object({ id: Type.Integer(), name: nullableString(), tick: Type.Integer() }), {
+      description: 'The newest first.',
+    }),
+    epitaph: nullable(EpitaphState),
+    recent_events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+    highlights: Type.Array(ClanLogState, { description: 'Its major events in words, repeats folded.' }),
+  },
+  { $id: 'ClanBiography' },
+);
+export type BiographyState = Static<typeof BiographyState>;

@@ -1,0 +1,154 @@
+/**
+ * Clans on the wire: the roster of `GET /api/clans` and one clan in full (interface.md, Clan roster entry; decisions.md
+ * section 8). Of an extinct clan only what the archive keeps is known: the rest is null.
+ */
+import Type, { type Static } from 'typebox';
+import { ClanLogState } from './clan-history.js';
+import { EntityState } from './entity.js';
+import { HistoryEventState } from './history.js';
+import { LIMITS } from '../limits.js';
+import { nullable, nullableInteger, nullableNumber, nullableOneOf, nullableString } from './types.js';
+import { GOVERNANCES, MATERIALS, TOTEMS } from './vocabulary.js';
+
+const Place = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Place' });
+
+const ClanSeat = Type.Object(
+  { id: Type.Integer(), x: Type.Number(), y: Type.Number(), size: Type.Number(), is_ruin: Type.Boolean() },
+  { $id: 'ClanSeat', description: 'The main house.' },
+);
+
+const Specialization = Type.Object(
+  { warrior: Type.Number(), farmer: Type.Number(), scavenger: Type.Number() },
+  { $id: 'Specialization', description: 'What the clan lives by: shares, together 1.' },
+);
+
+const KnownSpot = Type.Object(
+  {
+    x: Type.Number(),
+    y: Type.Number(),
+    confidence: Type.Number({ description: 'Of the member who is surest, 0 to 1.' }),
+    known_by: Type.Integer({ description: 'Members who know of it.' }),
+  },
+  { $id: 'KnownSpot' },
+);
+
+const KnownEnemy = Type.Object(
+  { clan_id: Type.Integer(), name: Type.String(), ...KnownSpot.properties },
+  { $id: 'KnownEnemy', description: 'A clan, and where it was met last.' },
+);
+
+const ClanKnowledge = Type.Object(
+  {
+    enemies: Type.Array(KnownEnemy),
+    danger_zones: Type.Array(KnownSpot),
+    food_spots: Type.Array(KnownSpot),
+  },
+  { $id: 'ClanKnowledge', description: 'What the living members remember, surest first.' },
+);
+
+const Bylaws = Type.Object(
+  {
+    rationing: Type.Boolean(),
+    martial_law: Type.Boolean(),
+    infirmary: Type.Boolean({ description: 'The sick are kept apart and cared for.' }),
+    sanctuary: Type.Boolean({ description: 'Strangers in need are taken in.' }),
+  },
+  { $id: 'Bylaws' },
+);
+
+const ROSTER_FIELDS = {
+  id: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  totem: nullableOneOf(TOTEMS),
+  founder_id: nullableInteger(),
+  leader_id: nullableInteger('Null without a leader.'),
+  born_tick: nullableInteger(),
+  extinct: Type.Boolean(),
+  extinct_tick: nullableInteger(),
+  population: Type.Integer(),
+  peak_population: nullableInteger(),
+  dead_count: nullableInteger('Members who died.'),
+  house: nullable(ClanSeat),
+  house_count: Type.Integer(),
+  home: nullable(Place),
+  war_wins: nullableInteger('Duels won.'),
+  war_losses: nullableInteger('Duels lost.'),
+  territory_radius: nullableNumber('Grid units around each house; null without territories.'),
+  specialization: nullable(Specialization),
+  culture: nullableString(),
+  culture_id: nullableInteger(),
+  knowledge: ClanKnowledge,
+  coalition_id: nullableInteger(),
+  coalition: nullableString('Name of the bloc.'),
+  larder: Type.Number({ description: 'Energy.' }),
+  granary: Type.Number({ description: 'Energy.' }),
+  harvest_total: nullableNumber('Energy brought in so far.'),
+  feast: Type.Boolean({ description: 'A feast is on.' }),
+  dialect: nullableNumber('From -1 to 1; the farther apart two are, the more is misheard.'),
+  tribute_to: nullableInteger('The overlord.'),
+  faith: Type.Number(),
+  shrine_level: Type.Integer({ description: '0 none, 1 a shrine, 2 a temple.' }),
+  governance: nullableOneOf(GOVERNANCES),
+  bylaws: nullable(Bylaws),
+};
+
+export const ClanEntry = Type.Object(ROSTER_FIELDS, {
+  $id: 'ClanEntry',
+  description: 'One clan of the roster.',
+  additionalProperties: true,
+});
+export type ClanEntry = Static<typeof ClanEntry>;
+
+export const ClansAnswer = Type.Object(
+  {
+    world_id: Type.Integer(),
+    tick: Type.Integer(),
+    clans: Type.Array(ClanEntry, { description: 'The living by size, then the extinct, latest first.' }),
+  },
+  { $id: 'Clans' },
+);
+
+export const ClansQueryParameters = Type.Object({
+  include_extinct: Type.Boolean({ default: false, description: 'The extinct clans of this world too.' }),
+});
+
+const ClanHouse = Type.Object(
+  {
+    id: Type.Integer(),
+    x: Type.Number(),
+    y: Type.Number(),
+    size: Type.Number(),
+    material: Type.Optional(nullableOneOf(MATERIALS)),
+    beds: Type.Integer(),
+    occupants: Type.Integer({ description: 'Bodies that rested there in this tick.' }),
+    is_main: Type.Boolean(),
+  },
+  {
+    $id: 'ClanHouse',
+    description: 'A house, with every field that it has in the state.',
+    additionalProperties: true,
+  },
+);
+
+/** What a clan's page shows beyond the roster that the frame knows. */
+export interface ClanBody {
+  readonly entry: ClanEntry;
+  readonly houses: readonly Static<typeof ClanHouse>[];
+  readonly members: readonly EntityState[];
+}
+
+export const ClanAnswer = Type.Object(
+  {
+    ...ROSTER_FIELDS,
+    world_id: Type.Integer(),
+    tick: Type.Integer(),
+    houses: Type.Array(ClanHouse),
+    members: Type.Array(EntityState, { description: 'The living, oldest id first.' }),
+    events: Type.Array(HistoryEventState, {
+      description: `The newest ${LIMITS.clanEventsShown.value} that name the clan.`,
+    }),
+    log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
+  },
+  { $id: 'Clan', description: 'A clan, living or extinct.', additionalProperties: true },
+);

@@ -1,0 +1,72 @@
+/**
+ * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its events, its family
+ * (interface.md, Endpoints; decisions.md section 8). The dead come from the archive, which keeps no genome.
+ */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+import { EntityState } from './entity.js';
+import { HistoryEventState } from './history.js';
+import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { CASTES, SEXES } from './vocabulary.js';
+
+const KinCard = Type.Object(
+  {
+    id: Type.Integer(),
+    personal_name: Type.String(),
+    caste: nullableOneOf(CASTES),
+    sex: oneOf(SEXES),
+    alive: Type.Boolean(),
+    clan_id: nullableInteger('Its clan at birth.'),
+    clan_color: nullableString(),
+    generation: Type.Integer(),
+    born_tick: Type.Integer(),
+    death_tick: nullableInteger(),
+    cause: nullableString('Of its death.'),
+  },
+  { $id: 'KinCard', description: 'A relative, living or dead.' },
+);
+export type KinCard = Static<typeof KinCard>;
+
+const Family = Type.Object(
+  {
+    mother: nullable(KinCard),
+    father: nullable(KinCard),
+    children: Type.Array(KinCard, { description: `The eldest ${LIMITS.kinShown.value}.` }),
+    siblings: Type.Array(KinCard, { description: 'Those who share a parent, half-siblings too.' }),
+  },
+  { $id: 'Family' },
+);
+export type Family = Static<typeof Family>;
+
+export const DeedsState = Type.Object(
+  {
+    victories: Type.Integer({ description: 'Fights won.' }),
+    crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
+    children: Type.Integer({ description: 'Born to it, living or dead.' }),
+  },
+  { $id: 'Deeds', description: 'What the chronicle counts of a life.' },
+);
+export type DeedsState = Static<typeof DeedsState>;
+
+export const CreatureAnswer = Type.Object(
+  {
+    world_id: Type.Integer(),
+    tick: Type.Integer(),
+    alive: Type.Boolean(),
+    entity: EntityState,
+    events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+    family: Family,
+    deeds: DeedsState,
+    death: nullable(
+      Type.Object(
+        { tick: Type.Integer(), cause: Type.String(), killer_id: nullableInteger() },
+        { $id: 'CreatureDeath', description: 'When and how it ended.' },
+      ),
+    ),
+  },
+  { $id: 'Creature', description: 'A creature, living or dead.' },
+);
+
+export const CreaturePathParameters = Type.Object({
+  creature_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+});

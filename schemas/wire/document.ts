@@ -1,0 +1,58 @@
+/**
+ * A page of words as data: what `GET /api/wiki` and `GET /guide?format=json` answer, and what their HTML is rendered from
+ * (interface.md, Endpoints). Texts may hold `code` in backticks and [links](/path); cells hold values as the engine has
+ * them.
+ */
+import Type, { type Static } from 'typebox';
+import { oneOf } from './types.js';
+
+const Cell = Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] });
+
+const Column = Type.Object(
+  {
+    key: Type.String({ description: 'The field of a row.' }),
+    title: Type.String(),
+    kind: oneOf(['text', 'word', 'code', 'number', 'flag'], 'word: a short text.'),
+  },
+  { $id: 'DocumentColumn' },
+);
+export type DocumentColumn = Static<typeof Column>;
+
+const Block = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('text'), text: Type.String() }),
+    Type.Object({ type: Type.Literal('code'), id: Type.String(), title: Type.String(), code: Type.String() }),
+    Type.Object({
+      type: Type.Literal('table'),
+      id: Type.String(),
+      caption: Type.String(),
+      layout: oneOf(['grid', 'list'], 'list: a long text in each row; stacked where the page is narrow.'),
+      columns: Type.Array(Column),
+      rows: Type.Array(Type.Record(Type.String(), Cell), {
+        description: 'Fields by column; `id` is the row’s anchor, and there may be more fields than columns.',
+      }),
+    }),
+  ],
+  { $id: 'DocumentBlock' },
+);
+export type DocumentBlock = Static<typeof Block>;
+export type DocumentTable = Extract<DocumentBlock, { type: 'table' }>;
+
+const section = { id: Type.String(), title: Type.String(), blocks: Type.Array(Block) };
+const Subsection = Type.Object(section, { $id: 'DocumentSubsection' });
+const Section = Type.Object({ ...section, sections: Type.Array(Subsection) }, { $id: 'DocumentSection' });
+export type DocumentSubsection = Static<typeof Subsection>;
+export type DocumentSection = Static<typeof Section>;
+
+export const PageDocument = Type.Object(
+  {
+    lang: Type.String({ description: 'The language of this answer.' }),
+    languages: Type.Array(Type.Object({ lang: Type.String(), name: Type.String() })),
+    version: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    sections: Type.Array(Section),
+  },
+  { $id: 'PageDocument', description: 'A page of words, section by section.' },
+);
+export type PageDocument = Static<typeof PageDocument>;

@@ -1,0 +1,76 @@
+/**
+ * What is known of a clan, living or extinct: the sums of its life (rollups.ts) and, of one that is over, its end.
+ */
+import type { Database } from './database.js';
+import { CLAN_COUNTERS, type ClanCounter } from './tally.js';
+
+export interface ClanRow {
+  readonly id: number;
+  readonly firstTick: number;
+  readonly lastTick: number;
+  readonly population: number;
+  readonly peakPopulation: number;
+  readonly peakTick: number;
+  readonly parent: number | null;
+  readonly totem: string | null;
+  readonly lastCause: string | null;
+  readonly counters: Readonly<Record<ClanCounter, number>>;
+  /** Null for the living. */
+  readonly extinctTick: number | null;
+  /** What was told when it ended, the payload of `clan_extinction`; empty for the living. */
+  readonly lastWords: Readonly<Record<string, unknown>>;
+}
+
+const FROM = `SELECT totals.*, ended.extinct_tick, ended.epitaph FROM clan_totals AS totals
+  LEFT JOIN clans AS ended ON ended.world_id = totals.world_id AND ended.id = totals.clan_id`;
+
+/** Null for a clan of which the chronicle has nothing. */
+export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
+  const [row] = await database.read(`${FROM} WHERE totals.world_id = ? AND totals.clan_id = ?`, [
+    worldId,
+    clanId,
+  ]);
+  return row ? clanRow(row) : null;
+}
+
+/** The clans that ended last, the newest first, and how many ended in all. */
+export async function readEndedClans(
+  database: Database,
+  worldId: number,
+  limit: number,
+): Promise<{ readonly clans: ClanRow[]; readonly total: number }> {
+  const rows = await database.read(
+    `SELECT totals.*, ended.extinct_tick, ended.epitaph FROM (
+        SELECT id, extinct_tick, epitaph FROM clans INDEXED BY clans_by_end WHERE world_id = ?1
+          ORDER BY extinct_tick DESC, id DESC LIMIT ?2
+      ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id
+      ORDER BY ended.extinct_tick DESC, ended.id DESC`,
+    [worldId, limit],
+  );
+  const [counted] = await database.read(
+    'SELECT count(*) AS total FROM clans INDEXED BY clans_by_end WHERE world_id = ?',
+    [worldId],
+  );
+  return { clans: rows.map(clanRow), total: Number(counted?.['total'] ?? 0) };
+}
+
+function clanRow(row: Readonly<Record<string, unknown>>): ClanRow {
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  return {
+    id: Number(row['clan_id']),
+    firstTick: Number(row['first_tick']),
+    lastTick: Number(row['last_tick']),
+    population: Math.max(0, Number(row['population'])),
+    peakPopulation: Math.max(0, Number(row['peak_population'])),
+    peakTick: Number(row['peak_tick']),
+    parent: number(row['parent_clan']),
+    totem: text(row['totem']),
+    lastCause: text(row['last_cause']),
+    counters: Object.fromEntries(
+      CLAN_COUNTERS.map((counter) => [counter, Number(row[counter])]),
+    ) as ClanRow['counters'],
+    extinctTick: number(row['extinct_tick']),
+    lastWords: JSON.parse(text(row['epitaph']) ?? '{}') as ClanRow['lastWords'],
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What changed of a world's laws, and when (interface.md, What the service does, 6): one row a law and act, with what
+ * the law was before.
+ */
+import { completeLaws } from '../schemas/laws/defaults.js';
+import type { Laws } from '../schemas/laws/laws.js';
+import { TICKS_PER_DAY } from '../schemas/wire/summary.js';
+import type { LawChangesState } from '../schemas/wire/worlds.js';
+import type { Database } from './database.js';
+
+interface LawPage {
+  readonly page: number;
+  readonly size: number;
+  readonly law: string | null;
+}
+
+/** A page of changes, newest first; null for a world that is not stored. */
+export async function readLawChanges(
+  database: Database,
+  worldId: number,
+  { page, size, law }: LawPage,
+): Promise<LawChangesState | null> {
+  const opening = await readOpeningLaws(database, worldId);
+  if (!opening) return null;
+  const [counted] = await database.read(
+    'SELECT count(*) AS total FROM law_changes WHERE world_id = ?1 AND (?2 IS NULL OR law = ?2)',
+    [worldId, law],
+  );
+  const total = Number(counted?.['total'] ?? 0);
+  const rows = await database.read(
+    `SELECT changed.seq, changed.tick, changed.law, changed.value, journal.action,
+        (SELECT earlier.value FROM law_changes AS earlier WHERE earlier.world_id = ?1
+          AND earlier.law = changed.law AND earlier.seq < changed.seq ORDER BY earlier.seq DESC LIMIT 1) AS previous
+      FROM law_changes AS changed JOIN journal ON journal.world_id = changed.world_id AND journal.seq = changed.seq
+      WHERE changed.world_id = ?1 AND (?2 IS NULL OR changed.law = ?2)
+      ORDER BY changed.seq DESC, changed.law LIMIT ?3 OFFSET ?4`,
+    [worldId, law, size, Math.min(page * size, total)],
+  );
+  const changes = rows.map((row) => {
+    const action = JSON.parse(String(row['action'])) as { persist?: boolean; preset?: string | null };
+    const name = String(row['law']);
+    const { previous } = row;
+    return {
+      tick: Number(row['tick']),
+      day: Math.floor(Number(row['tick']) / TICKS_PER_DAY),
+      seq: Number(row['seq']),
+      law: name,
+      from: typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null),
+      to: JSON.parse(String(row['value'])) as unknown,
+      persist: action.persist === true,
+      preset: action.preset ?? null,
+    };
+  });
+  return { world_id: worldId, page, size, total, has_more: (page + 1) * size < total, changes };
+}
+
+/** The laws that were in force at the end of what is stored. */
+export async function readLatestLaws(database: Database, worldId: number): Promise<Laws> {
+  const opening = await readOpeningLaws(database, worldId);
+  const rows = await database.read('SELECT law, value FROM law_changes WHERE world_id = ? ORDER BY seq', [
+    worldId,
+  ]);
+  const changed = Object.fromEntries(
+    rows.map((row) => [String(row['law']), JSON.parse(String(row['value'])) as unknown]),
+  );
+  return completeLaws({ ...opening, ...changed } as Partial<Laws>);
+}
+
+async function readOpeningLaws(
+  database: Database,
+  worldId: number,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const [row] = await database.read('SELECT laws FROM worlds WHERE id = ?', [worldId]);
+  if (!row) return null;
+  return { ...completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>) };
+}

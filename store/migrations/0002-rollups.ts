@@ -1,0 +1,112 @@
+/**
+ * What a store of millions of events needs to answer at once: sums kept at writing (days, clans, worlds, deeds, words)
+ * and a text index in the order of rank (store/ranking.ts). The rows of events stay as they are; what is derived from
+ * them is thrown away here and made again from them after the migration (store/reindex.ts).
+ */
+import type { Migration } from './index.js';
+
+/** Columns that count. They are written out here, for a migration never changes. */
+const counters = (names: string): string =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${name} INTEGER NOT NULL DEFAULT 0,`)
+    .join('\n      ');
+
+const DAY_COUNTERS = counters(
+  `births deaths wars casualties plague_deaths conquests outbreaks schisms regicides extinctions faith_events
+  disasters events growth`,
+);
+const CLAN_COUNTERS = counters(
+  `births deaths wars_fought battles_won battles_lost kills casualties houses_won houses_lost raids temples_built
+  miracles schisms_caused defectors_won defectors_lost alliances betrayals leaders`,
+);
+
+export const rollups: Migration = {
+  number: 2,
+  name: 'rollups',
+  statements: [
+    `DROP TABLE event_words`,
+    // No sizes of documents: the rank is part of the row's number, so the engine's own bm25 is never asked.
+    `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
+    // In the order of ids, so that a page deep in a clan's history is one walk.
+    `DROP TABLE event_clans`,
+    `CREATE TABLE event_clans (
+      clan_id INTEGER NOT NULL,
+      event_id INTEGER NOT NULL,
+      type NOT NULL,
+      PRIMARY KEY (clan_id, event_id)
+    ) WITHOUT ROWID`,
+    `DELETE FROM event_counts`,
+    // Words with a letter in them; numbers are too many to count, and each is rare.
+    `CREATE TABLE word_counts (
+      world_id INTEGER NOT NULL,
+      word TEXT NOT NULL,
+      events INTEGER NOT NULL,
+      PRIMARY KEY (world_id, word)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE days (
+      world_id INTEGER NOT NULL,
+      day INTEGER NOT NULL,
+      ${DAY_COUNTERS}
+      PRIMARY KEY (world_id, day)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE world_totals (
+      world_id INTEGER PRIMARY KEY,
+      last_creature_id INTEGER NOT NULL,
+      population INTEGER NOT NULL,
+      peak INTEGER,
+      peak_tick INTEGER,
+      trough INTEGER,
+      trough_tick INTEGER,
+      last_war_tick INTEGER NOT NULL DEFAULT 0,
+      peace_from INTEGER NOT NULL DEFAULT 0,
+      peace_to INTEGER NOT NULL DEFAULT 0
+    )`,
+    `CREATE TABLE clan_totals (
+      world_id INTEGER NOT NULL,
+      clan_id INTEGER NOT NULL,
+      first_tick INTEGER NOT NULL,
+      last_tick INTEGER NOT NULL,
+      population INTEGER NOT NULL,
+      peak_population INTEGER NOT NULL,
+      peak_tick INTEGER NOT NULL,
+      ${CLAN_COUNTERS}
+      parent_clan INTEGER,
+      totem TEXT,
+      last_cause TEXT,
+      PRIMARY KEY (world_id, clan_id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE deeds (
+      world_id INTEGER NOT NULL,
+      creature_id INTEGER NOT NULL,
+      victories INTEGER NOT NULL,
+      crimes INTEGER NOT NULL,
+      children INTEGER NOT NULL,
+      PRIMARY KEY (world_id, creature_id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE notables (
+      world_id INTEGER NOT NULL,
+      clan_id INTEGER NOT NULL,
+      role TEXT NOT NULL,
+      creature_id INTEGER NOT NULL,
+      score INTEGER NOT NULL,
+      PRIMARY KEY (world_id, clan_id, role)
+    ) WITHOUT ROWID`,
+    // Retention: up to which event a world was thinned, when, and how many events went.
+    `ALTER TABLE worlds ADD COLUMN thinned_to INTEGER NOT NULL DEFAULT 0`,
+    `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
+    `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,
+    `CREATE INDEX creatures_living ON creatures (world_id, birth_tick) WHERE death_tick IS NULL`,
+    `CREATE INDEX clans_by_end ON clans (world_id, extinct_tick, id)`,
+    `CREATE INDEX law_changes_by_law ON law_changes (world_id, law, seq)`,
+    // One row a step: two processes that go on at once meet in the key, and only one of them wins.
+    `CREATE TABLE reindexing (
+      step INTEGER PRIMARY KEY,
+      world_id INTEGER NOT NULL,
+      event_id INTEGER NOT NULL,
+      finished INTEGER NOT NULL
+    )`,
+    `INSERT INTO reindexing SELECT 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM worlds)`,
+  ],
+};

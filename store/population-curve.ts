@@ -1,0 +1,27 @@
+/**
+ * How many people more or fewer there are after each tick of a batch than before it, and when they were most and
+ * fewest. What stood before the batch is known to the store alone, so all numbers are relative to it.
+ */
+export class PopulationCurve {
+  /** Change over the whole batch. */
+  total = 0;
+  /** Greatest and least change at the end of a tick that changed anything; null when none did. */
+  highest: { readonly change: number; readonly tick: number } | null = null;
+  lowest: { readonly change: number; readonly tick: number } | null = null;
+  #tick: number | null = null;
+
+  change(tick: number, amount: number): void {
+    if (this.#tick !== null && tick !== this.#tick) this.end();
+    this.#tick = tick;
+    this.total += amount;
+  }
+
+  /** Ends the tick; also called once at the end of the batch. */
+  end(): void {
+    if (this.#tick === null) return;
+    const point = { change: this.total, tick: this.#tick };
+    if (!this.highest || point.change > this.highest.change) this.highest = point;
+    if (!this.lowest || point.change < this.lowest.change) this.lowest = point;
+    this.#tick = null;
+  }
+}

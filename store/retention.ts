@@ -1,0 +1,65 @@
+/**
+ * Retention of events (variable SIM_KEEP_WORLDS): of worlds that ended, all but the newest few lose their everyday
+ * events. Major events, sums, lineage, epitaphs, law changes and the last checkpoint stay for good, and the world's row
+ * says when it was thinned and how much went. It is done in steps, each a short transaction, so that the writer never
+ * waits long.
+ */
+import { LIMITS } from '../schemas/limits.js';
+import type { Database } from './database.js';
+import { decodeEvent, EVENT_JSON } from './event-rows.js';
+import { eventIndexStatements } from './events.js';
+
+interface Thinning {
+  readonly worldId: number;
+  readonly after: number;
+  readonly last: number;
+}
+
+/** Takes one step and answers how many events it removed; null when nothing is left to do. 0 keeps every world. */
+export async function thinWorlds(database: Database, keepWorlds: number): Promise<number | null> {
+  const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
+  if (!next) return null;
+  const { worldId, after, last } = next;
+  const rows = await database.read(
+    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ? AND e.id <= ? ORDER BY e.id LIMIT ?`,
+    [after, last, LIMITS.retentionEvents.value],
+  );
+  const events = rows.map((row) => decodeEvent(String(row['event'])));
+  const everyday = events.filter(({ major }) => !major);
+  const reached = events.at(-1)?.id ?? last;
+  const isDone = events.length < LIMITS.retentionEvents.value;
+  await database.write([
+    ...eventIndexStatements(worldId, everyday, 'remove'),
+    {
+      sql: 'DELETE FROM events WHERE id IN (SELECT value FROM json_each(?))',
+      args: [JSON.stringify(everyday.map(({ id }) => id))],
+    },
+    {
+      sql: `UPDATE worlds SET thinned_to = ?, thinned_at = ?, events = events - ?, events_removed = events_removed + ?
+        WHERE id = ?`,
+      args: [isDone ? last : reached, new Date().toISOString(), everyday.length, everyday.length, worldId],
+    },
+  ]);
+  return everyday.length;
+}
+
+/** Tidies the text index a little: its parts are merged, so that a search opens few of them. */
+export async function mergeTexts(database: Database): Promise<void> {
+  await database.write([
+    {
+      sql: `INSERT INTO event_texts (event_texts, rank) VALUES ('merge', ?)`,
+      args: [LIMITS.textMergePages.value],
+    },
+  ]);
+}
+
+async function nextThinning(database: Database, keepWorlds: number): Promise<Thinning | null> {
+  const [row] = await database.read(
+    `SELECT id, max(thinned_to, first_event_id - 1) AS after, last_event_id FROM (
+        SELECT * FROM worlds WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?
+      ) WHERE thinned_to < last_event_id ORDER BY id LIMIT 1`,
+    [keepWorlds],
+  );
+  if (!row) return null;
+  return { worldId: Number(row['id']), after: Number(row['after']), last: Number(row['last_event_id']) };
+}

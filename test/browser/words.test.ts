@@ -1,0 +1,97 @@
+/**
+ * The guide and the wiki as people read them: in the light and in the dark, on a phone, without script, and with the tools
+ * of those who cannot see or point (interface.md, What the service does, 7 and 8).
+ */
+import axe from 'axe-core';
+import t from 'tap';
+import { startToyService } from '../support/toy-service.js';
+import { openWatched, startChromium } from './chromium.js';
+
+const browser = await startChromium(t);
+
+const RUN_AXE = "axe.run({ resultTypes: ['violations'] })";
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+if (browser !== null) {
+  const service = await startToyService();
+  t.teardown(() => service.close());
+  const phone = { width: 360, height: 740 };
+  const desk = { width: 1280, height: 900 };
+  const looks = [
+    ['/guide?lang=en', phone, 'light'],
+    ['/guide?lang=vi', desk, 'dark'],
+    ['/wiki?lang=fr', phone, 'dark'],
+  ] as const;
+
+  for (const [path, viewport, colorScheme] of looks) {
+    const where = `${colorScheme}, ${viewport.width} px wide`;
+    t.test(`${path} (${where}) fits and passes the rules of accessibility`, async (t) => {
+      const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
+      // What the script itself comes to is a large object that must not cross over.
+      await page.evaluate(`${axe.source}; 0`);
+      const { violations } = (await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] };
+      t.same(
+        violations.map(({ id, nodes }) => [id, nodes.length, nodes[0]?.target, nodes[0]?.failureSummary]),
+        [],
+      );
+      const width = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+      t.ok(width <= viewport.width, `${width} px wide`);
+      t.same(faults, []);
+      await page.close();
+    });
+  }
+
+  t.test('light and dark differ, and both have text that stands out', async (t) => {
+    const grounds = new Set<string>();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await openWatched(browser, service.url, '/wiki', { colorScheme });
+      grounds.add((await page.evaluate('getComputedStyle(document.body).backgroundColor')) as string);
+    }
+    t.equal(grounds.size, 2);
+  });
+
+  t.test(
+    'everything is there without script: contents lead to chapters, languages to each other',
+    async (t) => {
+      const { page, faults } = await openWatched(browser, service.url, '/wiki?lang=en', {
+        javaScriptEnabled: false,
+      });
+      await page.click('nav.contents a[href="#events"]');
+      t.match(page.url(), /#events$/);
+      t.ok(await page.locator('#events').isVisible());
+      await page.click('nav.languages a[lang="vi"]');
+      t.equal(await page.locator('html').getAttribute('lang'), 'vi');
+      await page.click('nav.pages a[href^="/guide"]');
+      t.match(page.url(), /\/guide\?lang=vi$/, 'and the language goes along');
+      t.same(faults, []);
+    },
+  );
+
+  t.test('with the keyboard alone the first stop leads past the links, to the text', async (t) => {
+    const { page } = await openWatched(browser, service.url, '/wiki?lang=en');
+    await page.keyboard.press('Tab');
+    t.equal(await page.evaluate('document.activeElement.className'), 'skip');
+    await page.keyboard.press('Enter');
+    t.equal(await page.evaluate('document.activeElement.id'), 'main');
+  });
+
+  t.test('the pages link each other, and each says which one it is', async (t) => {
+    for (const path of ['/', '/guide', '/wiki', '/docs']) {
+      const { page } = await openWatched(browser, service.url, path);
+      const links = page.locator('nav.pages a');
+      const targets = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+      t.same(
+        targets.map((target) => target?.split('?')[0]),
+        ['/', '/guide', '/wiki', '/docs'],
+      );
+      t.equal(
+        (await page.locator('nav.pages a[aria-current="page"]').getAttribute('href'))?.split('?')[0],
+        path,
+      );
+    }
+  });
+}

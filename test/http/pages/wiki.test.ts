@@ -1,0 +1,303 @@
+/**
+ * The wiki and what stands around it: three whole languages over one set of tables, the right language for each reader,
+ * and answers that browsers and crawlers understand (interface.md, Endpoints; decisions.md section 8).
+ */
+import t from 'tap';
+import { PHASES } from '../../../actors/world/tick.js';
+import type { Prose } from '../../../http/content/content.js';
+import { contentOf } from '../../../http/content/index.js';
+import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
+import { ROUTES } from '../../../http/routes/table.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
+import type { LawRow } from '../../../schemas/laws/row.js';
+import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
+import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import { request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const service = await startToyService();
+t.teardown(() => service.close());
+const { url } = service;
+const wikis = new Map<Language, PageDocument>();
+for (const language of LANGUAGES) {
+  wikis.set(language, (await request(url, `/api/wiki?lang=${language}`)).json as PageDocument);
+}
+const english = wikis.get('en')!;
+const PAGES = ['/wiki', '/guide'];
+
+t.test('the three languages have the same sections, tables, columns and rows', async (t) => {
+  for (const language of LANGUAGES) {
+    const wiki = wikis.get(language)!;
+    t.equal(wiki.lang, language);
+    t.same(skeleton(wiki), skeleton(english), language);
+  }
+});
+
+t.test('the three languages say the same things, each in its own words', async (t) => {
+  const [en, vi, fr] = LANGUAGES.map((language) => leaves(proseOf(language)));
+  for (const [language, other] of [
+    ['vi', vi!],
+    ['fr', fr!],
+  ] as const) {
+    t.same([...other.keys()], [...en!.keys()], `${language} has every key`);
+    for (const [key, text] of other) {
+      t.ok(text.trim() !== '', `${language} ${key} says something`);
+      t.same(places(text), places(en!.get(key)!), `${language} ${key}: places, code and links`);
+    }
+    const same = [...other].filter(([key, text]) => text === en!.get(key) && text.length > MAY_BE_ALIKE);
+    t.same(same, [], `nothing of ${language} is left in English`);
+  }
+});
+
+t.test('every route has its words in every language', async (t) => {
+  for (const language of ['vi', 'fr'] as const) {
+    const { routes } = contentOf(language);
+    const missing = ROUTES.map(({ row }) => `${row.method} ${row.path}`).filter((name) => !routes[name]);
+    t.same(missing, [], language);
+  }
+});
+
+t.test(
+  'French is set as French is: no break before the high signs, and its own quotes and apostrophes',
+  async (t) => {
+    const faults = [...leaves(proseOf('fr')).values()]
+      .map((text) => text.replace(/`[^`]*`|\([^)]*\)/g, ''))
+      .filter((text) => / [;:!?»]|« |[^\s\u00a0:][;!?](\s|$)|\w'\w|"/.test(text));
+    t.same(faults, []);
+  },
+);
+
+t.test('Vietnamese is written with its marks', async (t) => {
+  for (const [key, text] of leaves(proseOf('vi'))) {
+    if (text.length < LONG) continue;
+    t.match(text, /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i, key);
+  }
+});
+
+t.test(
+  'the wiki has every caste, plant, avatar, cause, law, preset and event, from the tables',
+  async (t) => {
+    for (const [language, wiki] of wikis) {
+      const codes = (id: string, key = 'code'): unknown[] => tableOf(wiki, id).rows.map((row) => row[key]);
+      t.same(codes('table-castes'), CASTES, language);
+      t.same(codes('table-plants'), VARIANTS);
+      t.same(codes('table-totems'), TOTEMS);
+      t.same(codes('table-causes'), CAUSES);
+      t.same(codes('table-presets'), PRESET_NAMES);
+      t.same(
+        codes('table-events', 'event'),
+        EVENTS.map(({ type }) => type),
+      );
+      t.same(
+        codes('table-phases'),
+        PHASES.map(({ name }) => name),
+      );
+      t.same(
+        codes('table-routes', 'route'),
+        ROUTES.map(({ row }) => `${row.method} ${row.path}`),
+      );
+      const laws = tables(wiki).filter(({ id }) => id.startsWith('table-laws-'));
+      t.same(
+        laws.flatMap(({ rows }) => rows.map((row) => row['law'])),
+        LAW_NAMES,
+      );
+      for (const row of laws.flatMap(({ rows }) => rows)) {
+        const law: LawRow = LAW_CATALOG[row['law'] as keyof typeof LAW_CATALOG];
+        t.equal(row['default'], String(law.default));
+        if ('minimum' in law) t.same([row['minimum'], row['maximum']], [law.minimum, law.maximum]);
+        t.ok(row['what'], 'and it says what the law does');
+      }
+    }
+  },
+);
+
+t.test('the comparison of presets shows what each gives, and only where they differ', async (t) => {
+  const comparison = tableOf(english, 'table-comparison');
+  const presets = (await request(url, '/api/presets')).json as {
+    details: Readonly<Record<string, { laws: Readonly<Record<string, unknown>> }>>;
+  };
+  for (const row of comparison.rows) {
+    const law = row['law'] as string;
+    for (const preset of PRESET_NAMES) {
+      const { laws } = presets.details[preset]!;
+      t.equal(row[preset], law in laws ? String(laws[law]) : '', `${law} in ${preset}`);
+    }
+    t.ok(new Set(PRESET_NAMES.map((preset) => row[preset])).size > 1, law);
+  }
+  t.ok(comparison.rows.length > 50);
+});
+
+t.test('a reader gets the language that they ask for, or that their browser prefers', async (t) => {
+  t.equal(chooseLanguage('vi', 'fr'), 'vi');
+  t.equal(chooseLanguage('fr-CA', undefined), 'fr');
+  t.equal(chooseLanguage('de', 'fr'), 'en');
+  t.equal(chooseLanguage(undefined, 'de, fr-CH;q=0.9, en;q=0.8'), 'fr');
+  t.equal(chooseLanguage(undefined, 'en;q=0.3, vi;q=0.7'), 'vi');
+  t.equal(chooseLanguage(undefined, 'vi;q=0, fr;q=0.1'), 'fr');
+  t.equal(chooseLanguage(undefined, 'de'), 'en');
+  t.equal(chooseLanguage(undefined, 'fr;q=none, *;q=0.1'), 'en');
+  t.equal(chooseLanguage(undefined, undefined), 'en');
+  for (const path of PAGES) {
+    const preferred = await request(url, path, { headers: { 'accept-language': 'vi-VN,vi;q=0.9' } });
+    t.equal(preferred.headers.get('content-language'), 'vi');
+    t.match(preferred.headers.get('vary'), /accept-language/i);
+    t.match(preferred.text, '<html lang="vi">');
+    const asked = await request(url, `${path}?lang=fr`, { headers: { 'accept-language': 'vi' } });
+    t.equal(asked.headers.get('content-language'), 'fr');
+    t.match(asked.text, '<html lang="fr">');
+    t.equal((await request(url, `${path}?lang=xx`)).headers.get('content-language'), 'en');
+  }
+  const data = await request(url, '/api/wiki', { headers: { 'accept-language': 'fr' } });
+  t.equal((data.json as PageDocument).lang, 'en', 'the data have a default');
+});
+
+t.test('a page names itself in the other languages, whole', async (t) => {
+  for (const path of PAGES) {
+    const { text } = await request(url, `${path}?lang=fr`);
+    for (const each of LANGUAGES) {
+      t.match(text, `<link rel="alternate" hreflang="${each}" href="${url}${path}?lang=${each}"`);
+    }
+    t.match(text, `<link rel="alternate" hreflang="x-default" href="${url}${path}"`);
+    t.match(text, `<a href="${path}?lang=vi" lang="vi" hreflang="vi"`);
+  }
+});
+
+t.test(
+  'every link of a page leads somewhere, every anchor is there once, nothing comes from elsewhere',
+  async (t) => {
+    for (const path of PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}?lang=${language}`))) {
+      const { text } = await request(url, path);
+      const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+      t.equal(new Set(ids).size, ids.length, `${path}: anchors`);
+      const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target]) => target!));
+      for (const target of targets) {
+        const address = new URL(target, url + path);
+        t.equal(address.origin, url, `${path} asks nobody else: ${target}`);
+        if (target.startsWith('#')) t.ok(ids.includes(target.slice(1)), `${path}${target}`);
+      }
+      const paths = [...targets].filter((target) => !target.startsWith('#'));
+      for (const target of paths) {
+        const { status, text: there } = await request(url, new URL(target, url).href.slice(url.length));
+        t.equal(status, 200, `${path} leads to ${target}`);
+        const [, anchor] = target.split('#');
+        if (anchor !== undefined) t.match(there, ` id="${anchor}"`);
+      }
+      t.notMatch(text, /<script|style="|\{(law|limit|count|number):/);
+    }
+  },
+);
+
+t.test('headings go down one step at a time, tables have captions and scopes', async (t) => {
+  for (const path of PAGES) {
+    const { text } = await request(url, path);
+    const levels = [...text.slice(text.indexOf('<main')).matchAll(/<h(\d)/g)].map(([, level]) =>
+      Number(level),
+    );
+    t.equal(levels[0], 1);
+    t.equal(levels.filter((level) => level === 1).length, 1);
+    for (const [at, level] of levels.entries()) t.ok(at === 0 || level - levels[at - 1]! <= 1);
+    const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length;
+    t.equal(count(/<caption/g), count(/<table/g));
+    t.equal(count(/<th /g), count(/<th scope="(col|row)"/g));
+  }
+});
+
+t.test('what a browser still has is not sent again', async (t) => {
+  const paths = [...PAGES, '/api/wiki', '/sitemap.xml', '/docs/god-laws.md', '/pages/style.css'];
+  for (const path of paths) {
+    const first = await request(url, path);
+    const etag = first.headers.get('etag') ?? '';
+    t.match(etag, /^"[^"]+"$/, path);
+    t.equal(first.headers.get('cache-control'), 'no-cache');
+    const again = await request(url, path, { headers: { 'if-none-match': `"other", W/${etag}` } });
+    t.equal(again.status, 304);
+    t.equal(again.text, '');
+    t.equal(again.headers.get('etag'), etag);
+    const changed = await request(url, path, { headers: { 'if-none-match': '"other"' } });
+    t.equal(changed.status, 200);
+  }
+  const [en, fr] = await Promise.all(['en', 'fr'].map((lang) => request(url, `/wiki?lang=${lang}`)));
+  t.not(en!.headers.get('etag'), fr!.headers.get('etag'));
+});
+
+t.test('the guide is a page, and data when asked; another format is refused', async (t) => {
+  const guide = await request(url, '/guide?format=json&lang=vi');
+  t.match(guide.headers.get('content-type'), 'application/json');
+  t.match(guide.json, { lang: 'vi', title: String, sections: Array });
+  t.equal((await request(url, '/guide?format=html')).headers.get('content-type'), 'text/html; charset=utf-8');
+  t.equal((await request(url, '/guide?format=pdf')).status, 422);
+});
+
+t.test('crawlers find every page in every language', async (t) => {
+  t.match((await request(url, '/robots.txt')).text, `Allow: /\n\nSitemap: ${url}/sitemap.xml`);
+  const map = await request(url, '/sitemap.xml');
+  t.equal(map.headers.get('content-type'), 'application/xml');
+  const locations = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location!);
+  t.ok(locations.includes(`${url}/`) && locations.includes(`${url}/docs`));
+  for (const path of PAGES) {
+    t.ok(locations.includes(url + path));
+    for (const each of LANGUAGES) t.ok(locations.includes(`${url}${path}?lang=${each}`));
+  }
+  for (const location of locations) t.equal((await request(location, '')).status, 200, location);
+});
+
+t.test('the laws as a text document are those of the catalogue', async (t) => {
+  const { text, headers } = await request(url, '/docs/god-laws.md');
+  t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (\w+) \| `([^`]+)` \| `([^`]+)` \|/gm)];
+  t.same(
+    rows.map(([, name, type, , initial]) => [name, type, initial]),
+    LAW_NAMES.map((name) => [name, LAW_CATALOG[name].type, String(LAW_CATALOG[name].default)]),
+  );
+  t.equal(rows.find(([, name]) => name === 'perceive_radius')?.[3], '>0.5..60');
+});
+
+t.test('what a request says of its host does not become markup', async (t) => {
+  const { text } = await request(url, '/guide', { headers: { 'x-forwarded-proto': '"><script>' } });
+  t.notMatch(text, '<script>');
+});
+
+const MAY_BE_ALIKE = 24;
+const LONG = 20;
+
+function proseOf(language: Language): Omit<Prose, 'routes'> {
+  const { words: _, routes: __, ...prose } = contentOf(language);
+  return prose;
+}
+
+/** Every text by the path to it. */
+function leaves(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  return new Map(
+    Object.entries(value as object).flatMap(([key, each]) => [...leaves(each, `${path}/${key}`)]),
+  );
+}
+
+/** What must stand in every language's text: places for facts, code, and where links lead. */
+function places(text: string): readonly string[] {
+  return [...text.matchAll(/\{[\w:%]+\}|`[^`]+`|\]\([^)]+\)/g)].map(([place]) => place).sort();
+}
+
+function tables(wiki: PageDocument): readonly DocumentTable[] {
+  return wiki.sections
+    .flatMap((section) => [section, ...section.sections])
+    .flatMap(({ blocks }) => blocks.filter((block) => block.type === 'table'));
+}
+
+function tableOf(wiki: PageDocument, id: string): DocumentTable {
+  const found = tables(wiki).find((table) => table.id === id);
+  if (!found) throw new Error(`no table ${id}`);
+  return found;
+}
+
+function skeleton(wiki: PageDocument): unknown {
+  return {
+    sections: wiki.sections.map(({ id, sections, blocks }) => [
+      id,
+      blocks.map(({ type }) => type),
+      sections.map((each) => [each.id, each.blocks.map(({ type }) => type)]),
+    ]),
+    tables: tables(wiki).map(({ id, columns, rows }) => [id, columns.map(({ key }) => key), rows.length]),
+  };
+}

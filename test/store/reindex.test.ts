@@ -1,0 +1,126 @@
+/** A store of the first version, as it was written by that version, becomes one of this with all its data (section 9). */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import t from 'tap';
+import { query, scene } from '../chronicle/scene.js';
+import { openDatabase, type Database } from '../../store/database.js';
+import { migrate, MIGRATIONS } from '../../store/migrations/index.js';
+import { reindex } from '../../store/reindex.js';
+import { openStore } from '../../store/store.js';
+
+/** Two closed worlds of `spaceland run --preset warlords`, of 3,000 and 600 ticks, with three changes of laws. */
+const OLD_STORE = 'test/store/old/store-0001.db.gz';
+const EVENTS = { 1: 1447, 2: 134 };
+
+type Tap = { teardown(close: () => void): void };
+
+function oldStore(test: Tap): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
+  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const location = join(folder, 'world.db');
+  writeFileSync(location, gunzipSync(readFileSync(OLD_STORE)));
+  return location;
+}
+
+/** Every table that is derived from events, row by row. */
+async function derived(database: Database): Promise<unknown> {
+  const tables = [
+    'event_counts',
+    'event_clans',
+    'word_counts',
+    'days',
+    'world_totals',
+    'clan_totals',
+    'deeds',
+    'notables',
+  ];
+  const rows = [];
+  for (const table of tables) rows.push(await database.read(`SELECT * FROM ${table}`));
+  rows.push(await database.read(`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`));
+  return rows.map((table) => table.map((row) => Object.values(row)));
+}
+
+t.test('an old store keeps every event, and finds each by every filter', async (test) => {
+  const location = oldStore(test);
+  const { chronicle } = scene(test, location);
+  for (const [worldId, events] of Object.entries(EVENTS)) {
+    const all = await chronicle.ask('history', query({ worldId: Number(worldId), limit: 2000 }));
+    test.equal(all.total, events);
+    test.equal(all.events.length, events);
+    for (const type of ['war', 'birth', 'clan_extinction', 'sermon']) {
+      const those = all.events.filter((event) => event.type === type).map(({ id }) => id);
+      const filtered = await chronicle.ask(
+        'history',
+        query({ worldId: Number(worldId), types: [type], limit: 2000 }),
+      );
+      test.same(
+        filtered.events.map(({ id }) => id),
+        those,
+        type,
+      );
+      const found = await chronicle.ask(
+        'history',
+        query({ worldId: Number(worldId), types: [type], q: type, limit: 2000 }),
+      );
+      test.same(
+        found.events.map(({ id }) => id).sort((a, b) => b - a),
+        those,
+        `${type} by word`,
+      );
+    }
+  }
+});
+
+t.test('what is made again is what would have been written', async (test) => {
+  const location = oldStore(test);
+  const database = await openStore({ location });
+  const made = await derived(database);
+  const [days] = await database.read(
+    'SELECT sum(births) AS births, sum(deaths) AS deaths, sum(growth) AS growth FROM days WHERE world_id = 1',
+  );
+  const [counted] = await database.read(`SELECT
+    (SELECT count(*) FROM creatures WHERE world_id = 1 AND death_tick IS NULL) AS living,
+    (SELECT population FROM world_totals WHERE world_id = 1) AS population,
+    (SELECT peak FROM world_totals WHERE world_id = 1) AS peak,
+    (SELECT peak_population FROM worlds WHERE id = 1) AS told`);
+  test.same(days, { births: 395, deaths: 183, growth: counted?.['living'] });
+  test.equal(counted?.['population'], counted?.['living']);
+  test.equal(counted?.['peak'], counted?.['told'], 'the peak is the one that the world told of itself');
+  await database.write([
+    { sql: 'DELETE FROM event_counts', args: [] },
+    { sql: 'DELETE FROM event_clans', args: [] },
+    { sql: 'DELETE FROM word_counts', args: [] },
+    { sql: 'DELETE FROM days', args: [] },
+    { sql: 'DELETE FROM world_totals', args: [] },
+    { sql: 'DELETE FROM clan_totals', args: [] },
+    { sql: 'DELETE FROM deeds', args: [] },
+    { sql: 'DELETE FROM notables', args: [] },
+    { sql: 'DROP TABLE event_texts', args: [] },
+    {
+      sql: `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
+      args: [],
+    },
+    { sql: 'DELETE FROM reindexing', args: [] },
+    { sql: 'INSERT INTO reindexing VALUES (0, 0, 0, 0)', args: [] },
+  ]);
+  const other = await openDatabase({ location });
+  await Promise.all([reindex(database), reindex(other)]);
+  other.close();
+  test.strictSame(await derived(database), made, 'by two processes at once as by one');
+  database.close();
+});
+
+t.test('a start that was killed between migration and the end goes on where it was', async (test) => {
+  const location = oldStore(test);
+  const killed = await openDatabase({ location });
+  await migrate(killed);
+  killed.close();
+  const database = await openStore({ location });
+  const [last] = await database.read('SELECT number FROM migrations ORDER BY number DESC LIMIT 1');
+  test.equal(last?.['number'], MIGRATIONS.length);
+  const [sum] = await database.read('SELECT sum(events) AS events FROM event_counts WHERE clan_id = -1');
+  test.equal(sum?.['events'], 1581);
+  database.close();
+});
