@@ -27,6 +27,26 @@ export interface WorldFigures {
   readonly rssMegabytes: number;
 }
 
+/** One of several rounds, the middle one by its speed, and how far apart the rounds were. */
+export interface MeasuredWorld extends WorldFigures {
+  readonly rounds: number;
+  readonly fewestTicksPerSecond: number;
+  readonly mostTicksPerSecond: number;
+}
+
+/** Of the rounds of one world, at least one. */
+export function middleOf(rounds: readonly WorldFigures[]): MeasuredWorld {
+  const sorted = rounds.toSorted((a, b) => a.ticksPerSecond - b.ticksPerSecond);
+  const [slowest, middle, fastest] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  if (!slowest || !middle || !fastest) throw new Error('a world was measured in no round');
+  return {
+    ...middle,
+    rounds: sorted.length,
+    fewestTicksPerSecond: slowest.ticksPerSecond,
+    mostTicksPerSecond: fastest.ticksPerSecond,
+  };
+}
+
 export interface WorldWork {
   readonly births: number;
   readonly deaths: number;
