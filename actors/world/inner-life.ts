@@ -2,7 +2,7 @@
  * What no frame holds, copied out between two ticks for readers on other threads: one body's genome and thoughts, and
  * what the people of the clans know. Reads the state, changes nothing.
  */
-import { rowOfId } from './columns/table.js';
+import { rowOf } from './columns/table.js';
 import { confidenceAt, FACT, FACT_PART, FACT_WIDTH, factsAt, MEMORY_WIDTH } from './minds/facts.js';
 import { blowFactor, MAX_VERTICES } from './morphology/outline.js';
 import { MEMORY_PARTS, type InnerLife, type Memories } from './protocol.js';
@@ -11,7 +11,7 @@ import type { WorldState } from './state.js';
 /** The inner life of the living creature `id`; null when none lives. O(genome). */
 export function innerLifeOf(world: WorldState, id: number): InnerLife | null {
   const { creatures, outlines, brains } = world;
-  const row = rowOfId(creatures.ids, creatures.count, id);
+  const row = rowOf(creatures, id);
   if (row < 0 || creatures.alive[row] === 0) return null;
   const slot = creatures.slots[row]!;
   const outline = slot * outlines.width;

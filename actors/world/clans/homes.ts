@@ -2,7 +2,7 @@
  * Where a body may sleep (Clans, settlements, society, 3): only under its own clan's roof or an unclaimed one, and
  * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
  */
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import { clanRow } from './roster.js';
 import { collectSpans } from '../space/grid.js';
 import { squaredDistance } from '../space/topology.js';
@@ -56,7 +56,7 @@ export function findRoof(world: WorldState, creatureRow: number): number {
 function knownHome(world: WorldState, houseId: number, clanId: number): number {
   if (houseId === 0) return -1;
   const { houses } = world;
-  const row = rowOfId(houses.ids, houses.count, houseId);
+  const row = rowOf(houses, houseId);
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
@@ -64,7 +64,7 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;
-  const row = rowOfId(world.houses.ids, world.houses.count, world.clans.mainHouseIds[clan]!);
+  const row = rowOf(world.houses, world.clans.mainHouseIds[clan]!);
   return row >= 0 && hasRoom(world, row) ? row : -1;
 }
 

@@ -5,7 +5,7 @@
  */
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
 import { changeMorale } from '../bodies/morale.js';
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
 import type { WorldState } from '../state.js';
@@ -64,7 +64,7 @@ function seatOf(world: WorldState, clan: number): number {
   if (clans.bornTicks[clan] === registers.tick) return SEAT.taken;
   const leaderId = clans.leaderIds[clan]!;
   if (leaderId === 0) return SEAT.vacant;
-  const leader = rowOfId(creatures.ids, creatures.count, leaderId);
+  const leader = rowOf(creatures, leaderId);
   return leader >= 0 && creatures.alive[leader] === 1 ? SEAT.vacant : SEAT.mourned;
 }
 

@@ -2,7 +2,7 @@
  * Murals: what a clan has lived through is painted on the walls of its main house. A house keeps its paintings whoever
  * owns it next; they fall with it.
  */
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
 /** Paintings that the walls of one house have room for. */
@@ -14,7 +14,7 @@ const MURALS_MAX = 99;
  */
 export function paintMural(world: WorldState, clan: number): void {
   const { clans, houses } = world;
-  const house = rowOfId(houses.ids, houses.count, clans.mainHouseIds[clan]!);
+  const house = rowOf(houses, clans.mainHouseIds[clan]!);
   if (house < 0 || houses.ruins[house] === 1) return;
   houses.murals[house] = Math.min(MURALS_MAX, houses.murals[house]! + 1);
 }

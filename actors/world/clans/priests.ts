@@ -3,7 +3,7 @@
  * bodies every now and then, and checked whenever asked.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 import { clanRow } from './roster.js';
 
@@ -23,7 +23,7 @@ export function findPriests(world: WorldState): void {
     if (castes[row] !== CASTE.priest || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0) continue;
-    const present = rowOfId(ids, creatures.count, clans.priestIds[clan]!);
+    const present = rowOf(creatures, clans.priestIds[clan]!);
     if (present < 0 || ages[row]! > ages[present]!) clans.priestIds[clan] = ids[row]!;
   }
 }
@@ -33,6 +33,6 @@ export function priestOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const id = clans.priestIds[clan]!;
   if (id === 0) return -1;
-  const row = rowOfId(creatures.ids, creatures.count, id);
+  const row = rowOf(creatures, id);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }

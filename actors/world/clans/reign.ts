@@ -8,7 +8,7 @@ import { LEADER_GRIEF, SIGNAL } from '../../../machines/tables/signals.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { NO_TOTEM, TOTEM } from '../../../machines/tables/totems.js';
 import { TRAIT } from '../../../machines/tables/traits.js';
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import { call } from '../signals/call.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
@@ -26,7 +26,7 @@ const SECEDERS_MIN = 3;
 /** The cry over a dead leader: who hears it mourns, and panics (phases/creatures/heed.ts). */
 export function mournLeader(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
-  const leaderRow = rowOfId(creatures.ids, creatures.count, leaderId);
+  const leaderRow = rowOf(creatures, leaderId);
   if (leaderRow < 0) return;
   const x = creatures.xs[leaderRow]!;
   const y = creatures.ys[leaderRow]!;

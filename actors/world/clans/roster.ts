@@ -2,7 +2,7 @@
  * Who is who among the clans: the row of a clan by its id, and the indexes of clans and pairs that are derived from
  * the tables and never saved.
  */
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 import { clearPairs, enterPair } from './pair-rows.js';
 
@@ -17,7 +17,7 @@ export function leaderRow(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;
   if (leaderId === 0) return -1;
-  const row = rowOfId(creatures.ids, creatures.count, leaderId);
+  const row = rowOf(creatures, leaderId);
   return row >= 0 && creatures.alive[row] === 1 ? row : -1;
 }
 

@@ -2,7 +2,7 @@
  * The seat of a clan, its main house, and who is there: stores, feasts and orders go by it. The ground around it as far
  * as `territory_radius` is home.
  */
-import { rowOfId } from '../columns/table.js';
+import { rowOf } from '../columns/table.js';
 import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 
@@ -26,7 +26,7 @@ export function leaderOf(world: WorldState, clan: number): number {
   const { clans, creatures } = world;
   const leaderId = clans.leaderIds[clan]!;
   if (leaderId === 0) return -1;
-  const row = rowOfId(creatures.ids, creatures.count, leaderId);
+  const row = rowOf(creatures, leaderId);
   return row >= 0 && creatures.alive[row] === 1 ? row : -1;
 }
 

@@ -53,11 +53,16 @@ interface TableCore {
   /** Rows in use, 0..count-1; all bytes behind them are zero. */
   count: number;
   capacity: number;
+  /** Where `rowOf` last saw ids, by their low bits; never saved, and no answer depends on it. */
+  hints: Int32Array;
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
 
 /** Rows are kept a multiple of this, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
+
+/** How many rows removed before a body between two looks at it are no reason to search for it anew. */
+const SHIFT_MAX = 8;
 
 /** Three lines of the cache. */
 const SKEW_BYTES = 192;
@@ -68,7 +73,7 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
   const make = makerOf(columnNames) as TableMaker<D>;
-  return make(name, columns, columnNames, 0, aligned, ...arrays);
+  return make(name, columns, columnNames, 0, aligned, createHints(aligned), ...arrays);
 }
 
 type TableMaker<D extends Columns> = (
@@ -77,11 +82,12 @@ type TableMaker<D extends Columns> = (
   columnNames: readonly string[],
   count: number,
   capacity: number,
+  hints: Int32Array,
   ...arrays: readonly AnyColumnArray[]
 ) => Table<D>;
 
 /** Fields of every table, in the order of `TableMaker`. */
-const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity'];
+const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
 
 /** Makers by the names of the columns, so that the tables of all worlds have the same shape. */
 const makers = new Map<string, unknown>();
@@ -138,6 +144,7 @@ export function reserve(table: TableCore, capacity: number): void {
     arrays[key] = grown[index]!;
   }
   table.capacity = aligned;
+  table.hints = createHints(aligned);
 }
 
 /** Removes the rows whose flag is 0, keeps the order of the others, clears what is left behind. O(rows). */
@@ -164,6 +171,32 @@ export function clear(table: TableCore): void {
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
   table.count = 0;
+}
+
+/** A power of two, so that low bits choose a place, and room enough that living ids seldom share one. */
+function createHints(capacity: number): Int32Array {
+  let places = ROW_ALIGNMENT;
+  while (places < 2 * capacity) places *= 2;
+  return new Int32Array(places);
+}
+
+/** Row of `id` in a table with ids, or -1; at once where it was seen last. Tombstones are found too: look at `alive`. */
+export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
+  const { ids, hints, count } = table;
+  const hint = hints[id & (hints.length - 1)]!;
+  return hint < count && ids[hint] === id ? hint : seekRow(table, id);
+}
+
+/** Rows only ever move a little, toward 0: looks there first, and notes what it finds. */
+function seekRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
+  const { ids, hints, count } = table;
+  const place = id & (hints.length - 1);
+  let row = Math.min(hints[place]!, count - 1);
+  const last = Math.max(0, row - SHIFT_MAX);
+  while (row > last && ids[row]! > id) row--;
+  if (row < 0 || ids[row] !== id) row = rowOfId(ids, count, id);
+  if (row >= 0) hints[place] = row;
+  return row;
 }
 
 /** Row of `id` in an id-sorted column, or -1. Tombstones are found too: look at `alive`. O(log rows). */

@@ -5,7 +5,7 @@
 import { CAUSES } from '../../../../schemas/wire/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { appendRow, clear, rowOfId } from '../../columns/table.js';
+import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { noteSlaying } from '../../clans/regicide.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
@@ -36,7 +36,7 @@ function rotCorpses(world: WorldState): void {
 function buryDead(world: WorldState): void {
   const { deathMessages, creatures } = world;
   for (let message = 0; message < deathMessages.count; message++) {
-    const row = rowOfId(creatures.ids, creatures.count, deathMessages.creatureIds[message]!);
+    const row = rowOf(creatures, deathMessages.creatureIds[message]!);
     const cause = deathMessages.causes[message]!;
     const killer = killerOf(world, deathMessages.killerIds[message]!);
     record(world, row, cause, killer);
@@ -50,7 +50,7 @@ function buryDead(world: WorldState): void {
 /** Row of the killer, who may have died in the same tick; -1 for none. */
 function killerOf(world: WorldState, killerId: number): number {
   const { creatures } = world;
-  return killerId === 0 ? -1 : rowOfId(creatures.ids, creatures.count, killerId);
+  return killerId === 0 ? -1 : rowOf(creatures, killerId);
 }
 
 function record(world: WorldState, row: number, cause: number, killer: number): void {

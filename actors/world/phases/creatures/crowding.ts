@@ -3,7 +3,7 @@
  * lose health, the more the fuller it is.
  */
 import { CAUSE } from '../../bodies/messages.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { hurtBody } from './inbox.js';
 
@@ -42,6 +42,6 @@ export function crowdBodies(world: WorldState): void {
 /** Row of a standing house, or -1. */
 function houseOf(world: WorldState, houseId: number): number {
   const { houses } = world;
-  const row = rowOfId(houses.ids, houses.count, houseId);
+  const row = rowOf(houses, houseId);
   return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }

@@ -15,7 +15,7 @@ import { gainSkill } from '../../bodies/skills.js';
 import { postRelation } from '../../clans/pairs.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { forgive } from '../../minds/grudges.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -64,7 +64,7 @@ function reachForMeal(world: WorldState, row: number, reach: number): void {
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const id = creatures.targetIds[row]!;
-  const plant = rowOfId(plants.ids, plants.count, id);
+  const plant = rowOf(plants, id);
   if (plant >= 0) {
     if (plants.alive[plant] === 0) creatures.drives[row] = DRIVE.idle;
     else if (squaredDistance(topology, x, y, plants.xs[plant]!, plants.ys[plant]!) <= reach * reach) {
@@ -72,7 +72,7 @@ function reachForMeal(world: WorldState, row: number, reach: number): void {
     } else tireOfChase(world, row);
     return;
   }
-  const corpse = rowOfId(corpses.ids, corpses.count, id);
+  const corpse = rowOf(corpses, id);
   if (corpse < 0 || corpses.alive[corpse] === 0) creatures.drives[row] = DRIVE.idle;
   else if (squaredDistance(topology, x, y, corpses.xs[corpse]!, corpses.ys[corpse]!) <= reach * reach) {
     eatCorpse(world, row, corpse);

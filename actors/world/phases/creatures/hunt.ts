@@ -10,7 +10,7 @@ import { CAUSE } from '../../bodies/messages.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { call } from '../../signals/call.js';
@@ -79,7 +79,7 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
  */
 function reachTarget(world: WorldState, row: number): number {
   const { creatures, laws, topology } = world;
-  const target = rowOfId(creatures.ids, creatures.count, creatures.targetIds[row]!);
+  const target = rowOf(creatures, creatures.targetIds[row]!);
   if (target < 0 || creatures.alive[target] === 0 || creatures.indoors[target] === 1) return -1;
   const d2 = squaredDistance(
     topology,

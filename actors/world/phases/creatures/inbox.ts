@@ -4,7 +4,7 @@
  */
 import { BODY_MESSAGE, killBody } from '../../bodies/messages.js';
 import { energyCapacity } from '../../bodies/creation.js';
-import { clear, rowOfId } from '../../columns/table.js';
+import { clear, rowOf } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import type { WorldState } from '../../state.js';
@@ -13,7 +13,7 @@ export function applyBodyMessages(world: WorldState): void {
   const { bodyMessages, creatures } = world;
   const { kinds, targetIds, amounts, causes, senderIds } = bodyMessages;
   for (let message = 0; message < bodyMessages.count; message++) {
-    const row = rowOfId(creatures.ids, creatures.count, targetIds[message]!);
+    const row = rowOf(creatures, targetIds[message]!);
     if (row < 0 || creatures.alive[row] === 0) continue;
     const amount = amounts[message]!;
     switch (kinds[message]) {

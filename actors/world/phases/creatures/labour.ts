@@ -7,7 +7,7 @@ import { subjectOf } from '../../bodies/subject.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { clanName } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
@@ -43,7 +43,7 @@ const COMPOST_REST_TICKS = 1200;
 /** What a body whose drive is `farm` does this tick: walk on, or its job. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
-  const plot = rowOfId(plots.ids, plots.count, creatures.targetIds[row]!);
+  const plot = rowOf(plots, creatures.targetIds[row]!);
   const job = creatures.jobKinds[row]!;
   if (plot < 0 || (job !== JOB.sow && job !== JOB.tend)) {
     creatures.drives[row] = DRIVE.idle;

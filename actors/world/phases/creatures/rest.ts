@@ -6,7 +6,7 @@
 import { isWild } from '../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { keepsVigil } from '../../bodies/vigil.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
 import type { WorldState } from '../../state.js';
 
@@ -60,7 +60,7 @@ function mayRest(world: WorldState, house: number, clanId: number): boolean {
 export function standingHouse(world: WorldState, houseId: number): number {
   if (houseId === 0) return -1;
   const { houses } = world;
-  const row = rowOfId(houses.ids, houses.count, houseId);
+  const row = rowOf(houses, houseId);
   return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }
 

@@ -11,7 +11,7 @@ import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { clamp } from '../../math/interval.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -144,7 +144,7 @@ export function lookAtClans(world: WorldState): void {
   for (let clan = 0; clan < clans.count; clan++) {
     clanSights[clan] = 1 + giftOf(world, clans.ids[clan]!, 'sight');
     clarities[clan] = giftOf(world, clans.ids[clan]!, 'clarity');
-    const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+    const leader = rowOf(creatures, clans.leaderIds[clan]!);
     leaderRows[clan] = leader >= 0 && creatures.alive[leader] === 1 ? leader : -1;
   }
 }

@@ -5,7 +5,7 @@
  * who died, left or do not come lose theirs.
  */
 import { mixUnit } from '../../random/hash.js';
-import { appendRow, compact, rowOfId } from '../../columns/table.js';
+import { appendRow, compact, rowOf } from '../../columns/table.js';
 import { clanRow } from '../../clans/roster.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { isFreeGround, riverAt } from '../../space/ground.js';
@@ -91,7 +91,7 @@ export function plantOf(world: WorldState, plot: number): number {
   const { plots, plants } = world;
   const id = plots.plantIds[plot]!;
   if (id === 0) return -1;
-  const row = rowOfId(plants.ids, plants.count, id);
+  const row = rowOf(plants, id);
   return row >= 0 && plants.alive[row] === 1 ? row : -1;
 }
 
@@ -133,7 +133,7 @@ function dismissFarmer(world: WorldState, plot: number): void {
   const { plots, creatures, registers } = world;
   const farmerId = plots.farmerIds[plot]!;
   if (farmerId === 0) return;
-  const row = rowOfId(creatures.ids, creatures.count, farmerId);
+  const row = rowOf(creatures, farmerId);
   const isThere = row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === plots.clanIds[plot];
   if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
 }

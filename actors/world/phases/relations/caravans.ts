@@ -11,7 +11,7 @@ import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../clans/mi
 import { isAtWar, postRelation, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { storeGoods, takeGoods } from '../../clans/goods.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import {
   confidenceAt,
@@ -119,7 +119,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
 /** The surest thing that the bearer knows is told to the host's leader, aloud, for who stands by; its kind, or null. */
 function tellNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
-  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[host]!);
+  const leader = rowOf(creatures, clans.leaderIds[host]!);
   const base = factsAt(world, row);
   let surest = 0;
   let found = -1;

@@ -7,7 +7,7 @@ import { STANDING } from '../../../../machines/tables/standing.js';
 import { partnerOf, ties } from '../../clans/muster.js';
 import { isAtWar, scoreOf, standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { appendRow, compact, rowOfId } from '../../columns/table.js';
+import { appendRow, compact, rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { clanName, coalitionName } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
@@ -68,7 +68,7 @@ function openBloc(world: WorldState, clan: number): number {
     if (relations.scores[pair]! < laws.coalition_threshold) continue;
     const leaderId = partnerOf(world, pair, clanId);
     const id = clans.coalitionIds[clanRow(world, leaderId)]!;
-    const bloc = id === 0 ? -1 : rowOfId(coalitions.ids, coalitions.count, id);
+    const bloc = id === 0 ? -1 : rowOf(coalitions, id);
     if (bloc < 0 || coalitions.leaderClanIds[bloc] !== leaderId) continue;
     const members = membersOfBloc(world, id);
     if (members.length >= MEMBERS_MAX) continue;

@@ -5,7 +5,7 @@
  */
 import { listMembers, listTies } from '../../clans/muster.js';
 import { driftTrades } from '../../clans/trades.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { barter } from './barter.js';
 import { setBylaws } from './bylaws.js';
@@ -77,6 +77,6 @@ function hold(world: WorldState, clan: number): void {
 /** Row of the living leader, or -1. */
 function leaderOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
-  const row = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  const row = rowOf(creatures, clans.leaderIds[clan]!);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }

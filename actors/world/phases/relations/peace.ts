@@ -12,7 +12,7 @@ import { canSend, chooseTraveller, MISSION } from '../../clans/missions.js';
 import { isAtWar, postRelation, RELATION_DEED, standingOf } from '../../clans/pairs.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { namesOfPair } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
@@ -58,7 +58,7 @@ export function offerPeace(world: WorldState, clanId: number, hostId: number): b
   const clan = clanRow(world, clanId);
   const host = clanRow(world, hostId);
   if (clan < 0 || host < 0 || !isEnemy(world, clanId, hostId)) return false;
-  const chief = rowOfId(creatures.ids, creatures.count, clans.leaderIds[host]!);
+  const chief = rowOf(creatures, clans.leaderIds[host]!);
   const trait = chief < 0 ? 0 : creatures.traits[chief]!;
   const isLawful = giftOf(world, clanId, 'peace') > 0 || giftOf(world, hostId, 'peace') > 0;
   const rule = GOVERNANCE_ROWS[clans.governances[clan]!]!.peace;
@@ -98,7 +98,7 @@ function worstEnemy(world: WorldState, clan: number): number {
 
 function chiefsMeet(world: WorldState, leader: number, enemy: number): boolean {
   const { creatures, clans, topology } = world;
-  const chief = rowOfId(creatures.ids, creatures.count, clans.leaderIds[enemy]!);
+  const chief = rowOf(creatures, clans.leaderIds[enemy]!);
   if (chief < 0 || creatures.alive[chief] === 0) return false;
   const { xs, ys } = creatures;
   const way = squaredDistance(topology, xs[leader]!, ys[leader]!, xs[chief]!, ys[chief]!);

@@ -7,7 +7,7 @@ import { MISSION, orderOfMission, orderTraveller } from '../../clans/missions.js
 import { postRelation } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
 import { storeGoods } from '../../clans/goods.js';
-import { compact, rowOfId } from '../../columns/table.js';
+import { compact, rowOf } from '../../columns/table.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { receiveCaravan } from './caravans.js';
@@ -40,7 +40,7 @@ export function followTravellers(world: WorldState): void {
 /** Row of the living traveller if it still is of the clan that sent it, or -1. */
 function travellerOf(world: WorldState, mission: number): number {
   const { missions, creatures } = world;
-  const row = rowOfId(creatures.ids, creatures.count, missions.creatureIds[mission]!);
+  const row = rowOf(creatures, missions.creatureIds[mission]!);
   const isLoyal = row >= 0 && creatures.clanIds[row] === missions.fromClanIds[mission];
   return isLoyal && creatures.alive[row] === 1 ? row : -1;
 }

@@ -10,7 +10,7 @@ import { NO_CASTE } from '../../clans/founding.js';
 import { partnerOf, ties } from '../../clans/muster.js';
 import { standingOf } from '../../clans/pairs.js';
 import { clanRow } from '../../clans/roster.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
 const TOTEM_WARMTH = 1;
@@ -82,7 +82,7 @@ function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;
   if (tempered[clan] === leaderId) return tempers[clan]!;
-  const leader = rowOfId(creatures.ids, creatures.count, leaderId);
+  const leader = rowOf(creatures, leaderId);
   const temper = leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
   tempered[clan] = leaderId;
   tempers[clan] = temper;

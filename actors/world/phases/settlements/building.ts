@@ -2,7 +2,7 @@
  * New houses (laws `house_density`, `num_houses`): settlements grow toward a target that follows the land's area and its
  * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
  */
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { effectiveCapacity } from '../../laws/homeostasis.js';
 import { roundHalfUp } from '../../math/interval.js';
@@ -103,7 +103,7 @@ function isPlace(world: WorldState, x: number, y: number, size: number): boolean
 /** By the house that turned somebody away last, if it still stands. */
 function buildByCrowd(world: WorldState): number {
   const { houses, registers } = world;
-  const crowded = rowOfId(houses.ids, houses.count, registers.crowdedHouseId);
+  const crowded = rowOf(houses, registers.crowdedHouseId);
   if (crowded < 0) return buildBySomebody(world);
   return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
 }

@@ -4,7 +4,7 @@
  */
 import { moveHome } from '../../clans/claims.js';
 import { paintMural } from '../../clans/murals.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement } from './building.js';
@@ -38,7 +38,7 @@ export function relocateClans(world: WorldState): void {
 /** Row of the clan's house where clearly more of its people sleep than in the main one, or -1. */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;
-  const main = rowOfId(houses.ids, houses.count, clans.mainHouseIds[clan]!);
+  const main = rowOf(houses, clans.mainHouseIds[clan]!);
   const atHome = main < 0 ? 0 : houses.occupants[main]!;
   let most = Math.max(SLEEPERS_FACTOR * atHome, atHome + SLEEPERS_MORE) - 1;
   let found = -1;

@@ -5,7 +5,7 @@
  */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { rowOfId } from '../../columns/table.js';
+import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -56,7 +56,7 @@ export function soundness(world: WorldState, house: number): number {
 /** Whether the clan has begun a work and not ended it: builders finish one before they go to the next. */
 function isUnfinished(world: WorldState, clan: number): boolean {
   const { clans, houses } = world;
-  const house = rowOfId(houses.ids, houses.count, clans.workHouseIds[clan]!);
+  const house = rowOf(houses, clans.workHouseIds[clan]!);
   if (house < 0 || houses.alive[house] === 0) return false;
   if (houses.ruins[house] === 1) return clans.populations[clan]! <= clans.bedCounts[clan]!;
   return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
@@ -95,7 +95,7 @@ function worksite(world: WorldState, clan: number): number {
 
 function workAt(world: WorldState, row: number): void {
   const { creatures, houses, topology } = world;
-  const house = rowOfId(houses.ids, houses.count, creatures.targetIds[row]!);
+  const house = rowOf(houses, creatures.targetIds[row]!);
   if (house < 0 || houses.alive[house] === 0) return;
   const reach = houses.sizes[house]! * 0.5 + WORK_REACH;
   if (Math.abs(deltaX(topology, houses.xs[house]!, creatures.xs[row]!)) > reach) return;

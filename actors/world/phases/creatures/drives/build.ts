@@ -9,7 +9,7 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { clanRow } from '../../../clans/roster.js';
-import { rowOfId } from '../../../columns/table.js';
+import { rowOf } from '../../../columns/table.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { soundness } from '../../settlements/work.js';
@@ -34,7 +34,7 @@ export function weighBuilding(world: WorldState, row: number): void {
   if (clan < 0 || clans.workHouseIds[clan] === 0) return;
   if (creatures.stages[row] === STAGE.infant || creatures.statuses[row] !== HUNGER.fine) return;
   if (creatures.energies[row]! < WORK_ENERGY * energyCapacity(world, row)) return;
-  const house = rowOfId(houses.ids, houses.count, clans.workHouseIds[clan]!);
+  const house = rowOf(houses, clans.workHouseIds[clan]!);
   if (house < 0 || houses.alive[house] === 0) return;
   const state = houses.ruins[house] === 1 ? 0 : soundness(world, house);
   const isBuilder =

@@ -7,7 +7,7 @@ import { energyCapacity } from '../../../bodies/creation.js';
 import { clanRow } from '../../../clans/roster.js';
 import { isAtHome } from '../../../clans/seats.js';
 import { mayDraw, storesOf } from '../../../clans/stores.js';
-import { rowOfId } from '../../../columns/table.js';
+import { rowOf } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -32,7 +32,7 @@ export function weighFarming(world: WorldState, row: number): void {
   const job = creatures.jobKinds[row]!;
   if (job === JOB.none || sky.isDark || creatures.statuses[row] !== HUNGER.fine) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
-  const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
+  const plot = rowOf(plots, creatures.jobPlotIds[row]!);
   if (plot < 0 || clan < 0) return;
   const call = registers.tick < clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;
   const weight = clamp(clans.harvesterWeights[clan]!, 1, WEIGHT_MAX);

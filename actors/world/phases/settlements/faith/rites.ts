@@ -5,7 +5,7 @@
 import { changeMorale } from '../../../bodies/morale.js';
 import { priestOf } from '../../../clans/priests.js';
 import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/shrines.js';
-import { rowOfId } from '../../../columns/table.js';
+import { rowOf } from '../../../columns/table.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -49,7 +49,7 @@ export function forMembersInAura(world: WorldState, clan: number, visit: (row: n
 /** Whether the clan's leader or its priest is in the aura. */
 function isLed(world: WorldState, clan: number): boolean {
   const { creatures, clans } = world;
-  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  const leader = rowOf(creatures, clans.leaderIds[clan]!);
   if (leader >= 0 && creatures.alive[leader] === 1 && isAt(world, clan, leader)) return true;
   const priest = priestOf(world, clan);
   return priest >= 0 && isAt(world, clan, priest);

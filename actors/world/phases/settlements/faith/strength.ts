@@ -9,7 +9,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { standingOf } from '../../../clans/pairs.js';
 import { clanRow } from '../../../clans/roster.js';
 import { hasShrine, shrineX, shrineY } from '../../../clans/shrines.js';
-import { rowOfId } from '../../../columns/table.js';
+import { rowOf } from '../../../columns/table.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -40,7 +40,7 @@ export function tendPowers(world: WorldState): void {
 function presence(world: WorldState, clan: number): number {
   const { clans, creatures, topology, laws } = world;
   if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
-  const leader = rowOfId(creatures.ids, creatures.count, clans.leaderIds[clan]!);
+  const leader = rowOf(creatures, clans.leaderIds[clan]!);
   if (leader < 0 || creatures.alive[leader] === 0) return LEADER_AWAY;
   const mainHouseId = clans.mainHouseIds[clan]!;
   if (mainHouseId !== 0 && creatures.insideIds[leader] === mainHouseId) return LEADER_IN;
