@@ -41,7 +41,7 @@ interface Closing {
   teardown(close: () => Promise<unknown> | void): void;
 }
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 
 /** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
 export async function startService(test: Closing, options: ServiceOptions = {}): Promise<RunningService> {
