@@ -63,6 +63,16 @@ t.test('an actor that throws is restarted; its neighbour on the same thread neve
   test.equal(system.stats()['two']?.restarts, 0);
 });
 
+/** What is asked of a thread whose death its links do not know of yet is lost with it, and says so. */
+async function tryAgain<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'actor_restarted') return ask();
+    throw error;
+  }
+}
+
 t.test('a thread that dies fails its pending asks, is respawned and linked again', async (test) => {
   const { system, faults } = scene(test);
   const far = system.thread({ name: 'far', entry: ENTRY });
@@ -79,7 +89,8 @@ t.test('a thread that dies fails its pending asks, is respawned and linked again
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the same address leads to the new thread');
   await test.rejects(near.ref<AbacusProtocol>('one', MAILBOX).ask('exit', null), { code: 'actor_restarted' });
   await until('both deaths are seen', () => faults.length === 2);
-  test.same(await via.ask('add', { amount: 1 }), { total: 5 }, 'its link to the main thread is laid anew');
+  const answer = await tryAgain(() => via.ask('add', { amount: 1 }));
+  test.same(answer, { total: 5 }, 'its link to the main thread is laid anew');
   test.same(await other.ask('seen', null), [4, 1]);
   test.same(
     faults.map((report) => report.actor),
