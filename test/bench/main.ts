@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites BENCHMARKS.md, where
- * earlier runs stay in a short list. Takes about six minutes on two cores.
+ * earlier runs stay in a short list. Takes about seven minutes on two cores.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
