@@ -17,6 +17,7 @@ import { readDays, readPopulationBefore, type DayRow } from '../../store/days.js
 import { readLatestLaws } from '../../store/law-changes.js';
 import type { WorldSpan } from '../../store/worlds.js';
 import { epochAt, seasonAt } from '../world/laws/calendar.js';
+import { DAY_COUNTERS, type DayCounter } from '../../store/tally.js';
 
 export interface SummaryRange {
   readonly granularity: Granularity;
@@ -25,22 +26,8 @@ export interface SummaryRange {
 }
 
 /** What is summed over the days of a bucket. */
-const SUMS = [
-  'births',
-  'deaths',
-  'wars',
-  'casualties',
-  'conquests',
-  'outbreaks',
-  'plague_deaths',
-  'schisms',
-  'regicides',
-  'extinctions',
-  'faith_events',
-  'disasters',
-  'events',
-] as const;
-type Sum = (typeof SUMS)[number];
+type Sum = Exclude<DayCounter, 'growth'>;
+const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
 /** What a bucket is remembered for, the gravest first: its icon, and how one and many are called. */
 const MEMORIES: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [

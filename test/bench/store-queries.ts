@@ -4,6 +4,7 @@
  */
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ChronicleProtocol, HistoryQuery } from '../../actors/chronicle/protocol.js';
+import { query } from '../chronicle/scene.js';
 
 export interface StoreWorld {
   readonly id: number;
@@ -33,18 +34,7 @@ const DEADLINE_MS = 60_000;
 const history =
   (filters: (world: StoreWorld, draw: (below: number) => number) => Partial<HistoryQuery>): Ask =>
   async (chronicle, world, draw) => {
-    const asked: HistoryQuery = {
-      worldId: world.id,
-      since: 0,
-      before: null,
-      limit: 500,
-      types: [],
-      major: false,
-      entityId: null,
-      clanId: null,
-      q: null,
-      ...filters(world, draw),
-    };
+    const asked = query({ worldId: world.id, ...filters(world, draw) });
     return (await chronicle.ask('history', asked, DEADLINE_MS)).events.length;
   };
 
