@@ -20,7 +20,7 @@ const INK = `[...document.querySelectorAll('.chart canvas')].every((canvas) =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte > 0))`;
 
 if (browser !== null) {
-  const service = await startToyService({ factory, godKey: PASSKEY, laws: { tick_rate: 20 } });
+  const service = await startToyService({ factory, godKey: PASSKEY, laws: { tick_rate: 10 } });
   t.teardown(() => service.close());
   const { url } = service;
 
@@ -31,8 +31,8 @@ if (browser !== null) {
     await untilTrue(page, `${TICK} > ${tick}`);
     await untilTrue(page, "document.querySelectorAll('.chart canvas').length === 14");
     t.ok(await page.evaluate(INK), 'every canvas has something on it');
-    t.match(await page.textContent('#words-speed'), /now [\d.]+, least [\d.]+, most [\d.]+; asked for 20.0/);
-    t.equal(await page.textContent('#card-speed .note span'), '20.0');
+    t.match(await page.textContent('#words-speed'), /now [\d.]+, least [\d.]+, most [\d.]+; asked for 10.0/);
+    t.equal(await page.textContent('#card-speed .note span'), '10.0');
     await page.click('#chart-ticks summary');
     await page.waitForSelector('#chart-ticks table tbody tr');
     t.ok((await page.locator('#chart-ticks tbody tr').count()) > 1, 'and as a table');
@@ -132,7 +132,7 @@ if (browser !== null) {
   });
 
   t.test('a service that is gone for good is said to be', async (t) => {
-    const mortal = await startToyService({ factory });
+    const mortal = await startToyService();
     const { page } = await openWatched(browser, mortal.url, '/health?lang=en');
     await untilTrue(page, LIVE);
     await mortal.close();
@@ -143,11 +143,15 @@ if (browser !== null) {
 
   t.test('a world that tells nothing new is stale, though the service answers', async (t) => {
     const { page } = await openWatched(browser, url, '/health?lang=en');
+    await page.clock.install();
+    await page.reload();
     await untilTrue(page, LIVE);
     const frozen = await (await page.request.get(`${url}/healthz`)).body();
     await page.route(/\/healthz/, (route) =>
       route.fulfill({ body: frozen, contentType: 'application/json' }),
     );
+    await page.waitForResponse(/\/healthz/);
+    await page.clock.fastForward(15_000);
     await untilTrue(page, `${STATE} === 'stale'`);
     t.match(await page.textContent('#state'), /nothing new/);
     await page.unroute(/\/healthz/);

@@ -1,5 +1,5 @@
 /** The dashboard in English. */
-import type { HealthText } from '../content.js';
+import type { HealthText } from '../health.js';
 
 export const HEALTH: HealthText = {
   title: 'Health of the world and its service',

@@ -1,5 +1,5 @@
 /** The dashboard in French. */
-import type { HealthText } from '../content.js';
+import type { HealthText } from '../health.js';
 
 export const HEALTH: HealthText = {
   title: 'Santé du monde et de son service',

@@ -1,5 +1,5 @@
 /** The dashboard in Vietnamese. */
-import type { HealthText } from '../content.js';
+import type { HealthText } from '../health.js';
 
 export const HEALTH: HealthText = {
   title: 'Tình trạng của thế giới và dịch vụ',

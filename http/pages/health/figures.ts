@@ -2,7 +2,7 @@
  * What the dashboard shows, as tables: each figure says where its value stands in the service's own answers, and how it
  * is written. The page's script reads the same places again and again; nothing is named twice.
  */
-import type { CardName, FigureName, HealthSection } from '../../content/content.js';
+import type { CardName, FigureName, HealthSection } from '../../content/health.js';
 
 /** Answers of the API that values are read from, by the name that begins a path: `health.tick`. */
 export const SOURCES = {

@@ -3,7 +3,7 @@
  * of the moment in cards and tables; its script (http/viewer/health) keeps them fresh and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { HealthSection } from '../../content/content.js';
+import type { HealthSection } from '../../content/health.js';
 import { contentOf } from '../../content/index.js';
 import type { Language } from '../../content/language.js';
 import { html, type Html } from '../html.js';
