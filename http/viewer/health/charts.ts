@@ -116,10 +116,10 @@ class Figure {
     return {
       width: this.#width(),
       height: HEIGHT_PX,
-      cursor: { sync: { key: source }, y: false },
+      cursor: { sync: { key: source }, y: false, drag: { x: false } },
       legend: { mount: (_, legend) => this.#figure.querySelector('.legend')?.append(legend) },
       scales: {
-        x: { time: source === 'minutes', range: (_, first, last) => stretch(source, first, last) },
+        x: { time: source === 'minutes', range: () => stretch(source, this.#columns[0]) },
         y: { range: (_, low, high) => [Math.min(0, low ?? 0), high > 0 ? high * HEADROOM : 1] },
       },
       axes: [
@@ -207,9 +207,9 @@ function numbers(value: unknown): number[] {
 }
 
 /** Both ends of the x axis; a service that has just begun has but one point. */
-function stretch(source: ChartSpec['source'], first: number | null, last: number | null): [number, number] {
-  const end = last ?? 0;
-  return [Math.min(first ?? end, end - STRETCH_MIN[source]), end];
+function stretch(source: ChartSpec['source'], places: readonly number[]): [number, number] {
+  const end = places.at(-1) ?? 0;
+  return [Math.min(places[0] ?? end, end - STRETCH_MIN[source]), end];
 }
 
 /** Whether marks on a time axis span more than a day. */
