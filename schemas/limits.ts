@@ -73,6 +73,11 @@ export const LIMITS = {
     'packings',
     'Beyond this a body goes out unpacked: readers of ever new pages keep no core busy.',
   ),
+  dashboardWaitMsMax: limit(
+    1000,
+    'milliseconds',
+    'The dashboard is sent without what takes longer to answer: it is wanted most when something stands still.',
+  ),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
 
   // Time series

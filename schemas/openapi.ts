@@ -3,11 +3,10 @@
  * 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in place.
  */
 import type { TObject, TSchema } from 'typebox';
+import { Components, type Json } from './components.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { type RouteResponse, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** The document of these routes. Throws when two different schemas share an `$id`, or two routes a place. */
 export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {
@@ -24,7 +23,8 @@ export function openApiDocument(routes: readonly RouteRow[], about: { readonly v
     info: {
       title: 'Spaceland',
       version: about.version,
-      description: 'A world of polygons and lines: its state, its chronicle, and the hand of its god.',
+      description:
+        'A world of polygons and lines: its state, its chronicle, and the hand of its god. The socket `/ws` has a document of its own: [/asyncapi.json](/asyncapi.json).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -46,45 +46,6 @@ export function openApiDocument(routes: readonly RouteRow[], about: { readonly v
 
 const GOD_KEY = 'godKey';
 const JSON_TYPE = 'application/json';
-
-/** The named schemas met so far. */
-class Components {
-  readonly #schemas = new Map<string, Json>();
-  readonly #sources = new Map<string, string>();
-
-  /** The schema as it stands in the document: a reference if it has a name. */
-  refer(schema: TSchema): unknown {
-    return this.#convert(schema);
-  }
-
-  schemas(): Json {
-    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
-
-  #convert(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map((each) => this.#convert(each));
-    if (typeof node !== 'object' || node === null) return node;
-    const { $id, ...rest } = node as Json;
-    if (typeof $id !== 'string') return this.#convertFields(rest);
-    this.#register($id, rest);
-    return { $ref: `#/components/schemas/${$id}` };
-  }
-
-  #register(id: string, schema: Json): void {
-    const source = JSON.stringify(schema);
-    const known = this.#sources.get(id);
-    if (known === undefined) {
-      this.#sources.set(id, source);
-      this.#schemas.set(id, this.#convertFields(schema));
-    } else if (known !== source) {
-      throw new Error(`two different schemas are named ${id}`);
-    }
-  }
-
-  #convertFields(fields: Json): Json {
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, this.#convert(value)]));
-  }
-}
 
 function operation(route: RouteRow, components: Components): Json {
   const parameters = [

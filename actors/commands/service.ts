@@ -170,10 +170,11 @@ function startTelemetry(
     telemetryBehaviour({
       wallMs: Date.now,
       onSample: (sample) => web.http?.notices.sample(sample),
+      clients: () => web.http?.viewers.viewers ?? 0,
       facts() {
         if (!web.http) throw new Error('health was asked before the web server stood');
-        const { facts, viewers } = web.http;
-        return { status: facts.status, laws: facts.laws, clients: viewers.viewers, actors: system.stats() };
+        const { facts } = web.http;
+        return { status: facts.status, laws: facts.laws, actors: system.stats() };
       },
     }),
   );

@@ -22,13 +22,13 @@ import { createSampleWindow, type SampleWindow } from './window.js';
 export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
-  /** Viewers connected. */
-  readonly clients: number;
   readonly actors: Readonly<Record<string, ActorStats>>;
 }
 
 export interface TelemetryOptions {
   facts(): HealthFacts;
+  /** Viewers connected. */
+  clients(): number;
   /** Told of every sample: the viewers' analytics are made of them too. */
   onSample?(sample: ClockSample): void;
   /** Milliseconds since 1970. */
@@ -66,7 +66,7 @@ export function telemetryBehaviour(
     start: (context) => emptyState(context.now()),
     handlers: {
       sample(state, sample, context) {
-        take(state, sample, context, options.wallMs());
+        take(state, sample, context, options);
         options.onSample?.(sample);
       },
       broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
@@ -95,14 +95,19 @@ function emptyState(now: number): TelemetryState {
   };
 }
 
-function take(state: TelemetryState, sample: ClockSample, context: ActorContext, wallMs: number): void {
+function take(
+  state: TelemetryState,
+  sample: ClockSample,
+  context: ActorContext,
+  { wallMs, clients }: TelemetryOptions,
+): void {
   const now = context.now();
   for (const ms of sample.tickMs) state.durations.add(now, ms);
   for (const ms of sample.latenessMs) state.latenesses.add(now, ms);
   state.loopLags.add(now, state.load.loopLagMs());
   state.cores = state.load.cores(now);
   state.samples.add(now, sample);
-  state.minutes.add(wallMs, sample);
+  state.minutes.add(wallMs(), sample, { memoryMb: memoryMb(), clients: clients() });
   state.newest = sample;
 }
 
@@ -114,7 +119,7 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, clients, actors } = options.facts();
+  const { status, laws, actors } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
@@ -130,7 +135,7 @@ function health(
     avg_tick_ms: ticks.avg,
     max_tick_ms: ticks.max,
     interval_ms: sample.intervalMs,
-    clients,
+    clients: options.clients(),
     db_pending: sample.pendingEntries,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
@@ -139,11 +144,16 @@ function health(
     seed: status.seed,
     preset: currentPreset(laws),
     uptime_seconds: (now - state.startedAt) / 1000,
-    memory_mb: process.memoryUsage.rss() / MEGABYTE,
+    memory_mb: memoryMb(),
     actors,
     range,
     history: state.minutes.last(minutes, options.wallMs()),
   };
+}
+
+/** Megabytes of the whole process, all threads. */
+function memoryMb(): number {
+  return process.memoryUsage.rss() / MEGABYTE;
 }
 
 function censusFields(census: ClockSample['census']) {

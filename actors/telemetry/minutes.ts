@@ -8,9 +8,16 @@ import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];
 
+/** What the process carries at a moment. */
+export interface Carried {
+  readonly memoryMb: number;
+  /** Viewers connected. */
+  readonly clients: number;
+}
+
 export interface Minutes {
   /** `wallMs`: milliseconds since 1970. */
-  add(wallMs: number, sample: ClockSample): void;
+  add(wallMs: number, sample: ClockSample, carried: Carried): void;
   /** Rows of the last `minutes`, oldest first. */
   last(minutes: number, wallMs: number): MinuteRow[];
 }
@@ -25,6 +32,10 @@ interface Sums {
   overruns: number;
   tick: number;
   elapsedMs: number;
+  memoryMb: number;
+  clients: number;
+  eta: number;
+  xi: number;
 }
 
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
@@ -35,7 +46,7 @@ export function createMinutes(): Minutes {
   const rows: Sums[] = [];
 
   return {
-    add(wallMs, sample) {
+    add(wallMs, sample, carried) {
       const t = Math.floor(wallMs / 60_000) * 60;
       let row = rows.at(-1);
       if (!row || row.t !== t) {
@@ -44,6 +55,8 @@ export function createMinutes(): Minutes {
         if (rows.length > LIMITS.healthMinutesMax.value) rows.shift();
       }
       addSample(row, sample);
+      row.memoryMb = Math.max(row.memoryMb, carried.memoryMb);
+      row.clients = Math.max(row.clients, carried.clients);
     },
     last(minutes, wallMs) {
       const from = Math.floor(wallMs / 60_000) * 60 - (minutes - 1) * 60;
@@ -78,6 +91,10 @@ function emptyRow(t: number): Sums {
     overruns: 0,
     tick: 0,
     elapsedMs: 0,
+    memoryMb: 0,
+    clients: 0,
+    eta: 0,
+    xi: 0,
   };
 }
 
@@ -94,17 +111,24 @@ function addSample(row: Sums, sample: ClockSample): void {
   row.overruns += sample.overruns;
   row.tick = sample.tick;
   row.elapsedMs += sample.elapsedMs;
+  row.eta += sample.census.safeguard.eta;
+  row.xi += sample.census.softcap.xi;
 }
 
 function shownRow(row: Sums): MinuteRow {
+  const samples = Math.max(1, row.samples);
   return {
     t: row.t,
     n: row.ticks,
     avg_ms: row.ticks === 0 ? 0 : row.tickMs / row.ticks,
     max_ms: row.tickMsMax,
-    avg_pop: row.population / Math.max(1, row.samples),
+    avg_pop: row.population / samples,
     overruns: row.overruns,
     tick: row.tick,
     tps: row.elapsedMs === 0 ? 0 : (row.ticks * 1000) / row.elapsedMs,
+    memory_mb: row.memoryMb,
+    clients: row.clients,
+    eta: row.eta / samples,
+    xi: row.xi / samples,
   };
 }

@@ -5,9 +5,10 @@
 import type { VariableName } from '../../schemas/configuration.js';
 import type { ErrorCode } from '../../schemas/errors.js';
 import type { Gift } from '../../machines/tables/totems.js';
+import type { HealthText } from './health.js';
 import type { Words } from './words.js';
 
-type Texts<Code extends string> = Readonly<Record<Code, string>>;
+export type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
 /** What the frame around every page says. */
 export interface SiteText {
@@ -262,6 +263,7 @@ export interface Prose {
   readonly site: SiteText;
   readonly wiki: WikiText;
   readonly guide: GuideText;
+  readonly health: HealthText;
   /** By method and path: `GET /api/laws`. */
   readonly routes: Readonly<Record<string, string>>;
   readonly variables: Texts<VariableName>;

@@ -1,14 +1,16 @@
 /**
- * The static files of the pages: our style sheet, the viewer's compiled modules, and Swagger UI out of its package. All
- * are read into memory at the start, so that a missing one stops it, and are revalidated by their digest.
+ * The static files of the pages: our style sheets, the compiled modules of the viewer and the dashboard, Swagger UI and
+ * uPlot out of their packages. All are read into memory at the start, so that a missing one stops it, and are
+ * revalidated by their digest.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../representation.js';
 import { route, type Route } from '../route.js';
 import { DOCS_START } from './docs-page.js';
+import { HEALTH_STYLE } from './health/style.js';
 import { PAGE_STYLE } from './page-style.js';
 import { VIEWER_STYLE } from './viewer-style.js';
 
@@ -18,26 +20,38 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+/** Files that are served out of a package, by the place that they are served at. */
+const PACKAGED: readonly { readonly at: string; readonly from: string; readonly files: readonly string[] }[] =
+  [
+    {
+      at: '/docs',
+      from: 'swagger-ui-dist',
+      files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
+    },
+    { at: '/charts', from: 'uplot/dist', files: ['uPlot.iife.min.js', 'uPlot.min.css'] },
+  ];
 
 /** A route for each file. They are no part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
-  const viewerFiles = (await readdir(viewerFolder)).filter((file) => file.endsWith('.js'));
-  const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const files = await Promise.all([
-    ...viewerFiles.map(async (file) => ({
-      path: `/viewer/${file}`,
-      bytes: await readFile(join(viewerFolder, file)),
-    })),
-    ...SWAGGER_FILES.map(async (file) => ({
-      path: `/docs/${file}`,
-      bytes: await readFile(join(swaggerFolder, file)),
-    })),
-  ]);
+  const viewerFiles = (await readdir(viewerFolder, { recursive: true })).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const { resolve } = createRequire(import.meta.url);
+  const packaged = PACKAGED.flatMap(({ at, from, files }) =>
+    files.map((file) => ({ path: `${at}/${file}`, source: resolve(`${from}/${file}`) })),
+  );
+  const viewer = viewerFiles.map((file) => ({
+    path: `/viewer/${file.split(sep).join('/')}`,
+    source: join(viewerFolder, file),
+  }));
+  const files = await Promise.all(
+    [...viewer, ...packaged].map(async ({ path, source }) => ({ path, bytes: await readFile(source) })),
+  );
   return [
     ...files,
     { path: '/pages/style.css', bytes: Buffer.from(PAGE_STYLE) },
+    { path: '/pages/health.css', bytes: Buffer.from(HEALTH_STYLE) },
     { path: '/viewer/style.css', bytes: Buffer.from(VIEWER_STYLE) },
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));

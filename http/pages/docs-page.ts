@@ -25,7 +25,7 @@ export function docsPage(pages: readonly PageName[]): string {
 ${pageLinks(pages, 'docs').text}
 </header>
 <div id="reference"></div>
-<noscript>The reference needs JavaScript; the document itself is at <a href="/openapi.json">/openapi.json</a>.</noscript>
+<noscript>The reference needs JavaScript; the document itself is at <a href="/openapi.json">/openapi.json</a>, the socket's at <a href="/asyncapi.json">/asyncapi.json</a>.</noscript>
 </body>
 </html>
 `;

@@ -17,7 +17,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** Pages that there are in every language. */
-const TRANSLATED: ReadonlySet<PageName> = new Set(['guide', 'wiki']);
+const TRANSLATED: ReadonlySet<PageName> = new Set(['health', 'guide', 'wiki']);
 
 /** The pages that the service has, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
@@ -50,13 +50,16 @@ export interface FramedPage {
   readonly version: string;
   readonly title: string;
   readonly description: string;
-  readonly contents: Html;
+  /** Links beside the text; null for a page that takes the whole width. */
+  readonly contents: Html | null;
   readonly main: Html;
+  /** More style sheets and scripts. */
+  readonly files?: Html;
 }
 
 /** A page of words, from the doctype to the end. */
 export function framedPage(framed: FramedPage): string {
-  const { page, pages, language, version, title, description, contents, main } = framed;
+  const { page, pages, language, version, title, description, contents, main, files } = framed;
   const { site } = contentOf(language);
   return html`<!doctype html>
     <html lang="${language}">
@@ -69,6 +72,7 @@ export function framedPage(framed: FramedPage): string {
         ${alternates(framed)}
         <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
         <link rel="stylesheet" href="/pages/style.css" />
+        ${files ?? ''}
       </head>
       <body class="words" id="top">
         <a class="skip" href="#main">${site.skip}</a>
@@ -76,8 +80,8 @@ export function framedPage(framed: FramedPage): string {
           <a class="name" href="/">Spaceland</a>
           ${pageLinks(pages, page, language)} ${languageLinks(page, language)}
         </header>
-        <div class="columns">
-          ${contents}
+        <div class="${contents === null ? 'whole' : 'columns'}">
+          ${contents ?? ''}
           <main id="main" tabindex="-1">
             <h1>${title}</h1>
             <p class="lead">${description}</p>

@@ -1,7 +1,8 @@
 /**
- * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document, and the words to crawlers
+ * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document and the socket's, the words to crawlers
  * (interface.md, What the service does, 7; decisions.md section 8).
  */
+import { asyncApiDocument } from '../../schemas/asyncapi.js';
 import { openObject } from '../../schemas/wire/types.js';
 import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
@@ -48,6 +49,19 @@ export const documentRoutes = [
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
     (_, { openApi: { text, etag } }) => revalidated(text, {}, etag),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/asyncapi.json',
+      operationId: 'getAsyncApi',
+      summary: 'The socket `/ws` as an AsyncAPI 3 document',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'The document.', schema: openObject('AsyncAPI 3.0.') } },
+    },
+    ({ head }, { version }) =>
+      revalidated(JSON.stringify(asyncApiDocument({ version: version.version, base: baseAddress(head) }))),
   ),
   route(
     {

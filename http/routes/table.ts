@@ -9,6 +9,7 @@ import { clanHistoryRoutes } from './clan-history.js';
 import { clanRoutes } from './clans.js';
 import { controlRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
+import { dashboardRoutes } from './dashboard.js';
 import { documentRoutes } from './documents.js';
 import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
@@ -36,5 +37,6 @@ export const ROUTES: readonly Route[] = [
   ...metricsRoutes,
   ...serviceRoutes,
   ...documentRoutes,
+  ...dashboardRoutes,
   ...wordRoutes,
 ];

@@ -33,6 +33,10 @@ const HealthMinute = Type.Object(
     overruns: Type.Integer(),
     tick: Type.Integer(),
     tps: Type.Number(),
+    memory_mb: Type.Number({ description: 'Greatest of the minute.' }),
+    clients: Type.Integer({ description: 'Greatest of the minute.' }),
+    eta: Type.Number({ description: 'Of the safeguard, mean of the minute.' }),
+    xi: Type.Number({ description: 'Of the soft cap, mean of the minute.' }),
   },
   { $id: 'HealthMinute' },
 );

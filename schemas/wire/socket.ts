@@ -19,6 +19,7 @@ export const HelloMessage = Type.Object(
     paused: Type.Boolean(),
     state: oneOf(CLOCK_STATES),
     world_id: Type.Integer(),
+    tick: Type.Integer(),
     version: Type.String(),
   },
   { $id: 'HelloMessage', description: 'First frame of a connection, and of every new world.' },

@@ -80,13 +80,13 @@ if (browser !== null) {
   });
 
   t.test('the pages link each other, and each says which one it is', async (t) => {
-    for (const path of ['/', '/guide', '/wiki', '/docs']) {
+    for (const path of ['/', '/health', '/guide', '/wiki', '/docs']) {
       const { page } = await openWatched(browser, service.url, path);
       const links = page.locator('nav.pages a');
       const targets = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
       t.same(
         targets.map((target) => target?.split('?')[0]),
-        ['/', '/guide', '/wiki', '/docs'],
+        ['/', '/health', '/guide', '/wiki', '/docs'],
       );
       t.equal(
         (await page.locator('nav.pages a[aria-current="page"]').getAttribute('href'))?.split('?')[0],

@@ -54,8 +54,10 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}) {
     onFault: (_, fault) => test.fail(String(fault)),
   });
   test.teardown(() => supervisor.stop());
-  const facts = { status: { ...STATUS, ...status }, laws: DEFAULT_LAWS, clients: 0, actors: {} };
-  const telemetry = supervisor.spawn(telemetryBehaviour({ facts: () => facts, wallMs: () => time.wall }));
+  const facts = { status: { ...STATUS, ...status }, laws: DEFAULT_LAWS, actors: {} };
+  const telemetry = supervisor.spawn(
+    telemetryBehaviour({ facts: () => facts, clients: () => 3, wallMs: () => time.wall }),
+  );
   const pass = async (ms: number, part: Partial<ClockSample> = {}): Promise<void> => {
     time.now += ms;
     time.wall += ms;
@@ -148,7 +150,11 @@ t.test(
       max_ms: 40,
       avg_pop: census.creatures,
       tps: 5.5,
+      clients: 3,
+      eta: census.safeguard.eta,
+      xi: census.softcap.xi,
     });
+    test.ok(history[1]?.memory_mb, 'and what the process carried');
     test.equal((await telemetry.ask('health', { range: '3h', minutes: 2 })).history.length, 2);
     for (const good of ['1m', '3h', '2d', 'all']) {
       test.equal((await telemetry.ask('health', { range: good })).range, good);

@@ -82,10 +82,15 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const facts = () => {
     if (http === null) throw new Error('health was asked before the server began');
     const { status, laws } = http.facts;
-    return { status, laws, clients: http.viewers.viewers, actors: system.stats() };
+    return { status, laws, actors: system.stats() };
   };
   const telemetry = system.spawn(
-    telemetryBehaviour({ facts, wallMs: Date.now, onSample: (sample) => http?.notices.sample(sample) }),
+    telemetryBehaviour({
+      facts,
+      clients: () => http?.viewers.viewers ?? 0,
+      wallMs: Date.now,
+      onSample: (sample) => http?.notices.sample(sample),
+    }),
   );
   const clock = system.spawn(
     clockBehaviour({

@@ -22,8 +22,11 @@ const PLACES: Readonly<Record<string, Row>> = {
   store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  http: { values: ['schemas', 'machines/tables', 'actors/broadcast'], types: ['actors'] },
-  'http/viewer': { values: [], types: ['schemas'], packages: [] },
+  http: {
+    values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
+    types: ['actors'],
+  },
+  'http/viewer': { values: [], types: ['schemas'], packages: ['uplot'] },
   'actors/commands': { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http'] },
   'actors/main': { values: ['actors/commands'] },
   test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http'] },

@@ -22,7 +22,7 @@ export const GUIDE: GuideText = {
     watch: {
       title: 'Watch it live',
       text: [
-        'The socket says `hello` once and then sends the state tick by tick, at most {limit:framesPerSecondMax} times a second. The example prints five states and leaves.',
+        'The socket says `hello` once and then sends the state tick by tick, at most {limit:framesPerSecondMax} times a second. The example prints five states and leaves. What else is said there, and how a god speaks on it, is in [/asyncapi.json](/asyncapi.json).',
       ],
     },
     god: {

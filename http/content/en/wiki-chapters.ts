@@ -251,7 +251,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'The socket',
     text: [
-      'A WebSocket at `/ws` sends one `hello`, then one `state` a tick, at most {limit:framesPerSecondMax} a second; a slow reader gets the newest, never a queue. Analytics ride along about once a second. Changes of clock and laws are told to all as `control` and `laws`. The god’s messages are those of `POST /api/control` with `key`, and an `id` if you want to tell the answers apart.',
+      'A WebSocket at `/ws` sends one `hello`, then one `state` a tick, at most {limit:framesPerSecondMax} a second; a slow reader gets the newest, never a queue. Analytics ride along about once a second. Changes of clock and laws are told to all as `control` and `laws`. The god’s messages are those of `POST /api/control` with `key`, and an `id` if you want to tell the answers apart. [/asyncapi.json](/asyncapi.json) describes every message.',
     ],
   },
   errors: {

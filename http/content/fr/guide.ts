@@ -22,7 +22,7 @@ export const GUIDE: GuideText = {
     watch: {
       title: 'Le suivre en direct',
       text: [
-        'La socket dit `hello` une fois, puis envoie l’état tick après tick, au plus {limit:framesPerSecondMax} fois par seconde. L’exemple affiche cinq états et s’en va.',
+        'La socket dit `hello` une fois, puis envoie l’état tick après tick, au plus {limit:framesPerSecondMax} fois par seconde. L’exemple affiche cinq états et s’en va. Tout ce qui s’y dit d’autre, et comment le dieu y parle, est dans [/asyncapi.json](/asyncapi.json).',
       ],
     },
     god: {

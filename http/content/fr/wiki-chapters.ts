@@ -251,7 +251,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'La socket',
     text: [
-      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses s’y joignent environ une fois par seconde. Les changements d’horloge et de lois sont dits à tous par `control` et `laws`. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses.',
+      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses s’y joignent environ une fois par seconde. Les changements d’horloge et de lois sont dits à tous par `control` et `laws`. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses. [/asyncapi.json](/asyncapi.json) décrit chaque message.',
     ],
   },
   errors: {

@@ -22,7 +22,7 @@ export const GUIDE: GuideText = {
     watch: {
       title: 'Xem trực tiếp',
       text: [
-        'Socket chào một lần bằng `hello` rồi gửi trạng thái theo từng nhịp, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây. Ví dụ in ra năm trạng thái rồi rời đi.',
+        'Socket chào một lần bằng `hello` rồi gửi trạng thái theo từng nhịp, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây. Ví dụ in ra năm trạng thái rồi rời đi. Mọi thông điệp khác, và cách vị thần nói qua socket, có trong [/asyncapi.json](/asyncapi.json).',
       ],
     },
     god: {

@@ -1,6 +1,7 @@
 /** The prose of the pages in Vietnamese. */
 import type { Prose } from '../content.js';
 import { GUIDE } from './guide.js';
+import { HEALTH } from './health.js';
 import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
 import { WIKI_CHAPTERS } from './wiki-chapters.js';
@@ -10,6 +11,7 @@ export const PROSE_VI: Prose = {
   site: SITE,
   wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
   guide: GUIDE,
+  health: HEALTH,
   routes: ROUTE_TEXTS,
   variables: VARIABLE_TEXTS,
   errors: ERROR_TEXTS,

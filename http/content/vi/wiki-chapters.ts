@@ -251,7 +251,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'Socket',
     text: [
-      'WebSocket tại `/ws` gửi một `hello`, rồi mỗi nhịp một `state`, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây; ai đọc chậm thì nhận trạng thái mới nhất chứ không phải cả hàng chờ. Số liệu phân tích đi kèm chừng mỗi giây một lần. Đồng hồ hay luật thay đổi thì mọi người được báo bằng `control` và `laws`. Thông điệp của vị thần giống như của `POST /api/control`, thêm `key`, và thêm `id` nếu bạn muốn phân biệt các câu trả lời.',
+      'WebSocket tại `/ws` gửi một `hello`, rồi mỗi nhịp một `state`, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây; ai đọc chậm thì nhận trạng thái mới nhất chứ không phải cả hàng chờ. Số liệu phân tích đi kèm chừng mỗi giây một lần. Đồng hồ hay luật thay đổi thì mọi người được báo bằng `control` và `laws`. Thông điệp của vị thần giống như của `POST /api/control`, thêm `key`, và thêm `id` nếu bạn muốn phân biệt các câu trả lời. [/asyncapi.json](/asyncapi.json) mô tả mọi thông điệp.',
     ],
   },
   errors: {

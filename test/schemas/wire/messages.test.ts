@@ -118,6 +118,7 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
       paused: true,
       state: 'paused',
       world_id: 1,
+      tick: 7,
       version: '0.1.6',
     },
   ],

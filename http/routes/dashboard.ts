@@ -1,0 +1,101 @@
+/** `GET /health`, also as `/health.html`: the dashboard (interface.md, What the service does, 7, and Endpoints). */
+import Type from 'typebox';
+import { LIMITS } from '../../schemas/limits.js';
+import { isFault } from '../answers.js';
+import { contentOf } from '../content/index.js';
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language.js';
+import { baseAddress } from '../pages/address.js';
+import { framedPage } from '../pages/frame.js';
+import { healthMain, type HealthAnswers } from '../pages/health/page.js';
+import { html } from '../pages/html.js';
+import { route, type Route, type RouteInput, type RouteOutput, type Service } from '../route.js';
+
+const Query = Type.Object({
+  lang: Type.Optional(
+    Type.String({
+      description: `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}. Without it Accept-Language decides.`,
+    }),
+  ),
+});
+
+const FILES = html`<link rel="stylesheet" href="/charts/uPlot.min.css" />
+  <link rel="stylesheet" href="/pages/health.css" />
+  <script defer src="/charts/uPlot.iife.min.js"></script>
+  <script type="module" src="/viewer/health/main.js"></script>`;
+
+export const dashboardRoutes: readonly Route[] = [
+  dashboard('/health', 'getHealthPage'),
+  dashboard('/health.html', 'getHealthPageFile'),
+];
+
+function dashboard(path: string, operationId: string): Route {
+  return route(
+    {
+      method: 'GET',
+      path,
+      operationId,
+      summary: 'The dashboard: how the service and its world are, live and over time',
+      tags: ['pages'],
+      guard: 'public',
+      query: Query,
+      responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
+    },
+    page,
+  );
+}
+
+async function page(
+  { query, head }: RouteInput<unknown, { lang?: string }, unknown>,
+  service: Service,
+): Promise<RouteOutput> {
+  const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
+  const { title, description } = contentOf(language).health;
+  const raw = framedPage({
+    page: 'health',
+    pages: service.words.pages,
+    language,
+    base: baseAddress(head),
+    version: service.version.version,
+    title,
+    description,
+    contents: null,
+    main: healthMain(await answersOf(service), new Date(), language),
+    files: FILES,
+  });
+  return { raw, headers: { 'content-language': language, vary: 'Accept-Language' } };
+}
+
+/** What the sources say now; what fails or takes too long is left out, and the page says so in its place. */
+async function answersOf(service: Service): Promise<HealthAnswers> {
+  const { telemetry, readings } = service;
+  const window_seconds = LIMITS.telemetryWindowSecondsDefault.value;
+  const [health, durations, survey] = await Promise.all([
+    inTime(service, telemetry.ask('health', {})),
+    inTime(service, telemetry.ask('telemetry', { window_seconds })),
+    inTime(service, readings.survey()),
+  ]);
+  return {
+    health,
+    telemetry: durations,
+    safeguards: survey?.safeguards,
+    damping: survey?.damping,
+    morphology: survey?.morphology,
+    warnings: survey?.warnings,
+  };
+}
+
+async function inTime<Answer>({ log }: Service, asked: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LIMITS.dashboardWaitMsMax.value);
+  });
+  const answered = asked.catch((error: unknown) => {
+    if (isFault(error)) log.warn({ err: error }, 'the dashboard is sent without a part');
+    return null;
+  });
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

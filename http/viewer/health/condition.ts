@@ -1,0 +1,54 @@
+/**
+ * The line over everything that says how far the page can be believed: live, stale while the world tells nothing new,
+ * unreachable while the service does not answer. The sentence is spoken when it changes; the age beside it is not.
+ */
+import { byId } from '../elements.js';
+import { config, dashboard, language } from './config.js';
+
+/** A running world that tells no new tick for so long, or for three of its ticks, is stale. */
+const STALE_MS = 10_000;
+const STALE_TICKS = 3;
+const SECOND_MS = 1000;
+
+const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+const ago = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'always' });
+
+interface Health {
+  readonly status: string;
+  readonly tick: number;
+  readonly world_id: number;
+  readonly interval_ms: number;
+}
+
+let moment = '';
+let movedAtMs = 0;
+let answeredAt: Date | null = null;
+
+/** The service answered with this. */
+export function heard(value: Readonly<Record<string, unknown>>, nowMs: number): void {
+  const health = value as unknown as Health;
+  const stands = health.status === 'paused' || health.status === 'error';
+  const newest = `${health.world_id} ${health.tick}`;
+  if (stands || newest !== moment) movedAtMs = nowMs;
+  moment = newest;
+  answeredAt = new Date();
+  const isStale = nowMs - movedAtMs > Math.max(STALE_MS, STALE_TICKS * health.interval_ms);
+  showState(isStale ? 'stale' : health.status);
+  showAge();
+}
+
+/** Shows a state by its code. */
+export function showState(state: string): void {
+  dashboard.dataset['state'] = state;
+  const line = byId('state');
+  const words = config.words.states[state] ?? state;
+  if (line.textContent !== words) line.textContent = words;
+}
+
+/** How old the newest answer is. */
+export function showAge(): void {
+  if (answeredAt === null) return;
+  const seconds = Math.round((Date.now() - answeredAt.getTime()) / SECOND_MS);
+  byId('seen').textContent =
+    `${config.words.lastAnswer} ${clock.format(answeredAt)} (${ago.format(-seconds, 'second')})`;
+}

@@ -1,0 +1,97 @@
+/**
+ * The script of `/health`: asks the service round after round while somebody looks, and never while nobody does; says
+ * when answers fail to come, and goes on by itself when they come again.
+ */
+import { showCharts } from './charts.js';
+import { heard, showAge, showState } from './condition.js';
+import { config } from './config.js';
+import { Minutes, rememberedRange } from './minutes.js';
+import { read } from './reading.js';
+import { showValues } from './values.js';
+import { byId } from '../elements.js';
+
+const ROUND_MS = 2000;
+/** Rounds between two reads of what changes slowly, or costs more. */
+const SURVEY_ROUNDS = 3;
+const SERIES_ROUNDS = 8;
+const AGE_MS = 1000;
+
+const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="range"]')];
+const ranges = choices.map(({ value }) => value);
+const minutes = new Minutes(rememberedRange(ranges) ?? ranges[0] ?? 'all');
+const answers: Record<string, unknown> = {};
+let rounds = 0;
+let timer: number | undefined;
+let isAsking = false;
+
+for (const choice of choices) {
+  choice.checked = choice.value === minutes.range;
+  choice.addEventListener('change', () => {
+    minutes.choose(choice.value);
+    void round();
+  });
+}
+byId('charts').hidden = false;
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) rest();
+  else {
+    rounds = 0;
+    void round();
+  }
+});
+setInterval(() => {
+  if (!document.hidden) showAge();
+}, AGE_MS);
+if (document.hidden) rest();
+else void round();
+
+function rest(): void {
+  clearTimeout(timer);
+  showState('resting');
+}
+
+/** One round of questions, then the next is set; a round that is asked for meanwhile follows at once. */
+async function round(): Promise<void> {
+  clearTimeout(timer);
+  if (isAsking) return;
+  isAsking = true;
+  const range = minutes.range;
+  await ask();
+  isAsking = false;
+  if (document.hidden) return;
+  if (minutes.range !== range) await round();
+  else timer = window.setTimeout(() => void round(), ROUND_MS);
+}
+
+async function ask(): Promise<void> {
+  const query = minutes.query(performance.now());
+  const others = Object.keys(config.sources).filter((name) => name !== 'health' && isDue(name));
+  const [health, ...rest] = await Promise.all([
+    read(`${config.sources['health']}?${query}`),
+    ...others.map((name) => read(config.sources[name] ?? '')),
+  ]);
+  if (document.hidden) return;
+  for (const [at, reading] of rest.entries()) {
+    const name = others[at] ?? '';
+    if (reading.outcome === 'answered') answers[name] = reading.value;
+    else if (reading.outcome === 'refused') delete answers[name];
+  }
+  if (health.outcome === 'answered') {
+    rounds++;
+    answers['health'] = health.value;
+    minutes.take(query, health.value, performance.now());
+    heard(health.value, performance.now());
+  } else {
+    rounds = 0;
+    showState(health.outcome === 'refused' ? 'stale' : 'unreachable');
+    showAge();
+    return;
+  }
+  showValues(answers);
+  showCharts(answers, minutes);
+}
+
+function isDue(name: string): boolean {
+  if (name === 'telemetry') return true;
+  return rounds % (name === 'series' ? SERIES_ROUNDS : SURVEY_ROUNDS) === 0;
+}

@@ -1,0 +1,21 @@
+/** One read of the API, told apart by what came of it: an answer, a refusal of the service itself, or nothing. */
+
+export type Reading =
+  | { readonly outcome: 'answered'; readonly value: Readonly<Record<string, unknown>> }
+  /** The service is there and says that it cannot tell. */
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'silent' };
+
+const DEADLINE_MS = 8000;
+
+/** Never fails. */
+export async function read(path: string): Promise<Reading> {
+  try {
+    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
+    const value = (await response.json()) as Readonly<Record<string, unknown>>;
+    if (response.ok) return { outcome: 'answered', value };
+    return { outcome: 'detail' in value ? 'refused' : 'silent' };
+  } catch {
+    return { outcome: 'silent' };
+  }
+}

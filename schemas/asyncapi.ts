@@ -1,0 +1,179 @@
+/**
+ * The AsyncAPI 3 document of the socket `/ws` (decisions.md sections 7 and 8), made of the schemas that the frames are
+ * held to (schemas/wire/socket.ts, state.ts, control.ts). Operations are told from the service's side, as AsyncAPI has
+ * it: the service sends states and receives actions.
+ */
+import type { TSchema } from 'typebox';
+import { Components, type Json } from './components.js';
+import { LIMITS } from './limits.js';
+import { ClientMessage } from './wire/control.js';
+import {
+  AckFrame,
+  AuthErrorFrame,
+  ControlFrame,
+  ErrorFrame,
+  HelloMessage,
+  LawsFrame,
+} from './wire/socket.js';
+import { StateMessage } from './wire/state.js';
+
+export interface SocketPlace {
+  readonly version: string;
+  /** `http://host:port`, or https, as the reader reached the service; empty where it is not known. */
+  readonly base: string;
+}
+
+interface MessageRow {
+  readonly schema: TSchema;
+  readonly title: string;
+  readonly summary: string;
+  /** Answers one message of the client and repeats its `id`. */
+  readonly isAnswer?: true;
+}
+
+/** Messages that the service sends, by the `type` that each bears. */
+export const SERVER_MESSAGES = {
+  hello: {
+    schema: HelloMessage,
+    title: 'Hello',
+    summary: 'First frame of a connection, and again when a new world begins.',
+  },
+  state: {
+    schema: StateMessage,
+    title: 'State',
+    summary: `The whole world after a tick, at most ${LIMITS.framesPerSecondMax.value} a second. \`analytics\` rides along about once a second.`,
+  },
+  control: {
+    schema: ControlFrame,
+    title: 'The clock changed',
+    summary: 'To every viewer: paused, going on, a step, another speed.',
+  },
+  laws: { schema: LawsFrame, title: 'Laws changed', summary: 'To every viewer: every law in force.' },
+  ack: {
+    schema: AckFrame,
+    title: 'Done',
+    summary: 'To the client that sent the action: it took effect.',
+    isAnswer: true,
+  },
+  error: {
+    schema: ErrorFrame,
+    title: 'Not understood, or not carried out',
+    summary: 'To the client that sent the message; the connection stays open.',
+    isAnswer: true,
+  },
+  auth_error: {
+    schema: AuthErrorFrame,
+    title: 'Passkey refused',
+    summary: 'To the client that sent the action. Too many of them in a minute close the connection.',
+    isAnswer: true,
+  },
+} as const satisfies Readonly<Record<string, MessageRow>>;
+
+const ACTION = 'action';
+
+/** One of each action, as a client writes it. */
+const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
+  pause: { action: 'pause', key: 'the god passkey', id: 1 },
+  resume: { action: 'resume', key: 'the god passkey', id: 2 },
+  step: { action: 'step', key: 'the god passkey', id: 3 },
+  setSpeed: { action: 'set_speed', value: 30, key: 'the god passkey', id: 'faster' },
+  newWorld: { action: 'reset', key: 'the god passkey' },
+  newWorldOfASeed: { action: 'reset', value: 7, key: 'the god passkey' },
+};
+
+/** The document for a reader who came by `base`. */
+export function asyncApiDocument({ version, base }: SocketPlace): Json {
+  const components = new Components();
+  const messages = { ...serverMessages(components), [ACTION]: actionMessage(components) };
+  const names = Object.keys(messages);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Spaceland: the socket',
+      version,
+      description:
+        'A world of polygons and lines, live. Everybody may watch; who knows the passkey may rule. The rest of the API is at `/openapi.json`.',
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+    },
+    defaultContentType: 'application/json',
+    ...(base !== '' && { servers: { here: server(base) } }),
+    channels: {
+      ws: {
+        address: '/ws',
+        title: 'The world, live',
+        description: CHANNEL_WORDS,
+        messages: Object.fromEntries(names.map((name) => [name, refer('components/messages', name)])),
+        bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
+      },
+    },
+    operations: operations(),
+    components: { messages, schemas: components.schemas() },
+  };
+}
+
+const CHANNEL_WORDS = [
+  'Frames are JSON text and the service chooses no subprotocol: a client offers none.',
+  'A viewer that does not read gets the newest state when it reads again, never a queue, and is closed after ' +
+    `${LIMITS.viewerStalledMsMax.value / 1000} s without progress (no close frame: code 1006).`,
+  `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is told once, by an \`error\`, and not heard.`,
+  'The service closes with 1001 when it stops, 1003 after a binary message, 1008 after ' +
+    `${LIMITS.wrongKeysPerMinuteMax.value} wrong passkeys in a minute, 1009 after a message over ${LIMITS.socketMessageBytesMax.value} bytes.`,
+  'An upgrade is refused with HTTP 403 to pages of other origins, and with 503 and `Retry-After` when all places for viewers are taken.',
+].join('\n\n');
+
+function server(base: string): Json {
+  const { protocol, host } = new URL(base);
+  return { host, protocol: protocol === 'https:' ? 'wss' : 'ws', description: 'This service.' };
+}
+
+function refer(place: string, name: string): Json {
+  return { $ref: `#/${place}/${name}` };
+}
+
+function serverMessages(components: Components): Record<string, Json> {
+  const rows: readonly (readonly [string, MessageRow])[] = Object.entries(SERVER_MESSAGES);
+  return Object.fromEntries(
+    rows.map(([name, { schema, title, summary, isAnswer }]) => [
+      name,
+      {
+        name,
+        title,
+        summary,
+        payload: components.refer(schema),
+        ...(isAnswer && { correlationId: CORRELATION }),
+      },
+    ]),
+  );
+}
+
+const CORRELATION = { location: '$message.payload#/id', description: 'The `id` of the message answered.' };
+
+function actionMessage(components: Components): Json {
+  return {
+    name: ACTION,
+    title: 'What the clock shall do',
+    summary: 'The passkey stands in `key`; an `id` is repeated by the answer.',
+    payload: components.refer(ClientMessage),
+    correlationId: CORRELATION,
+    examples: Object.entries(ACTION_EXAMPLES).map(([name, payload]) => ({ name, payload })),
+  };
+}
+
+function operations(): Json {
+  const rows: readonly (readonly [string, MessageRow])[] = Object.entries(SERVER_MESSAGES);
+  const named = (names: readonly string[]): Json[] =>
+    names.map((name) => refer('channels/ws/messages', name));
+  const channel = refer('channels', 'ws');
+  const told = rows.filter(([, { isAnswer }]) => !isAnswer).map(([name]) => name);
+  const answers = rows.filter(([, { isAnswer }]) => isAnswer).map(([name]) => name);
+  return {
+    watch: { action: 'send', channel, title: 'Watch the world', messages: named(told) },
+    rule: {
+      action: 'receive',
+      channel,
+      title: 'Rule the clock',
+      messages: named([ACTION]),
+      reply: { channel, messages: named(answers) },
+    },
+  };
+}
