@@ -69,7 +69,7 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
     case 'journal':
       return journalStatements(entry.entry);
     case 'checkpoint':
-      return checkpointStatements(entry);
+      return checkpointStatements(entry, now);
     case 'saved_laws':
       return [saveLawsStatement(entry.laws)];
     case 'clock':
