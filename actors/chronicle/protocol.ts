@@ -24,6 +24,8 @@ export interface WorldOpening {
   /** The laws that the world was created under; replay without a checkpoint starts from them. */
   readonly laws: Laws;
   readonly firstEventId: number;
+  /** Of a world that was imported: the tick of its snapshot, before which this store knows nothing. */
+  readonly fromTick?: number;
 }
 
 /** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */

@@ -17,6 +17,7 @@ import {
   type SnapshotHeader,
 } from '../../schemas/snapshot-file.js';
 import { unpack } from '../../store/checkpoints.js';
+import type { WorldOpening } from '../chronicle/protocol.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 
@@ -57,12 +58,12 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
 export async function worldOf(
   path: string,
   { header, bytes }: SnapshotContent,
-  ids: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
+  options: Omit<WorldOptions, 'laws'>,
 ): Promise<World> {
   const { restoreWorld } = await import('../world/world.js');
   let world: World;
   try {
-    world = restoreWorld({ ...ids, laws: header.laws }, bytes);
+    world = restoreWorld({ ...options, laws: header.laws }, bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw refused(path, `this version cannot go on with it: ${reason}`);
@@ -70,6 +71,15 @@ export async function worldOf(
   const stateHash = world.stateHash();
   if (stateHash === header.state_hash) return world;
   throw refused(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
+}
+
+/** How the world stands in a store: it begins at the snapshot's tick, under the laws of then. */
+export function openingOf(
+  { seed, width, height, laws, tick }: SnapshotHeader,
+  { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
+): WorldOpening {
+  const { boundary } = laws;
+  return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick };
 }
 
 function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {

@@ -1,7 +1,7 @@
 /**
  * Checkpoints that can be listed and handed out: each has an id that is never given twice, says when it was taken, and
  * lies in parts, so that a reader of a large one takes it piece by piece. Those that are there are split as they
- * are, unpacked; when they were taken is not known.
+ * are, unpacked; when they were taken is not known. A world may begin at a later tick than 0, that of an imported snapshot.
  */
 import type { Migration } from './index.js';
 
@@ -46,5 +46,6 @@ export const snapshots: Migration = {
         substr(whole.bytes, part * 262144 + 1, 262144)
       FROM pieces JOIN snapshots_whole AS whole ON whole.rowid = pieces.id`,
     `DROP TABLE snapshots_whole`,
+    `ALTER TABLE worlds ADD COLUMN first_tick INTEGER NOT NULL DEFAULT 0`,
   ],
 };

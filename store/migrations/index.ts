@@ -35,7 +35,10 @@ export async function migrate(database: Database): Promise<void> {
   for (const migration of MIGRATIONS.slice(version)) await apply(database, migration);
 }
 
-async function storedVersion(database: Database): Promise<number> {
+/** The number of the last migration that ran; 0 in a file that is no store. */
+export async function storedVersion(database: Database): Promise<number> {
+  const [table] = await database.read(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`);
+  if (!table) return 0;
   const rows = await database.read('SELECT coalesce(max(number), 0) AS number FROM migrations');
   return Number(rows[0]?.['number'] ?? 0);
 }
