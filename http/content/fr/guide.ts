@@ -72,7 +72,7 @@ export const GUIDE: GuideText = {
     next: {
       title: 'Et maintenant',
       text: [
-        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`. Un instantané continue ailleurs : téléchargez-en un, `npx spaceland import FILE`, puis `npm start`. `npx spaceland export` écrit les événements, les courbes et la lignée en NDJSON ou en CSV.',
+        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`. Un instantané continue ailleurs : téléchargez-en un, `npx spaceland import FILE`, puis `npm start`. `npx spaceland export` écrit les événements, les courbes et la lignée en NDJSON ou en CSV.',
       ],
     },
   },

@@ -84,7 +84,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_preset: 'Aucun préréglage ne porte ce nom.',
   unknown_clan: 'Aucun clan, vivant ou éteint, n’a ce numéro.',
   unknown_world: 'Aucun monde de cette base n’a ce numéro.',
-  unknown_snapshot: 'Aucun instantané gardé n’a ce numéro ; voyez GET /api/snapshots.',
+  unknown_snapshot: 'Aucun instantané gardé n’a ce numéro ; voyez GET /api/snapshots.',
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
   body_too_large: 'Le corps dépasse 1 Mio.',
