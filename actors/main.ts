@@ -5,6 +5,8 @@
  */
 import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './commands/failure.js';
+import { exportCommand } from './commands/export.js';
+import { importCommand } from './commands/import.js';
 import { passkeyCommand } from './commands/passkey.js';
 import { runCommand } from './commands/run.js';
 import { serveCommand } from './commands/serve.js';
@@ -17,6 +19,8 @@ const program = new Command('spaceland')
   .version(readVersion().version);
 program.addCommand(serveCommand(), { isDefault: true });
 program.addCommand(runCommand());
+program.addCommand(exportCommand());
+program.addCommand(importCommand());
 program.addCommand(passkeyCommand());
 applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
 

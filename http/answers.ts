@@ -28,7 +28,7 @@ const COMMON_HEADERS = {
 /** An answer with the common headers; not stored by caches unless `headers` says otherwise. */
 export function answer(
   status: number,
-  body: string | Uint8Array,
+  body: Answer['body'],
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Answer {

@@ -12,6 +12,7 @@ import type { Answer, RequestHead, WireRequest } from './driver/port.js';
 import type { Origins } from './origin.js';
 import { headerReadings } from './passkey.js';
 import type { Route, RouteInput, RouteOutput, Service } from './route.js';
+import { hasTag } from './representation.js';
 import { Router, type Found } from './router.js';
 import { compileSerialiser } from './serialiser.js';
 
@@ -78,6 +79,8 @@ function compile(route: Route): CompiledRoute {
 
 const OK = 200;
 const NO_CONTENT = 204;
+const NOT_MODIFIED = 304;
+const OCTETS_TYPE = 'application/octet-stream';
 const PREFLIGHT_SECONDS = '600';
 
 function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
@@ -123,6 +126,7 @@ async function writeOutput(
   cors: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   if ('json' in output) return answer(OK, compiled.serialise(output.json), JSON_TYPE, cors);
+  if ('stream' in output) return streamAnswer(compiled, output, head, cors);
   const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
   const headers = { ...cors, ...output.headers };
@@ -133,6 +137,21 @@ async function writeOutput(
     ...headers,
     ...chosen.headers,
     ...(vary !== '' && { vary }),
+  });
+}
+
+function streamAnswer(
+  { route }: CompiledRoute,
+  { stream, etag, headers }: Extract<RouteOutput, { stream: unknown }>,
+  head: RequestHead,
+  cors: Readonly<Record<string, string>>,
+): Answer {
+  const contentType = route.row.responses[OK]?.contentType ?? OCTETS_TYPE;
+  const isKnown = hasTag(head, etag);
+  return answer(isKnown ? NOT_MODIFIED : OK, isKnown ? '' : stream, contentType, {
+    ...cors,
+    ...headers,
+    etag,
   });
 }
 

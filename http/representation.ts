@@ -58,6 +58,11 @@ export function revalidated(
   return { raw: body, etag, headers: { 'cache-control': 'no-cache', ...headers } };
 }
 
+/** Whether the reader says that it has the body of this tag. */
+export function hasTag({ headers }: Pick<RequestHead, 'headers'>, etag: string): boolean {
+  return names(headers.get('if-none-match') ?? '', etag);
+}
+
 /** Packed bodies, the ones used last; bounded in bytes. */
 export class Representations {
   readonly #packed = new Map<string, Uint8Array>();
@@ -70,7 +75,7 @@ export class Representations {
     const vary: Record<string, string> = packable ? { vary: 'Accept-Encoding' } : {};
     const coding = packable ? chooseCoding(headers.get('accept-encoding') ?? '') : null;
     const tag = tagOf(kept.etag, coding);
-    if (names(headers.get('if-none-match') ?? '', tag)) {
+    if (hasTag({ headers }, tag)) {
       return { status: NOT_MODIFIED, body: '', headers: { ...vary, etag: tag } };
     }
     const packed = coding === null ? null : await this.#pack(tag, coding, kept.body);

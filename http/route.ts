@@ -7,7 +7,7 @@ import type { BroadcastCounts } from '../actors/broadcast/broadcast.js';
 import type { EncodedFrame } from '../actors/snapshot/protocol.js';
 import type { RouteRow } from '../schemas/route.js';
 import type { HttpDependencies } from './dependencies.js';
-import type { RequestHead } from './driver/port.js';
+import type { RequestHead, StreamedBody } from './driver/port.js';
 import type { Facts } from './facts.js';
 import type { WordPages } from './pages/words.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -38,9 +38,18 @@ export interface RouteInput<Path, Query, Body> {
   readonly head: RequestHead;
 }
 
-/** `json` is serialised by the row's schema; `raw` goes out as it is, under the row's content type. */
+/**
+ * `json` is serialised by the row's schema; `raw` goes out as it is, under the row's content type; so does `stream`, read
+ * as it goes.
+ */
 export type RouteOutput =
   | { readonly json: unknown }
+  | {
+      readonly stream: StreamedBody;
+      /** Strong tag of the whole: a reader that names it is answered 304. */
+      readonly etag: string;
+      readonly headers?: Headers;
+    }
   | {
       readonly raw: string | Uint8Array;
       /** 200 when absent. */

@@ -26,6 +26,7 @@ export const ERRORS = {
   unknown_preset: row(404, 'There is no preset of this name.'),
   unknown_clan: row(404, 'No clan, living or extinct, has this id.'),
   unknown_world: row(404, 'No world of this store has this id.'),
+  unknown_snapshot: row(404, 'No snapshot of this id is kept; see GET /api/snapshots.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
   method_not_allowed: row(405, 'This path does not take this method; see the header Allow.'),
   body_too_large: row(413, 'The body is larger than 1 MiB.'),

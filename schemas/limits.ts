@@ -42,6 +42,8 @@ export const LIMITS = {
     'buckets',
     'Days, seasons or ages of one summary: years of a world; older ones by `from_day`.',
   ),
+  snapshotsPageMax: limit(200, 'snapshots', 'A page of snapshots lists at most this.'),
+  snapshotsPageDefault: limit(50, 'snapshots', 'Page size without `limit`.'),
   lawChangesPageMax: limit(500, 'changes', 'A page of changed laws holds at most this.'),
   annalsErasMax: limit(100, 'eras', 'Eras that annals tell of, the newest.'),
   annalsEpitaphsMax: limit(100, 'clans', 'Extinct clans that annals tell of, the newest.'),
@@ -195,6 +197,16 @@ export const LIMITS = {
     'Page cache of the store; holds the inner pages of its indexes at 3 million events.',
   ),
   snapshotsKept: limit(3, 'snapshots', 'Checkpoints kept of the current world; of a closed one the last.'),
+  snapshotPartBytes: limit(
+    256 * 1024,
+    'bytes',
+    'A checkpoint is stored and handed out in parts of this size: none holds a thread up for a millisecond.',
+  ),
+  snapshotReadMs: limit(
+    60_000,
+    'milliseconds',
+    'A snapshot of which a part was read so lately is not removed: its download goes on.',
+  ),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
   searchScoredMax: limit(
     256,
@@ -296,6 +308,14 @@ export const LIMITS = {
   // Headless runs
   runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
   progressIntervalMs: limit(100, 'milliseconds', 'How often the progress bar of a run moves.'),
+
+  // Exports and imports
+  importBusyMs: limit(
+    500,
+    'milliseconds',
+    'Wait for a store that another process has open; a server keeps it.',
+  ),
+  exportRows: limit(1000, 'rows', 'Rows that an export reads, and holds, at a time.'),
 
   // Numbers
   integerMax: limit(Number.MAX_SAFE_INTEGER, '', 'Larger integers are not exact; they are refused with 422.'),

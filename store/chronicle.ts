@@ -59,7 +59,8 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
   switch (entry.kind) {
     case 'world_opened':
       if (!marks.has(entry.world.id)) {
-        marks.set(entry.world.id, { eventId: entry.world.firstEventId - 1, creatureId: 0 });
+        const { firstEventId, fromTick = 0 } = entry.world;
+        marks.set(entry.world.id, { eventId: firstEventId - 1, creatureId: 0, firstTick: fromTick });
       }
       return openWorldStatements(entry.world, now);
     case 'world_closed':
@@ -69,7 +70,7 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
     case 'journal':
       return journalStatements(entry.entry);
     case 'checkpoint':
-      return checkpointStatements(entry);
+      return checkpointStatements(entry, now);
     case 'saved_laws':
       return [saveLawsStatement(entry.laws)];
     case 'clock':
@@ -89,6 +90,7 @@ function eventsStatements(
   marks.set(worldId, {
     eventId: lastId,
     creatureId: born.reduce((last, { id }) => Math.max(last, id), mark.creatureId),
+    firstTick: mark.firstTick,
   });
   return [
     ...eventRowStatements(events),
@@ -97,7 +99,7 @@ function eventsStatements(
     ...rollupStatements(
       worldId,
       events,
-      born,
+      born.map((birth) => ({ ...birth, birth_tick: Math.max(mark.firstTick, birth.birth_tick) })),
       entry.died.map(({ id }) => id),
     ),
     worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),

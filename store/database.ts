@@ -17,6 +17,10 @@ export interface DatabaseSettings {
   readonly token?: string;
   /** How long a lock of another process is waited for, milliseconds. */
   readonly busyMs?: number;
+  /** Refuses to write. */
+  readonly readOnly?: boolean;
+  /** Alone with the file, until it is closed: opening fails while another process has it open. Of a file alone. */
+  readonly exclusive?: boolean;
 }
 
 export interface Statement {
@@ -25,6 +29,9 @@ export interface Statement {
 }
 
 const REMOTE = /^(libsql|https?|wss?):/;
+
+/** Whether the location is a server's and not a file's. */
+export const isRemote = (location: string): boolean => REMOTE.test(location);
 
 /**
  * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, as far as the disk
@@ -48,7 +55,7 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
 
 /** Opens the database, making the folders above a file. Throws `store_unavailable`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const local = !REMOTE.test(settings.location);
+  const local = !isRemote(settings.location);
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
   try {
     if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
@@ -59,7 +66,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
     });
-    const database = new Database(client, local);
+    const database = new Database(client, local, pragmasOf(settings));
     await database.prepare();
     return database;
   } catch (error) {
@@ -67,20 +74,31 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
+/** The lock must be asked for before the first look into the file. */
+function pragmasOf({ readOnly, exclusive }: DatabaseSettings): readonly string[] {
+  return [
+    ...(exclusive ? ['PRAGMA locking_mode=EXCLUSIVE'] : []),
+    ...FILE_PRAGMAS,
+    ...(readOnly ? ['PRAGMA query_only=ON'] : []),
+  ];
+}
+
 export class Database {
   readonly #client: Client;
   readonly #local: boolean;
+  readonly #pragmas: readonly string[];
   #suspect = false;
 
-  constructor(client: Client, local: boolean) {
+  constructor(client: Client, local: boolean, pragmas: readonly string[]) {
     this.#client = client;
     this.#local = local;
+    this.#pragmas = pragmas;
   }
 
   /** Puts the connection's settings in force. */
   async prepare(): Promise<void> {
     if (!this.#local) return;
-    for (const pragma of FILE_PRAGMAS) await this.#client.execute(pragma);
+    for (const pragma of this.#pragmas) await this.#client.execute(pragma);
   }
 
   /** Rows of one query. */

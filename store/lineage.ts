@@ -80,6 +80,20 @@ export async function readCreatures(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
+/** The next creatures of a world, by id. */
+export async function readLineageAfter(
+  database: Database,
+  worldId: number,
+  afterId: number,
+  limit: number,
+): Promise<LineageRow[]> {
+  const rows = await database.read(
+    `SELECT ${LINEAGE_JSON} AS creature FROM creatures WHERE world_id = ? AND id > ? ORDER BY id LIMIT ?`,
+    [worldId, afterId, limit],
+  );
+  return rows.map((row) => decodeLineage(String(row['creature'])));
+}
+
 /** The eldest children of either parent (0 for none), without the creature `exceptId`; oldest id first. */
 export async function readChildren(
   database: Database,

@@ -32,8 +32,8 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
     { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
     {
       sql: `INSERT OR IGNORE INTO worlds
-        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id, first_tick)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       args: [
         world.id,
         world.seed,
@@ -44,7 +44,14 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
         now,
         world.firstEventId,
         world.firstEventId - 1,
+        world.fromTick ?? 0,
       ],
+    },
+    // What wars were before an imported world's first tick is not known: its first peace begins there.
+    {
+      sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
+        SELECT ?1, 0, 0, ?2 WHERE ?2 > 0`,
+      args: [world.id, world.fromTick ?? 0],
     },
   ];
 }
@@ -145,6 +152,8 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
 export interface Marks {
   readonly eventId: number;
   readonly creatureId: number;
+  /** The tick at which the world began in this store; who was born before counts from then on. */
+  readonly firstTick: number;
 }
 
 /** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
@@ -153,14 +162,18 @@ export async function readMarks(
   worldIds: readonly number[],
 ): Promise<Map<number, Marks>> {
   const rows = await database.read(
-    `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
+    `SELECT id, last_event_id, first_tick, ifnull(last_creature_id, 0) AS last_creature_id
       FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(worldIds)],
   );
   return new Map(
     rows.map((row) => [
       Number(row['id']),
-      { eventId: Number(row['last_event_id']), creatureId: Number(row['last_creature_id']) },
+      {
+        eventId: Number(row['last_event_id']),
+        creatureId: Number(row['last_creature_id']),
+        firstTick: Number(row['first_tick']),
+      },
     ]),
   );
 }

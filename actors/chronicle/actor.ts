@@ -4,12 +4,14 @@
  */
 import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
-import { pruneCheckpoints } from '../../store/checkpoints.js';
+import { pruneCheckpoints, readPart } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/settings.js';
+import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
+import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { emptyPage, readPage } from './history.js';
@@ -21,6 +23,8 @@ interface ChronicleState {
   /** Null until the store could be opened, and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
+  /** When a part of a snapshot was last read, by its id: one that is being downloaded stays. */
+  readonly readAt: Map<number, number>;
 }
 
 interface OpenChronicle {
@@ -41,7 +45,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
   return {
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
-    start: () => ({ open: null, settings }),
+    start: () => ({ open: null, settings, readAt: new Map() }),
     handlers: {
       append: async (state, { entries }) => {
         const open = await opened(state);
@@ -57,6 +61,12 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
+      snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
+      snapshot_part: async (state, { id, part }, context) => {
+        state.readAt.set(id, context.now());
+        return readPart((await opened(state)).database, id, part);
+      },
       ...reads(async (state) => (await opened(state)).database),
       series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
       save_series: async (state, series) => {
@@ -65,9 +75,9 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
       },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
-      housekeeping: async (state) => {
+      housekeeping: async (state, _, context) => {
         const { database } = await opened(state);
-        const removedSnapshots = await pruneCheckpoints(database);
+        const removedSnapshots = await pruneCheckpoints(database, beingRead(state, context.now()));
         await mergeTexts(database);
         await database.tidy();
         return { removedSnapshots };
@@ -95,6 +105,12 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
     database.close();
     throw error;
   }
+}
+
+/** Snapshots of which a part was read lately; the others are forgotten. */
+function beingRead({ readAt }: ChronicleState, now: number): number[] {
+  for (const [id, at] of readAt) if (now - at > LIMITS.snapshotReadMs.value) readAt.delete(id);
+  return [...readAt.keys()];
 }
 
 function remember(open: OpenChronicle, entry: ChronicleEntry): void {

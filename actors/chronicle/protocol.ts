@@ -11,6 +11,7 @@ import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
+import type { SnapshotHeader } from '../../schemas/snapshot-file.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { LineageBirth, LineageDeath } from '../world/protocol.js';
 
@@ -23,6 +24,8 @@ export interface WorldOpening {
   /** The laws that the world was created under; replay without a checkpoint starts from them. */
   readonly laws: Laws;
   readonly firstEventId: number;
+  /** Of a world that was imported: the tick of its snapshot, before which this store knows nothing. */
+  readonly fromTick?: number;
 }
 
 /** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */
@@ -185,6 +188,12 @@ export interface StoredSeries {
   readonly rows: readonly (readonly number[])[];
 }
 
+/** A stored checkpoint: its id and what its file says of itself. */
+export interface Snapshot {
+  readonly id: number;
+  readonly header: SnapshotHeader;
+}
+
 export type ChronicleProtocol = {
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
@@ -215,6 +224,18 @@ export type ChronicleProtocol = {
       readonly law: string | null;
     };
     reply: LawChangesState | null;
+  };
+  /** Snapshots that are kept, the newest first; `worldId` null for those of every world. */
+  snapshots: {
+    request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
+    reply: readonly Snapshot[];
+  };
+  /** Null when none of this id is kept. */
+  snapshot: { request: { readonly id: number }; reply: Snapshot | null };
+  /** One part, packed as it is stored; null when it is gone. A snapshot that is being read is not removed. */
+  snapshot_part: {
+    request: { readonly id: number; readonly part: number };
+    reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
   /** A creature's family, and what the archive knows of itself. */
   kin: { request: KinQuery; reply: Kin };

@@ -6,9 +6,11 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry, WorldOpening } from '../chronicle/protocol.js';
 import { openWorld } from '../clock/boot.js';
 import type { HistoryPiece } from '../clock/outbox.js';
-import type { WorldLine } from '../clock/world-line.js';
+import type { WorldFactory } from '../clock/recovery.js';
+import { WorldLine } from '../clock/world-line.js';
 import type { Census } from '../world/protocol.js';
 import { createWorld, restoreWorld } from '../world/world.js';
+import { openingOf, type SnapshotContent } from './snapshot-file.js';
 
 /** Laws that come into force after `tick`. */
 export interface LawsAt {
@@ -22,11 +24,14 @@ export interface Job {
   readonly firstEventId: number;
   /** The laws that the world is made of, its seed among them. */
   readonly laws: Laws;
+  /** The last tick. */
   readonly ticks: number;
   /** In the order of their ticks, each before the last tick. */
   readonly changes: readonly LawsAt[];
   /** A report every so many ticks; null for none. */
   readonly every: number | null;
+  /** What the world goes on from; null for a new one. */
+  readonly from: SnapshotContent | null;
 }
 
 export interface JobHooks {
@@ -74,8 +79,7 @@ export interface JobResult {
 
 /** Runs it to the end; an extinct world runs on, for its plants do. Throws when the engine breaks an invariant. */
 export async function runJob(job: Job, hooks: JobHooks = {}): Promise<JobResult> {
-  const factory = { create: createWorld, restore: restoreWorld };
-  const line = openWorld(factory, job.worldId, job.laws, job.firstEventId);
+  const line = lineOf(job);
   const tally = createTally(line);
   const add = async (piece: HistoryPiece): Promise<void> => {
     tally.add(piece);
@@ -98,6 +102,22 @@ export async function runJob(job: Job, hooks: JobHooks = {}): Promise<JobResult>
       hooks.report?.(reportOf(line.world.census()));
   }
   return tally.result(line);
+}
+
+/** A store that the run is written into does not know who lives in a world that goes on: all are told. */
+function lineOf({ worldId, firstEventId, laws, from }: Job): WorldLine {
+  const restore: WorldFactory['restore'] = (options, bytes) =>
+    restoreWorld({ ...options, tellLiving: true }, bytes);
+  const factory = { create: createWorld, restore };
+  if (!from) return openWorld(factory, worldId, laws, firstEventId);
+  const { header, bytes } = from;
+  return new WorldLine(factory, {
+    opening: openingOf(header, { worldId, firstEventId }),
+    checkpoint: { tick: header.tick, journalSeq: 0, laws, stateHash: header.state_hash, bytes },
+    journal: [],
+    lastJournalSeq: 0,
+    peakPopulation: 0,
+  });
 }
 
 interface Tally {

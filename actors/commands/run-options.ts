@@ -13,6 +13,7 @@ import { applyLawUpdate, type LawApplication } from '../../schemas/laws/update.j
 import { LIMITS } from '../../schemas/limits.js';
 import { usageFailure } from './failure.js';
 import type { Job, LawsAt } from './job.js';
+import type { SnapshotContent } from './snapshot-file.js';
 
 /** One `name=value`, as it was written and as it was read. */
 export interface LawOption {
@@ -34,6 +35,7 @@ export interface RunOptions {
   readonly every?: number;
   readonly db?: string;
   readonly json?: true;
+  readonly from?: string;
 }
 
 /** Reads `--preset`. Throws what commander makes a line of, like the other readers here. */
@@ -72,16 +74,32 @@ export function addLawAt(text: string, before: readonly LawAtOption[]): LawAtOpt
   return [...before, { ...option, text, tick: Number(tick) }];
 }
 
-/** The job that the options ask for; its world has the given id and first event. Throws a usage failure. */
-export function jobOf(options: RunOptions, ids: Pick<Job, 'worldId' | 'firstEventId'>): Job {
-  const laws = openingLaws(options);
+/**
+ * The job that the options ask for, going on from `from` if that is given; its world has the given id and first event.
+ * Throws a usage failure.
+ */
+export function jobOf(
+  options: RunOptions,
+  ids: Pick<Job, 'worldId' | 'firstEventId'>,
+  from: SnapshotContent | null = null,
+): Job {
+  const begin = from?.header.tick ?? 0;
+  const ticks = begin + options.ticks;
+  const laws = from?.header.laws ?? openingLaws(options);
   return {
     ...ids,
     laws,
-    ticks: options.ticks,
-    changes: changesOf(options, laws),
+    ticks,
+    changes: changesOf(options, laws, begin, ticks),
     every: options.every ?? null,
+    from,
   };
+}
+
+/** A world that goes on has its laws and its seed. Throws a usage failure. */
+export function checkFrom({ from, preset, seed, law }: RunOptions): void {
+  if (from === undefined || (preset === undefined && seed === undefined && law.length === 0)) return;
+  throw usageFailure('--preset, --seed and --law make a new world; with --from use --law-at');
 }
 
 function readLaw(text: string): LawOption {
@@ -106,10 +124,11 @@ function openingLaws({ preset, law, seed }: RunOptions): Laws {
 }
 
 /** All changes of one tick come into force together. */
-function changesOf({ lawAt, ticks }: RunOptions, opening: Laws): LawsAt[] {
+function changesOf({ lawAt }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
   const byTick = new Map<number, LawChanges>();
   for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {
-    if (tick >= ticks) throw usageFailure(`--law-at ${text}: the run ends at tick ${ticks}`);
+    if (tick >= end) throw usageFailure(`--law-at ${text}: the run ends at tick ${end}`);
+    if (tick < begin) throw usageFailure(`--law-at ${text}: the run begins at tick ${begin}`);
     byTick.set(tick, { ...byTick.get(tick), ...changes });
   }
   let current = opening;

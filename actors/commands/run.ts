@@ -10,6 +10,7 @@ import type { Job, JobHooks, JobReport, JobResult } from './job.js';
 import {
   addLaw,
   addLawAt,
+  checkFrom,
   jobOf,
   readPreset,
   readSeed,
@@ -19,6 +20,7 @@ import {
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
+import type { SnapshotContent } from './snapshot-file.js';
 
 /** What a run tells at its end: the last line of `--json`. */
 interface RunSummary extends JobResult {
@@ -42,6 +44,7 @@ export function runCommand(): Command {
       readPreset,
     )
     .option('--seed <integer>', 'random seed (default: that of the laws)', readSeed)
+    .option('--from <file>', 'a snapshot to go on from, under its laws (default: a new world)')
     .requiredOption('--ticks <count>', 'how long to run', readTicks)
     .option('--law <name=value>', 'a law of the new world; may be repeated', addLaw, NO_LAWS)
     .option(
@@ -57,11 +60,13 @@ export function runCommand(): Command {
 }
 
 async function run(options: RunOptions): Promise<void> {
+  checkFrom(options);
+  const from = options.from === undefined ? null : await snapshotAt(options.from);
   // Checked before a store is made for it.
-  jobOf(options, FIRST_IDS);
+  jobOf(options, FIRST_IDS, from);
   const record = options.db === undefined ? null : await recordAt(options.db);
   try {
-    const job = jobOf(options, record?.ids ?? FIRST_IDS);
+    const job = jobOf(options, record?.ids ?? FIRST_IDS, from);
     const summary = await measured(job, options, record);
     if (options.json) printLine(summary);
     else process.stdout.write(readable(summary));
@@ -76,8 +81,15 @@ async function recordAt(location: string): Promise<RunRecord> {
   return openRecord(location);
 }
 
+async function snapshotAt(path: string): Promise<SnapshotContent> {
+  const { readSnapshotFile, worldOf } = await import('./snapshot-file.js');
+  const content = await readSnapshotFile(path);
+  await worldOf(path, content, FIRST_IDS);
+  return content;
+}
+
 async function measured(job: Job, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
-  const bar = progressBar(job.ticks, options.json === true);
+  const bar = progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
   const print = options.json ? printLine : printReport;
   const hooks: JobHooks = {
     ...record?.hooks,
@@ -94,7 +106,7 @@ async function measured(job: Job, options: RunOptions, record: RunRecord | null)
     await record?.finish(result);
     const wallMs = performance.now() - begunAt;
     const { seed, ticks, ...rest } = result;
-    const speed = (ticks * 1000) / wallMs;
+    const speed = ((ticks - (job.from?.header.tick ?? 0)) * 1000) / wallMs;
     return {
       seed,
       preset: options.preset ?? null,
@@ -109,7 +121,7 @@ async function measured(job: Job, options: RunOptions, record: RunRecord | null)
 }
 
 /** For eyes alone: on a terminal, and not between lines of JSON on the same one. */
-function progressBar(ticks: number, json: boolean): SingleBar | null {
+function progressBar(begin: number, ticks: number, json: boolean): SingleBar | null {
   if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
   const bar = new SingleBar({
     format: '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
@@ -118,7 +130,7 @@ function progressBar(ticks: number, json: boolean): SingleBar | null {
     clearOnComplete: true,
     hideCursor: true,
   });
-  bar.start(ticks, 0);
+  bar.start(ticks, begin);
   return bar;
 }
 

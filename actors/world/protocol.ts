@@ -105,4 +105,6 @@ export interface WorldOptions {
   readonly laws: Laws;
   /** Id of the first event of this world. */
   readonly firstEventId: number;
+  /** Of a restored world: all who live are told as if born now, for a store that does not know them. */
+  readonly tellLiving?: boolean;
 }

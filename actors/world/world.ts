@@ -3,6 +3,7 @@
  * a time. Everything behind it is pure: same seed, laws and god's actions give the same history, to the bit.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { recordLiving } from './bodies/creation.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './checkpoint/frame.js';
 import { hashState } from './checkpoint/hash.js';
@@ -31,6 +32,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { seed, width, height, wrap } = checkpointHeader(bytes);
   const state = createState(worldId, seed, laws, firstEventId, createEventLog(), { width, height, wrap });
   restoreInto(state, bytes);
+  if (options.tellLiving) recordLiving(state);
   return asWorld(state);
 }
 

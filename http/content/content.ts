@@ -256,6 +256,7 @@ export type ExampleName =
   | 'creature'
   | 'annals'
   | 'worlds'
+  | 'snapshots'
   | 'reset';
 
 /** The prose of one language. */

@@ -23,10 +23,18 @@ export interface WireRequest extends RequestHead {
   body(): Promise<Uint8Array>;
 }
 
+/** A body that is read while it goes out. */
+export interface StreamedBody {
+  /** Bytes of all pieces together. */
+  readonly size: number;
+  /** Read no faster than the peer takes them; ended early when it goes away. */
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array | StreamedBody;
 }
 
 /** One side of an open socket, as the service sees it. Everything is safe to call after it closed. */

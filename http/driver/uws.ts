@@ -20,9 +20,11 @@ import type {
   RequestHead,
   ServerSocket,
   SocketListener,
+  StreamedBody,
   WireRequest,
 } from './port.js';
 import { statusLine } from './status.js';
+import { sendStream, type StreamState } from './stream.js';
 
 /** What the library offers and its type file leaves out: host and options together. */
 interface ExclusiveListen {
@@ -119,24 +121,31 @@ class UwsSocket implements ServerSocket {
 }
 
 function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): void {
-  let open = true;
+  const state: StreamState = { open: true, cut: null };
   const head = copyHead(response, request);
   const takesBody = head.method !== 'GET' && head.method !== 'HEAD' && head.method !== 'OPTIONS';
   const body = takesBody ? collectBody(head.headers.get('content-length'), LIMITS.bodyBytesMax.value) : null;
   response.onAborted(() => {
-    open = false;
+    state.open = false;
+    state.cut?.();
     body?.abort();
   });
   if (body) {
     response.onData((chunk, isLast) => body.add(chunk, isLast));
-    const tooSlow = setTimeout(() => open && response.close(), LIMITS.bodySecondsMax.value * 1000);
+    const tooSlow = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
     const arrived = (): void => clearTimeout(tooSlow);
     body.whole.then(arrived, arrived);
   }
   const wireRequest: WireRequest = { ...head, body: () => body?.whole ?? Promise.resolve(new Uint8Array()) };
   const send = (answer: Answer): void => {
-    if (!open) return;
-    open = false;
+    if (!state.open) return;
+    if (isStreamed(answer.body) && head.method !== 'HEAD') {
+      sendStream(response, answer.body, state, () => writeHead(response, answer)).catch((error: unknown) =>
+        handlers.fault(error),
+      );
+      return;
+    }
+    state.open = false;
     response.cork(() => write(response, answer, head.method === 'HEAD'));
   };
   try {
@@ -145,7 +154,7 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
     else send(answer);
   } catch (error) {
     handlers.fault(error);
-    if (open) response.close();
+    if (state.open) response.close();
   }
 }
 
@@ -162,15 +171,27 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
 }
 
 function write(response: HttpResponse, answer: Answer, headOnly: boolean): void {
-  response.writeStatus(statusLine(answer.status));
-  for (const [name, value] of Object.entries(answer.headers)) response.writeHeader(name, value);
-  if (!headOnly && !BODILESS.has(answer.status)) {
-    response.end(answer.body);
+  const { status, body } = answer;
+  writeHead(response, answer);
+  if (!headOnly && !BODILESS.has(status) && !isStreamed(body)) {
+    response.end(body);
     return;
   }
   // Told the length, the library would wait for a body, and cut the connection at the next request.
-  if (headOnly) response.writeHeader('Content-Length', String(Buffer.byteLength(answer.body)));
+  if (headOnly) {
+    const length = isStreamed(body) ? body.size : Buffer.byteLength(body);
+    response.writeHeader('Content-Length', String(length));
+  }
   response.endWithoutBody();
+}
+
+function writeHead(response: HttpResponse, { status, headers }: Answer): void {
+  response.writeStatus(statusLine(status));
+  for (const [name, value] of Object.entries(headers)) response.writeHeader(name, value);
+}
+
+function isStreamed(body: Answer['body']): body is StreamedBody {
+  return typeof body === 'object' && 'pieces' in body;
 }
 
 function upgrade(

@@ -17,6 +17,7 @@ import { lawRoutes } from './laws.js';
 import { metricsRoutes } from './metrics.js';
 import { presetRoutes } from './presets.js';
 import { serviceRoutes } from './service.js';
+import { snapshotRoutes } from './snapshots.js';
 import { stateRoutes } from './state.js';
 import { wordRoutes } from './words.js';
 import { worldRoutes } from './worlds.js';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,
+  ...snapshotRoutes,
   ...clanRoutes,
   ...creatureRoutes,
   ...analyticsRoutes,

@@ -6,6 +6,7 @@ import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
+import { snapshots } from './0003-snapshots.js';
 
 export interface Migration {
   readonly number: number;
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
-export const MIGRATIONS: readonly Migration[] = [tables, rollups];
+export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots];
 
 /** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
 export async function migrate(database: Database): Promise<void> {
@@ -34,7 +35,10 @@ export async function migrate(database: Database): Promise<void> {
   for (const migration of MIGRATIONS.slice(version)) await apply(database, migration);
 }
 
-async function storedVersion(database: Database): Promise<number> {
+/** The number of the last migration that ran; 0 in a file that is no store. */
+export async function storedVersion(database: Database): Promise<number> {
+  const [table] = await database.read(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`);
+  if (!table) return 0;
   const rows = await database.read('SELECT coalesce(max(number), 0) AS number FROM migrations');
   return Number(rows[0]?.['number'] ?? 0);
 }

@@ -10,6 +10,7 @@ import { routeErrors, type RouteRow } from '../../schemas/route.js';
 import { checker } from '../../schemas/validation.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
+import { keepSnapshot } from '../support/snapshots.js';
 import { until } from '../runtime/until.js';
 import { startToyService } from '../support/toy-service.js';
 
@@ -40,6 +41,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   clan_id: Object.keys(state.clans)[0] ?? '',
   creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
   world_id: String(state.world_id),
+  snapshot_id: String(await keepSnapshot(service.store, state.world_id)),
 };
 const pathOf = ({ path }: RouteRow): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -23,6 +23,7 @@ const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
   not_found: 404,
   unknown_preset: 404,
   unknown_clan: 404,
+  unknown_snapshot: 404,
   unknown_world: 404,
   unknown_creature: 404,
   method_not_allowed: 405,

@@ -134,6 +134,14 @@ export function nextLifespan(world: WorldState, caste: number): number {
   return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD * luck);
 }
 
+/** Writes the lineage rows of all who live. */
+export function recordLiving(world: WorldState): void {
+  const { creatures } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 1) recordBirth(world, creatures, row);
+  }
+}
+
 /** An id as lineage rows have it: none is null, not 0. */
 function known(id: number): number | null {
   return id === 0 ? null : id;

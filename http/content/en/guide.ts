@@ -72,7 +72,7 @@ export const GUIDE: GuideText = {
     next: {
       title: 'Where to go from here',
       text: [
-        'The [API reference](/docs) lets you try every call in the browser, the [wiki](/wiki) explains castes, laws, presets and events, and [/docs/god-laws.md](/docs/god-laws.md) lists the laws as plain text. To see what a thousand days bring without waiting, run a world without a server: `npx spaceland run --preset balance --ticks 12000`.',
+        'The [API reference](/docs) lets you try every call in the browser, the [wiki](/wiki) explains castes, laws, presets and events, and [/docs/god-laws.md](/docs/god-laws.md) lists the laws as plain text. To see what a thousand days bring without waiting, run a world without a server: `npx spaceland run --preset balance --ticks 12000`. A snapshot goes on elsewhere: download one, `npx spaceland import FILE`, then `npm start`. `npx spaceland export` writes events, curves and lineage as NDJSON or CSV.',
       ],
     },
   },
@@ -99,6 +99,7 @@ export const GUIDE: GuideText = {
     creature: 'One creature, with its family and its story',
     annals: 'The annals: records, heroes, eras',
     worlds: 'All worlds so far',
+    snapshots: 'Snapshots of worlds',
     reset: 'A new world',
   },
 };

@@ -72,7 +72,7 @@ export const GUIDE: GuideText = {
     next: {
       title: 'Et maintenant',
       text: [
-        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`.',
+        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`. Un instantané continue ailleurs : téléchargez-en un, `npx spaceland import FILE`, puis `npm start`. `npx spaceland export` écrit les événements, les courbes et la lignée en NDJSON ou en CSV.',
       ],
     },
   },
@@ -99,6 +99,7 @@ export const GUIDE: GuideText = {
     creature: 'Une créature, sa famille et son histoire',
     annals: 'Les annales : records, héros, ères',
     worlds: 'Tous les mondes jusqu’ici',
+    snapshots: 'Les instantanés des mondes',
     reset: 'Un nouveau monde',
   },
 };

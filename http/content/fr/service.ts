@@ -16,6 +16,9 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
   'GET /api/worlds': 'Tous les mondes jusqu’ici',
   'GET /api/worlds/{world_id}/laws': 'Ce qui a changé des lois d’un monde, et quand',
+  'GET /api/snapshots': 'Les instantanés des mondes qui sont gardés',
+  'GET /api/snapshots/{snapshot_id}':
+    'Un instantané en fichier, pour continuer ailleurs avec spaceland import',
   'GET /api/clans': 'Les clans : lignée, territoire, faits de guerre',
   'GET /api/clans/{clan_id}': 'Un clan avec ses maisons, ses membres et ses événements',
   'GET /api/clans/{clan_id}/history': 'L’histoire d’un clan, page par page',
@@ -81,6 +84,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_preset: 'Aucun préréglage ne porte ce nom.',
   unknown_clan: 'Aucun clan, vivant ou éteint, n’a ce numéro.',
   unknown_world: 'Aucun monde de cette base n’a ce numéro.',
+  unknown_snapshot: 'Aucun instantané gardé n’a ce numéro ; voyez GET /api/snapshots.',
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
   body_too_large: 'Le corps dépasse 1 Mio.',

@@ -72,7 +72,7 @@ export const GUIDE: GuideText = {
     next: {
       title: 'Đi đâu tiếp',
       text: [
-        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Muốn biết nghìn ngày sau ra sao mà không phải chờ, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`.',
+        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Muốn biết nghìn ngày sau ra sao mà không phải chờ, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`. Một bản chụp có thể chạy tiếp ở nơi khác: tải về, `npx spaceland import FILE`, rồi `npm start`. `npx spaceland export` ghi sự kiện, đường cong và phả hệ ra NDJSON hoặc CSV.',
       ],
     },
   },
@@ -99,6 +99,7 @@ export const GUIDE: GuideText = {
     creature: 'Một sinh vật, với gia đình và câu chuyện của nó',
     annals: 'Sử ký: kỷ lục, anh hùng, thời đại',
     worlds: 'Mọi thế giới từ trước đến nay',
+    snapshots: 'Các bản chụp thế giới',
     reset: 'Một thế giới mới',
   },
 };

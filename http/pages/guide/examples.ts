@@ -99,6 +99,7 @@ const { preset, reset, persist } = ${INPUT};
 ({ preset, reset, persist })'`,
     ),
     example('world', 'worlds', 'GET /api/worlds', `curl -s '${base}/api/worlds'`),
+    example('world', 'snapshots', 'GET /api/snapshots', `curl -s '${base}/api/snapshots?limit=3'`),
     example('world', 'reset', 'POST /api/control', control('{"action": "reset", "value": 7}')),
   ];
 }

@@ -42,6 +42,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   clans: /^(\d+ .+ \d+\n?)+$/,
   creature: /"entity":\{[^]*"family":/,
   worlds: /"worlds":\[\{/,
+  snapshots: /"snapshots":\[/,
   reset: /"seed":7\b/,
 };
 

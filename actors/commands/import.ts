@@ -1,0 +1,86 @@
+/**
+ * `spaceland import FILE`: a snapshot becomes the newest world of a store, and `spaceland serve` goes on with it as the
+ * world that it was taken from would have gone on. All of it is checked before the store is touched, and all of it is
+ * one transaction.
+ */
+import { Command } from 'commander';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { appendEntries, readResume } from '../../store/chronicle.js';
+import { isRemote, type Database } from '../../store/database.js';
+import { openStore } from '../../store/store.js';
+import type { ChronicleEntry, ResumeRecord } from '../chronicle/protocol.js';
+import { environmentConfiguration } from './environment.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { openingOf, readSnapshotFile, worldOf, type SnapshotContent } from './snapshot-file.js';
+
+interface ImportOptions {
+  readonly db?: string;
+  readonly endCurrent?: true;
+}
+
+/** The command. */
+export function importCommand(): Command {
+  return new Command('import')
+    .description('Put a snapshot (GET /api/snapshots) into a store as the world that `serve` goes on with.')
+    .argument('<file>', 'the snapshot')
+    .option('--db <file>', 'the store, made where there is none (default: SIM_DB)')
+    .option('--end-current', "end the store's present world, which stays in its chronicle")
+    .action(importSnapshot);
+}
+
+async function importSnapshot(path: string, options: ImportOptions): Promise<void> {
+  const location = options.db ?? environmentConfiguration().database;
+  if (isRemote(location))
+    throw usageFailure('a snapshot is imported into a file; a remote store cannot be locked');
+  const content = await readSnapshotFile(path);
+  // Whether this version can go on with it is known before a store is made for it.
+  await worldOf(path, content, { worldId: 1, firstEventId: 1 });
+  const database = await openAlone(location);
+  try {
+    const resume = await readResume(database);
+    if (resume.world && !options.endCurrent) {
+      throw usageFailure(
+        `${location} goes on with world ${resume.world.opening.id}, which would end; say --end-current, or name another store with --db`,
+      );
+    }
+    await appendEntries(database, await entriesOf(path, content, resume), new Date().toISOString());
+    await database.tidy();
+    const { tick, state_hash } = content.header;
+    process.stdout.write(
+      `world ${resume.nextWorldId} of ${location} goes on at tick ${tick}, state ${state_hash}\n`,
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** A server, or whoever else has the store open, would not know of the new world, and write on in the old one. */
+async function openAlone(location: string): Promise<Database> {
+  try {
+    return await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
+  } catch (error) {
+    if (!(error instanceof CodedError) || !/\b(SQLITE_BUSY|locked)\b/.test(error.message)) throw error;
+    throw new CommandFailure(`${location} is in use by another process; stop the server first`, EXIT_FAILED);
+  }
+}
+
+async function entriesOf(
+  path: string,
+  content: SnapshotContent,
+  { nextWorldId, nextEventId, savedLaws }: ResumeRecord,
+): Promise<ChronicleEntry[]> {
+  const { laws, tick, state_hash: stateHash } = content.header;
+  const ids = { worldId: nextWorldId, firstEventId: nextEventId };
+  const world = await worldOf(path, content, { ...ids, tellLiving: true });
+  const { born } = world.drainLineage();
+  const peakPopulation = world.census().creatures;
+  return [
+    { kind: 'world_opened', world: openingOf(content.header, ids) },
+    { kind: 'events', worldId: nextWorldId, tick, events: [], born, died: [], peakPopulation },
+    { kind: 'checkpoint', worldId: nextWorldId, tick, journalSeq: 0, stateHash, laws, bytes: content.bytes },
+    // In a store that has laws of its own these stay, for the worlds after this one.
+    ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
+    { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },
+  ];
+}

@@ -1,0 +1,96 @@
+/**
+ * The snapshot file (`GET /api/snapshots/{snapshot_id}`, `spaceland import`): a world at one tick, with all that is
+ * needed to go on from there. It says what it is, and ends in a checksum of all bytes before it.
+ *
+ *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON | parts | SHA-256, 32 bytes ]
+ *   a part: [ bytes unpacked u32 | bytes packed u32 | packed bytes ]
+ *
+ * Numbers are little-endian. The parts, unpacked and put together, are the engine's checkpoint.
+ */
+import type { Laws } from './laws/laws.js';
+
+/** Rises when the layout of the file changes. */
+export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
+export const CHECKSUM_BYTES = 32;
+/** Magic, format and length of the header. */
+export const PROLOGUE_BYTES = 16;
+export const PART_PREFIX_BYTES = 8;
+
+const MAGIC = 'SPACESNP';
+
+/** How parts are packed: `identity` is not at all, as stores before migration 3 have them. */
+export type SnapshotCoding = 'br' | 'identity';
+
+export interface SnapshotHeader {
+  readonly kind: 'spaceland snapshot';
+  readonly world_id: number;
+  readonly tick: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  /** ISO 8601, UTC; null where the store did not keep it yet. */
+  readonly created: string | null;
+  readonly state_hash: string;
+  /** Format of the engine's own bytes. */
+  readonly engine: number;
+  readonly coding: SnapshotCoding;
+  readonly parts: number;
+  /** Of all parts, unpacked and packed. */
+  readonly bytes: number;
+  readonly packed_bytes: number;
+  /** Those in force at the tick. */
+  readonly laws: Laws;
+}
+
+/** What a file begins with. */
+export function snapshotProlog(header: SnapshotHeader): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(PROLOGUE_BYTES + text.length);
+  for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(MAGIC.length, SNAPSHOT_FORMAT, true);
+  view.setUint32(MAGIC.length + 4, text.length, true);
+  bytes.set(text, PROLOGUE_BYTES);
+  return bytes;
+}
+
+/** What stands before the bytes of a part. */
+export function partPrefix(unpacked: number, packed: number): Uint8Array {
+  const bytes = new Uint8Array(PART_PREFIX_BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, unpacked, true);
+  view.setUint32(4, packed, true);
+  return bytes;
+}
+
+/** Bytes of the whole file. */
+export function snapshotSize(header: SnapshotHeader): number {
+  const { parts, packed_bytes } = header;
+  return snapshotProlog(header).length + parts * PART_PREFIX_BYTES + packed_bytes + CHECKSUM_BYTES;
+}
+
+/** The format that the bytes say of themselves; null when they are no snapshot file. */
+export function snapshotFormat(bytes: Uint8Array): number | null {
+  if (bytes.length < PROLOGUE_BYTES) return null;
+  for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return null;
+  return viewOf(bytes).getUint32(MAGIC.length, true);
+}
+
+/** Length of the header's text, of a file of this format. */
+export function headerLength(bytes: Uint8Array): number {
+  return viewOf(bytes).getUint32(MAGIC.length + 4, true);
+}
+
+/** Reads the prefix of the part that begins at `offset`. */
+export function readPartPrefix(
+  bytes: Uint8Array,
+  offset: number,
+): { readonly unpacked: number; readonly packed: number } {
+  const view = viewOf(bytes);
+  return { unpacked: view.getUint32(offset, true), packed: view.getUint32(offset + 4, true) };
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,56 @@
+/** `GET /api/snapshots`: the checkpoints that are kept, from which a world can be gone on with elsewhere. */
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.js';
+import { nullableInteger, nullableString } from './types.js';
+
+const SnapshotState = Type.Object(
+  {
+    id: Type.Integer({ description: 'Never given twice.' }),
+    world_id: Type.Integer(),
+    seed: Type.Integer(),
+    tick: Type.Integer(),
+    day: Type.Integer({ description: 'Starts at 0, as in summaries; a day is 1200 ticks.' }),
+    created: nullableString('ISO 8601, UTC; null for those that an older version stored.'),
+    size: Type.Integer({ description: 'Bytes of the file.' }),
+    state_bytes: Type.Integer({ description: 'Bytes of the state, unpacked.' }),
+    state_hash: Type.String({ description: 'Of the state at the tick; what an import must come to.' }),
+    format: Type.Integer({ description: 'Format of the file.' }),
+    engine: Type.Integer({ description: "Format of the engine's own bytes in it." }),
+  },
+  { $id: 'Snapshot', description: 'One checkpoint of a world.' },
+);
+export type SnapshotState = Static<typeof SnapshotState>;
+
+export const SnapshotsAnswer = Type.Object(
+  {
+    snapshots: Type.Array(SnapshotState, { description: 'Newest first.' }),
+    next_before: nullableInteger('Follow it as `before`; null at the end.'),
+  },
+  { $id: 'Snapshots' },
+);
+
+export const SnapshotsParameters = Type.Object({
+  world_id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'Those of this world; of all worlds when absent.',
+    }),
+  ),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.snapshotsPageMax.value,
+    default: LIMITS.snapshotsPageDefault.value,
+  }),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'Those with an id below this.',
+    }),
+  ),
+});
+
+export const SnapshotPath = Type.Object({
+  snapshot_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+});

@@ -1,0 +1,55 @@
+/**
+ * Pages of a world's events and creatures in the order of their ids, for exports: each page is one short read along the
+ * key, so that a writer beside it never waits, however long the whole takes.
+ */
+import { LIMITS } from '../schemas/limits.js';
+import type { Database } from './database.js';
+import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
+import { readLineageAfter, type LineageRow } from './lineage.js';
+import type { WorldSpan } from './worlds.js';
+
+/** Ticks that an export takes in, both ends included. */
+export interface TickRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Events whose tick is in the range, oldest first. */
+export async function* eventPages(
+  database: Database,
+  world: WorldSpan,
+  { from, to }: TickRange,
+): AsyncGenerator<StoredEvent[]> {
+  for (let after = world.firstEventId - 1; ;) {
+    const rows = await database.read(
+      `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ? AND e.id <= ? AND e.tick >= ?
+        ORDER BY e.id LIMIT ?`,
+      [after, world.lastEventId, from, LIMITS.exportRows.value],
+    );
+    const events = rows.map((row) => decodeEvent(String(row['event'])));
+    const wanted = events.filter(({ tick }) => tick <= to);
+    if (wanted.length > 0) yield wanted;
+    const last = events.at(-1);
+    // Ids rise with ticks: nothing behind the range is in it.
+    if (!last || last.tick > to) return;
+    after = last.id;
+  }
+}
+
+/** Creatures that lived within the range, by id. */
+export async function* lineagePages(
+  database: Database,
+  world: WorldSpan,
+  { from, to }: TickRange,
+): AsyncGenerator<LineageRow[]> {
+  for (let after = 0; ;) {
+    const creatures = await readLineageAfter(database, world.id, after, LIMITS.exportRows.value);
+    const wanted = creatures.filter(
+      ({ birthTick, deathTick }) => birthTick <= to && (deathTick === null || deathTick >= from),
+    );
+    if (wanted.length > 0) yield wanted;
+    const last = creatures.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,125 @@
+/** `spaceland export` as people call it: what it writes is what the API answers, beside a service that runs. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { control, environment, isStored, reached } from '../determinism/history.js';
+import { request } from '../support/requests.js';
+import { runMain, startService, temporaryFolder } from '../support/service.js';
+
+type Row = Record<string, unknown>;
+
+async function exported(args: readonly string[]): Promise<string> {
+  const ended = await runMain(['export', ...args]);
+  if (ended.code !== 0 || ended.stderr !== '') throw new Error(`${ended.code}: ${ended.stderr}`);
+  return ended.stdout;
+}
+
+const objects = (text: string): Row[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row);
+
+/** RFC 4180, read by its grammar: fields between commas, quoted ones with doubled quotes, lines that end in CRLF. */
+function csvRows(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const service = await startService(t, { env: environment(5) });
+const { url, store } = service;
+await reached(url, 500);
+await control(url, 'pause');
+const db = ['--db', store];
+const answered = async (path: string): Promise<Row> => (await request(url, path)).json as Row;
+const events = ((await answered('/api/history?limit=2000'))['events'] as Row[])
+  .filter(({ type }) => isStored(String(type)))
+  .reverse();
+
+t.test('events are those of GET /api/history, while the service runs', async (test) => {
+  const rows = objects(await exported(db));
+  test.ok(rows.length > 10, `${rows.length} events`);
+  test.same(rows, events);
+  const middle = Number(rows[Math.floor(rows.length / 2)]?.['tick']);
+  const range = objects(await exported([...db, '--from', String(middle), '--to', String(middle + 50)]));
+  test.same(
+    range,
+    rows.filter(({ tick }) => Number(tick) >= middle && Number(tick) <= middle + 50),
+  );
+  test.same(await exported([...db, '--world', '1']), await exported(db));
+  test.equal((await request(url, '/healthz')).status, 200);
+});
+
+t.test('as CSV they have the same values, whatever is in them', async (test) => {
+  const [head = [], ...rows] = csvRows(await exported([...db, '--format', 'csv']));
+  test.same(head, Object.keys(events[0] ?? {}));
+  const told = events.map((event) =>
+    head.map((name) => {
+      const value = event[name];
+      return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    }),
+  );
+  test.same(rows, told);
+});
+
+t.test('the lineage has everybody who ever lived, as the pages of creatures tell of them', async (test) => {
+  const rows = objects(await exported([...db, '--what', 'lineage']));
+  const births = events.filter(({ type }) => type === 'birth');
+  const ids = new Set(rows.map(({ id }) => id));
+  test.ok(births.length > 0 && births.every(({ entity_id }) => ids.has(entity_id)));
+  const dead = events.filter(({ type }) => type === 'death').map(({ entity_id }) => entity_id);
+  const gone = rows.filter(({ death_tick }) => death_tick !== null);
+  test.same(gone.map(({ id }) => id).sort(), dead.sort());
+  const newest = rows.at(-1) as Row;
+  const { entity } = (await answered(`/api/creature/${newest['id'] as number}`)) as { entity: Row };
+  const { caste, sex, personal_name, mother_id, father_id } = entity;
+  test.match(newest, { caste, sex, personal_name, mother_id, father_id });
+});
+
+t.test('the time series is that of the API, once the service has stored it', async (test) => {
+  const curves = (await answered('/api/analytics/timeseries')) as Record<string, number[]>;
+  await service.stop();
+  const rows = objects(await exported([...db, '--what', 'series']));
+  test.same(
+    rows.map(({ tick }) => tick),
+    curves['ticks'],
+  );
+  test.ok(rows.length > 3);
+  for (const name of ['population', 'births', 'energy_gini']) {
+    test.same(
+      rows.map((row) => row[name]),
+      curves[name],
+      name,
+    );
+  }
+});
+
+t.test('--out appears when it is whole', async (test) => {
+  const path = join(temporaryFolder(test), 'events.ndjson');
+  test.equal(await exported([...db, '--out', path]), '');
+  test.same(objects(readFileSync(path, 'utf8')), events);
+  test.notOk(existsSync(`${path}.partial`));
+});
+
+t.test('what cannot be done is one line, and makes no store', async (test) => {
+  const none = join(temporaryFolder(test), 'none.db');
+  const calls: [code: number, ...args: string[]][] = [
+    [1, '--db', none],
+    [1, ...db, '--out', join(none, 'x')],
+    [2, ...db, '--world', '7'],
+    [2, ...db, '--what', 'dreams'],
+    [2, ...db, '--format', 'xml'],
+    [2, ...db, '--from', '-1'],
+    [2, ...db, '--from', '9', '--to', '8'],
+  ];
+  const ends = await Promise.all(calls.map(([, ...args]) => runMain(['export', ...args])));
+  for (const [index, ended] of ends.entries()) {
+    const [code, ...args] = calls[index] ?? [0];
+    test.match(ended, { code, stdout: '', stderr: /^(error|spaceland): [^\n]+\n$/ }, args.join(' '));
+  }
+  test.notOk(existsSync(none));
+});
