@@ -132,6 +132,7 @@ function health(
     interval_ms: sample.intervalMs,
     clients,
     db_pending: sample.pendingEntries,
+    store_error: sample.storeError,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
     ...censusFields(sample.census),
