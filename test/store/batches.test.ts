@@ -32,7 +32,9 @@ t.test('of equals the same one is named, in one batch or in many', async (test) 
     await appendEntries(store, [opened(1, 1)], '');
     for (let from = 0; from < born.length; from += size)
       await appendEntries(store, [told([], { born: born.slice(from, from + size), peakPopulation: 9 })], '');
-    const rows = await store.read(`SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`);
+    const rows = await store.read(
+      `SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`,
+    );
     named.push(rows.map((row) => [row['clan_id'], row['creature_id'], row['score']]));
     store.close();
   }
