@@ -64,8 +64,10 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
   SELECT ${members(4)}, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
+/** Of equals the elder born, the one of the smaller id: who is named must not depend on how history came in batches. */
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
-  SET creature_id = excluded.creature_id, score = excluded.score WHERE excluded.score > notables.score`;
+  SET creature_id = excluded.creature_id, score = excluded.score
+  WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
 const SCOPES: readonly string[] = [String(WHOLE_WORLD), 'creatures.clan_id'];
 

@@ -211,7 +211,7 @@ export class Clockwork {
   async durable(deadlineMs: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const cancel = this.options.time.schedule(
-        () => reject(new CodedError('store_unavailable', 'It took effect but could not be stored yet.')),
+        () => reject(new CodedError('store_unavailable', unstored(this.outbox.failure))),
         deadlineMs,
       );
       void this.outbox.durable().then(() => {
@@ -354,9 +354,14 @@ export class Clockwork {
       overruns: this.pacer.overruns,
       intervalMs: this.pacer.intervalMs,
       pendingEntries: this.outbox.pending,
+      storeError: this.outbox.failure,
       tickFailures: failures,
       lastTickError: lastError,
       census: world.census(),
     });
   }
+}
+
+function unstored(reason: string | null): string {
+  return `It took effect but could not be stored yet${reason === null ? '.' : `: ${reason}`}`;
 }

@@ -47,6 +47,7 @@ export class Outbox {
   private roomWaiters: (() => void)[] = [];
   private sending = false;
   private closed = false;
+  private reason: string | null = null;
   private cancelTimer: (() => void) | null = null;
 
   constructor(
@@ -62,6 +63,11 @@ export class Outbox {
   /** From the moment that too much is pending until enough of it has been written. */
   get full(): boolean {
     return this.choked;
+  }
+
+  /** Why the last try to write failed; null when it did not. */
+  get failure(): string | null {
+    return this.reason;
   }
 
   /** Adds to the history; it is sent within `eventFlushMs`, or before the next entry. */
@@ -142,11 +148,11 @@ export class Outbox {
     while (this.parcels.length > 0 && !this.closed) {
       const batch = this.nextBatch();
       const entries = batch.map((parcel) => parcel.entry);
-      const answered = await this.chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
-        () => true,
-        () => false,
+      this.reason = await this.chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      if (answered) this.settle(batch);
+      if (this.reason === null) this.settle(batch);
       else await new Promise<void>((resolve) => void this.time.schedule(resolve, LIMITS.appendRetryMs.value));
     }
     this.sending = false;

@@ -86,6 +86,8 @@ export interface ClockSample {
   readonly overruns: number;
   readonly intervalMs: number;
   readonly pendingEntries: number;
+  /** Why the newest entries could not be written yet; null while the store takes them. */
+  readonly storeError: string | null;
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;

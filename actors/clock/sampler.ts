@@ -13,6 +13,7 @@ export interface SampleFacts {
   readonly overruns: number;
   readonly intervalMs: number;
   readonly pendingEntries: number;
+  readonly storeError: string | null;
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;

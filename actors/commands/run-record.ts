@@ -16,7 +16,7 @@ export interface RunRecord {
   readonly ids: Pick<Job, 'worldId' | 'firstEventId'>;
   readonly hooks: Required<Pick<JobHooks, 'opened' | 'acted' | 'added'>>;
   /** Ends the world's history and waits until all of it is durable. */
-  finish(result: JobResult): Promise<void>;
+  finish(result: Pick<JobResult, 'ticks' | 'state_hash'>): Promise<void>;
   close(): Promise<void>;
 }
 

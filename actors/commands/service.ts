@@ -23,6 +23,7 @@ import { createSystem, type ActorSystem, type FaultReport, type Thread } from '.
 import type { SnapshotProtocol } from '../snapshot/protocol.js';
 import { telemetryBehaviour } from '../telemetry/actor.js';
 import { createEarlyNotices } from './early-notices.js';
+import { createStoreWatch } from './store-watch.js';
 import type { Version } from './version.js';
 
 export interface ServiceOptions {
@@ -66,12 +67,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       if (stopping) return;
       stopping = true;
       parts.http.close();
-      await parts.clock.ask('stop', null, LIMITS.serviceFlushMs.value).catch((error: unknown) => {
+      // Both at once, under one deadline: a store that can't be written must not hold the end up twice.
+      const flushMs = LIMITS.serviceFlushMs.value;
+      const saved = parts.clock.ask('stop', null, flushMs).catch((error: unknown) => {
         log.error({ err: error, store: configuration.database }, 'not all could be saved before the end');
       });
-      await parts.analytics.ask('save', null).catch((error: unknown) => {
+      const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest samples of the time series could not be saved');
       });
+      await Promise.all([saved, sampled]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -99,7 +103,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   const early = createEarlyNotices();
   system.spawn(noticesBehaviour(early));
   system.spawn(broadcastActor((frame) => web.http?.notices.encoded(frame)));
-  const telemetry = startTelemetry(system, web);
+  const telemetry = startTelemetry(system, web, log);
   const analytics = system.spawn(
     analyticsBehaviour({
       chronicle: store.chronicle,
@@ -165,11 +169,16 @@ function startSnapshot(system: ActorSystem): {
 function startTelemetry(
   system: ActorSystem,
   web: { readonly http: HttpServer | null },
+  log: ServiceOptions['log'],
 ): HttpDependencies['telemetry'] {
+  const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
       wallMs: Date.now,
-      onSample: (sample) => web.http?.notices.sample(sample),
+      onSample(sample) {
+        watchStore(sample);
+        web.http?.notices.sample(sample);
+      },
       clients: () => web.http?.viewers.viewers ?? 0,
       facts() {
         if (!web.http) throw new Error('health was asked before the web server stood');

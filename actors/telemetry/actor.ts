@@ -137,6 +137,7 @@ function health(
     interval_ms: sample.intervalMs,
     clients: options.clients(),
     db_pending: sample.pendingEntries,
+    store_error: sample.storeError,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
     ...censusFields(sample.census),

@@ -64,6 +64,9 @@ export const HealthAnswer = Type.Object(
     interval_ms: Type.Number(),
     clients: Type.Integer({ description: 'Viewers connected.' }),
     db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
+    store_error: Type.Optional(
+      nullableString('Why they could not be written at the last try; null while the store takes them.'),
+    ),
     tick_failures: Type.Integer(),
     last_tick_error: Type.Optional(nullableString()),
     creatures: Type.Integer(),

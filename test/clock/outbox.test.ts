@@ -137,6 +137,13 @@ t.test(
     );
     const { world } = await scene.chronicle.ask('resume', null);
     test.equal(world?.durableTick, tick);
+    const told = scene.samples.map(({ storeError }) => storeError);
+    test.ok(
+      told.some((reason) => reason?.includes('was restarted')),
+      'the reason is in the numbers of the clock',
+    );
+    await scene.time.pass(300);
+    test.equal(scene.samples.at(-1)?.storeError, null, 'until the store takes entries again');
   },
 );
 

@@ -40,6 +40,7 @@ function sampleOf(part: Partial<ClockSample>): ClockSample {
     overruns: 0,
     intervalMs: 100,
     pendingEntries: 0,
+    storeError: null,
     tickFailures: 0,
     lastTickError: null,
     census,

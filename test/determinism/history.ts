@@ -10,6 +10,7 @@ import { runMain } from '../support/service.js';
 const SMALL_WORLD = { width: 160, height: 120, tick_rate: 1000 } as const;
 
 export interface WorldNow {
+  readonly id: number;
   readonly ticks: number;
   readonly state_hash: string;
 }
@@ -47,7 +48,7 @@ export async function worldNow(url: string): Promise<WorldNow> {
   const { json } = await request(url, '/api/worlds');
   const [world] = (json as { worlds: WorldNow[] }).worlds;
   if (!world) throw new Error('there is no world');
-  return { ticks: world.ticks, state_hash: world.state_hash };
+  return { id: world.id, ticks: world.ticks, state_hash: world.state_hash };
 }
 
 /** The god's action on the clock; answers the tick at which it took effect. */

@@ -27,10 +27,15 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export interface RunningService {
+/** A program that was started: it may come up, or end. */
+export interface Launched {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export interface RunningService extends Launched {
   readonly url: string;
   readonly store: string;
-  readonly process: ChildProcess;
   /** Ends it by SIGTERM, as a supervisor of processes does, or by another signal. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
   /** Ends it by SIGKILL: it can't save anything. */
@@ -46,8 +51,7 @@ const DEADLINE_MS = 60_000;
 /** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
 export async function startService(test: Closing, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
-  const child = spawnMain(['serve'], { SIM_PORT: '0', SIM_DB: store, SIM_LOG_LEVEL: 'warn', ...options.env });
-  const ended = endOf(child);
+  const { process: child, ended } = launchMain(['serve'], serviceEnvironment(store, options.env));
   const end = async (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal);
     return ended;
@@ -58,9 +62,24 @@ export async function startService(test: Closing, options: ServiceOptions = {}):
     url,
     store,
     process: child,
+    ended,
     stop: (signal = 'SIGTERM') => end(signal),
     kill: () => end('SIGKILL'),
   };
+}
+
+/** What a service of the tests is started with: a free port, its store, little log. */
+export function serviceEnvironment(
+  store: string,
+  env: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return { SIM_PORT: '0', SIM_DB: store, SIM_LOG_LEVEL: 'warn', ...env };
+}
+
+/** Starts a command and does not wait for anything. */
+export function launchMain(args: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
+  const child = spawnMain(args, env);
+  return { process: child, ended: endOf(child) };
 }
 
 /** Runs a command to its end, with `input` on its standard input. */

@@ -1,0 +1,242 @@
+/**
+ * A plan of faults against one store: lives of a real service, in each some outages of the store with the god's deeds
+ * between and within them, then an end; and at last the reckoning. All of it is drawn from one seed.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '../determinism/history.js';
+import { startService, type RunningService } from '../support/service.js';
+import { until } from '../runtime/until.js';
+import { chance as chanceOf, moment, type Chance } from './chance.js';
+import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
+import { act, decree, emptyLedger, healthOf, nextTick, pause, reset, returned, type Ledger } from './god.js';
+import {
+  canLimitFiles,
+  limitFiles,
+  mountDisk,
+  startLocker,
+  type Closing,
+  type Disk,
+  type EndOutage,
+  type Locker,
+} from './outages.js';
+import { reckon, type Reckoned } from './reckoning.js';
+import type { Tally } from './tally.js';
+
+export interface Plan {
+  readonly seed: number;
+  readonly lives: number;
+  readonly outagesPerLife: number;
+  /** A folder of the plan's own. */
+  readonly folder: string;
+}
+
+const OUTAGES = ['locked', 'disk full', 'file limit'] as const;
+type Outage = (typeof OUTAGES)[number];
+
+const ENDINGS = [
+  'kill in a write',
+  'stop',
+  'kill in an outage',
+  'kill in a farewell',
+  'kill',
+  'stop in an outage',
+  'kill at a start',
+  'start in an outage',
+  'kill in a pause',
+] as const;
+
+/** How long outages last: some are shorter than the store waits for a lock, some longer. */
+const OUTAGE_MS = { locked: [100, 3500], 'disk full': [300, 1500], 'file limit': [300, 1500] } as const;
+const LIFE_MS = 400;
+const START_MS = 2500;
+/** Beyond a start and its wait for the lock. */
+const LOCKED_START_MS = 8000;
+/** Slow enough for a busy machine, quick enough for a history worth comparing. */
+const TICK_RATE = 150;
+const DEADLINE_MS = 120_000;
+/** Worlds that are about to die out are ended before. */
+const CREATURES_MIN = 6;
+
+interface Scene {
+  readonly closing: Closing;
+  readonly store: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly chance: Chance;
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  readonly locker: Locker;
+  readonly disk: Disk | null;
+  readonly outages: readonly Outage[];
+}
+
+/** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
+export async function campaign(closing: Closing, plan: Plan, tally: Tally): Promise<Reckoned> {
+  try {
+    return await goThrough(closing, plan, tally);
+  } catch (error) {
+    throw new Error(
+      `the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function goThrough(closing: Closing, plan: Plan, tally: Tally): Promise<Reckoned> {
+  const scene = setUp(closing, plan, tally);
+  const { chance, store, ledger } = scene;
+  const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
+    chance.shuffled(ENDINGS),
+  ).flat();
+  for (const ending of endings.slice(0, plan.lives)) {
+    const service = await comeBack(scene);
+    await reachOld(service.url, scene);
+    for (let outage = 0; outage < plan.outagesPerLife; outage += 1) await suffer(scene, service);
+    await end(scene, service, ending);
+  }
+  const last = await comeBack(scene);
+  await nextTick(last.url);
+  await pause(last.url, ledger);
+  if (ledger.paused) ledger.seen.push(ledger.paused);
+  const { tookMs, isWhole } = await stop(last);
+  tally.add('SIGTERM', { ms: tookMs });
+  assert.ok(isWhole, 'a stop saves everything');
+  return reckon(store, join(plan.folder, 'reference.db'), ledger);
+}
+
+function setUp(closing: Closing, { seed, folder }: Plan, tally: Tally): Scene {
+  const chance = chanceOf(seed);
+  const place = join(folder, 'disk');
+  mkdirSync(place, { recursive: true });
+  const disk = mountDisk(closing, place);
+  const limited = canLimitFiles();
+  if (!disk) tally.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
+  if (!limited) tally.leaveOut('file limit', 'there is no prlimit here');
+  return {
+    closing,
+    store: join(place, 'world.db'),
+    env: { ...environment(Math.floor(chance.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
+    chance,
+    ledger: emptyLedger(),
+    tally,
+    locker: startLocker(closing),
+    disk,
+    outages: OUTAGES.filter((kind) => (kind === 'disk full' ? disk : kind === 'file limit' ? limited : true)),
+  };
+}
+
+async function comeBack({ closing, store, env, ledger }: Scene): Promise<RunningService> {
+  const service = await startService(closing, { store, env, deadlineMs: DEADLINE_MS });
+  await returned(service.url, ledger);
+  return service;
+}
+
+/** Ends the world now and then, and always before it dies out: an extinct one waits for the god. */
+async function reachOld(url: string, { chance, ledger }: Scene): Promise<void> {
+  const { creatures } = await healthOf(url);
+  if (creatures < CREATURES_MIN || chance.between(0, 1) < 0.2) await reset(url, chance, ledger);
+}
+
+/** A deed, an outage with or without a change of laws in it, and what must be well after it. */
+async function suffer(scene: Scene, service: RunningService): Promise<void> {
+  const { chance, ledger, tally } = scene;
+  const { url } = service;
+  await act(url, chance, ledger);
+  await nextTick(url);
+  const kind = chance.pick(scene.outages);
+  const { over, lasting } = await begin(scene, service, kind);
+  const isDecreed = chance.between(0, 1) < 0.5;
+  const decreed = isDecreed ? decree(url, chance, ledger) : Promise.resolve();
+  const [isTold] = await Promise.all([isToldWithin(url, lasting), lasting]);
+  await over();
+  const endedAt = performance.now();
+  await decreed;
+  await until(
+    'the store is written again',
+    async () => {
+      const { store_error, db_pending } = await healthOf(url);
+      return store_error === null && db_pending < 1000;
+    },
+    DEADLINE_MS,
+  );
+  tally.add(kind, { ms: performance.now() - endedAt, told: isTold });
+}
+
+async function begin(
+  { chance, store, locker, disk }: Scene,
+  service: RunningService,
+  kind: Outage,
+): Promise<{ readonly over: EndOutage; readonly lasting: Promise<void> }> {
+  const [least, most] = OUTAGE_MS[kind];
+  const ms = chance.between(least, most);
+  if (kind === 'locked') {
+    const over = await locker.hold(store, ms);
+    return { over, lasting: moment(ms) };
+  }
+  const over =
+    kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, chance);
+  return { over, lasting: moment(ms) };
+}
+
+/** Whether the service says on its health page that the store can't be written, before the outage is over. */
+async function isToldWithin(url: string, lasting: Promise<void>): Promise<boolean> {
+  let isOver = false;
+  void lasting.then(() => (isOver = true));
+  while (!isOver) {
+    if ((await healthOf(url)).store_error !== null) return true;
+    await moment(40);
+  }
+  return false;
+}
+
+async function end(scene: Scene, service: RunningService, ending: (typeof ENDINGS)[number]): Promise<void> {
+  const { chance, ledger, tally, store, env, disk, locker } = scene;
+  const killed = (phase: Phase | null): void =>
+    tally.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
+  switch (ending) {
+    case 'kill':
+      await act(service.url, chance, ledger);
+      await moment(chance.between(0, LIFE_MS));
+      return killed(await kill(service));
+    case 'kill in a write':
+      return killed(await killInWrite(service, store));
+    case 'kill in a pause':
+      await pause(service.url, ledger);
+      return killed(await kill(service));
+    case 'kill in a farewell':
+      service.process.kill('SIGTERM');
+      return killed(await killInWrite(service, store));
+    case 'kill at a start':
+      killed(await kill(service));
+      await killAtStart(store, env, chance, START_MS);
+      return tally.add('kill -9 at a start', {});
+    case 'start in an outage': {
+      killed(await kill(service));
+      const over = disk ? disk.fill() : await locker.hold(store, LOCKED_START_MS);
+      const outcome = await startInOutage(store, env);
+      tally.add(`start in an outage: ${outcome}`, {});
+      return over();
+    }
+    case 'kill in an outage': {
+      const { over } = await begin(scene, service, chance.pick(scene.outages));
+      await moment(chance.between(0, LIFE_MS));
+      await service.kill();
+      tally.add('kill -9 in an outage', {});
+      return over();
+    }
+    case 'stop': {
+      const { tookMs, isWhole } = await stop(service);
+      assert.ok(isWhole, 'a stop saves everything');
+      return tally.add('SIGTERM', { ms: tookMs });
+    }
+    case 'stop in an outage': {
+      const { over } = await begin(scene, service, chance.pick(scene.outages));
+      const { tookMs } = await stop(service);
+      tally.add('SIGTERM in an outage', { ms: tookMs });
+      return over();
+    }
+  }
+}

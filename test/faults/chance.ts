@@ -1,0 +1,38 @@
+/** Chance that a seed repeats: what a plan of faults is drawn from. */
+
+export interface Chance {
+  /** From `least` to below `most`. */
+  between(least: number, most: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  /** The same items in another order. */
+  shuffled<Item>(items: readonly Item[]): Item[];
+}
+
+/** Chance of this seed (mulberry32). */
+export function chance(seed: number): Chance {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number): number => least + next() * (most - least);
+  return {
+    between,
+    pick(items) {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('there is nothing to pick from');
+      return item;
+    },
+    shuffled(items) {
+      const keyed = items.map((item) => ({ item, key: next() }));
+      return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+    },
+  };
+}
+
+/** Lets a stretch of time go by that chance has drawn: when a fault comes is what a plan varies. */
+export function moment(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}

@@ -1,0 +1,139 @@
+/**
+ * How a life of the service ends: killed at a random moment, killed in the middle of a write, told to stop, or both.
+ * A write is hit without any help of the service: it is halted whenever its log changes, the log is read, and it is
+ * killed if a transaction stands there by halves, else it goes on.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, watch } from 'node:fs';
+import { dirname } from 'node:path';
+import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../support/service.js';
+import { moment, type Chance } from './chance.js';
+import { readLogTail } from './log-tail.js';
+
+export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
+
+/** So often a process is halted before it is killed wherever it is. */
+const HALTS_MAX = 60;
+const QUIET_MS = 400;
+const STOPPED = /^\d+ \(.*\) T/;
+
+/** Kills it in the middle of a write, if one is met; null when it ended by itself before. */
+export async function killInWrite(service: Launched, store: string): Promise<Phase | null> {
+  const { process: child } = service;
+  let isOver = false;
+  void service.ended.then(() => (isOver = true));
+  const changes = watchChanges(store);
+  let known = readLogTail(store);
+  try {
+    for (let halt = 0; halt < HALTS_MAX && !isOver; halt += 1) {
+      await Promise.race([changes.next(), service.ended, moment(QUIET_MS)]);
+      child.kill('SIGSTOP');
+      await halted(child.pid ?? 0);
+      const tail = readLogTail(store);
+      const isWriting = tail.loose > 0 && (tail.loose !== known.loose || tail.committed !== known.committed);
+      if (isWriting) {
+        child.kill('SIGKILL');
+        await service.ended;
+        return tail.hasLaws ? 'in a checkpoint' : 'in a write';
+      }
+      known = tail;
+      child.kill('SIGCONT');
+    }
+    if (isOver) return null;
+    child.kill('SIGKILL');
+    return (await service.ended).signal === 'SIGKILL' ? 'between writes' : null;
+  } finally {
+    changes.close();
+  }
+}
+
+/** Kills it and says whether that was in the middle of a write. */
+export async function kill(service: RunningService): Promise<Phase> {
+  const before = readLogTail(service.store);
+  await service.kill();
+  const tail = readLogTail(service.store);
+  if (tail.loose === 0 || (tail.loose === before.loose && tail.committed === before.committed))
+    return 'between writes';
+  return tail.hasLaws ? 'in a checkpoint' : 'in a write';
+}
+
+/** Kills a service that is coming up, some time after it has opened the store. */
+export async function killAtStart(
+  store: string,
+  env: Readonly<Record<string, string>>,
+  chance: Chance,
+  longestMs: number,
+): Promise<void> {
+  const changes = watchChanges(store);
+  const service = launchMain(['serve'], serviceEnvironment(store, env));
+  await Promise.race([changes.next(), service.ended]);
+  changes.close();
+  await moment(chance.between(0, longestMs));
+  service.process.kill('SIGKILL');
+  const { signal, stderr } = await service.ended;
+  assert.equal(signal, 'SIGKILL', stderr);
+}
+
+/** Starts a service whose store can't be written: it comes up all the same, or says why not in one line and ends. */
+export async function startInOutage(
+  store: string,
+  env: Readonly<Record<string, string>>,
+): Promise<'came up' | 'refused'> {
+  const service = launchMain(['serve'], serviceEnvironment(store, env));
+  const cameUp = new Promise<void>((resolve) => service.process.stdout?.once('data', () => resolve()));
+  await Promise.race([cameUp, service.ended]);
+  service.process.kill('SIGKILL');
+  const { code, signal, stderr } = await service.ended;
+  if (signal === 'SIGKILL') return 'came up';
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /^spaceland: [^\n]*[Tt]he store cannot be reached at the moment: [^\n]+\n$/);
+  return 'refused';
+}
+
+/** Tells it to stop and answers how long that took, milliseconds, and whether it said that something is unsaved. */
+export async function stop(
+  service: RunningService,
+): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
+  const begunAt = performance.now();
+  const { code, signal, stderr } = await service.stop();
+  const tookMs = performance.now() - begunAt;
+  assert.equal(signal, null, stderr);
+  assert.equal(code, 0, stderr);
+  return { tookMs, isWhole: !stderr.includes('not all could be saved') };
+}
+
+interface Changes {
+  /** The next change of a file beside the store, or one since the last call. */
+  next(): Promise<void>;
+  close(): void;
+}
+
+function watchChanges(store: string): Changes {
+  let hasChanged = false;
+  let waiting: (() => void) | null = null;
+  const watcher = watch(dirname(store), (_, name) => {
+    if (name !== null && !store.endsWith(name.replace(/-(wal|shm)$/, ''))) return;
+    hasChanged = true;
+    waiting?.();
+  });
+  return {
+    async next() {
+      if (!hasChanged) await new Promise<void>((resolve) => (waiting = resolve));
+      hasChanged = false;
+      waiting = null;
+    },
+    close: () => watcher.close(),
+  };
+}
+
+/** A signal reaches the threads of a process one after the other; what is read before that is not the end. */
+async function halted(pid: number): Promise<void> {
+  for (let look = 0; look < 100; look += 1) {
+    try {
+      if (STOPPED.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return;
+    } catch {
+      return;
+    }
+    await moment(1);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Nothing is lost: plans of faults against real services (RELIABILITY.md). The history of each is compared, row by row,
+ * with one that was never disturbed (interface.md, What the service does, 6; decisions, sections 1 and 9).
+ */
+import { join } from 'node:path';
+import t from 'tap';
+import { temporaryFolder } from '../support/service.js';
+import { campaign } from './campaign.js';
+import { migrations } from './migrations.js';
+import { createTally } from './tally.js';
+
+const PLANS = 2;
+const LIVES = 4;
+const OUTAGES_PER_LIFE = 4;
+const TIMEOUT_MS = 280_000;
+/** FAULTS_SEED repeats the plans as far as the machine's timing does. */
+const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+t.setTimeout(TIMEOUT_MS);
+
+t.test(
+  'kills, locks and full disks leave a history without a seam',
+  { timeout: TIMEOUT_MS },
+  async (test) => {
+    const tally = createTally();
+    const folder = temporaryFolder(test);
+    test.comment(`FAULTS_SEED=${SEED}`);
+    const plans = Array.from({ length: PLANS }, (_, index) => {
+      const seed = SEED + index;
+      const plan = {
+        seed,
+        lives: LIVES,
+        outagesPerLife: OUTAGES_PER_LIFE,
+        folder: join(folder, String(seed)),
+      };
+      return campaign(test, plan, tally);
+    });
+    for (const { worlds, ticks, events, actions, states } of await Promise.all(plans))
+      test.comment(
+        `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states`,
+      );
+    for (const line of tally.lines()) test.comment(line);
+    test.ok(tally.total >= PLANS * LIVES * OUTAGES_PER_LIFE, `${tally.total} faults`);
+  },
+);
+
+t.test(
+  'a migration that is killed, refused or locked out goes on where it was',
+  { timeout: TIMEOUT_MS },
+  async (test) => {
+    const tally = createTally();
+    test.comment(`FAULTS_SEED=${SEED}`);
+    await migrations(test, { seed: SEED, folder: join(temporaryFolder(test), 'migrations') }, tally);
+    for (const line of tally.lines()) test.comment(line);
+    test.ok(tally.total > 0);
+  },
+);

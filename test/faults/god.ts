@@ -1,0 +1,145 @@
+/**
+ * The god of a plan of faults: deeds at random between the faults, and the ledger of what was acknowledged, which no
+ * fault may take back (decisions, section 9).
+ */
+import assert from 'node:assert/strict';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { control, reached, worldNow, type WorldNow } from '../determinism/history.js';
+import type { Chance } from './chance.js';
+
+const DEEDS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** An action as the journal has it: the laws that changed, or a control action with its value. */
+export type Action =
+  Readonly<Record<string, number>> | { readonly action: string; readonly value: number | null };
+
+/** How slow and how fast the god lets the world run, ticks per second. */
+const SPEEDS = { least: 60, most: 240 } as const;
+/** On a busy machine ticks and answers take their time. */
+const PATIENCE_MS = 60_000;
+
+/** What was acknowledged, and what was seen at which tick. */
+export interface Ledger {
+  readonly acknowledged: Action[];
+  /** States as clients saw them, each to be found in an undisturbed run. */
+  readonly seen: WorldNow[];
+  /** The newest tick that anybody was told of, and its world. */
+  newest: { readonly id: number; readonly tick: number };
+  paused: WorldNow | null;
+  speed: number | null;
+  /** Laws of which the value in force is known. */
+  readonly laws: Map<string, number>;
+  /** A change of laws whose answer was not waited for: settled when it came, or never will. */
+  open: Promise<void>;
+}
+
+export function emptyLedger(): Ledger {
+  return {
+    acknowledged: [],
+    seen: [],
+    newest: { id: 1, tick: 0 },
+    paused: null,
+    speed: null,
+    laws: new Map(),
+    open: Promise.resolve(),
+  };
+}
+
+/** What a restart must bring back; afterwards the world runs. */
+export async function returned(url: string, ledger: Ledger): Promise<void> {
+  await ledger.open;
+  const now = await worldNow(url);
+  const { id, tick } = ledger.newest;
+  assert.ok(
+    now.id > id || (now.id === id && now.ticks >= tick),
+    `back in world ${now.id} at tick ${now.ticks}, told of world ${id}, tick ${tick}`,
+  );
+  ledger.seen.push(now);
+  const health = await healthOf(url);
+  assert.equal(health.paused, ledger.paused !== null, 'paused or running as it was');
+  if (ledger.speed !== null) assert.equal(health.speed_target, ledger.speed, 'the speed that was set');
+  const { json } = await request(url, '/api/laws');
+  for (const [law, value] of ledger.laws)
+    assert.equal((json as Record<string, number>)[law], value, `the law ${law} that was acknowledged`);
+  if (!ledger.paused) return;
+  assert.deepEqual(now, ledger.paused, 'the very state in which it was paused');
+  await controlled(url, ledger, 'resume');
+}
+
+/** One deed, at a tick of its own, so that no two changes of laws share one. */
+export async function act(url: string, chance: Chance, ledger: Ledger): Promise<void> {
+  await nextTick(url);
+  const deed: Deed = chance.pick(DEEDS);
+  if (deed === 'laws') return decree(url, chance, ledger);
+  if (deed === 'laws unanswered') {
+    ledger.open = decree(url, chance, ledger).catch(() => undefined);
+    return;
+  }
+  if (deed === 'speed')
+    return controlled(url, ledger, 'set_speed', Math.round(chance.between(SPEEDS.least, SPEEDS.most)));
+  await controlled(url, ledger, 'pause');
+  if (deed === 'laws in pause') await decree(url, chance, ledger);
+  await controlled(url, ledger, 'resume');
+}
+
+/** Lets a pause last; whatever ends the service now must bring it back to this very state. */
+export async function pause(url: string, ledger: Ledger): Promise<void> {
+  await controlled(url, ledger, 'pause');
+  ledger.paused = await worldNow(url);
+}
+
+/** Ends the world and begins another, of a seed of its own. */
+export async function reset(url: string, chance: Chance, ledger: Ledger): Promise<void> {
+  await controlled(url, ledger, 'reset', Math.round(chance.between(1, 1_000_000)));
+}
+
+/** Changes one law; in the ledger when it was acknowledged. Fails when it was not. */
+export async function decree(url: string, chance: Chance, ledger: Ledger): Promise<void> {
+  await ledger.open;
+  const change = lawChange(chance);
+  const [law = '', value = 0] = Object.entries(change)[0] ?? [];
+  // Whether it will hold is open until the answer, and stays open when none comes.
+  ledger.laws.delete(law);
+  const reply = await post(url, '/api/laws', change, PASSKEY);
+  assert.equal(reply.status, 200, reply.text);
+  ledger.acknowledged.push(change);
+  ledger.laws.set(law, value);
+}
+
+/** Resolves when the world has gone on by a tick at least. */
+export async function nextTick(url: string): Promise<void> {
+  await reached(url, (await worldNow(url)).ticks + 1, PATIENCE_MS);
+}
+
+interface Health {
+  readonly creatures: number;
+  readonly paused: boolean;
+  readonly speed_target: number;
+  readonly db_pending: number;
+  readonly store_error: string | null;
+}
+
+export async function healthOf(url: string): Promise<Health> {
+  return (await request(url, '/healthz')).json as Health;
+}
+
+async function controlled(url: string, ledger: Ledger, action: string, value?: number): Promise<void> {
+  const tick = await control(url, action, value);
+  ledger.acknowledged.push({ action, value: value ?? null });
+  if (action === 'set_speed') ledger.speed = value ?? null;
+  if (action === 'resume') ledger.paused = null;
+  const id = ledger.newest.id + (action === 'reset' ? 1 : 0);
+  ledger.newest = { id, tick };
+}
+
+/** One law, of a value that was never there before. */
+function lawChange(chance: Chance): Readonly<Record<string, number>> {
+  const value = chance.between(0, 1);
+  return chance.pick([
+    { birth_rate: 0.02 + value / 20 },
+    { plant_growth_rate: 0.03 + value / 20 },
+    { energy_decay_per_tick: 0.01 + value / 50 },
+    { perceive_radius: 10 + value * 15 },
+  ]);
+}

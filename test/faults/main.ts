@@ -1,0 +1,45 @@
+/**
+ * `npm run faults`: plans of faults one beside the other, printed as the table of RELIABILITY.md. Options: how many
+ * plans, lives of each, outages in each life, and the seed of the first (the others follow it).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { campaign } from './campaign.js';
+import { migrations } from './migrations.js';
+import type { Closing } from './outages.js';
+import { createTally } from './tally.js';
+
+const [plans = 4, lives = 8, outagesPerLife = 8, firstSeed = 1] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
+const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const closing: Closing = { teardown: (close) => void closers.unshift(close) };
+const tally = createTally();
+const begunAt = performance.now();
+try {
+  const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
+  const reckoned = await Promise.all([
+    migrations(closing, { seed: firstSeed, folder: join(folder, 'migrations') }, tally).then(() => null),
+    ...seeds.map((seed) =>
+      campaign(closing, { seed, lives, outagesPerLife, folder: join(folder, String(seed)) }, tally),
+    ),
+  ]);
+  for (const line of tally.lines()) print(line);
+  print('');
+  for (const [index, result] of reckoned.entries())
+    if (result) {
+      const { worlds, ticks, events, actions, states } = result;
+      print(
+        `- seed ${firstSeed + index - 1}: ${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged ` +
+          `actions, ${states} states seen: all as undisturbed`,
+      );
+    }
+  const seconds = Math.round((performance.now() - begunAt) / 1000);
+  print(`\n${tally.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
+} finally {
+  for (const close of closers) await close();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

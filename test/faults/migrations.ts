@@ -1,0 +1,114 @@
+/**
+ * A store of the first version upgraded under faults: killed in the middle of the migration, its files not allowed to
+ * grow, locked by another process. Afterwards all that is derived is what an undisturbed upgrade makes of it.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { openDatabase } from '../../store/database.js';
+import { launchMain, type Ended, type Launched } from '../support/service.js';
+import { chance as chanceOf, type Chance } from './chance.js';
+import { killInWrite } from './endings.js';
+import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
+import type { Tally } from './tally.js';
+
+/** Written by the first version; see test/store/reindex.test.ts. */
+const OLD_STORE = 'test/store/old/store-0001.db.gz';
+const ROUNDS = 3;
+const KILLS_PER_ROUND = 3;
+/** The upgraded store is larger than this, and no program is. */
+const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
+/** Longer than the store waits for a lock. */
+const LOCK_MS = 5000;
+
+export interface MigrationPlan {
+  readonly seed: number;
+  readonly folder: string;
+}
+
+interface Scene {
+  readonly folder: string;
+  readonly chance: Chance;
+  readonly locker: Locker;
+  readonly tally: Tally;
+}
+
+/** Goes through the plan. Throws at the first store that is not as undisturbed. */
+export async function migrations(
+  closing: Closing,
+  { seed, folder }: MigrationPlan,
+  tally: Tally,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const scene: Scene = { folder, chance: chanceOf(seed), locker: startLocker(closing), tally };
+  const calm = oldStore(scene, 'calm.db');
+  assert.equal((await upgrade(calm).ended).code, 0);
+  const expected = await contents(calm);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const store = oldStore(scene, `round-${round}.db`);
+    await disturb(scene, store);
+    const { code, stderr } = await upgrade(store).ended;
+    assert.equal(code, 0, stderr);
+    assert.equal(await contents(store), expected, `seed ${seed}: the store of round ${round}`);
+  }
+}
+
+async function disturb({ chance, locker, tally }: Scene, store: string): Promise<void> {
+  for (let kills = 0; kills < KILLS_PER_ROUND; kills += 1) {
+    const phase = await killInWrite(upgrade(store), store);
+    // One that was over before it could be hit is no fault.
+    if (phase !== null) tally.add(`kill -9 at a migration, ${phase}`, {});
+  }
+  if (canLimitFiles()) {
+    const limited = upgrade(store);
+    setFileLimit(
+      limited.process.pid ?? 0,
+      String(Math.floor(chance.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
+    );
+    refusedOrDone(await limited.ended);
+    tally.add('file limit at a migration', {});
+  }
+  const over = await locker.hold(store, LOCK_MS);
+  const begunAt = performance.now();
+  refusedOrDone(await upgrade(store).ended);
+  tally.add('locked at a migration', { ms: performance.now() - begunAt });
+  await over();
+}
+
+/** A store that can't be written is told in one line. */
+function refusedOrDone({ code, stderr }: Ended): void {
+  if (code === 0) return;
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /^spaceland: The store cannot be reached at the moment: [^\n]+\n$/);
+}
+
+/** The smallest of the commands that open a store, and so upgrade it. */
+function upgrade(store: string): Launched {
+  return launchMain(['passkey', 'clear'], { SIM_DB: store });
+}
+
+function oldStore({ folder }: Scene, name: string): string {
+  const store = join(folder, name);
+  writeFileSync(store, gunzipSync(readFileSync(OLD_STORE)));
+  assert.ok(statSync(store).size > 0);
+  return store;
+}
+
+/** Every row of every table but when the migration was, as one text. */
+async function contents(store: string): Promise<string> {
+  const database = await openDatabase({ location: store });
+  const names = await database.read(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'event_texts%'
+      AND name <> 'migrations' ORDER BY name`,
+  );
+  const tables = [`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`].concat(
+    names.map(({ name }) => `SELECT * FROM "${String(name)}"`),
+  );
+  const rows = [];
+  for (const sql of tables) rows.push((await database.read(sql)).map((row) => JSON.stringify(row)).sort());
+  const [check] = await database.read('PRAGMA integrity_check');
+  assert.equal(check?.['integrity_check'], 'ok');
+  database.close();
+  return JSON.stringify(rows);
+}

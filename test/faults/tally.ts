@@ -1,0 +1,64 @@
+/** Counts the faults of plans by kind, with what was measured of each, and prints them as a table. */
+
+export interface Fault {
+  /** Milliseconds until all was well again, or until the process had ended. */
+  readonly ms?: number;
+  /** Whether the service said so on its health page while it lasted. */
+  readonly told?: boolean;
+}
+
+interface Row {
+  count: number;
+  told: number;
+  readonly times: number[];
+}
+
+export interface Tally {
+  add(kind: string, fault: Fault): void;
+  /** Notes a kind that can't be done on this machine, and why. */
+  leaveOut(kind: string, why: string): void;
+  readonly total: number;
+  /** Lines of a Markdown table, the kinds in their alphabetical order; then what was left out. */
+  lines(): string[];
+}
+
+/** Nothing counted yet. */
+export function createTally(): Tally {
+  const rows = new Map<string, Row>();
+  const leftOut = new Set<string>();
+  return {
+    add(kind, { ms, told }) {
+      const row = rows.get(kind) ?? { count: 0, told: 0, times: [] };
+      rows.set(kind, row);
+      row.count += 1;
+      if (told === true) row.told += 1;
+      if (ms !== undefined) row.times.push(ms);
+    },
+    leaveOut: (kind, why) => void leftOut.add(`Left out: ${kind}, ${why}.`),
+    get total() {
+      return [...rows.values()].reduce((sum, { count }) => sum + count, 0);
+    },
+    lines() {
+      const sorted = [...rows].sort(([a], [b]) => a.localeCompare(b));
+      return [
+        '| Fault | Count | Seen on the health page | Median, ms | Longest, ms |',
+        '| --- | --- | --- | --- | --- |',
+        ...sorted.map(
+          ([kind, { count, told, times }]) =>
+            `| ${kind} | ${count} | ${told || ''} | ${middle(times)} | ${longest(times)} |`,
+        ),
+        ...leftOut,
+      ];
+    },
+  };
+}
+
+function middle(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const ms = sorted[Math.floor(sorted.length / 2)];
+  return ms === undefined ? '' : String(Math.round(ms));
+}
+
+function longest(times: readonly number[]): string {
+  return times.length === 0 ? '' : String(Math.round(Math.max(...times)));
+}

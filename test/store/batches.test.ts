@@ -1,0 +1,46 @@
+/** What is added up from history does not depend on the batches in which it was written (store/README.md, Sums). */
+import t from 'tap';
+import type { LineageBirth } from '../../actors/world/protocol.js';
+import { appendEntries } from '../../store/chronicle.js';
+import { openStore } from '../../store/store.js';
+import { opened, storePath, told } from '../chronicle/scene.js';
+
+const FOUNDERS = [30, 35, 40];
+/** Who fathers the children, in the order of their births: all come to two, the youngest father first. */
+const FATHERS = [40, 40, 35, 30, 35, 30];
+
+const person = (id: number, father: number | null): LineageBirth => ({
+  id,
+  caste: 'Artisan',
+  sex: 'male',
+  clan_id: 3,
+  generation: 1,
+  mother_id: null,
+  father_id: father,
+  birth_tick: id,
+  personal_name: 'Orla',
+});
+
+t.test('of equals the same one is named, in one batch or in many', async (test) => {
+  const born = [
+    ...FOUNDERS.map((id) => person(id, null)),
+    ...FATHERS.map((father, index) => person(100 + index, father)),
+  ];
+  const named = [];
+  for (const size of [1, 2, 4, born.length]) {
+    const store = await openStore({ location: storePath(test) });
+    await appendEntries(store, [opened(1, 1)], '');
+    for (let from = 0; from < born.length; from += size)
+      await appendEntries(store, [told([], { born: born.slice(from, from + size), peakPopulation: 9 })], '');
+    const rows = await store.read(
+      `SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`,
+    );
+    named.push(rows.map((row) => [row['clan_id'], row['creature_id'], row['score']]));
+    store.close();
+  }
+  for (const rows of named)
+    test.same(rows, [
+      [-1, 30, 2],
+      [3, 30, 2],
+    ]);
+});
