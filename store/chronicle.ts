@@ -59,8 +59,7 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
   switch (entry.kind) {
     case 'world_opened':
       if (!marks.has(entry.world.id)) {
-        const { firstEventId, fromTick = 0 } = entry.world;
-        marks.set(entry.world.id, { eventId: firstEventId - 1, creatureId: 0, firstTick: fromTick });
+        marks.set(entry.world.id, { eventId: entry.world.firstEventId - 1, creatureId: 0 });
       }
       return openWorldStatements(entry.world, now);
     case 'world_closed':
@@ -90,7 +89,6 @@ function eventsStatements(
   marks.set(worldId, {
     eventId: lastId,
     creatureId: born.reduce((last, { id }) => Math.max(last, id), mark.creatureId),
-    firstTick: mark.firstTick,
   });
   return [
     ...eventRowStatements(events),
@@ -99,7 +97,7 @@ function eventsStatements(
     ...rollupStatements(
       worldId,
       events,
-      born.map((birth) => ({ ...birth, birth_tick: Math.max(mark.firstTick, birth.birth_tick) })),
+      born,
       entry.died.map(({ id }) => id),
     ),
     worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),

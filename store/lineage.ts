@@ -12,8 +12,8 @@ import { members, rowStatements } from './rows.js';
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
-  (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, world_id)
-  SELECT ${members(9)}, ?2 FROM json_each(?1)`;
+  (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
+  SELECT ${members(10)}, ?2 FROM json_each(?1)`;
 /** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to look each dead up by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, death_tick, cause, personal_name)
@@ -22,6 +22,10 @@ const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id,
   FROM json_each(?1) AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0
   WHERE death_tick IS NULL
   ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause`;
+
+/** When a creature came, by its row: the tick after that of its birth, as it is for nearly all, or what the row says. */
+export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
+const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
 
 /** What records the births, then the deaths of one entry. */
 export function lineageStatements({ worldId, born, died }: EventsEntry): Statement[] {
@@ -35,6 +39,7 @@ export function lineageStatements({ worldId, born, died }: EventsEntry): Stateme
     birth.father_id,
     birth.birth_tick,
     birth.personal_name,
+    birth.arrival_tick === usualArrival(birth.birth_tick) ? null : birth.arrival_tick,
   ]);
   const deaths = died.map((death) => [death.id, death.death_tick, causeCode(death.cause)]);
   return [

@@ -9,8 +9,9 @@ import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
 import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
+import { ARRIVAL_TICK } from './lineage.js';
 import { rollupStatements } from './rollups.js';
-import { readMarks } from './worlds.js';
+import { beginSumsStatement, readMarks } from './worlds.js';
 
 interface Step {
   readonly step: number;
@@ -48,7 +49,13 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
     const [next] = await database.read('SELECT min(id) AS id FROM worlds WHERE id > ?', [worldId]);
     const nextWorld = next?.['id'];
     const isEnd = typeof nextWorld !== 'number';
-    await database.write([record(isEnd ? worldId : nextWorld, isEnd ? eventId : 0, isEnd)]);
+    // Of a world without events, such as one that was just imported.
+    const born = await nextBirths(database, worldId, Number.MAX_SAFE_INTEGER);
+    await database.write([
+      record(isEnd ? worldId : nextWorld, isEnd ? eventId : 0, isEnd),
+      ...rollupStatements(worldId, [], born, []),
+      ...(isEnd ? [] : [beginSumsStatement(nextWorld)]),
+    ]);
     return;
   }
   const isLast = events.length < LIMITS.reindexEvents.value;
@@ -61,21 +68,38 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
   ]);
 }
 
+/** Whole ticks: peaks are those at the end of a tick. */
 async function nextEvents(database: Database, worldId: number, after: number): Promise<StoredEvent[]> {
-  const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
-      WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
-    [worldId, after, LIMITS.reindexEvents.value],
-  );
-  return rows.map((row) => decodeEvent(String(row['event'])));
+  const pageAfter = async (id: number): Promise<StoredEvent[]> => {
+    const rows = await database.read(
+      `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
+        WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
+      [worldId, id, LIMITS.reindexEvents.value],
+    );
+    return rows.map((row) => decodeEvent(String(row['event'])));
+  };
+  const events = await pageAfter(after);
+  let page: readonly StoredEvent[] = events;
+  while (page.length === LIMITS.reindexEvents.value) {
+    const last = page[page.length - 1]!;
+    page = (await pageAfter(last.id)).filter(({ tick }) => tick === last.tick);
+    events.push(...page);
+  }
+  return events;
 }
 
-/** Births that are not in the sums yet, up to a tick. */
+/**
+ * Births that are not in the sums yet, up to a tick of arrival. Where a row of an older version does not say when that
+ * was, it was not before the arrivals of smaller ids.
+ */
 async function nextBirths(database: Database, worldId: number, toTick: number): Promise<LineageBirth[]> {
   const mark = (await readMarks(database, [worldId])).get(worldId)?.creatureId ?? 0;
   const rows = await database.read(
-    `SELECT id, clan_id, mother_id, father_id, birth_tick FROM creatures
-      WHERE world_id = ? AND id > ? AND birth_tick <= ? ORDER BY id`,
+    `SELECT * FROM (
+        SELECT id, clan_id, mother_id, father_id, birth_tick,
+          max(0, max(${ARRIVAL_TICK}) OVER (ORDER BY id)) AS arrived
+        FROM creatures WHERE world_id = ? AND id > ?
+      ) WHERE arrived <= ? ORDER BY id`,
     [worldId, mark, toTick],
   );
   return rows.map((row) => ({
@@ -87,6 +111,7 @@ async function nextBirths(database: Database, worldId: number, toTick: number): 
     mother_id: numberOrNull(row['mother_id']),
     father_id: numberOrNull(row['father_id']),
     birth_tick: Number(row['birth_tick']),
+    arrival_tick: Number(row['arrived']),
     personal_name: '',
   }));
 }

@@ -138,13 +138,16 @@ function dayRows({ days }: Tally): number[][] {
 
 function clanTotalsRow([clanId, clan]: [number, ClanTally]): unknown[] {
   const { people, counters } = clan;
+  // Nobody was of it before it is named: a peak is above that, in whichever batch it was named first.
+  const { highest } = people;
+  const peak = highest && highest.change > 0 ? highest : { change: 0, tick: clan.firstTick };
   return [
     clanId,
     clan.firstTick,
     clan.lastTick,
     people.total,
-    people.highest?.change ?? 0,
-    people.highest?.tick ?? clan.firstTick,
+    peak.change,
+    peak.tick,
     clan.parent,
     clan.totem,
     clan.lastCause,

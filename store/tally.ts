@@ -103,11 +103,11 @@ export class Tally {
   /** Ticks of wars, rising. */
   readonly wars: number[] = [];
 
-  /** Takes new events and new births, both oldest first. */
+  /** Takes new events, and new births by their arrival, both oldest first; ticks are whole. */
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {
-      for (let birth = born[next]; birth && birth.birth_tick <= tick; birth = born[++next])
+      for (let birth = born[next]; birth && birth.arrival_tick <= tick; birth = born[++next])
         this.#birth(birth);
     };
     for (const event of events) {
@@ -119,8 +119,7 @@ export class Tally {
     for (const { people } of this.clans.values()) people.end();
   }
 
-  #birth({ birth_tick, clan_id, mother_id, father_id }: LineageBirth): void {
-    const tick = Math.max(0, birth_tick);
+  #birth({ arrival_tick: tick, clan_id, mother_id, father_id }: LineageBirth): void {
     this.people.change(tick, 1);
     this.#count(tick, 'growth', 1);
     if (mother_id !== null) this.#parent(mother_id, this.mothers);
@@ -158,7 +157,7 @@ export class Tally {
       const clan = this.#clan(part.clanId, tick);
       if (part.counter) add(clan.counters, part.counter, 1);
       if (part.people) clan.people.change(tick, part.people);
-      if (part.parent !== undefined) clan.parent = part.parent;
+      if (part.parent !== undefined) clan.parent ??= part.parent;
       if (part.cause !== undefined) clan.lastCause = part.cause;
       if (part.totem !== undefined) clan.totem = part.totem;
     }

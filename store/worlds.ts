@@ -47,13 +47,17 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
         world.fromTick ?? 0,
       ],
     },
-    // What wars were before an imported world's first tick is not known: its first peace begins there.
-    {
-      sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
-        SELECT ?1, 0, 0, ?2 WHERE ?2 > 0`,
-      args: [world.id, world.fromTick ?? 0],
-    },
+    beginSumsStatement(world.id),
   ];
+}
+
+/** What wars were before an imported world's first tick is not known: its first peace begins there. */
+export function beginSumsStatement(worldId: number): Statement {
+  return {
+    sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
+      SELECT id, 0, 0, first_tick FROM worlds WHERE id = ? AND first_tick > 0`,
+    args: [worldId],
+  };
 }
 
 export function closeWorldStatement(
@@ -152,8 +156,6 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
 export interface Marks {
   readonly eventId: number;
   readonly creatureId: number;
-  /** The tick at which the world began in this store; who was born before counts from then on. */
-  readonly firstTick: number;
 }
 
 /** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
@@ -162,7 +164,7 @@ export async function readMarks(
   worldIds: readonly number[],
 ): Promise<Map<number, Marks>> {
   const rows = await database.read(
-    `SELECT id, last_event_id, first_tick, ifnull(last_creature_id, 0) AS last_creature_id
+    `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
       FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(worldIds)],
   );
@@ -172,7 +174,6 @@ export async function readMarks(
       {
         eventId: Number(row['last_event_id']),
         creatureId: Number(row['last_creature_id']),
-        firstTick: Number(row['first_tick']),
       },
     ]),
   );

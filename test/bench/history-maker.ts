@@ -184,6 +184,7 @@ export class HistoryMaker {
       mother_id: mother?.id ?? null,
       father_id: father?.id ?? null,
       birth_tick: this.#tick,
+      arrival_tick: this.#tick,
       personal_name: personalName(this.#seed, id),
     };
   }

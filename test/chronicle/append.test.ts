@@ -38,6 +38,7 @@ const birth = {
   mother_id: 1,
   father_id: null,
   birth_tick: 12,
+  arrival_tick: 12,
   personal_name: 'Orla',
 };
 

@@ -32,6 +32,7 @@ for (;;) {
     mother_id: null,
     father_id: null,
     birth_tick: tick,
+    arrival_tick: tick,
     personal_name: 'Orla',
   }));
   await appendEntries(database, [told(events, { born, peakPopulation: last })], new Date().toISOString());

@@ -22,6 +22,7 @@ function born(
     mother_id: motherId,
     father_id: fatherId,
     birth_tick: 10 * id,
+    arrival_tick: 10 * id,
     personal_name: `Body ${id}`,
     ...more,
   };

@@ -228,6 +228,7 @@ function birth(id: number, tick: number): LineageBirth {
     mother_id: null,
     father_id: null,
     birth_tick: tick,
+    arrival_tick: tick,
     personal_name: `Tally ${id}`,
   };
 }

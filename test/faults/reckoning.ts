@@ -17,16 +17,21 @@ import type { Action, Ledger } from './god.js';
 
 /** What history consists of, and all that is added up from it. When it was written and in which batch is none of it. */
 const HISTORY = [
-  // Its trough is left out: it still depends on batches (RELIABILITY.md, The run).
-  'SELECT world_id, last_creature_id, population, peak, peak_tick, last_war_tick, peace_from, peace_to FROM world_totals',
   'SELECT id, seed, width, height, ticks, peak_population, events, first_event_id, last_event_id FROM worlds',
   'SELECT * FROM events',
   'SELECT * FROM creatures',
   'SELECT * FROM clans',
   'SELECT world_id, tick, law, value FROM law_changes',
-  ...['event_clans', 'event_counts', 'word_counts', 'days', 'clan_totals', 'deeds', 'notables'].map(
-    (table) => `SELECT * FROM ${table}`,
-  ),
+  ...[
+    'event_clans',
+    'event_counts',
+    'word_counts',
+    'days',
+    'world_totals',
+    'clan_totals',
+    'deeds',
+    'notables',
+  ].map((table) => `SELECT * FROM ${table}`),
   `SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`,
 ];
 

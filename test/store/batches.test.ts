@@ -18,6 +18,7 @@ const person = (id: number, father: number | null): LineageBirth => ({
   mother_id: null,
   father_id: father,
   birth_tick: id,
+  arrival_tick: id,
   personal_name: 'Orla',
 });
 

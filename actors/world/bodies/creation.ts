@@ -21,7 +21,7 @@ import { personalName } from '../names/person.js';
 import { SALT } from '../names/salts.js';
 import { mixUnit } from '../random/hash.js';
 import { draw } from '../random/stream.js';
-import type { Creatures, WorldState } from '../state.js';
+import type { WorldState } from '../state.js';
 import { MORALE_START } from './morale.js';
 import { toolOf } from './tools.js';
 
@@ -117,7 +117,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   creatures.outerRadii[row] = creatures.radii[row]! * traits.reach;
   creatures.genomeHashes[row] = genomeHash(world, row);
   creatures.energies[row] = Math.min(energy, energyCapacity(world, row));
-  recordBirth(world, creatures, row);
+  recordBirth(world, row, world.registers.tick + 1);
 }
 
 /** Most energy that this body can hold: `energy_max` scaled by its area (morphology, 3). */
@@ -134,12 +134,18 @@ export function nextLifespan(world: WorldState, caste: number): number {
   return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD * luck);
 }
 
-/** Writes the lineage rows of all who live. */
+/** Writes the lineage rows of all who live, as of a world that begins with them. */
 export function recordLiving(world: WorldState): void {
-  const { creatures } = world;
+  const { creatures, registers } = world;
   for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 1) recordBirth(world, creatures, row);
+    if (creatures.alive[row] === 1) recordBirth(world, row, registers.tick);
   }
+}
+
+/** Dates the lineage rows of the founders: they are there before the first tick is completed. */
+export function recordFounders(world: WorldState): void {
+  const { log, registers } = world;
+  log.born = log.born.map((birth) => ({ ...birth, arrival_tick: registers.tick }));
 }
 
 /** An id as lineage rows have it: none is null, not 0. */
@@ -147,7 +153,8 @@ function known(id: number): number | null {
   return id === 0 ? null : id;
 }
 
-function recordBirth(world: WorldState, creatures: Creatures, row: number): void {
+function recordBirth(world: WorldState, row: number, arrivalTick: number): void {
+  const { creatures } = world;
   const id = creatures.ids[row]!;
   world.log.born.push({
     id,
@@ -158,6 +165,7 @@ function recordBirth(world: WorldState, creatures: Creatures, row: number): void
     mother_id: known(creatures.motherIds[row]!),
     father_id: known(creatures.fatherIds[row]!),
     birth_tick: creatures.bornTicks[row]!,
+    arrival_tick: arrivalTick,
     personal_name: personalName(world.seed, id),
   });
 }

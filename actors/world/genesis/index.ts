@@ -3,6 +3,7 @@
  * Clans, settlements, society, 1). Land comes first, so that nothing is buried by it and food follows fertile
  * ground. Land and houses draw from side streams of the seed: the life stream does not depend on them.
  */
+import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/census.js';
 import { auditHouses } from '../phases/settlements/audit.js';
 import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
@@ -30,6 +31,7 @@ export function createGenesis(world: WorldState): void {
   placeHouses(world);
   foundPeoples(world);
   releaseAnimals(world);
+  recordFounders(world);
   plantFirstFood(world);
   settleWind(world);
   settleHeat(world);
