@@ -64,6 +64,11 @@ export const LIMITS = {
   telemetryRingShown: limit(120, 'values', 'Newest values of a ring that an answer lists.'),
   telemetrySamplesMax: limit(14_400, 'samples', 'An hour of samples, four a second.'),
   healthMinutesMax: limit(525_600, 'minutes', 'One year of minutes is the widest range of /healthz.'),
+  healthRowsMax: limit(
+    2880,
+    'rows',
+    'History of one answer of /healthz: two days by the minute; of a wider range each row is several minutes.',
+  ),
   packedBodyBytesMin: limit(1024, 'bytes', 'A page or document smaller than this goes out as it is.'),
   packedBytesMax: limit(
     16 * 1024 * 1024,

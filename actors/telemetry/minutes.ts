@@ -1,5 +1,6 @@
 /**
- * The per-minute history of `GET /healthz` (decisions.md section 8): one row a minute, the running one included.
+ * The per-minute history of `GET /healthz` (decisions.md section 8): one row a minute, the running one included. An answer
+ * has a bounded number of rows: over a long range each is several minutes.
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -18,7 +19,7 @@ export interface Carried {
 export interface Minutes {
   /** `wallMs`: milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
-  /** Rows of the last `minutes`, oldest first. */
+  /** Rows of the last `minutes`, oldest first, at most `healthRowsMax`: of more each is of several minutes. */
   last(minutes: number, wallMs: number): MinuteRow[];
 }
 
@@ -60,7 +61,7 @@ export function createMinutes(): Minutes {
     },
     last(minutes, wallMs) {
       const from = Math.floor(wallMs / 60_000) * 60 - (minutes - 1) * 60;
-      return rows.filter((row) => row.t >= from).map(shownRow);
+      return thinned(rows.filter((row) => row.t >= from)).map(shownRow);
     },
   };
 }
@@ -96,6 +97,39 @@ function emptyRow(t: number): Sums {
     eta: 0,
     xi: 0,
   };
+}
+
+/** Rows of so many minutes that there are not too many. They begin at round times, so that the next answer has the same. */
+function thinned(minutes: readonly Sums[]): readonly Sums[] {
+  const [first, last] = [minutes[0], minutes.at(-1)];
+  const most = LIMITS.healthRowsMax.value;
+  if (!first || !last || minutes.length <= most) return minutes;
+  // One less, for the first row and the last may each be a part of one.
+  const span = Math.max(minutes.length, (last.t - first.t) / 60 + 1);
+  const spanS = Math.ceil(span / (most - 1)) * 60;
+  const rows: Sums[] = [];
+  for (const minute of minutes) {
+    const t = minute.t - (minute.t % spanS);
+    let row = rows.at(-1);
+    if (!row || row.t !== t) rows.push((row = emptyRow(t)));
+    addMinute(row, minute);
+  }
+  return rows;
+}
+
+function addMinute(row: Sums, minute: Sums): void {
+  row.ticks += minute.ticks;
+  row.tickMs += minute.tickMs;
+  row.tickMsMax = Math.max(row.tickMsMax, minute.tickMsMax);
+  row.samples += minute.samples;
+  row.population += minute.population;
+  row.overruns += minute.overruns;
+  row.tick = minute.tick;
+  row.elapsedMs += minute.elapsedMs;
+  row.memoryMb = Math.max(row.memoryMb, minute.memoryMb);
+  row.clients = Math.max(row.clients, minute.clients);
+  row.eta += minute.eta;
+  row.xi += minute.xi;
 }
 
 function addSample(row: Sums, sample: ClockSample): void {

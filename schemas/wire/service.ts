@@ -14,7 +14,7 @@ export const HealthQueryParameters = Type.Object({
   range: Type.Optional(
     Type.String({
       pattern: '^(all|[1-9][0-9]{0,5}[mhd])$',
-      description: 'How far back the history goes: 15m, 3h, 2d, all.',
+      description: `How far back the history goes: 15m, 3h, 2d, all. It has at most ${LIMITS.healthRowsMax.value} rows.`,
     }),
   ),
   minutes: Type.Optional(
@@ -25,7 +25,9 @@ export type HealthQueryParameters = Static<typeof HealthQueryParameters>;
 
 const HealthMinute = Type.Object(
   {
-    t: Type.Integer({ description: 'Start of the minute, seconds since 1970.' }),
+    t: Type.Integer({
+      description: 'Start of the minute, or of the minutes of the row, seconds since 1970.',
+    }),
     n: Type.Integer({ description: 'Ticks.' }),
     avg_ms: Type.Number(),
     max_ms: Type.Number(),
@@ -90,7 +92,11 @@ export const HealthAnswer = Type.Object(
     softcap: Type.Object({ xi: Type.Number() }),
     actors: mapOf(ActorHealth),
     range: Type.String(),
-    history: Type.Array(HealthMinute),
+    history: Type.Array(HealthMinute, {
+      maxItems: LIMITS.healthRowsMax.value,
+      description:
+        'Oldest first: one row a minute; in a range of more than two days one for several minutes, equally many.',
+    }),
   },
   { $id: 'Health', description: 'How the service and its world are.', additionalProperties: true },
 );

@@ -9,6 +9,7 @@ import { createSupervisor } from '../../actors/runtime/supervisor.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import { createRing, distribution } from '../../actors/telemetry/ring.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { tallyFactory } from './tally-world.js';
 
 const MINUTE_MS = 60_000;
@@ -166,6 +167,40 @@ t.test(
         items: [{ loc: ['query', 'range'] }],
       });
     }
+  },
+);
+
+t.test(
+  'a long history is thinned: fewer rows, of several minutes each, with nothing left out',
+  async (test) => {
+    const { telemetry, pass } = spawn(test);
+    const minutes = LIMITS.healthRowsMax.value;
+    const rows = async () => (await telemetry.ask('health', { range: 'all' })).history;
+    for (let minute = 0; minute < minutes; minute += 1)
+      await pass(MINUTE_MS, {
+        tick: minute,
+        overruns: minute === 7 ? 3 : 0,
+        tickMs: [minute === 7 ? 90 : 1],
+      });
+    test.equal((await rows()).length, minutes, 'as many as may be are all told');
+    await pass(MINUTE_MS, { tick: minutes, tickMs: [1] });
+    const thin = await rows();
+    test.ok(thin.length <= minutes / 2 + 1 && thin.length >= minutes / 2, `${thin.length} rows`);
+    test.equal(
+      thin.reduce((sum, { n }) => sum + n, 0),
+      10 * (minutes + 1),
+    );
+    test.match(
+      thin.find(({ overruns }) => overruns > 0),
+      { n: 20, max_ms: 90, avg_ms: 45.5, tps: 10, avg_pop: census.creatures, clients: 3, overruns: 3 },
+    );
+    test.equal(thin.at(-1)?.tick, minutes);
+    test.ok(thin.every(({ t: start }) => start % 120 === 0));
+    test.equal(
+      (await telemetry.ask('health', { range: '2d' })).history.length,
+      minutes,
+      'the last two days are not',
+    );
   },
 );
 
