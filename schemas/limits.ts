@@ -238,7 +238,11 @@ export const LIMITS = {
     'events',
     'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),
-  reindexEvents: limit(5000, 'events', 'One step of making derived tables again after a migration.'),
+  reindexEvents: limit(
+    5000,
+    'events',
+    'One step of making derived tables again after a migration; the rest of its last tick comes along.',
+  ),
   retentionEvents: limit(2000, 'events', 'One step of retention; between two steps others get their turn.'),
   textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),
   keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is taken.'),

@@ -68,24 +68,24 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
   ]);
 }
 
-/** Whole ticks: peaks are those at the end of a tick. */
+/** Whole ticks, for peaks are those at the end of a tick: up to the limit, then the rest of the last one's. */
 async function nextEvents(database: Database, worldId: number, after: number): Promise<StoredEvent[]> {
-  const pageAfter = async (id: number): Promise<StoredEvent[]> => {
-    const rows = await database.read(
-      `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
-        WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
-      [worldId, id, LIMITS.reindexEvents.value],
-    );
-    return rows.map((row) => decodeEvent(String(row['event'])));
-  };
-  const events = await pageAfter(after);
-  let page: readonly StoredEvent[] = events;
-  while (page.length === LIMITS.reindexEvents.value) {
-    const last = page[page.length - 1]!;
-    page = (await pageAfter(last.id)).filter(({ tick }) => tick === last.tick);
-    events.push(...page);
-  }
-  return events;
+  const page = await database.read(
+    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
+      WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
+    [worldId, after, LIMITS.reindexEvents.value],
+  );
+  const events = page.map((row) => decodeEvent(String(row['event'])));
+  const last = events.at(-1);
+  if (!last || events.length < LIMITS.reindexEvents.value) return events;
+  const rest = await database.read(
+    `WITH world AS (SELECT last_event_id FROM worlds WHERE id = ?1)
+      SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ?2 AND e.id <= ifnull(
+        (SELECT id - 1 FROM events WHERE id > ?2 AND id <= (SELECT last_event_id FROM world) AND tick > ?3
+          ORDER BY id LIMIT 1), (SELECT last_event_id FROM world)) ORDER BY e.id`,
+    [worldId, last.id, last.tick],
+  );
+  return [...events, ...rest.map((row) => decodeEvent(String(row['event'])))];
 }
 
 /**
@@ -93,16 +93,27 @@ async function nextEvents(database: Database, worldId: number, after: number): P
  * was, it was not before the arrivals of smaller ids.
  */
 async function nextBirths(database: Database, worldId: number, toTick: number): Promise<LineageBirth[]> {
-  const mark = (await readMarks(database, [worldId])).get(worldId)?.creatureId ?? 0;
-  const rows = await database.read(
-    `SELECT * FROM (
-        SELECT id, clan_id, mother_id, father_id, birth_tick,
-          max(0, max(${ARRIVAL_TICK}) OVER (ORDER BY id)) AS arrived
-        FROM creatures WHERE world_id = ? AND id > ?
-      ) WHERE arrived <= ? ORDER BY id`,
-    [worldId, mark, toTick],
-  );
-  return rows.map((row) => ({
+  const births: LineageBirth[] = [];
+  let after = (await readMarks(database, [worldId])).get(worldId)?.creatureId ?? 0;
+  for (let arrived = 0; ;) {
+    const rows = await database.read(
+      `SELECT id, clan_id, mother_id, father_id, birth_tick, ${ARRIVAL_TICK} AS arrival_tick FROM creatures
+        WHERE world_id = ? AND id > ? ORDER BY id LIMIT ?`,
+      [worldId, after, LIMITS.reindexEvents.value],
+    );
+    for (const row of rows) {
+      arrived = Math.max(arrived, Number(row['arrival_tick']));
+      if (arrived > toTick) return births;
+      after = Number(row['id']);
+      births.push(birthOf(row, arrived));
+    }
+    if (rows.length < LIMITS.reindexEvents.value) return births;
+  }
+}
+
+/** What sums need of a birth. */
+function birthOf(row: Readonly<Record<string, unknown>>, arrivalTick: number): LineageBirth {
+  return {
     id: Number(row['id']),
     caste: '',
     sex: '',
@@ -111,9 +122,9 @@ async function nextBirths(database: Database, worldId: number, toTick: number): 
     mother_id: numberOrNull(row['mother_id']),
     father_id: numberOrNull(row['father_id']),
     birth_tick: Number(row['birth_tick']),
-    arrival_tick: Number(row['arrived']),
+    arrival_tick: arrivalTick,
     personal_name: '',
-  }));
+  };
 }
 
 function numberOrNull(value: unknown): number | null {
