@@ -2,29 +2,58 @@
  * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
  */
 import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 
-const resolve = createRequire(import.meta.url).resolve;
+const { resolve: installed } = createRequire(import.meta.url);
 
 /**
  * The world's kernel. V8 folds the constants of a module into its code, but looks up those of another at each use, and
  * the rules are full of them: a tick takes a tenth less.
  */
-const kernel = inPlace('dist/actors/world/world.js', /\/dist\/(actors\/world|machines)\//);
+const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world|machines)\//);
 
-/** TypeBox, of which we use little: threads, commands and tests load it many times over. */
+/** TypeBox, of which we use little: commands, threads and tests load it many times over. */
 const typebox = {
-  ...inPlace('dist/schemas/typebox.js', /\/typebox\//),
+  ...inPlace('schemas/typebox', /\/typebox\//, (id) => /^typebox(\/|$)/.test(id) && installed(id)),
   // None of its modules does anything by being loaded.
   treeshake: { moduleSideEffects: false },
-  plugins: [{ name: 'typebox', resolveId: (id) => (/^typebox(\/|$)/.test(id) ? resolve(id) : null) }],
 };
 
-export default [kernel, typebox];
+/** A thread has all of ours to itself. */
+const clock = inPlace('actors/clock/thread', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
+const snapshot = inPlace('actors/snapshot/thread', /\/dist\//);
+const chronicle = inPlace('actors/chronicle/thread', /\/dist\//);
 
-function inPlace(file, parts) {
+/** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
+const service = inPlace(
+  'actors/commands/service',
+  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors\/(?!commands\/[^e]))/,
+);
+
+export default [kernel, typebox, clock, snapshot, chronicle, service];
+
+/** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
+function inPlace(name, parts, find = () => false) {
+  const file = `dist/${name}.js`;
   return {
     input: file,
-    output: { file, format: 'es', sourcemap: true },
+    output: { file, format: 'es', sourcemap: true, inlineDynamicImports: true },
     external: (id, _importer, isResolved) => isResolved && !parts.test(id),
+    plugins: [
+      {
+        name: 'in-place',
+        resolveId: (id) => find(id) || null,
+        // A module that looks for files beside it still finds them.
+        resolveImportMeta: (property, { moduleId }) =>
+          property === 'url' && moduleId !== resolve(file)
+            ? `new URL(${JSON.stringify(relative(dirname(file), moduleId))}, import.meta.url).href`
+            : null,
+      },
+    ],
   };
+}
+
+/** XState gives its modules to bundlers alone. */
+function modular(id) {
+  return installed(id).replace(/cjs\.js$/, 'esm.js');
 }
