@@ -50,7 +50,7 @@ const JSON_TYPE = 'application/json';
 /** The named schemas met so far. */
 class Components {
   readonly #schemas = new Map<string, Json>();
-  readonly #sources = new Map<string, string>();
+  readonly #sources = new Map<string, object>();
 
   /** The schema as it stands in the document: a reference if it has a name. */
   refer(schema: TSchema): unknown {
@@ -64,19 +64,18 @@ class Components {
   #convert(node: unknown): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#convert(each));
     if (typeof node !== 'object' || node === null) return node;
-    const { $id, ...rest } = node as Json;
-    if (typeof $id !== 'string') return this.#convertFields(rest);
-    this.#register($id, rest);
+    const { $id, ...fields } = node as Json;
+    if (typeof $id !== 'string') return this.#convertFields(fields);
+    this.#register($id, node, fields);
     return { $ref: `#/components/schemas/${$id}` };
   }
 
-  #register(id: string, schema: Json): void {
-    const source = JSON.stringify(schema);
+  #register(id: string, schema: object, fields: Json): void {
     const known = this.#sources.get(id);
     if (known === undefined) {
-      this.#sources.set(id, source);
-      this.#schemas.set(id, this.#convertFields(schema));
-    } else if (known !== source) {
+      this.#sources.set(id, schema);
+      this.#schemas.set(id, this.#convertFields(fields));
+    } else if (known !== schema && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`two different schemas are named ${id}`);
     }
   }
