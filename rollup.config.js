@@ -1,6 +1,7 @@
 /**
  * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 
@@ -43,6 +44,7 @@ function inPlace(name, parts, find = () => false) {
       {
         name: 'in-place',
         resolveId: (id) => find(id) || null,
+        load: withMap,
         // A module that looks for files beside it still finds them.
         resolveImportMeta: (property, { moduleId }) =>
           property === 'url' && moduleId !== resolve(file)
@@ -51,6 +53,12 @@ function inPlace(name, parts, find = () => false) {
       },
     ],
   };
+}
+
+/** With the map that the compiler left, so that the map of the whole leads back to the sources. */
+function withMap(id) {
+  if (!existsSync(`${id}.map`)) return null;
+  return { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') };
 }
 
 /** XState gives its modules to bundlers alone. */
