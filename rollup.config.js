@@ -1,13 +1,67 @@
 /**
- * Makes one file of the world's kernel, in place of one that imports hundreds. V8 folds the constants of a module into
- * its code, but looks up those of another module at each use, and the rules are full of them: a tick takes a tenth less.
- * Whoever imports the kernel, or a part of it, imports the same as without.
+ * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
  */
-const KERNEL = 'dist/actors/world/world.js';
-const PARTS = /\/dist\/(actors\/world|machines)\//;
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 
-export default {
-  input: KERNEL,
-  output: { file: KERNEL, format: 'es', sourcemap: true },
-  external: (id, _importer, isResolved) => isResolved && !PARTS.test(id),
+const { resolve: installed } = createRequire(import.meta.url);
+
+/**
+ * The world's kernel. V8 folds the constants of a module into its code, but looks up those of another at each use, and
+ * the rules are full of them: a tick takes a tenth less.
+ */
+const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world|machines)\//);
+
+/** TypeBox, of which we use little: commands, threads and tests load it many times over. */
+const typebox = {
+  ...inPlace('schemas/typebox', /\/typebox\//, (id) => /^typebox(\/|$)/.test(id) && installed(id)),
+  // None of its modules does anything by being loaded.
+  treeshake: { moduleSideEffects: false },
 };
+
+/** A thread has all of ours to itself. */
+const clock = inPlace('actors/clock/thread', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
+const snapshot = inPlace('actors/snapshot/thread', /\/dist\//);
+const chronicle = inPlace('actors/chronicle/thread', /\/dist\//);
+
+/** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
+const service = inPlace(
+  'actors/commands/service',
+  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors\/(?!commands\/[^e]))/,
+);
+
+export default [kernel, typebox, clock, snapshot, chronicle, service];
+
+/** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
+function inPlace(name, parts, find = () => false) {
+  const file = `dist/${name}.js`;
+  return {
+    input: file,
+    output: { file, format: 'es', sourcemap: true, inlineDynamicImports: true },
+    external: (id, _importer, isResolved) => isResolved && !parts.test(id),
+    plugins: [
+      {
+        name: 'in-place',
+        resolveId: (id) => find(id) || null,
+        load: withMap,
+        // A module that looks for files beside it still finds them.
+        resolveImportMeta: (property, { moduleId }) =>
+          property === 'url' && moduleId !== resolve(file)
+            ? `new URL(${JSON.stringify(relative(dirname(file), moduleId))}, import.meta.url).href`
+            : null,
+      },
+    ],
+  };
+}
+
+/** With the map that the compiler left, so that the map of the whole leads back to the sources. */
+function withMap(id) {
+  if (!existsSync(`${id}.map`)) return null;
+  return { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') };
+}
+
+/** XState gives its modules to bundlers alone. */
+function modular(id) {
+  return installed(id).replace(/cjs\.js$/, 'esm.js');
+}

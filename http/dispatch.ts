@@ -1,10 +1,10 @@
 /**
  * The path of a request, in small steps: find the route, check where it comes from and who asks, check what it says,
- * handle it, write the answer. Schemas are compiled here, once, when the server starts.
+ * handle it, write the answer.
  */
-import type { TObject } from 'typebox';
 import { CodedError, invalid, type ValidationItem } from '../schemas/errors.js';
 import type { HttpMethod, RouteRow } from '../schemas/route.js';
+import type { TObject } from '../schemas/typebox.js';
 import { checker, parameterChecker, type Checked } from '../schemas/validation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './answers.js';
 import { parseJson } from './driver/body.js';
@@ -14,7 +14,6 @@ import { headerReadings } from './passkey.js';
 import type { Route, RouteInput, RouteOutput, Service } from './route.js';
 import { hasTag } from './representation.js';
 import { Router, type Found } from './router.js';
-import { compileSerialiser } from './serialiser.js';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 type Check<Input> = (input: Input) => Checked<unknown>;
@@ -24,10 +23,9 @@ interface CompiledRoute {
   readonly checkPath: Check<Texts>;
   readonly checkQuery: Check<Texts>;
   readonly checkBody: Check<unknown> | null;
-  readonly serialise: (value: unknown) => string;
 }
 
-/** Compiles the table; the returned function answers every request and never throws. */
+/** Reads the table; the returned function answers every request and never throws. */
 export function createDispatcher(
   routes: readonly Route[],
   service: Service,
@@ -67,13 +65,12 @@ export function createDispatcher(
 }
 
 function compile(route: Route): CompiledRoute {
-  const { pathParameters, query, body, responses } = route.row;
+  const { pathParameters, query, body } = route.row;
   return {
     route,
     checkPath: compileParameters(pathParameters, 'path'),
     checkQuery: compileParameters(query, 'query'),
     checkBody: body === undefined ? null : checker(body, 'body'),
-    serialise: compileSerialiser(responses[OK]?.schema),
   };
 }
 
@@ -125,7 +122,7 @@ async function writeOutput(
   { representations }: Service,
   cors: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  if ('json' in output) return answer(OK, compiled.serialise(output.json), JSON_TYPE, cors);
+  if ('json' in output) return answer(OK, JSON.stringify(output.json), JSON_TYPE, cors);
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
   const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;

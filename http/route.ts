@@ -2,10 +2,10 @@
  * A route: its row (schemas/route.ts) with the handler. What a handler gets is already checked against the row, and
  * typed by it; what it gives is data, so that it never touches a connection.
  */
-import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { BroadcastCounts } from '../actors/broadcast/broadcast.js';
 import type { EncodedFrame } from '../actors/snapshot/protocol.js';
 import type { RouteRow } from '../schemas/route.js';
+import type { Static, TObject, TProperties, TSchema } from '../schemas/typebox.js';
 import type { HttpDependencies } from './dependencies.js';
 import type { RequestHead, StreamedBody } from './driver/port.js';
 import type { Facts } from './facts.js';
@@ -27,8 +27,8 @@ export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
   readonly metrics: Metrics;
   readonly viewers: Readonly<BroadcastCounts>;
   readonly representations: Representations;
-  /** The OpenAPI document as JSON text, and its tag. */
-  readonly openApi: { readonly text: string; readonly etag: string };
+  /** The OpenAPI document as JSON text, and its tag; made when it is first asked for. */
+  openApi(): { readonly text: string; readonly etag: string };
 }
 
 export interface RouteInput<Path, Query, Body> {
@@ -39,8 +39,8 @@ export interface RouteInput<Path, Query, Body> {
 }
 
 /**
- * `json` is serialised by the row's schema; `raw` goes out as it is, under the row's content type; so does `stream`, read
- * as it goes.
+ * `json` goes out as JSON, in the shape of the row's schema; `raw` goes out as it is, under the row's content type; so
+ * does `stream`, read as it goes.
  */
 export type RouteOutput =
   | { readonly json: unknown }

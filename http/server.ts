@@ -5,6 +5,7 @@
 import { Broadcast, type BroadcastCounts } from '../actors/broadcast/broadcast.js';
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
+import type { RouteRow } from '../schemas/route.js';
 import { errorAnswer } from './answers.js';
 import type { HttpDependencies } from './dependencies.js';
 import { createDispatcher } from './dispatch.js';
@@ -101,7 +102,6 @@ function createService(
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
-  const openApiText = JSON.stringify(openApiDocument(rows, { version: version.version }));
   return {
     ...dependencies,
     facts,
@@ -112,6 +112,18 @@ function createService(
     metrics,
     viewers,
     representations: new Representations(),
-    openApi: { text: openApiText, etag: entityTag(openApiText) },
+    openApi: openApiOf(rows, version.version),
+  };
+}
+
+/** Hundreds of schemas go into the document, and few readers ask for it: the first has it made. */
+function openApiOf(rows: readonly RouteRow[], version: string): Service['openApi'] {
+  let made: ReturnType<Service['openApi']> | null = null;
+  return () => {
+    if (made === null) {
+      const text = JSON.stringify(openApiDocument(rows, { version }));
+      made = { text, etag: entityTag(text) };
+    }
+    return made;
   };
 }

@@ -3,7 +3,7 @@
  * held to (schemas/wire/socket.ts, state.ts, control.ts). Operations are told from the service's side, as AsyncAPI has
  * it: the service sends states and receives actions.
  */
-import type { TSchema } from 'typebox';
+import type { TSchema } from './typebox.js';
 import { Components, type Json } from './components.js';
 import { LIMITS } from './limits.js';
 import { ClientMessage } from './wire/control.js';

@@ -2,14 +2,14 @@
  * Schemas as they stand in a document of the API (OpenAPI, AsyncAPI): those with an `$id` become named components, met
  * once and referred to, everything else stays in place.
  */
-import type { TSchema } from 'typebox';
+import type { TSchema } from './typebox.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The named schemas that a document has met so far. Throws when two different ones share an `$id`. */
 export class Components {
   readonly #schemas = new Map<string, Json>();
-  readonly #sources = new Map<string, string>();
+  readonly #sources = new Map<string, object>();
 
   /** The schema as it stands in the document: a reference if it has a name. */
   refer(schema: TSchema): unknown {
@@ -23,19 +23,18 @@ export class Components {
   #convert(node: unknown): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#convert(each));
     if (typeof node !== 'object' || node === null) return node;
-    const { $id, ...rest } = node as Json;
-    if (typeof $id !== 'string') return this.#convertFields(rest);
-    this.#register($id, rest);
+    const { $id, ...fields } = node as Json;
+    if (typeof $id !== 'string') return this.#convertFields(fields);
+    this.#register($id, node, fields);
     return { $ref: `#/components/schemas/${$id}` };
   }
 
-  #register(id: string, schema: Json): void {
-    const source = JSON.stringify(schema);
+  #register(id: string, schema: object, fields: Json): void {
     const known = this.#sources.get(id);
     if (known === undefined) {
-      this.#sources.set(id, source);
-      this.#schemas.set(id, this.#convertFields(schema));
-    } else if (known !== source) {
+      this.#sources.set(id, schema);
+      this.#schemas.set(id, this.#convertFields(fields));
+    } else if (known !== schema && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`two different schemas are named ${id}`);
     }
   }

@@ -2,8 +2,8 @@
  * The OpenAPI 3.1 document, derived from the route table (decisions.md section 8). TypeBox schemas are JSON Schema
  * 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in place.
  */
-import type { TObject, TSchema } from 'typebox';
 import { Components, type Json } from './components.js';
+import type { TObject, TSchema } from './typebox.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { type RouteResponse, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';

@@ -1,8 +1,8 @@
 /**
  * A route as data (design: routes are a table). The HTTP side pairs each row with its handler; validation,
- * serialisers, `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
+ * `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
  */
-import type { TObject, TSchema } from 'typebox';
+import type { TObject, TSchema } from './typebox.js';
 import type { ErrorCode } from './errors.js';
 
 export type HttpMethod = 'GET' | 'POST';

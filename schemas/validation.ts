@@ -1,10 +1,9 @@
 /**
- * Checks values from outside against TypeBox schemas, compiled once, and turns what is wrong into the items of a
- * 422 (decisions.md section 3). The one place that knows how TypeBox words its errors.
+ * Checks values from outside against TypeBox schemas, compiled when they are first used, and turns what is
+ * wrong into the items of a 422 (decisions.md section 3). The one place that knows how TypeBox words its errors.
  */
-import type { Static, TObject, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { ValidationItem } from './errors.js';
+import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 
 /** Where a value came from: the first part of an item's `loc`. */
 export type Place = 'body' | 'query' | 'path';
@@ -13,15 +12,17 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
-/** Compiles `schema`; the returned function never changes or copies its input. */
+/** A check by `schema`, which is compiled at the first; the returned function never changes or copies its input. */
 export function checker<Schema extends TSchema>(
   schema: Schema,
   place: Place,
 ): (value: unknown) => Checked<Static<Schema>> {
-  const compiled = Compile(schema);
+  let compiled: { Check(value: unknown): boolean; Errors(value: unknown): [boolean, SchemaError[]] } | null =
+    null;
   return (value) => {
+    compiled ??= Compile(schema);
     if (compiled.Check(value)) return { ok: true, value: value as Static<Schema> };
-    return { ok: false, items: validationItems(compiled.Errors(value), place, value) };
+    return { ok: false, items: validationItems(compiled.Errors(value)[1], place, value) };
   };
 }
 

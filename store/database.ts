@@ -6,7 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient, LibsqlError, type Client, type InValue, type Row } from '@libsql/client';
+import type { Client, Config, InValue, Row } from '@libsql/client';
+import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 
@@ -59,7 +60,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
   try {
     if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
-    const client = createClient({
+    const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
       // One connection: settings made by PRAGMA hold, and nothing can wait for itself.
       concurrency: 1,
@@ -81,6 +82,12 @@ function pragmasOf({ readOnly, exclusive }: DatabaseSettings): readonly string[]
     ...FILE_PRAGMAS,
     ...(readOnly ? ['PRAGMA query_only=ON'] : []),
   ];
+}
+
+/** What speaks to remote servers is loaded for them alone: it is most of the library. */
+async function createClient(local: boolean, config: Config): Promise<Client> {
+  const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
+  return library.createClient(config);
 }
 
 export class Database {

@@ -4,7 +4,7 @@
  */
 import { completeLaws } from '../schemas/laws/defaults.js';
 import type { Laws } from '../schemas/laws/laws.js';
-import { TICKS_PER_DAY } from '../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../schemas/wire/measures.js';
 import type { LawChangesState } from '../schemas/wire/worlds.js';
 import type { Database } from './database.js';
 

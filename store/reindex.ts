@@ -3,7 +3,7 @@
  * on where it was left: every step is one transaction with its own record, so a kill costs one step, and two
  * processes that do it at once do it once.
  */
-import { LibsqlError } from '@libsql/client';
+import { LibsqlError } from '@libsql/client/sqlite3';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';

@@ -4,7 +4,7 @@
  */
 import type { LineageBirth } from '../actors/world/protocol.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
-import { TICKS_PER_DAY } from '../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../schemas/wire/measures.js';
 import { clansOf } from './event-clans.js';
 import { clanParts } from './clan-parts.js';
 import { PopulationCurve } from './population-curve.js';

@@ -3,7 +3,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { readEndedClans } from '../../store/clans.js';
 import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/annals.js';
 import type { Database } from '../../store/database.js';

@@ -3,7 +3,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { readNotables } from '../../store/annals.js';
 import { readClan, type ClanRow } from '../../store/clans.js';
 import type { Database } from '../../store/database.js';

@@ -2,7 +2,7 @@
  * What a clan itself would tell of an event: the lines of its log and of its biography. Trivia are left out, and what
  * comes again and again is told once, with how often.
  */
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { clanName } from '../world/names/clan.js';

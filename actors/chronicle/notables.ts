@@ -2,7 +2,7 @@
  * Who is remembered, and the words for it: the notable of a world or of a clan, and the epitaphs of clans.
  */
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { NotableRow, Role } from '../../store/annals.js';
 import type { ClanRow } from '../../store/clans.js';
 import { clanColor, clanName } from '../world/names/clan.js';

@@ -5,12 +5,8 @@
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
-import {
-  TICKS_PER_DAY,
-  type Granularity,
-  type SummaryBucketState,
-  type SummaryState,
-} from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
 import { EPOCHS, SEASONS } from '../../schemas/wire/vocabulary.js';
 import type { Database } from '../../store/database.js';
 import { readDays, readPopulationBefore, type DayRow } from '../../store/days.js';

@@ -6,11 +6,9 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { Command } from 'commander';
-import { hashPasskey } from '../../http/passkey.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Database } from '../../store/database.js';
-import { clearPasskey, replacePasskey } from '../../store/passkey.js';
-import { openStore } from '../../store/store.js';
+import type * as verbs from '../../store/passkey.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 
@@ -34,21 +32,30 @@ export function passkeyCommand(): Command {
 
 async function set(): Promise<void> {
   const { godKey } = environmentConfiguration();
-  const hash = await hashPasskey(checked(godKey ?? (await readPasskey())));
-  await withStore((database) => replacePasskey(database, hash));
+  const passkey = checked(godKey ?? (await readPasskey()));
+  const { hashPasskey } = await import('../../http/passkey.js');
+  const hash = await hashPasskey(passkey);
+  await withStore((database, { replacePasskey }) => replacePasskey(database, hash));
   process.stdout.write('The god passkey is set.\n');
 }
 
 async function clear(): Promise<void> {
-  const existed = await withStore(clearPasskey);
+  const existed = await withStore((database, { clearPasskey }) => clearPasskey(database));
   process.stdout.write(existed ? 'The god passkey is cleared.\n' : 'There was no god passkey.\n');
 }
 
-async function withStore<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+/** The store is loaded here, so that other commands start without it. */
+async function withStore<Result>(
+  work: (database: Database, store: typeof verbs) => Promise<Result>,
+): Promise<Result> {
+  const [{ openStore }, store] = await Promise.all([
+    import('../../store/store.js'),
+    import('../../store/passkey.js'),
+  ]);
   const { database: location, databaseToken } = environmentConfiguration();
   const database = await openStore({ location, ...(databaseToken !== null && { token: databaseToken }) });
   try {
-    return await work(database);
+    return await work(database, store);
   } finally {
     database.close();
   }

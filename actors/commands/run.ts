@@ -2,7 +2,7 @@
  * `spaceland run`: a headless world, as fast as it goes (decisions, section 1). The history is a function of the job
  * alone; time is measured around it, here.
  */
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -89,7 +89,7 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
 }
 
 async function measured(job: Job, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
-  const bar = progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
+  const bar = await progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
   const print = options.json ? printLine : printReport;
   const hooks: JobHooks = {
     ...record?.hooks,
@@ -121,9 +121,10 @@ async function measured(job: Job, options: RunOptions, record: RunRecord | null)
 }
 
 /** For eyes alone: on a terminal, and not between lines of JSON on the same one. */
-function progressBar(begin: number, ticks: number, json: boolean): SingleBar | null {
+async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
   if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
-  const bar = new SingleBar({
+  const { default: progress } = await import('cli-progress');
+  const bar = new progress.SingleBar({
     format: '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
     stream: process.stderr,
     fps: 1000 / LIMITS.progressIntervalMs.value,

@@ -3,7 +3,6 @@
  * log goes to standard error (decisions, section 1).
  */
 import { Command } from 'commander';
-import { pino } from 'pino';
 import { publicConfiguration, VARIABLES } from '../../schemas/configuration.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { FaultReport } from '../runtime/system.js';
@@ -25,7 +24,7 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 async function serve(): Promise<void> {
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server and what it needs.
-  const { startService } = await import('./service.js');
+  const [{ startService }, { pino }] = await Promise.all([import('./service.js'), import('pino')]);
   const log = pino(
     { level: configuration.logLevel },
     pino.destination({ dest: process.stderr.fd, sync: true }),

@@ -1,5 +1,5 @@
 /** What a language has to say on the dashboard at `/health`; the figures themselves are the service's. */
-import type { WARNING_LEVELS } from '../../schemas/wire/analytics.js';
+import type { WARNING_LEVELS } from '../../schemas/wire/measures.js';
 import type { Texts } from './content.js';
 
 /** What the dashboard at `/health` says. */

@@ -32,11 +32,8 @@ const NUMBERS = {
 };
 
 const DECIMALS = { maximumFractionDigits: 8 };
-const NOTATIONS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en', DECIMALS),
-  vi: new Intl.NumberFormat('vi', DECIMALS),
-  fr: new Intl.NumberFormat('fr', DECIMALS),
-};
+/** Made for the first reader of a language: each loads its rules. */
+const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
 /** `{kind:name}`; braces without a colon are a route's own. */
 const PLACE = /\{(law|limit|count|number):(\w+)\}/g;
@@ -53,7 +50,9 @@ export function fillFacts(text: string, language: Language): string {
 
 /** A number in the reader's notation, whole where it is whole. */
 export function formatNumber(value: number, language: Language): string {
-  return NOTATIONS[language].format(value);
+  let notation = NOTATIONS.get(language);
+  if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));
+  return notation.format(value);
 }
 
 function valueOf(kind: string, name: string): unknown {

@@ -2,7 +2,7 @@
  * `GET /api/analytics/*` and `GET /api/metrics/*`: the numbers of the world as a whole, of the newest frame; the time
  * series from the analytics actor (decisions.md section 8).
  */
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../schemas/typebox.js';
 import type { Survey } from '../../actors/snapshot/survey/survey.js';
 import {
   HegemonyAnswer,

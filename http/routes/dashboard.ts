@@ -1,5 +1,5 @@
 /** `GET /health`, also as `/health.html`: the dashboard (interface.md, What the service does, 7, and Endpoints). */
-import Type from 'typebox';
+import { Type } from '../../schemas/typebox.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { isFault } from '../answers.js';
 import { contentOf } from '../content/index.js';

@@ -48,7 +48,10 @@ export const documentRoutes = [
       guard: 'public',
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { openApi: { text, etag } }) => revalidated(text, {}, etag),
+    (_, { openApi }) => {
+      const { text, etag } = openApi();
+      return revalidated(text, {}, etag);
+    },
   ),
   route(
     {

@@ -21,7 +21,7 @@ import {
   SnapshotsParameters,
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { entityTag } from '../representation.js';
 import { route } from '../route.js';
 

@@ -2,7 +2,7 @@
  * The pages of words: the guide, the wiki, the wiki as data, and the laws as text (interface.md, Endpoints; decisions.md
  * section 8).
  */
-import Type from 'typebox';
+import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';
 import { JSON_TYPE } from '../answers.js';

@@ -2,7 +2,7 @@
  * JSON schemas of the law set, derived from the catalogue: the full set (answers), the partial update (bodies) and
  * a preset's laws. A nullable law is one schema with a list of types, so that a bad value gives one error.
  */
-import Type, { type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import { type TUnsafe, Type } from '../typebox.js';
 import { LAW_CATALOG, LAW_NAMES } from './catalog.js';
 import type { Laws, LawName } from './laws.js';
 import type { LawRow } from './row.js';
@@ -11,48 +11,51 @@ import type { LawRow } from './row.js';
 export type LawChanges = { readonly [Name in LawName]?: Laws[Name] | null };
 
 /** Every law in force: what `GET /api/laws` answers. */
-export const LawSet: TUnsafe<Laws> = lawObject('LawSet', 'Every law in force.', (name) =>
-  lawSchema(name, false),
-);
+export const LawSet: TUnsafe<Laws> = lawObject('LawSet', 'Every law in force.', {
+  nullable: false,
+  all: true,
+});
 
 /** Body of `POST /api/laws`: every law optional and nullable, nothing else. */
 export const LawUpdate: TUnsafe<LawChanges> = lawObject(
   'LawUpdate',
   'The laws to change; an absent or null law keeps its value.',
-  (name) => Type.Optional(lawSchema(name, true)),
+  { nullable: true, all: false },
 );
 
 /** The laws that a preset names. */
 export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
   'PresetLaws',
   'The laws that a preset sets; null makes a law automatic.',
-  (name) => Type.Optional(lawSchema(name, false)),
+  { nullable: false, all: false },
 );
 
-/** Schema of one law's value. */
-function lawSchema(name: LawName, nullable: boolean): TSchema {
+type Json = Readonly<Record<string, unknown>>;
+
+/** Schema of one law's value, as JSON Schema: hundreds of them made by TypeBox would be felt at every start. */
+function lawSchema(name: LawName, nullable: boolean): Json {
   const row: LawRow = LAW_CATALOG[name];
   const description = [
     row.description,
     ...(row.unit === null ? [] : [`Unit: ${row.unit}.`]),
-    // Not as the keyword `default`: serialisers fill absent fields with it, and here an absent law is unchanged.
+    // Not as the keyword `default`: a client that fills absent fields with it would change laws.
     `Default: ${row.default}.`,
     ...(row.acts === 'creation' ? ['Used by the next new world.'] : []),
   ].join(' ');
   switch (row.type) {
     case 'boolean':
-      return Type.Unsafe({ type: orNull('boolean', nullable), description });
+      return { type: orNull('boolean', nullable), description };
     case 'enum':
       return nullable
-        ? Type.Unsafe({ enum: [...row.values, null], description })
-        : Type.Unsafe({ type: 'string', enum: row.values, description });
+        ? { enum: [...row.values, null], description }
+        : { type: 'string', enum: row.values, description };
     default:
-      return Type.Unsafe({
+      return {
         type: orNull(row.type, nullable || row.nullable),
         [row.exclusive ? 'exclusiveMinimum' : 'minimum']: row.minimum,
         maximum: row.maximum,
         description,
-      });
+      };
   }
 }
 
@@ -60,11 +63,18 @@ function orNull(type: string, nullable: boolean): string | string[] {
   return nullable ? [type, 'null'] : type;
 }
 
+/** `all`: no law may be absent. */
 function lawObject<Value>(
   id: string,
   description: string,
-  schemaOf: (name: LawName) => TSchema,
+  { nullable, all }: { readonly nullable: boolean; readonly all: boolean },
 ): TUnsafe<Value> {
-  const properties: TProperties = Object.fromEntries(LAW_NAMES.map((name) => [name, schemaOf(name)]));
-  return Type.Unsafe<Value>(Type.Object(properties, { $id: id, description, additionalProperties: false }));
+  return Type.Unsafe<Value>({
+    type: 'object',
+    $id: id,
+    description,
+    additionalProperties: false,
+    properties: Object.fromEntries(LAW_NAMES.map((name) => [name, lawSchema(name, nullable)])),
+    ...(all && { required: [...LAW_NAMES] }),
+  });
 }

@@ -4,7 +4,7 @@
 import { LAW_CATALOG } from './catalog.js';
 import type { LawName } from './laws.js';
 import type { LawChanges } from './schema.js';
-import { validateLawUpdate } from './update.js';
+import { validateLawUpdate } from './validation.js';
 
 export type LawText =
   { readonly ok: true; readonly changes: LawChanges } | { readonly ok: false; readonly message: string };

@@ -1,28 +1,15 @@
 /**
- * Changing laws, all or nothing (decisions.md sections 3 and 5): first the types and ranges of a body by itself,
- * then the checks between laws, against the laws as they would become.
+ * Changing laws, all or nothing (decisions.md sections 3 and 5), once the types and ranges of a body are known to be right
+ * (validation.ts): the checks between laws, against the laws as they would become.
  */
 import type { ValidationItem } from '../errors.js';
-import { checker } from '../validation.js';
 import { LAW_NAMES } from './catalog.js';
 import type { LawName, Laws } from './laws.js';
-import { type LawChanges, LawUpdate } from './schema.js';
-
-export type LawValidation =
-  | { readonly ok: true; readonly changes: LawChanges }
-  | { readonly ok: false; readonly items: readonly ValidationItem[] };
+import type { LawChanges } from './schema.js';
 
 export type LawApplication =
   | { readonly ok: true; readonly laws: Laws; readonly changed: readonly LawName[] }
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
-
-const checkUpdate = checker(LawUpdate, 'body');
-
-/** Checks names, types and ranges of a law body; every fault is an item whose `loc` is `['body', law]`. */
-export function validateLawUpdate(body: unknown): LawValidation {
-  const checked = checkUpdate(body);
-  return checked.ok ? { ok: true, changes: checked.value } : checked;
-}
 
 /**
  * The laws that `changes` make of `current`, or what is wrong with them. Neither input is changed; `changed` names

@@ -3,8 +3,9 @@
  * answer is worked out of one frame; what a number means stands with it, and where it is computed in
  * actors/snapshot/survey.
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
+import { WARNING_LEVELS } from './measures.js';
 import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf } from './types.js';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
@@ -155,8 +156,6 @@ export const HegemonyAnswer = Type.Object(
   { $id: 'Hegemony', description: 'Who rules.' },
 );
 export type HegemonyAnswer = Static<typeof HegemonyAnswer>;
-
-export const WARNING_LEVELS = ['calm', 'watch', 'warning', 'critical'] as const;
 
 const Warning = Type.Object(
   {

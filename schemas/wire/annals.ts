@@ -1,7 +1,7 @@
 /**
  * `GET /api/annals`: what a world will be remembered for (decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { nullable, nullableInteger, nullableString } from './types.js';
 
 const Moment = Type.Object({

@@ -1,7 +1,7 @@
 /**
  * Bodies of the passkey's two routes (interface.md, Authentication; decisions.md section 2).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 
 export const SetupPasskey = Type.Object(

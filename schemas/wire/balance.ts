@@ -2,11 +2,10 @@
  * The ecosystem's own measures: bodies, safeguards, damping, `GET /api/metrics/*` (interface.md, Endpoints; decisions.md
  * sections 6 and 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
+import { THETA_BARS } from './measures.js';
 
 const STAMP = { world_id: Type.Integer(), tick: Type.Integer() };
-/** Bars of `theta_hist`: 15 degrees each, from 0 to 180. */
-export const THETA_BARS = 12;
 
 export const MorphologyAnswer = Type.Object(
   {

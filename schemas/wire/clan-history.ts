@@ -2,7 +2,7 @@
  * A clan in the chronicle: `GET /api/clans/{clan_id}/history` and `GET /api/clan/{clan_id}/biography`, of living and
  * of extinct clans (interface.md, Endpoints; decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EpitaphState, NotablesState } from './annals.js';
 import { HistoryEventState } from './history.js';

@@ -2,7 +2,7 @@
  * Clans on the wire: the roster of `GET /api/clans` and one clan in full (interface.md, Clan roster entry; decisions.md
  * section 8). Of an extinct clan only what the archive keeps is known: the rest is null.
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { ClanLogState } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';

@@ -2,7 +2,7 @@
  * The god's hand on the clock: the control message, its answer, and the check of its value (interface.md,
  * ControlMessage; decisions.md section 4).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import type { ValidationItem } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { nullableNumber, oneOf } from './types.js';

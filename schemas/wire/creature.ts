@@ -2,7 +2,7 @@
  * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its events, its family
  * (interface.md, Endpoints; decisions.md section 8). The dead come from the archive, which keeps no genome.
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';

@@ -3,8 +3,8 @@
  * (interface.md, Endpoints). Texts may hold `code` in backticks and [links](/path); cells hold values as the engine has
  * them.
  */
-import Type, { type Static } from 'typebox';
-import { oneOf } from './types.js';
+import { type Static, Type } from '../typebox.js';
+import { mapOf, oneOf } from './types.js';
 
 const Cell = Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] });
 
@@ -28,7 +28,7 @@ const Block = Type.Union(
       caption: Type.String(),
       layout: oneOf(['grid', 'list'], 'list: a long text in each row; stacked where the page is narrow.'),
       columns: Type.Array(Column),
-      rows: Type.Array(Type.Record(Type.String(), Cell), {
+      rows: Type.Array(mapOf(Cell), {
         description: 'Fields by column; `id` is the row’s anchor, and there may be more fields than columns.',
       }),
     }),

@@ -2,7 +2,7 @@
  * EntityState: a creature, plant, house or corpse as viewers see it (interface.md, Entity). Only `id`, `kind`, `x`,
  * `y` and `angle` are always there; everything else may be absent or null.
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import {
   nullableBoolean,
   nullableInteger,

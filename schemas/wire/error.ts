@@ -1,7 +1,7 @@
 /**
  * Error bodies (decisions.md section 3): a 422 lists its items, every other error says its code and a text.
  */
-import Type from 'typebox';
+import { Type } from '../typebox.js';
 import { ERRORS } from '../errors.js';
 
 const ValidationItemState = Type.Object(

@@ -2,7 +2,7 @@
  * The chronicle on the wire: one event, a page of them, and the filters of `GET /api/history` (interface.md,
  * HistoryEvent and Endpoints; decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, openObject } from './types.js';
 

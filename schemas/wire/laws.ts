@@ -1,7 +1,7 @@
 /**
  * Laws and presets on the wire (interface.md, Endpoints; decisions.md section 5).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { LawSet, PresetLaws } from '../laws/schema.js';
 import { mapOf, nullableOneOf, oneOf } from './types.js';

@@ -1,7 +1,7 @@
 /**
  * The service about itself: health, version, configuration (interface.md, Endpoints; decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
 import { mapOf, nullableOneOf, nullableString, oneOf } from './types.js';

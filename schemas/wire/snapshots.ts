@@ -1,5 +1,5 @@
 /** `GET /api/snapshots`: the checkpoints that are kept, from which a world can be gone on with elsewhere. */
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableInteger, nullableString } from './types.js';
 

@@ -1,7 +1,7 @@
 /**
  * The small frames of the socket `/ws`, besides the state (interface.md, Socket protocol; decisions.md section 7).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { CLOCK_STATES } from './control.js';
 import { ErrorDetail } from './error.js';

@@ -3,7 +3,7 @@
  * decisions.md sections 6 and 7). Its bytes are written straight from columns; this schema documents them and
  * tests hold the writer to it.
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';

@@ -2,12 +2,10 @@
  * `GET /api/history/summary`: the history in buckets of a day, a season or an age, empty ones included (interface.md,
  * rule 5; decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { oneOf } from './types.js';
 
-/** Buckets are numbered floor(tick / 1200) from 0, whatever the law `day_length` says. */
-export const TICKS_PER_DAY = 1200;
 export const GRANULARITIES = ['day', 'season', 'age'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 

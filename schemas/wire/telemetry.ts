@@ -1,5 +1,5 @@
 /** What was measured of late, `GET /api/perf/telemetry` (interface.md, Endpoints; decisions.md section 8). */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { mapOf } from './types.js';
 

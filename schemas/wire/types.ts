@@ -2,7 +2,7 @@
  * The few schema words that the wire's messages share. Nullable values are one schema with a list of types: one
  * error per bad value, plain in OpenAPI 3.1, and fast-json-stringify takes it as it is.
  */
-import Type, { type Static, type TObject, type TSchema, type TUnsafe } from 'typebox';
+import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '../typebox.js';
 
 export function nullableString(description?: string): TUnsafe<string | null> {
   return Type.Unsafe({ type: ['string', 'null'], ...described(description) });

@@ -2,7 +2,7 @@
  * `GET /api/worlds`: every world that the store has seen, newest first, and what changed of the laws of each
  * (interface.md, What the service does, 6; decisions.md section 8).
  */
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, oneOf } from './types.js';
 import { BOUNDARIES } from './vocabulary.js';

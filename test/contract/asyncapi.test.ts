@@ -4,7 +4,7 @@
  */
 import { Parser, type AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import t from 'tap';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../schemas/typebox.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { SERVER_MESSAGES } from '../../schemas/asyncapi.js';
 import { checker, type Checked } from '../../schemas/validation.js';

@@ -2,7 +2,7 @@
  * The OpenAPI document (decisions.md section 8): every route, both bodies, its errors, its guard.
  */
 import t from 'tap';
-import Type from 'typebox';
+import { Type } from '../../schemas/typebox.js';
 import { openApiDocument } from '../../schemas/openapi.js';
 import { type RouteRow, routeErrors } from '../../schemas/route.js';
 import { SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';

@@ -2,7 +2,7 @@
  * Items of a 422 (decisions.md section 3), for bodies and for parameters.
  */
 import t from 'tap';
-import Type from 'typebox';
+import { Type } from '../../schemas/typebox.js';
 import { checker, parameterChecker } from '../../schemas/validation.js';
 import { SetupPasskey } from '../../schemas/wire/auth.js';
 import { ClientMessage, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';

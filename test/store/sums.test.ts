@@ -7,7 +7,7 @@ import type { ChronicleEntry } from '../../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../../actors/world/protocol.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/summary.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database.js';
 import { reindex } from '../../store/reindex.js';

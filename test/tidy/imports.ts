@@ -15,7 +15,8 @@ interface Row {
 }
 
 const PLACES: Readonly<Record<string, Row>> = {
-  schemas: { values: [], packages: ['typebox'] },
+  schemas: { values: ['schemas/typebox'], packages: [] },
+  'schemas/typebox': { values: [], packages: ['typebox'] },
   machines: { values: ['schemas'], packages: ['xstate'] },
   'machines/tables': { values: ['schemas'], packages: [] },
   'actors/world': { values: ['schemas', 'machines/tables'], packages: [] },

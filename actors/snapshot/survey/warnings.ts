@@ -1,5 +1,6 @@
 /** What threatens a world, from the numbers of one frame: four scores from 0 to 1, with a level and a reason each. */
-import { WARNING_LEVELS, type Warning, type WarningsAnswer } from '../../../schemas/wire/analytics.js';
+import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
+import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { relief } from '../../world/laws/homeostasis.js';
 import { rounded } from '../numbers.js';

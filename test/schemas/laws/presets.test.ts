@@ -13,7 +13,8 @@ import {
   isPresetName,
 } from '../../../schemas/laws/presets.js';
 import { PresetLaws } from '../../../schemas/laws/schema.js';
-import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
+import { applyLawUpdate } from '../../../schemas/laws/update.js';
+import { validateLawUpdate } from '../../../schemas/laws/validation.js';
 import { checker } from '../../../schemas/validation.js';
 
 /** food_count, plant_growth_rate, plant_spread_rate, nutrient_cycle_rate; capacities where the spec names them. */

@@ -8,7 +8,8 @@ import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../../schemas/laws/laws.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
-import { applyLawUpdate, validateLawUpdate } from '../../../schemas/laws/update.js';
+import { applyLawUpdate } from '../../../schemas/laws/update.js';
+import { validateLawUpdate } from '../../../schemas/laws/validation.js';
 
 const POST = { nullClears: false };
 const PRESET = { nullClears: true };

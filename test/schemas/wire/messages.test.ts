@@ -1,10 +1,9 @@
 /**
- * The wire's schemas in use: what they accept, and that fast-json-stringify writes them whole (interface.md,
+ * The wire's schemas in use: what they accept, as it arrives (interface.md,
  * Resources and their fields; decisions.md sections 4, 5, 7 and 8).
  */
-import build from 'fast-json-stringify';
 import t from 'tap';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '../../../schemas/typebox.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { DEFAULT_PRESET, PRESETS, PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import { LawSet } from '../../../schemas/laws/schema.js';
@@ -180,10 +179,9 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
 ];
 
 for (const [name, schema, message] of MESSAGES) {
-  t.test(`The schema of ${name} accepts it, and its serialiser writes it whole`, (t) => {
-    const checked = checker(schema, 'body')(message);
+  t.test(`The schema of ${name} accepts it as it arrives`, (t) => {
+    const checked = checker(schema, 'body')(JSON.parse(JSON.stringify(message)));
     t.same(checked.ok ? [] : checked.items, []);
-    t.same(JSON.parse(build(schema as object)(message)), JSON.parse(JSON.stringify(message)));
     t.end();
   });
 }
