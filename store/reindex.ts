@@ -7,7 +7,7 @@ import { LibsqlError } from '@libsql/client';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
 import { rollupStatements } from './rollups.js';
 import { readMarks } from './worlds.js';
@@ -62,12 +62,12 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
 }
 
 async function nextEvents(database: Database, worldId: number, after: number): Promise<StoredEvent[]> {
-  const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
-      WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
+  const [row] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > max(?2, (SELECT first_event_id - 1 FROM worlds
+      WHERE id = ?1)) AND id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY id LIMIT ?3) AS e`,
     [worldId, after, LIMITS.reindexEvents.value],
   );
-  return rows.map((row) => decodeEvent(String(row['event'])));
+  return decodeEvents(row);
 }
 
 /** Births that are not in the sums yet, up to a tick. */

@@ -6,7 +6,7 @@ import type { LineageBirth } from '../actors/world/protocol.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import { CASTES } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
-import { members, rowStatements } from './rows.js';
+import { EACH_ROW, members, rowStatements } from './rows.js';
 import type { Role } from './annals.js';
 import { CLAN_COUNTERS, DAY_COUNTERS, Tally, type ClanTally, type Deeds } from './tally.js';
 
@@ -20,13 +20,13 @@ const summed = (names: readonly string[]): string =>
   names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
 
 const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
-  SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
 /** The curve's highest point comes as if it were the row's own peak: relative to the people before the batch. */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
-  SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, clan_id) DO UPDATE SET
     first_tick = min(first_tick, excluded.first_tick),
     last_tick = max(last_tick, excluded.last_tick),
@@ -61,7 +61,7 @@ const END_PEACE = `UPDATE world_totals SET
   WHERE world_id = ?1`;
 
 const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, world_id)
-  SELECT ${members(4)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE

@@ -6,7 +6,7 @@
 import type { HistoryQuery } from '../actors/chronicle/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import type { StoredPage } from './history.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
@@ -89,14 +89,13 @@ async function pageAfter(
   limit: number,
 ): Promise<StoredEvent[]> {
   if (ids.first > ids.last) return [];
-  const rows = await database.read(
-    `SELECT id FROM (${walks(plan, { ...ids, whole: false }, 'ASC', limit).join(' UNION ALL ')}) ORDER BY id LIMIT ?2`,
+  const found = await readPlaces(
+    database,
+    `SELECT place FROM (${walks(plan, { ...ids, whole: false }, 'ASC', limit).join(' UNION ALL ')})
+      ORDER BY ${DOCUMENT.ID_OF_PLACE} LIMIT ?2`,
     [plan.all, limit],
   );
-  const events = await readEvents(
-    database,
-    rows.map((row) => Number(row['id'])),
-  );
+  const events = await readEvents(database, found.map(DOCUMENT.idAt));
   return events
     .map((event) => ({ id: event.id, score: scoreOf(plan, event), event }))
     .sort(bestFirst)
@@ -112,11 +111,24 @@ async function matches(
   limit: number,
 ): Promise<Match[]> {
   if (ids.first > ids.last) return [];
-  const rows = await database.read(`${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`, [
+  const places = await readPlaces(database, `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`, [
     expression,
     limit,
   ]);
-  return rows.map((row) => ({ id: Number(row['id']), ofClass: Number(row['class']) }));
+  return places
+    .sort((a, b) => b - a)
+    .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
+}
+
+/** The places that a query finds, in no order, as one text: far cheaper to fetch than rows. */
+async function readPlaces(
+  database: Database,
+  query: string,
+  args: readonly (string | number)[],
+): Promise<number[]> {
+  const [row] = await database.read(`SELECT group_concat(place) AS places FROM (${query})`, args);
+  const places = row?.['places'];
+  return places === null || places === undefined ? [] : String(places).split(',').map(Number);
 }
 
 async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Promise<number> {
@@ -136,7 +148,7 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
   const walk = (from: string, to: string, kept = ''): string =>
-    `SELECT * FROM (SELECT ${DOCUMENT.parts} FROM event_texts
+    `SELECT * FROM (SELECT ${DOCUMENT.PLACE} FROM event_texts
       WHERE event_texts MATCH ?1 AND rowid BETWEEN ${from} AND ${to} ${kept} ORDER BY rowid ${order} LIMIT ${limit})`;
   const low = DOCUMENT.of(worldId, 0, 0);
   const high = `${DOCUMENT.of(worldId + 1, 0, 0)} - 1`;
@@ -146,7 +158,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
     if (order === 'DESC') return [walk(low, high, kept)];
     // All of them, for the first by id may stand anywhere.
     return [
-      `SELECT ${DOCUMENT.parts} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
+      `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
     ];
   }
   return RANK_CLASSES.map((ofClass) =>
@@ -156,11 +168,11 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
 
 async function readEvents(database: Database, ids: readonly number[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM json_each(?) AS page CROSS JOIN events AS e ON e.id = page.value`,
+  const [row] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM json_each(?) AS page CROSS JOIN events AS e ON e.id = page.value`,
     [JSON.stringify(ids)],
   );
-  return rows.map((row) => decodeEvent(String(row['event'])));
+  return decodeEvents(row);
 }
 
 function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
