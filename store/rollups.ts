@@ -67,28 +67,26 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score WHERE excluded.score > notables.score`;
 
-const SCOPES: readonly string[] = [String(WHOLE_WORLD), 'creatures.clan_id'];
+/** Each creature is looked up once and named twice, among all and within its clan. */
+const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
+const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** A role by deed, among all and within the clan, of those who did it in the batch. */
-const nameDoers = (role: Role, deed: keyof Deeds): readonly string[] =>
-  SCOPES.map(
-    (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
-      SELECT ?2, ${scope}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
-      CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
-      CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
-      WHERE ${scope} IS NOT NULL AND ${PEOPLE} ${BETTER}`,
-  );
+/** A role by deed, of those who did it in the batch. */
+const nameDoers = (role: Role, deed: keyof Deeds): string =>
+  `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+    SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
+    CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
+    CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
+    ${SCOPES} WHERE ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
 /** The oldest who ever lived is found among the dead here, among the living when it is asked. */
-const NAME_ELDERS = SCOPES.map(
-  (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
-    SELECT ?2, ${scope}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
-    CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
-    WHERE death_tick IS NOT NULL AND ${scope} IS NOT NULL AND ${PEOPLE} ${BETTER}`,
-);
+const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+  SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
+  CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
+  ${SCOPES} WHERE death_tick IS NOT NULL AND ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 
 /** What new events and new births of one world add. `dead` may have been told before. */
 export function rollupStatements(
@@ -111,20 +109,16 @@ export function rollupStatements(
     worldStatement(worldId, tally, born),
     ...peaceStatements(worldId, tally.wars),
     ...rowStatements(ADD_DEEDS, doers, [worldId]),
-    ...named(NAME_HEROES, doersOf(tally, 'victories'), worldId),
-    ...named(NAME_VILLAINS, doersOf(tally, 'crimes'), worldId),
-    ...named(NAME_MATRIARCHS, [...tally.mothers], worldId),
-    ...named(NAME_PATRIARCHS, [...tally.fathers], worldId),
-    ...named(NAME_ELDERS, dead, worldId),
+    ...rowStatements(NAME_HEROES, doersOf(tally, 'victories'), [worldId]),
+    ...rowStatements(NAME_VILLAINS, doersOf(tally, 'crimes'), [worldId]),
+    ...rowStatements(NAME_MATRIARCHS, [...tally.mothers], [worldId]),
+    ...rowStatements(NAME_PATRIARCHS, [...tally.fathers], [worldId]),
+    ...rowStatements(NAME_ELDERS, dead, [worldId]),
   ];
 }
 
 function doersOf({ deeds }: Tally, deed: keyof Deeds): number[] {
   return [...deeds].filter(([, done]) => done[deed] > 0).map(([id]) => id);
-}
-
-function named(sqls: readonly string[], creatures: readonly number[], worldId: number): Statement[] {
-  return sqls.flatMap((sql) => rowStatements(sql, creatures, [worldId]));
 }
 
 function dayRows({ days }: Tally): number[][] {

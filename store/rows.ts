@@ -11,7 +11,7 @@ import type { Statement } from './database.js';
  */
 export const EACH_ROW = '(SELECT value FROM json_each(?1) LIMIT -1 OFFSET 0)';
 
-/** One statement per slice of rows; `sql` holds `EACH_ROW`, of the slice as a JSON array, and may take more `args`. */
+/** One statement per slice of rows, which it takes as `?1`, a JSON array (`EACH_ROW`); `args` follow. */
 export function rowStatements(
   sql: string,
   rows: readonly unknown[],

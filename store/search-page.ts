@@ -32,6 +32,12 @@ interface Scored {
   readonly score: number;
 }
 
+interface Found {
+  readonly events: StoredEvent[];
+  /** How many match in all, as far as totals are counted; null where the page alone was looked for. */
+  readonly found: number | null;
+}
+
 /** Reads one page of the stored events that answer `query.q`. */
 export async function searchHistory(
   database: Database,
@@ -45,24 +51,27 @@ export async function searchHistory(
   const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);
   const whole = first === everywhere.first && last === everywhere.last;
   const here = { worldId: world.id, first, last, whole };
-  const events =
+  const { events, found } =
     query.since > 0
       ? await pageAfter(database, plan, here, query.limit)
       : await bestPage(database, plan, here, query.limit);
   const isWhole = query.since === 0 && query.before === null && events.length < query.limit;
-  const total = isWhole ? events.length : (plan.total ?? (await countMatches(database, plan, everywhere)));
+  const total = isWhole
+    ? events.length
+    : (plan.total ?? found ?? (await countMatches(database, plan, everywhere)));
   const counted = Math.min(total, LIMITS.historyCountMax.value);
   if (isWhole || plan.total !== null) return { total, totalExact: true, events };
   return { total: counted, totalExact: counted === total, events };
 }
 
-async function bestPage(
-  database: Database,
-  plan: SearchPlan,
-  ids: Ids,
-  limit: number,
-): Promise<StoredEvent[]> {
-  const repeating = plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, limit);
+async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
+  // Where the total is wanted too it is counted in the same walk, which costs less than a second one.
+  const counts = ids.whole && plan.total === null;
+  const most = counts ? Math.max(limit, LIMITS.historyCountMax.value + 1) : limit;
+  const repeatingAll =
+    plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, most);
+  const plainAll = await matches(database, plan, plan.plain, ids, most);
+  const repeating = repeatingAll.slice(0, limit);
   const looked = await readEvents(
     database,
     repeating.slice(0, LIMITS.searchScoredMax.value).map(({ id }) => id),
@@ -72,34 +81,32 @@ async function bestPage(
     const event = known.get(id);
     return { id, score: event ? scoreOf(plan, event) : classScore(plan, ofClass, 2) };
   });
-  for (const { id, ofClass } of await matches(database, plan, plan.plain, ids, limit)) {
+  for (const { id, ofClass } of plainAll.slice(0, limit)) {
     scored.push({ id, score: classScore(plan, ofClass, 1) });
   }
   const page = scored.sort(bestFirst).slice(0, limit);
   const missing = page.filter(({ id }) => !known.has(id)).map(({ id }) => id);
   for (const event of await readEvents(database, missing)) known.set(event.id, event);
-  return page.flatMap(({ id }) => known.get(id) ?? []);
+  return {
+    events: page.flatMap(({ id }) => known.get(id) ?? []),
+    found: counts ? repeatingAll.length + plainAll.length : null,
+  };
 }
 
 /** After a cursor the page holds the first matches above it, so that who follows it misses none; ranked within. */
-async function pageAfter(
-  database: Database,
-  plan: SearchPlan,
-  ids: Ids,
-  limit: number,
-): Promise<StoredEvent[]> {
-  if (ids.first > ids.last) return [];
-  const found = await readPlaces(
+async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
+  if (ids.first > ids.last) return { events: [], found: null };
+  const places = await readPlaces(
     database,
     `SELECT place FROM (${walks(plan, { ...ids, whole: false }, 'ASC', limit).join(' UNION ALL ')})
       ORDER BY ${DOCUMENT.ID_OF_PLACE} LIMIT ?2`,
     [plan.all, limit],
   );
-  const events = await readEvents(database, found.map(DOCUMENT.idAt));
-  return events
+  const events = (await readEvents(database, places.map(DOCUMENT.idAt)))
     .map((event) => ({ id: event.id, score: scoreOf(plan, event), event }))
     .sort(bestFirst)
     .map(({ event }) => event);
+  return { events, found: null };
 }
 
 /** What matches, from the best class down, the newest first within one. */
@@ -111,10 +118,11 @@ async function matches(
   limit: number,
 ): Promise<Match[]> {
   if (ids.first > ids.last) return [];
-  const places = await readPlaces(database, `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`, [
-    expression,
-    limit,
-  ]);
+  const places = await readPlaces(
+    database,
+    `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`,
+    [expression, limit],
+  );
   return places
     .sort((a, b) => b - a)
     .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));

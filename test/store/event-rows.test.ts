@@ -22,7 +22,10 @@ const eventArbitrary: fc.Arbitrary<HistoryEvent> = fc
     id: fc.nat(Number.MAX_SAFE_INTEGER),
     world_id: fc.nat(),
     tick: fc.nat(Number.MAX_SAFE_INTEGER),
-    type: fc.oneof(fc.constantFrom(...STORED_TYPES), fc.string().map((word) => `a ${word}`)),
+    type: fc.oneof(
+      fc.constantFrom(...STORED_TYPES),
+      fc.string().map((word) => `a ${word}`),
+    ),
     entity_id: fc.nat(Number.MAX_SAFE_INTEGER),
     caste: fc.oneof(fc.constantFrom(...CASTES, null), fc.string()),
     cause: fc.oneof(fc.constantFrom(...CAUSES, ''), fc.string()),
