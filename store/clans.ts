@@ -21,16 +21,33 @@ export interface ClanRow {
   readonly lastWords: Readonly<Record<string, unknown>>;
 }
 
-const FROM = `SELECT totals.*, ended.extinct_tick, ended.epitaph FROM clan_totals AS totals
-  LEFT JOIN clans AS ended ON ended.world_id = totals.world_id AND ended.id = totals.clan_id`;
+const COLUMNS = [
+  'clan_id',
+  'first_tick',
+  'last_tick',
+  'population',
+  'peak_population',
+  'peak_tick',
+  'parent_clan',
+  'totem',
+  'last_cause',
+  'extinct_tick',
+  'epitaph',
+  ...CLAN_COUNTERS,
+] as const;
+type Columns = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
+/** All clans as one text: far cheaper to fetch than rows. */
+const CLANS_JSON = `json_group_array(json_array(${COLUMNS.join(', ')})) AS clans`;
 
 /** Null for a clan of which the chronicle has nothing. */
 export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
-  const [row] = await database.read(`${FROM} WHERE totals.world_id = ? AND totals.clan_id = ?`, [
-    worldId,
-    clanId,
-  ]);
-  return row ? clanRow(row) : null;
+  const [row] = await database.read(
+    `SELECT ${CLANS_JSON} FROM clan_totals AS totals
+      LEFT JOIN clans AS ended ON ended.world_id = totals.world_id AND ended.id = totals.clan_id
+      WHERE totals.world_id = ? AND totals.clan_id = ?`,
+    [worldId, clanId],
+  );
+  return clanRows(row)[0] ?? null;
 }
 
 /** The clans that ended last, the newest first, and how many ended in all. */
@@ -39,22 +56,30 @@ export async function readEndedClans(
   worldId: number,
   limit: number,
 ): Promise<{ readonly clans: ClanRow[]; readonly total: number }> {
-  const rows = await database.read(
-    `SELECT totals.*, ended.extinct_tick, ended.epitaph FROM (
+  const [row] = await database.read(
+    `SELECT ${CLANS_JSON} FROM (
         SELECT id, extinct_tick, epitaph FROM clans INDEXED BY clans_by_end WHERE world_id = ?1
           ORDER BY extinct_tick DESC, id DESC LIMIT ?2
-      ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id
-      ORDER BY ended.extinct_tick DESC, ended.id DESC`,
+      ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`,
     [worldId, limit],
   );
   const [counted] = await database.read(
     'SELECT count(*) AS total FROM clans INDEXED BY clans_by_end WHERE world_id = ?',
     [worldId],
   );
-  return { clans: rows.map(clanRow), total: Number(counted?.['total'] ?? 0) };
+  const clans = clanRows(row).sort((a, b) => (b.extinctTick ?? 0) - (a.extinctTick ?? 0) || b.id - a.id);
+  return { clans, total: Number(counted?.['total'] ?? 0) };
 }
 
-function clanRow(row: Readonly<Record<string, unknown>>): ClanRow {
+function clanRows(row: Readonly<Record<string, unknown>> | undefined): ClanRow[] {
+  return (JSON.parse(String(row?.['clans'])) as unknown[][]).map((values) => {
+    const columns: Partial<Record<keyof Columns, unknown>> = {};
+    COLUMNS.forEach((column, index) => (columns[column] = values[index]));
+    return clanRow(columns as Columns);
+  });
+}
+
+function clanRow(row: Columns): ClanRow {
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   return {

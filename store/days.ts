@@ -17,15 +17,18 @@ export async function readDays(
   from: number,
   to: number,
 ): Promise<DayRow[]> {
-  const rows = await database.read(
-    `SELECT json_array(${COLUMNS.join(', ')}) AS day FROM days
-      WHERE world_id = ? AND day BETWEEN ? AND ? ORDER BY day`,
+  // One text for all: far cheaper to fetch than rows.
+  const [row] = await database.read(
+    `SELECT json_group_array(json_array(${COLUMNS.join(', ')})) AS days FROM (
+      SELECT * FROM days WHERE world_id = ? AND day BETWEEN ? AND ? ORDER BY day)`,
     [worldId, from, to],
   );
-  return rows.map((row) => {
-    const values = JSON.parse(String(row['day'])) as number[];
-    return Object.fromEntries(COLUMNS.map((column, index) => [column, values[index] ?? 0])) as DayRow;
+  const days = (JSON.parse(String(row?.['days'])) as number[][]).map((values) => {
+    const day: Partial<Record<keyof DayRow, number>> = {};
+    COLUMNS.forEach((column, index) => (day[column] = values[index] ?? 0));
+    return day as DayRow;
   });
+  return days.sort((a, b) => a.day - b.day);
 }
 
 /** People at the end of the day before. */

@@ -10,11 +10,16 @@ export type Code = number | string;
 
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
-/** Select list that `decodeEvent` reads, as one JSON text a row: far cheaper to fetch than ten columns. */
-export const EVENT_JSON =
-  'json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y, e.payload)';
+/**
+ * Select list that `decodeEvents` reads: all events (of the table's alias `e`) as one JSON text, each as its numbers and
+ * its payload. That is far cheaper to fetch than rows, and the payloads travel as they are stored.
+ */
+export const EVENTS_JSON = `group_concat(
+  json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
+) AS events`;
 
-type EncodedEvent = readonly [
+type Payload = HistoryEvent['payload'];
+type EventNumbers = readonly [
   id: number,
   worldId: number,
   tick: number,
@@ -24,8 +29,9 @@ type EncodedEvent = readonly [
   cause: Code,
   x: Code,
   y: Code,
-  payload: string | null,
 ];
+/** An empty payload is null. */
+type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
 const THOUSANDTHS = 1000;
 /** Beyond this, thousandths would not be exact; no world is that wide. */
@@ -41,7 +47,6 @@ export function isMajor(event: HistoryEvent): boolean {
 }
 
 export function encodeEvent(event: HistoryEvent): EncodedEvent {
-  const payload = JSON.stringify(event.payload);
   return [
     event.id,
     event.world_id,
@@ -52,12 +57,24 @@ export function encodeEvent(event: HistoryEvent): EncodedEvent {
     causeCode(event.cause),
     positionCode(event.x),
     positionCode(event.y),
-    payload === '{}' ? null : payload,
+    isEmpty(event.payload) ? null : event.payload,
   ];
 }
 
-export function decodeEvent(text: string): StoredEvent {
-  const [id, world_id, tick, type, entity_id, caste, cause, x, y, payload] = JSON.parse(text) as EncodedEvent;
+/** The events of a row of `EVENTS_JSON`, by id. */
+export function decodeEvents(row: Readonly<Record<string, unknown>> | undefined): StoredEvent[] {
+  const text = row?.['events'];
+  if (typeof text !== 'string') return [];
+  const parts = JSON.parse(`[${text}]`) as (EventNumbers | Payload)[];
+  const events: StoredEvent[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    events.push(decodeEvent(parts[i] as EventNumbers, parts[i + 1] as Payload));
+  }
+  return events.sort((a, b) => a.id - b.id);
+}
+
+function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
+  const [id, world_id, tick, type, entity_id, caste, cause, x, y] = numbers;
   return {
     id,
     world_id,
@@ -68,7 +85,7 @@ export function decodeEvent(text: string): StoredEvent {
     cause: typeof cause === 'number' ? (CAUSES[cause] ?? '') : cause,
     x: typeof x === 'number' ? x / THOUSANDTHS : Number(x),
     y: typeof y === 'number' ? y / THOUSANDTHS : Number(y),
-    payload: payload === null ? {} : (JSON.parse(payload) as Record<string, unknown>),
+    payload,
     major: typeof type === 'number' && (type & 1) === 1,
   };
 }
@@ -97,6 +114,11 @@ export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? ca
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;
+}
+
+function isEmpty(payload: Payload): boolean {
+  for (const _ in payload) return false;
+  return true;
 }
 
 function positionCode(position: number): Code {

@@ -8,35 +8,34 @@ import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
 import { clansOf } from './event-clans.js';
 import { encodeEvent, isMajor, typeCode, type Code } from './event-rows.js';
-import { DOCUMENT, rankClass } from './ranking.js';
-import { members, rowStatements } from './rows.js';
-import { clanMark, entityMark, eventWords, repeatMark, typeMark } from './search.js';
+import { EventTexts } from './event-texts.js';
+import { DOCUMENT } from './ranking.js';
+import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './rows.js';
+import { clanMark, entityMark, typeMark } from './search.js';
 
 /** Stands for "whatever the clan" in `event_counts`; ids of clans are never negative. */
 export const ANY_CLAN = -1;
 /** Stands there for events that are about no single thing, which are many. */
 export const NO_ENTITY = -2;
-const DIGITS = /^\d+$/;
-const CODE_OF_NINE = 57;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
-  SELECT ${members(10)} FROM json_each(?)`;
+  SELECT ${members(10)} FROM ${EACH_ROW}`;
 const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks)
-  SELECT ${DOCUMENT.of('?2', 'value->>0', 'value->>1')}, value->>2, value->>3 FROM json_each(?1)`;
+  SELECT ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
 /** The text engine forgets a document that it is told word by word, as it was written. */
 const REMOVE_TEXTS = `INSERT INTO event_texts (event_texts, rowid, words, marks)
-  SELECT 'delete', ${DOCUMENT.of('?2', 'value->>0', 'value->>1')}, value->>2, value->>3 FROM json_each(?1)`;
+  SELECT 'delete', ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
 const REMOVE_CLANS = `DELETE FROM event_clans
-  WHERE (clan_id, event_id) IN (SELECT ${members(2)} FROM json_each(?))`;
-const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM json_each(?)`;
+  WHERE (clan_id, event_id) IN (SELECT ${members(2)} FROM ${EACH_ROW})`;
+const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM ${EACH_ROW}`;
 const ADD_WORDS = `INSERT INTO word_counts (word, events, world_id)
-  SELECT ${members(2)}, ?2 FROM json_each(?1) WHERE true
+  SELECT value->>0, value->>1 * ?3, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, word) DO UPDATE SET events = events + excluded.events`;
 const ADD_COUNTS = `INSERT INTO event_counts (clan_id, type, events, world_id)
-  SELECT ${members(3)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(2)}, value->>2 * ?3, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, clan_id, type) DO UPDATE SET events = events + excluded.events`;
 const INSERT_EPITAPHS = `INSERT OR IGNORE INTO clans (id, extinct_tick, epitaph, world_id)
-  SELECT ${members(3)}, ?2 FROM json_each(?1)`;
+  SELECT ${members(3)}, ?2 FROM ${EACH_ROW}`;
 
 interface FreshEvents {
   /** Those that are new and kept. */
@@ -63,7 +62,7 @@ export function freshEvents(worldId: number, events: readonly HistoryEvent[], ma
 
 /** What stores the rows of new events. */
 export function eventRowStatements(events: readonly HistoryEvent[]): Statement[] {
-  return rowStatements(INSERT_EVENTS, events.map(encodeEvent));
+  return encodedRowStatements(INSERT_EVENTS, events, encodeEvent);
 }
 
 /**
@@ -77,57 +76,36 @@ export function eventIndexStatements(
 ): Statement[] {
   if (events.length === 0) return [];
   const sign = change === 'add' ? 1 : -1;
-  const texts: [ofClass: number, id: number, words: string, marks: string][] = [];
-  const clanRows: [clanId: number, id: number, type: Code][] = [];
-  const counts = new Counts(sign);
-  const wordCounts = new Map<string, number>();
-  for (const event of events) {
-    const type = typeCode(event.type, isMajor(event));
-    counts.add(ANY_CLAN, type);
-    if (event.entity_id === 0) counts.add(NO_ENTITY, type);
-    const clans = clansOf(event);
-    const words = eventWords(event);
-    const { distinct, repeated } = sortWords(words);
-    for (const word of distinct) {
-      if (!isNumber(word)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + sign);
-    }
-    const marks = [
-      entityMark(event.entity_id),
-      typeMark(type),
-      ...clans.map(clanMark),
-      ...repeated.map(repeatMark),
-    ];
-    texts.push([rankClass(words.length), event.id, words.join(' '), marks.join(' ')]);
-    for (const clanId of clans) {
-      clanRows.push([clanId, event.id, type]);
-      counts.add(clanId, type);
-    }
+  const texts = new EventTexts();
+  const counts = new Counts();
+  const named = new NamedClans();
+  const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
+  const textStatements: Statement[] = [];
+  // Slice by slice, so that few rows are held at a time.
+  for (const slice of slicesOf(events)) {
+    for (const event of slice) indexEvent(event, texts, counts, named);
+    textStatements.push(...rowStatements(changeTexts, texts.takeRows(), [worldId]));
   }
-  // Trees and the text engine take rows fastest in their own order.
-  texts.sort(([a, first], [b, second]) => a - b || first - second);
-  clanRows.sort(([a, first], [b, second]) => a - b || first - second);
   return [
-    ...rowStatements(sign > 0 ? INSERT_TEXTS : REMOVE_TEXTS, texts, [worldId]),
-    ...rowStatements(sign > 0 ? INSERT_CLANS : REMOVE_CLANS, clanRows),
-    ...rowStatements(ADD_COUNTS, counts.rows(), [worldId]),
-    ...rowStatements(ADD_WORDS, [...wordCounts], [worldId]),
+    ...textStatements,
+    ...rowStatements(change === 'add' ? INSERT_CLANS : REMOVE_CLANS, named.rows()),
+    ...rowStatements(ADD_COUNTS, counts.rows(), [worldId, sign]),
+    ...rowStatements(ADD_WORDS, texts.counts(), [worldId, sign]),
     ...rowStatements(INSERT_EPITAPHS, sign > 0 ? epitaphs(events) : [], [worldId]),
   ];
 }
 
-function isNumber(word: string): boolean {
-  return word.charCodeAt(0) <= CODE_OF_NINE && DIGITS.test(word);
-}
-
-/** Events are short: a look back at the words before is quicker than a set. */
-function sortWords(words: readonly string[]): { distinct: readonly string[]; repeated: readonly string[] } {
-  const distinct: string[] = [];
-  const repeated: string[] = [];
-  for (const word of words) {
-    if (!distinct.includes(word)) distinct.push(word);
-    else if (!repeated.includes(word)) repeated.push(word);
+function indexEvent(event: HistoryEvent, texts: EventTexts, counts: Counts, named: NamedClans): void {
+  const type = typeCode(event.type, isMajor(event));
+  counts.add(ANY_CLAN, type);
+  if (event.entity_id === 0) counts.add(NO_ENTITY, type);
+  let marks = `${entityMark(event.entity_id)} ${typeMark(type)}`;
+  for (const clanId of clansOf(event)) {
+    marks += ` ${clanMark(clanId)}`;
+    counts.add(clanId, type);
+    named.add(clanId, event.id, type);
   }
-  return { distinct, repeated };
+  texts.add(event, marks);
 }
 
 /** The archive of clans begins with their end: the event that says so is the epitaph. */
@@ -141,18 +119,29 @@ function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: numbe
   return rows;
 }
 
-class Counts {
-  readonly #sign: number;
-  readonly #byClan = new Map<number, Map<Code, number>>();
+/** Which events name which clans. */
+class NamedClans {
+  readonly #byClan = new Map<number, (readonly [clanId: number, eventId: number, type: Code])[]>();
 
-  constructor(sign: number) {
-    this.#sign = sign;
+  add(clanId: number, eventId: number, type: Code): void {
+    const rows = this.#byClan.get(clanId);
+    if (rows) rows.push([clanId, eventId, type]);
+    else this.#byClan.set(clanId, [[clanId, eventId, type]]);
   }
 
+  /** In their own order, in which a tree takes them fastest. */
+  rows(): unknown[] {
+    return [...this.#byClan].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows);
+  }
+}
+
+class Counts {
+  readonly #byClan = new Map<number, Map<Code, number>>();
+
   add(clanId: number, type: Code): void {
-    const byType = this.#byClan.get(clanId) ?? new Map<Code, number>();
-    byType.set(type, (byType.get(type) ?? 0) + this.#sign);
-    this.#byClan.set(clanId, byType);
+    let byType = this.#byClan.get(clanId);
+    if (!byType) this.#byClan.set(clanId, (byType = new Map()));
+    byType.set(type, (byType.get(type) ?? 0) + 1);
   }
 
   rows(): [clanId: number, type: Code, events: number][] {

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import { readLineageAfter, type LineageRow } from './lineage.js';
 import type { WorldSpan } from './worlds.js';
 
@@ -21,12 +21,12 @@ export async function* eventPages(
   { from, to }: TickRange,
 ): AsyncGenerator<StoredEvent[]> {
   for (let after = world.firstEventId - 1; ;) {
-    const rows = await database.read(
-      `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ? AND e.id <= ? AND e.tick >= ?
-        ORDER BY e.id LIMIT ?`,
+    const [row] = await database.read(
+      `SELECT ${EVENTS_JSON} FROM (
+        SELECT * FROM events WHERE id > ? AND id <= ? AND tick >= ? ORDER BY id LIMIT ?) AS e`,
       [after, world.lastEventId, from, LIMITS.exportRows.value],
     );
-    const events = rows.map((row) => decodeEvent(String(row['event'])));
+    const events = decodeEvents(row);
     const wanted = events.filter(({ tick }) => tick <= to);
     if (wanted.length > 0) yield wanted;
     const last = events.at(-1);

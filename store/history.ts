@@ -6,7 +6,7 @@
 import type { HistoryQuery } from '../actors/chronicle/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
 import { searchHistory } from './search-page.js';
 import type { WorldSpan } from './worlds.js';
@@ -89,10 +89,10 @@ export async function readFirstEvent(
     [...(filterCodes([type], false) ?? [])].map((code) => byType(code, wholeWorld(world), [])),
   );
   const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM (${sql} ORDER BY id LIMIT 1) AS page CROSS JOIN events AS e ON e.id = page.id`,
+    `SELECT ${EVENTS_JSON} FROM (${sql} ORDER BY id LIMIT 1) AS page CROSS JOIN events AS e ON e.id = page.id`,
     args,
   );
-  return rows[0] ? decodeEvent(String(rows[0]['event'])) : null;
+  return decodeEvents(rows[0])[0] ?? null;
 }
 
 async function readPage(
@@ -106,11 +106,11 @@ async function readPage(
   if (walk.total === 0) return { total: 0, totalExact: true, events: [] };
   const { sql, args } = union(walk.walks(span));
   const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM (${sql} ORDER BY id ${cut.rising ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?) AS page
+    `SELECT ${EVENTS_JSON} FROM (${sql} ORDER BY id ${cut.rising ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?) AS page
       CROSS JOIN events AS e ON e.id = page.id`,
     [...args, cut.limit, cut.offset],
   );
-  const events = rows.map((row) => decodeEvent(String(row['event']))).sort((a, b) => b.id - a.id);
+  const events = decodeEvents(rows[0]).reverse();
   if (walk.total !== null) return { total: walk.total, totalExact: true, events };
   const counted = await countUpTo(database, walk.walks(wholeWorld(world)), LIMITS.historyCountMax.value + 1);
   const total = Math.min(counted, LIMITS.historyCountMax.value);

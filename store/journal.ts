@@ -4,10 +4,10 @@
  */
 import type { JournalEntry } from '../actors/chronicle/protocol.js';
 import type { Database, Statement } from './database.js';
-import { members, rowStatements } from './rows.js';
+import { EACH_ROW, members, rowStatements } from './rows.js';
 
 const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world_id, seq, tick)
-  SELECT ${members(2)}, ?2, ?3, ?4 FROM json_each(?1)`;
+  SELECT ${members(2)}, ?2, ?3, ?4 FROM ${EACH_ROW}`;
 
 /** Records one action; the world is durable to its tick with it. */
 export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {

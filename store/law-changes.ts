@@ -57,9 +57,11 @@ export async function readLawChanges(
 /** The laws that were in force at the end of what is stored. */
 export async function readLatestLaws(database: Database, worldId: number): Promise<Laws> {
   const opening = await readOpeningLaws(database, worldId);
-  const rows = await database.read('SELECT law, value FROM law_changes WHERE world_id = ? ORDER BY seq', [
-    worldId,
-  ]);
+  // Of a law that was changed more than once `value` is that of the highest `seq`.
+  const rows = await database.read(
+    'SELECT law, value, max(seq) FROM law_changes WHERE world_id = ? GROUP BY law',
+    [worldId],
+  );
   const changed = Object.fromEntries(
     rows.map((row) => [String(row['law']), JSON.parse(String(row['value'])) as unknown]),
   );

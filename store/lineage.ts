@@ -7,19 +7,19 @@ import { LIMITS } from '../schemas/limits.js';
 import { CASTES, CAUSES } from '../schemas/wire/vocabulary.js';
 import type { Database, Statement } from './database.js';
 import { casteCode, causeCode, type Code } from './event-rows.js';
-import { members, rowStatements } from './rows.js';
+import { EACH_ROW, members, rowStatements } from './rows.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
-  SELECT ${members(10)}, ?2 FROM json_each(?1)`;
+  SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
 /** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to look each dead up by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, death_tick, cause, personal_name)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick,
     dead.value->>1, dead.value->>2, personal_name
-  FROM json_each(?1) AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0
+  FROM ${EACH_ROW} AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0
   WHERE death_tick IS NULL
   ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause`;
 

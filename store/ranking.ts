@@ -30,10 +30,16 @@ export function rankClass(words: number): number {
  * bits, then 4 of the class, then 40 of the event's id. So a world is one range, and in it each class is one.
  */
 export const DOCUMENT = {
-  of: (worldId: number | string, ofClass: number | string, eventId: number | string): string =>
-    `(((${worldId}) << 44) | ((${ofClass}) << 40) | (${eventId}))`,
-  /** Select list of the id and the class of a document. */
-  parts: `rowid & ${2 ** 40 - 1} AS id, rowid >> 40 & 15 AS class`,
+  of: (worldId: number | string, ofClass: number, eventId: number): string =>
+    DOCUMENT.at(worldId, DOCUMENT.place(ofClass, eventId)),
+  at: (worldId: number | string, place: number | string): string => `(((${worldId}) << 44) | (${place}))`,
+  /** Where it is within its world. */
+  place: (ofClass: number, eventId: number): number => ofClass * 2 ** 40 + eventId,
+  /** Select lists: a document's place, and the id in a place. */
+  PLACE: `rowid & ${2 ** 44 - 1} AS place`,
+  ID_OF_PLACE: `place & ${2 ** 40 - 1}`,
+  idAt: (place: number): number => place % 2 ** 40,
+  classAt: (place: number): number => Math.floor(place / 2 ** 40),
 } as const;
 
 /** One term's part of bm25: how often a document of this class has it, and how much that tells. */

@@ -7,7 +7,7 @@ import { LibsqlError } from '@libsql/client/sqlite3';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON, type StoredEvent } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
 import { ARRIVAL_TICK } from './lineage.js';
 import { rollupStatements } from './rollups.js';
@@ -70,22 +70,22 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
 
 /** Whole ticks, for peaks are those at the end of a tick: up to the limit, then the rest of the last one's. */
 async function nextEvents(database: Database, worldId: number, after: number): Promise<StoredEvent[]> {
-  const page = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > max(?2, (SELECT first_event_id - 1 FROM worlds
-      WHERE id = ?1)) AND e.id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY e.id LIMIT ?3`,
+  const [page] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > max(?2, (SELECT first_event_id - 1 FROM worlds
+      WHERE id = ?1)) AND id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY id LIMIT ?3) AS e`,
     [worldId, after, LIMITS.reindexEvents.value],
   );
-  const events = page.map((row) => decodeEvent(String(row['event'])));
+  const events = decodeEvents(page);
   const last = events.at(-1);
   if (!last || events.length < LIMITS.reindexEvents.value) return events;
-  const rest = await database.read(
+  const [rest] = await database.read(
     `WITH world AS (SELECT last_event_id FROM worlds WHERE id = ?1)
-      SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ?2 AND e.id <= ifnull(
+      SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > ?2 AND id <= ifnull(
         (SELECT id - 1 FROM events WHERE id > ?2 AND id <= (SELECT last_event_id FROM world) AND tick > ?3
-          ORDER BY id LIMIT 1), (SELECT last_event_id FROM world)) ORDER BY e.id`,
+          ORDER BY id LIMIT 1), (SELECT last_event_id FROM world)) ORDER BY id) AS e`,
     [worldId, last.id, last.tick],
   );
-  return [...events, ...rest.map((row) => decodeEvent(String(row['event'])))];
+  return [...events, ...decodeEvents(rest)];
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database.js';
-import { decodeEvent, EVENT_JSON } from './event-rows.js';
+import { decodeEvents, EVENTS_JSON } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
 
 interface Thinning {
@@ -20,11 +20,11 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
   if (!next) return null;
   const { worldId, after, last } = next;
-  const rows = await database.read(
-    `SELECT ${EVENT_JSON} AS event FROM events AS e WHERE e.id > ? AND e.id <= ? ORDER BY e.id LIMIT ?`,
+  const [row] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > ? AND id <= ? ORDER BY id LIMIT ?) AS e`,
     [after, last, LIMITS.retentionEvents.value],
   );
-  const events = rows.map((row) => decodeEvent(String(row['event'])));
+  const events = decodeEvents(row);
   const everyday = events.filter(({ major }) => !major);
   const reached = events.at(-1)?.id ?? last;
   const isDone = events.length < LIMITS.retentionEvents.value;

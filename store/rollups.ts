@@ -6,7 +6,7 @@ import type { LineageBirth } from '../actors/world/protocol.js';
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import { CASTES } from '../schemas/wire/vocabulary.js';
 import type { Statement } from './database.js';
-import { members, rowStatements } from './rows.js';
+import { EACH_ROW, members, rowStatements } from './rows.js';
 import type { Role } from './annals.js';
 import { CLAN_COUNTERS, DAY_COUNTERS, Tally, type ClanTally, type Deeds } from './tally.js';
 
@@ -20,13 +20,13 @@ const summed = (names: readonly string[]): string =>
   names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
 
 const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
-  SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
 /** The curve's highest point comes as if it were the row's own peak: relative to the people before the batch. */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
-  SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, clan_id) DO UPDATE SET
     first_tick = min(first_tick, excluded.first_tick),
     last_tick = max(last_tick, excluded.last_tick),
@@ -61,7 +61,7 @@ const END_PEACE = `UPDATE world_totals SET
   WHERE world_id = ?1`;
 
 const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, world_id)
-  SELECT ${members(4)}, ?2 FROM json_each(?1) WHERE true
+  SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
 /** Of equals the elder born, the one of the smaller id: who is named must not depend on how history came in batches. */
@@ -69,28 +69,26 @@ const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
-const SCOPES: readonly string[] = [String(WHOLE_WORLD), 'creatures.clan_id'];
+/** Each creature is looked up once and named twice, among all and within its clan. */
+const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
+const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** A role by deed, among all and within the clan, of those who did it in the batch. */
-const nameDoers = (role: Role, deed: keyof Deeds): readonly string[] =>
-  SCOPES.map(
-    (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
-      SELECT ?2, ${scope}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
-      CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
-      CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
-      WHERE ${scope} IS NOT NULL AND ${PEOPLE} ${BETTER}`,
-  );
+/** A role by deed, of those who did it in the batch. */
+const nameDoers = (role: Role, deed: keyof Deeds): string =>
+  `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+    SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
+    CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
+    CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
+    ${SCOPES} WHERE ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
 /** The oldest who ever lived is found among the dead here, among the living when it is asked. */
-const NAME_ELDERS = SCOPES.map(
-  (scope) => `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
-    SELECT ?2, ${scope}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
-    CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
-    WHERE death_tick IS NOT NULL AND ${scope} IS NOT NULL AND ${PEOPLE} ${BETTER}`,
-);
+const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+  SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
+  CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
+  ${SCOPES} WHERE death_tick IS NOT NULL AND ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 
 /** What new events and new births of one world add. `dead` may have been told before. */
 export function rollupStatements(
@@ -113,20 +111,16 @@ export function rollupStatements(
     worldStatement(worldId, tally, born),
     ...peaceStatements(worldId, tally.wars),
     ...rowStatements(ADD_DEEDS, doers, [worldId]),
-    ...named(NAME_HEROES, doersOf(tally, 'victories'), worldId),
-    ...named(NAME_VILLAINS, doersOf(tally, 'crimes'), worldId),
-    ...named(NAME_MATRIARCHS, [...tally.mothers], worldId),
-    ...named(NAME_PATRIARCHS, [...tally.fathers], worldId),
-    ...named(NAME_ELDERS, dead, worldId),
+    ...rowStatements(NAME_HEROES, doersOf(tally, 'victories'), [worldId]),
+    ...rowStatements(NAME_VILLAINS, doersOf(tally, 'crimes'), [worldId]),
+    ...rowStatements(NAME_MATRIARCHS, [...tally.mothers], [worldId]),
+    ...rowStatements(NAME_PATRIARCHS, [...tally.fathers], [worldId]),
+    ...rowStatements(NAME_ELDERS, dead, [worldId]),
   ];
 }
 
 function doersOf({ deeds }: Tally, deed: keyof Deeds): number[] {
   return [...deeds].filter(([, done]) => done[deed] > 0).map(([id]) => id);
-}
-
-function named(sqls: readonly string[], creatures: readonly number[], worldId: number): Statement[] {
-  return sqls.flatMap((sql) => rowStatements(sql, creatures, [worldId]));
 }
 
 function dayRows({ days }: Tally): number[][] {

@@ -20,22 +20,42 @@ const PLAIN_WORD = /[a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
+/** Who is told what an event says, piece by piece. */
+export interface TextListener {
+  text(text: string): void;
+  /** A whole number, without its sign. */
+  integer(value: number): void;
+}
+
 /** Words of texts that were met before: events say the same few thousand texts over and over. */
 const known = new Map<string, readonly string[]>();
 
-/** Splits text into lower-case words without accents; everything but letters and digits divides. */
-function wordsOf(text: string): readonly string[] {
-  if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? [];
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD) ?? [];
+/** Tells what is found of an event: type, caste, cause and the texts and integers of the payload. */
+export function tellTexts(event: HistoryEvent, listener: TextListener): void {
+  listener.text(event.type);
+  if (event.caste !== null) listener.text(event.caste);
+  listener.text(event.cause);
+  tellValue(event.payload, listener);
 }
 
-/** What is found of an event: type, caste, cause and the texts and integers of the payload. */
+/** The words of an event, in their order. */
 export function eventWords(event: HistoryEvent): string[] {
   const words: string[] = [];
-  collectText(event.type, words);
-  if (event.caste !== null) collectText(event.caste, words);
-  collectText(event.cause, words);
-  collectWords(event.payload, words);
+  tellTexts(event, {
+    text: (text) => words.push(...wordsOf(text)),
+    integer: (value) => words.push(String(value)),
+  });
+  return words;
+}
+
+/** Splits text into lower-case words without accents; everything but letters and digits divides. */
+export function wordsOf(text: string): readonly string[] {
+  let words = known.get(text);
+  if (words === undefined) {
+    words = split(text);
+    if (known.size >= LIMITS.searchTextsKnownMax.value) known.clear();
+    known.set(text, words);
+  }
   return words;
 }
 
@@ -79,21 +99,16 @@ export function matchesTerms(terms: readonly SearchTerm[], words: readonly strin
   return terms.length > 0 && terms.every((term) => countTerm(term, words) > 0);
 }
 
-function collectWords(value: unknown, words: string[]): void {
-  if (typeof value === 'string') collectText(value, words);
+function tellValue(value: unknown, listener: TextListener): void {
+  if (typeof value === 'string') listener.text(value);
   else if (typeof value === 'number') {
-    if (Number.isSafeInteger(value)) words.push(String(Math.abs(value)));
+    if (Number.isSafeInteger(value)) listener.integer(Math.abs(value));
   } else if (typeof value === 'object' && value !== null) {
-    for (const key in value) collectWords((value as Record<string, unknown>)[key], words);
+    for (const key in value) tellValue((value as Record<string, unknown>)[key], listener);
   }
 }
 
-function collectText(text: string, words: string[]): void {
-  let found = known.get(text);
-  if (found === undefined) {
-    found = wordsOf(text);
-    if (known.size >= LIMITS.searchTextsKnownMax.value) known.clear();
-    known.set(text, found);
-  }
-  for (const word of found) words.push(word);
+function split(text: string): readonly string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? [];
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD) ?? [];
 }
