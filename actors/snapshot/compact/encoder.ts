@@ -23,6 +23,11 @@ export interface CompactBytes {
   readonly bytes: Uint8Array;
 }
 
+/** Number of the newest frame; outlives an encoder, so that no two frames are taken for each other. */
+export interface Numbering {
+  last: number;
+}
+
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
   readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
@@ -30,17 +35,11 @@ export class CompactEncoder {
   readonly #hand = new Hand();
   readonly #writer = new Writer();
   readonly #found: Found = { rows: new Int32Array(0), count: 0, bytes: new Uint8Array(0), length: 0 };
-  #sequence: number;
+  readonly #numbering: Numbering;
   #isFresh = true;
 
-  /** Numbers its frames on from `sequence`. */
-  constructor(sequence = 0) {
-    this.#sequence = sequence;
-  }
-
-  /** Of the newest frame. */
-  get sequence(): number {
-    return this.#sequence;
+  constructor(numbering: Numbering = { last: 0 }) {
+    this.#numbering = numbering;
   }
 
   /** The next frame holds everything: another world comes, or nobody has seen the ones before. */
@@ -51,8 +50,8 @@ export class CompactEncoder {
 
   /** The next frame of the stream: what is different from the one before. */
   next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
-    const follows = this.#isFresh ? 0 : this.#sequence;
-    this.#sequence++;
+    const follows = this.#isFresh ? 0 : this.#numbering.last;
+    this.#numbering.last++;
     this.#isFresh = false;
     return this.#write(this.#changes, follows, this.#hand.take(frame, head), events);
   }
@@ -73,13 +72,14 @@ export class CompactEncoder {
     const { tick } = hand.frame.registers;
     writer.length = 0;
     const start = writer.begin(MESSAGE_FIELDS.frames);
-    writer.number(FRAME_FIELDS.sequence, this.#sequence);
+    const sequence = this.#numbering.last;
+    writer.number(FRAME_FIELDS.sequence, sequence);
     writer.number(FRAME_FIELDS.follows, follows);
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
     for (const table of tables) table.encode(writer, hand, tick, this.#found);
     writer.end(start);
-    return { sequence: this.#sequence, follows, bytes: shared(writer) };
+    return { sequence, follows, bytes: shared(writer) };
   }
 }
 
