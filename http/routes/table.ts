@@ -7,6 +7,7 @@ import { analyticsRoutes } from './analytics.js';
 import { authRoutes } from './auth.js';
 import { clanHistoryRoutes } from './clan-history.js';
 import { clanRoutes } from './clans.js';
+import { compactStreamRoutes } from './compact-stream.js';
 import { controlRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
 import { documentRoutes } from './documents.js';
@@ -36,5 +37,6 @@ export const ROUTES: readonly Route[] = [
   ...metricsRoutes,
   ...serviceRoutes,
   ...documentRoutes,
+  ...compactStreamRoutes,
   ...wordRoutes,
 ];

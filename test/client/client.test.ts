@@ -90,7 +90,7 @@ t.test('refusals are errors with a code', async (test) => {
   test.equal(await refused(client.pause()), 'not_connected');
 });
 
-t.test('after a loss it comes back by itself, and begins with the world anew', async (test) => {
+t.test('after a loss it comes back by itself, and begins with the world anew', async () => {
   const client = watch('wrong');
   const statuses: string[] = [];
   client.on('status', (status) => statuses.push(status));
