@@ -34,7 +34,13 @@ export class CompactEncoder {
   readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
   readonly #hand = new Hand();
   readonly #writer = new Writer();
-  readonly #found: Found = { rows: new Int32Array(0), count: 0, bytes: new Uint8Array(0), length: 0 };
+  readonly #found: Found = {
+    rows: new Int32Array(0),
+    count: 0,
+    changed: 0,
+    bytes: new Uint8Array(0),
+    length: 0,
+  };
   readonly #numbering: Numbering;
   #isFresh = true;
 

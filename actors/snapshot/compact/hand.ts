@@ -3,7 +3,7 @@
  * clans that are spoken of. Worked out at most once per frame, into arrays that are used again.
  */
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { emoteOf, equippedItem, NO_EMOTE, occasionOf } from '../entities/guise.js';
+import { fillGuises, occasionOf } from '../entities/guise.js';
 import type { FrameHead } from '../protocol.js';
 
 export interface FrameInHand {
@@ -23,6 +23,7 @@ interface Guise {
 /** Takes frames in hand, one at a time: the arrays of the one before are written again. */
 export class Hand {
   readonly #guise: Guise = { emotes: new Uint8Array(0), items: new Uint8Array(0) };
+  #leaderRows: Int32Array = new Int32Array(64);
   #marks: Uint8Array = new Uint8Array(256);
   #banners: Int32Array = new Int32Array(64);
 
@@ -38,14 +39,8 @@ export class Hand {
       guise.emotes = new Uint8Array(count * 2);
       guise.items = new Uint8Array(count * 2);
     }
-    const occasion = occasionOf(frame);
-    const { emotes, items } = guise;
-    for (let row = 0; row < count; row++) {
-      if (alive[row] !== 1) continue;
-      const emote = emoteOf(occasion, row);
-      emotes[row] = emote === NO_EMOTE ? 0 : emote + 1;
-      items[row] = equippedItem(occasion, row);
-    }
+    if (this.#leaderRows.length < frame.clans.count) this.#leaderRows = new Int32Array(frame.clans.count * 2);
+    fillGuises(occasionOf(frame, this.#leaderRows), alive, guise.emotes, guise.items);
     return guise;
   }
 

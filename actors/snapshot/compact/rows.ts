@@ -64,10 +64,12 @@ export function matchRows(
   count: number,
 ): void {
   matching.removedCount = 0;
-  matching.matched = 0;
   let row = 0;
+  const [sentFirst, nowFirst] = [sent[0]!, now[0]!];
+  const isOnlyKey = sent.length === 1;
   for (let old = 0; old < before; old++) {
-    if (row < count && areSame(sent, old, now, row)) row++;
+    const isSame = row < count && sentFirst[old] === nowFirst[row];
+    if (isSame && (isOnlyKey || areSame(sent, old, now, row))) row++;
     else remove(matching, old);
   }
   matching.matched = row;

@@ -1,14 +1,13 @@
 /**
  * The loops that look for what changed in a column: read a value, compare it with what was sent, write the difference of
  * the two as whole numbers. A loop is written per type of array and kind of column, so that V8 compiles each for one type
- * alone and asks nothing row by row; 15,000 bodies of forty columns go through here in every frame. Codes of a byte are
- * compared four at a time.
+ * alone and asks nothing row by row; 15,000 bodies of forty columns go through here in every frame.
  */
 import type { ColumnKind } from '../../../schemas/compact/column.js';
 
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
-/** What was sent of a column: bytes of bytes and floats of floats as they are, of others the numbers of the wire. */
-export type SentArray = Uint8Array | Int32Array | Float32Array;
+/** What was sent of a column: of those that seldom change the values as they are, of others the numbers of the wire. */
+export type SentArray = NumberArray;
 
 /** Rows of a frame's table that are shown, as runs: from `starts` up to `ends`. */
 export interface Runs {
@@ -24,6 +23,8 @@ export interface Found {
   /** Places of the changed rows on the wire, rising. */
   rows: Int32Array;
   count: number;
+  /** How many of these changed indeed: a dense scan writes all rows. */
+  changed: number;
   /** Their differences, zigzag varints. */
   bytes: Uint8Array;
   length: number;
@@ -38,6 +39,8 @@ export interface ScanShape {
   /** Looked at in new rows alone. */
   readonly fixed: boolean;
   readonly chained: boolean;
+  /** Most rows change in every frame, be it too little to show; as it is taken to be of doubles if it is not said. */
+  readonly restless: boolean | undefined;
 }
 
 /**
@@ -62,17 +65,17 @@ const made = new Map<string, unknown>();
 function makeOnce<Made>(name: string, source: () => string): Made {
   const known = made.get(name);
   if (known !== undefined) return known as Made;
-  const loop: unknown = new Function(`return ${source()}`)();
-  made.set(name, loop);
-  return loop as Made;
+  // With a name, so that profiles tell the loops apart.
+  const loop: unknown = new Function(`return { ${JSON.stringify(name)}: ${source()} }`)();
+  const named = Object.values(loop as Record<string, Made>)[0] as Made;
+  made.set(name, named);
+  return named;
 }
 
-/** The loop for such a column over such an array. */
-export function scanOf(values: NumberArray, shape: ScanShape): Scan {
-  const { kind, fixed, chained } = shape;
-  if (isByBytes(values, shape)) return scanBytes;
-  const name = `${values.constructor.name} ${kind} ${fixed} ${chained}`;
-  return makeOnce<Scan>(name, () => scanSource(values, shape));
+/** The loop for such a column over such an array; `dense` when most of its rows changed last time. */
+export function scanOf(values: NumberArray, shape: ScanShape, dense: boolean): Scan {
+  const name = `${values.constructor.name} ${shape.kind} ${wayOf(values, shape)} ${dense}`;
+  return makeOnce<Scan>(name, () => scanSource(values, shape, dense));
 }
 
 /** The loop that gathers the numbers of such a column. */
@@ -80,10 +83,15 @@ export function fillOf(values: NumberArray, kind: ScanKind): Fill {
   return makeOnce<Fill>(`fill ${values.constructor.name} ${kind}`, () => fillSource(values, kind));
 }
 
+/** Whether all rows are looked at one by one, and may be written densely. */
+export function isRestless(values: NumberArray, shape: ScanShape): boolean {
+  return wayOf(values, shape) === 'restless';
+}
+
 /** Memory for what was sent of such a column over such an array. */
 export function createSent(values: NumberArray, shape: ScanShape, rows: number): SentArray {
-  if (isByBytes(values, shape)) return new Uint8Array(rows);
-  return keepsFloats(values, shape) ? new Float32Array(rows) : new Int32Array(rows);
+  if (wayOf(values, shape) !== 'still') return new Int32Array(rows);
+  return new (values.constructor as new (rows: number) => SentArray)(rows);
 }
 
 /** Room for what a scan of `rows` rows may find. */
@@ -95,13 +103,14 @@ export function reserveFound(found: Found, rows: number): void {
 
 const VARINT_BYTES_MAX = 5;
 
-function isByBytes(values: NumberArray, { kind, fixed }: ScanShape): boolean {
-  return values instanceof Uint8Array && !fixed && (kind === 'scaled' || kind === 'word' || kind === 'flag');
-}
+/** New rows alone, with or without the row before; rows that mostly stay as they are; rows that mostly change. */
+type Way = 'fixed' | 'chained' | 'still' | 'restless';
 
-/** Most floats stay as they are: comparing them is cheaper than rounding them. */
-function keepsFloats(values: NumberArray, { fixed }: ScanShape): boolean {
-  return values instanceof Float32Array && !fixed;
+function wayOf(values: NumberArray, { kind, fixed, chained, restless }: ScanShape): Way {
+  if (chained) return 'chained';
+  if (fixed) return 'fixed';
+  const byTick = kind === 'age' || kind === 'stopwatch' || kind === 'countdown';
+  return byTick || (restless ?? values instanceof Float64Array) ? 'restless' : 'still';
 }
 
 /** `value` as the whole number of the wire; as `quantised` in schemas/compact/column.ts. */
@@ -136,90 +145,71 @@ function fillSource(values: NumberArray, kind: ScanKind): string {
 }`;
 }
 
-function scanSource(values: NumberArray, shape: ScanShape): string {
-  const { kind, fixed, chained } = shape;
-  const now = wireNumber('value', values, kind);
-  const compare = keepsFloats(values, shape)
-    ? `const old = sent[row];
-      if (value === old) continue;
-      sent[row] = value;
-      const d = ((${now}) - (${wireNumber('old', values, kind)})) | 0;
-      if (d === 0) continue;`
-    : `const q = ${now};
-      const d = (q - ${chained ? 'last' : fixed ? '0' : 'sent[row]'}) | 0;
-      ${chained ? 'last = q;' : 'if (d === 0) continue;'}
-      ${fixed ? '' : 'sent[row] = q;'}`;
+function scanSource(values: NumberArray, shape: ScanShape, dense: boolean): string {
+  const way = wayOf(values, shape);
+  const step = `for (; r < end; r++, row++) {
+        ${differenceSource(values, shape.kind, way)}
+        ${dense ? 'if (d !== 0) changed++;' : `${way === 'chained' ? '' : 'if (d === 0) continue;'} rows[changed++] = row;`}
+        let z = (d << 1) ^ (d >> 31);
+        while ((z & -128) !== 0) {
+          bytes[at++] = (z & 127) | 128;
+          z >>>= 7;
+        }
+        bytes[at++] = z;
+      }`;
   return `(values, runs, matched, sent, steps, tick, found) => {
   const { starts, ends, count } = runs;
   const { rows, bytes } = found;
+  ${way === 'still' ? STILL_SETUP : ''}
   let row = 0, changed = 0, at = 0, last = 0;
   for (let run = 0; run < count; run++) {
     let r = starts[run];
-    const end = ends[run];
-    ${fixed ? 'const seen = Math.min(end - r, Math.max(0, matched - row)); r += seen; row += seen;' : ''}
-    for (; r < end; r++, row++) {
-      const value = values[r];
-      ${compare}
-      rows[changed++] = row;
-      let z = (d << 1) ^ (d >> 31);
-      while ((z & -128) !== 0) {
-        bytes[at++] = (z & 127) | 128;
-        z >>>= 7;
-      }
-      bytes[at++] = z;
-    }
+    ${way === 'still' ? stillSource(values, step) : `const end = ends[run]; ${seenSource(way)} ${step}`}
   }
-  found.count = changed;
+  found.changed = changed;
+  found.count = ${dense ? 'row' : 'changed'};
   found.length = at;
 }`;
 }
 
-/** The bytes of the rows shown, side by side, and the same by words. */
-let packed = new Uint8Array(1024);
-let packedWords = new Int32Array(packed.buffer);
-
-/** A scan of codes: words of four rows are compared first. `sent` has room for whole words. */
-function scanBytes(
-  values: NumberArray,
-  runs: Runs,
-  _matched: number,
-  sent: SentArray,
-  _steps: number,
-  _tick: number,
-  found: Found,
-): void {
-  const { rows, bytes } = found;
-  packBytes(values as Uint8Array, runs);
-  const words = (runs.rows + 3) >> 2;
-  const sentWords = new Int32Array(sent.buffer, 0, words);
-  let changed = 0;
-  let at = 0;
-  for (let word = 0; word < words; word++) {
-    if (packedWords[word] === sentWords[word]) continue;
-    const end = Math.min(runs.rows, word * 4 + 4);
-    for (let row = word * 4; row < end; row++) {
-      const d = packed[row]! - sent[row]!;
-      if (d === 0) continue;
-      rows[changed++] = row;
-      const z = (d << 1) ^ (d >> 31);
-      if (z > 127) bytes[at++] = (z & 127) | 128;
-      bytes[at++] = z > 127 ? z >> 7 : z;
-    }
-    sentWords[word] = packedWords[word]!;
-  }
-  found.count = changed;
-  found.length = at;
+/** Rows that were there before are passed over. */
+function seenSource(way: Way): string {
+  if (way === 'restless') return '';
+  return 'const seen = Math.min(end - r, Math.max(0, matched - row)); r += seen; row += seen;';
 }
 
-function packBytes(values: Uint8Array, { starts, ends, count, rows }: Runs): void {
-  if (packed.length < rows + 4) {
-    packed = new Uint8Array(((rows + 4) * 2 + 3) & ~3);
-    packedWords = new Int32Array(packed.buffer);
+/** Says the difference `d` of a row, and notes what is now. */
+function differenceSource(values: NumberArray, kind: ScanKind, way: Way): string {
+  if (way === 'still') {
+    return `const value = values[r], old = sent[row];
+        if (value === old) continue;
+        sent[row] = value;
+        const d = ((${wireNumber('value', values, kind)}) - (${wireNumber('old', values, kind)})) | 0;`;
   }
-  let row = 0;
-  for (let run = 0; run < count; run++) {
-    packed.set(values.subarray(starts[run]!, ends[run]!), row);
-    row += ends[run]! - starts[run]!;
-  }
-  packed.fill(0, rows, (rows + 3) & ~3);
+  const before = { chained: 'last', fixed: '0', restless: 'sent[row]' }[way];
+  const note = { chained: 'last = q;', fixed: '', restless: 'sent[row] = q;' }[way];
+  return `const value = values[r];
+        const q = ${wireNumber('value', values, kind)};
+        const d = (q - ${before}) | 0;
+        ${note}`;
+}
+
+/** Most stretches of such a column are as they were: they are compared as memory, many times faster than row by row. */
+const STILL_SETUP = `const now = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+  const before = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);`;
+
+const STRETCH_BYTES = 2048;
+
+function stillSource(values: NumberArray, step: string): string {
+  const size = values.BYTES_PER_ELEMENT;
+  return `while (r < ends[run]) {
+      const end = Math.min(ends[run], r + ${STRETCH_BYTES / size});
+      const rowEnd = row + end - r;
+      if (now.compare(before, row * ${size}, rowEnd * ${size}, r * ${size}, end * ${size}) === 0) {
+        row = rowEnd;
+        r = end;
+        continue;
+      }
+      ${step}
+    }`;
 }

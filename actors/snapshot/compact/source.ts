@@ -13,6 +13,8 @@ export type NumberSource =
       /** Read otherwise than by the column's kind: `capped` as whole points up to `cap`, `positive` as 1 above 0. */
       readonly as?: 'capped' | 'positive';
       readonly cap?: number;
+      /** Whether most rows change in every frame; if it is not said, doubles do. */
+      readonly restless?: boolean;
     }
   | { readonly each: (hand: FrameInHand) => (row: number) => number };
 
