@@ -113,32 +113,44 @@ export function snapshotBehaviour(
         take(state, link);
         return encoded(state, link);
       },
-      survey(state) {
-        take(state, link);
-        return surveyed(state);
-      },
-      roster(state, memories) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
-        return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
-      },
-      clan(state, { id, memories }) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
-      },
-      creature(state, { id }) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
-      },
+      ...readings(link),
     },
   };
 }
+
+/** What is worked out of the newest frame when somebody asks. */
+function readings(link: Link): Readings {
+  return {
+    survey(state) {
+      take(state, link);
+      return surveyed(state);
+    },
+    roster(state, memories) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
+      return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
+    },
+    clan(state, { id, memories }) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
+    },
+    creature(state, { id }) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
+    },
+  };
+}
+
+type Readings = Pick<
+  ActorBehaviour<SnapshotProtocol, SnapshotState>['handlers'],
+  'survey' | 'roster' | 'clan' | 'creature'
+>;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
   const compact = new CompactFeed(broadcast, link.numbering);

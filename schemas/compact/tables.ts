@@ -48,8 +48,8 @@ export const COMPACT_SUBPROTOCOL = 'spaceland.v1.bin';
 /** Field number of a table's first column; 1 is `removed`, 2 is `added`. */
 export const FIRST_COLUMN_FIELD = 3;
 
-/** Steps of a grid unit in places: an error of at most 1/32 of a unit. */
-const PLACE = 16;
+/** Steps of a grid unit in places: an error of at most 1/64 of a unit. */
+const PLACE = 32;
 const ABSENT = { empty: 'absent' } as const;
 const NULL = { empty: 'null' } as const;
 const FIXED = { fixed: true } as const;
