@@ -180,7 +180,7 @@ export const COMPACT_TABLES = {
     shrine_level: whole(''),
     governance: word(GOVERNANCES, ''),
     coalition_id: whole('0 for none.', NULL),
-    totem: word(TOTEMS, '', FIXED),
+    totem: word(TOTEMS, ''),
   }),
   banners: table(16, 'Name and colour of every clan that is spoken of, extinct ones too.', {
     id: rowId('Clan id.'),
@@ -203,7 +203,7 @@ export const COMPACT_TABLES = {
     kind: word(SIGNALS, '', KEY),
     clan_id: whole('', { fixed: true, empty: 'null' }),
     r: scaled(10, 'How far it reaches, grid units.', FIXED),
-    ttl: whole('Ticks that it lives.', FIXED),
+    ttl: whole('Ticks that it lives; rain washes scents out.'),
   }),
   fires: table(20, 'Open fires.', {
     x: scaled(PLACE, 'Grid units.', KEY),

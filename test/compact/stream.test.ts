@@ -15,6 +15,7 @@ import { stateOf } from '../../client/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
+import { WEATHERS } from '../../schemas/wire/vocabulary.js';
 import { frameOf } from '../support/frames.js';
 import { differences } from '../support/same-state.js';
 import { advance, simulate } from '../support/simulate.js';
@@ -81,6 +82,7 @@ class Watcher {
 }
 
 const VIEWERS_MAX = 4;
+const STORM_TICK = 30;
 
 /** Lets a world live, watched by one from the start, by joiners and by those that miss frames. */
 function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: readonly number[] = []): void {
@@ -94,6 +96,8 @@ function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: reado
       world = simulate({ ...laws, seed: tick });
       sender.restart();
     }
+    // Rain washes scents out and puts fires out.
+    if (tick === STORM_TICK) world.registers.weather = WEATHERS.indexOf('storm');
     advance(world, 1);
     const events = world.log.events.filter((event) => event.tick === world.registers.tick);
     const { message, json } = sender.next(world, events);
@@ -120,11 +124,11 @@ const CHANGING_BY_TABLE: Partial<Record<WireTableName, string>> = {
   plants: 'growths withering variants',
   houses: 'abandonedTicks hitPoints hearthFuels rubbles clanIds ruins takeoverTicks beds',
   corpses: 'ttls energies',
-  clans: 'faiths leaderIds populations',
+  clans: 'faiths leaderIds populations totems',
   relations: 'scores a',
   fires: 'radii ttls',
   bolts: 'ttls',
-  signals: 'xs bornTicks',
+  signals: 'xs bornTicks ttls',
   boundaryStones: 'clanIds',
   waterworks: 'hitPoints',
   rivers: 'centreYs floodTicks',
