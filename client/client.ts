@@ -163,20 +163,20 @@ export class Client {
   }
 
   #receive(data: unknown): void {
-    if (typeof data === 'string') {
-      this.#hear(JSON.parse(data) as Message);
-      return;
-    }
-    let applied: Applied;
+    const isText = typeof data === 'string';
+    let message: Message | Applied;
     try {
-      applied = this.world.apply(new Uint8Array(data as ArrayBuffer));
+      message = isText
+        ? (JSON.parse(data) as Message)
+        : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
-      // Bytes that make no sense: a new connection begins with a keyframe.
+      // What makes no sense: a new connection begins with a keyframe.
       this.#socket?.close();
       return;
     }
     this.#attempt = 0;
-    if (applied.frames > 0) this.#tell('frame', applied);
+    if ('type' in message) this.#hear(message);
+    else if (message.frames > 0) this.#tell('frame', message);
   }
 
   #hear(message: Message): void {

@@ -18,6 +18,8 @@ interface Kept {
 }
 
 const CAPACITY_MIN = 16;
+/** More rows than any world has: bytes that say so are none. */
+const ROWS_MAX = 1_000_000;
 
 export class Table<Name extends CompactTableName = CompactTableName> {
   readonly #columns: readonly Kept[];
@@ -106,6 +108,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
 
   /** New rows hold zeros. */
   #resize(count: number): void {
+    if (count < 0 || count > ROWS_MAX) throw new RangeError(`${count} rows`);
     for (const column of this.#columns) {
       const { numbers, texts } = column;
       if (count > numbers.length) {

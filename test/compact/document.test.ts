@@ -2,8 +2,10 @@
  * The published documents of the compact stream, read as a stranger reads them: a decoder that knows the `.proto` alone
  * and the rules of the page gets the world out of the bytes.
  */
+import fc from 'fast-check';
 import t from 'tap';
 import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
+import { CompactDecoder } from '../../client/decoder.js';
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
 import { COMPACT_TABLES } from '../../schemas/compact/tables.js';
@@ -125,7 +127,7 @@ t.test('a stranger reads the places and ids of all creatures from the published 
   let ids: number[] = [];
   let xs: number[] = [];
   let last = 0;
-  for (let tick = 0; tick < 60; tick++) {
+  for (let tick = 0; tick < 30; tick++) {
     advance(world, 2);
     const { bytes } = encoder.next(frameOf(world), { paused: false, speed: 10 }, []);
     const [frame] = decode('Message', Buffer.from(bytes)).get('frames') as [Message];
@@ -157,4 +159,28 @@ t.test('every column stands in the schema and in the document', async (test) => 
   }
   const messages = Object.keys(COMPACT_TABLES).length;
   test.equal(proto.size, messages + 3);
+});
+
+t.test('bytes that are none are refused, and the next keyframe is read as ever', async (test) => {
+  const frame = frameOf(simulate({ width: 120, height: 90 }));
+  const encoder = new CompactEncoder();
+  const good = encoder.next(frame, { paused: false, speed: 10 }, []).bytes;
+  const decoder = new CompactDecoder();
+  const flaw = fc.record({ at: fc.nat(good.length - 1), byte: fc.nat(255), length: fc.nat(good.length) });
+  let refused = 0;
+  const property = fc.property(flaw, ({ at, byte, length }) => {
+    const bad = Uint8Array.from(good).subarray(0, length);
+    bad[at] = byte;
+    try {
+      decoder.apply(bad);
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+      if (decoder.sequence !== 0) throw new Error('what was half read is held for the world');
+      refused++;
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+  test.ok(refused > 50, `${refused} of 300`);
+  test.equal(decoder.apply(good).frames, 1);
+  test.equal(decoder.tables.creatures.count, frame.creatures.count);
 });

@@ -150,10 +150,12 @@ function scanSource(values: NumberArray, shape: ScanShape, dense: boolean): stri
   const step = `for (; r < end; r++, row++) {
         ${differenceSource(values, shape.kind, way)}
         ${dense ? 'if (d !== 0) changed++;' : `${way === 'chained' ? '' : 'if (d === 0) continue;'} rows[changed++] = row;`}
+        ${NOTES[way]}
         let z = (d << 1) ^ (d >> 31);
         while ((z & -128) !== 0) {
           bytes[at++] = (z & 127) | 128;
-          z >>>= 7;
+          // Signed all the way: as an unsigned number z would be a double to V8.
+          z = (z >>> 7) | 0;
         }
         bytes[at++] = z;
       }`;
@@ -178,20 +180,25 @@ function seenSource(way: Way): string {
   return 'const seen = Math.min(end - r, Math.max(0, matched - row)); r += seen; row += seen;';
 }
 
-/** Says the difference `d` of a row, and notes what is now. */
+/** Notes what is now. */
+const NOTES: Readonly<Record<Way, string>> = {
+  fixed: '',
+  chained: 'last = q;',
+  still: 'sent[row] = value;',
+  restless: 'sent[row] = q;',
+};
+
+/** Says the difference `d` of a row. */
 function differenceSource(values: NumberArray, kind: ScanKind, way: Way): string {
   if (way === 'still') {
     return `const value = values[r], old = sent[row];
         if (value === old) continue;
-        sent[row] = value;
         const d = ((${wireNumber('value', values, kind)}) - (${wireNumber('old', values, kind)})) | 0;`;
   }
   const before = { chained: 'last', fixed: '0', restless: 'sent[row]' }[way];
-  const note = { chained: 'last = q;', fixed: '', restless: 'sent[row] = q;' }[way];
   return `const value = values[r];
         const q = ${wireNumber('value', values, kind)};
-        const d = (q - ${before}) | 0;
-        ${note}`;
+        const d = (q - ${before}) | 0;`;
 }
 
 /** Most stretches of such a column are as they were: they are compared as memory, many times faster than row by row. */
