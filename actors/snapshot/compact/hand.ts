@@ -2,6 +2,7 @@
  * The frame in hand and what its columns do not hold as they are: what bodies show and carry, and the banners of all
  * clans that are spoken of. Worked out at most once per frame, into arrays that are used again.
  */
+import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { fillGuises, occasionOf } from '../entities/guise.js';
 import type { FrameHead } from '../protocol.js';
@@ -11,6 +12,8 @@ export interface FrameInHand {
   readonly head: FrameHead;
   /** By row of creatures: 1 + code of the emote, 0 for none; and code of what is carried. */
   readonly guise: Guise;
+  /** By row of houses: the share of the structure that stands. */
+  readonly standings: Float32Array;
   /** Ids of clans that something of the frame names, rising. */
   readonly banners: Int32Array;
 }
@@ -20,16 +23,25 @@ interface Guise {
   items: Uint8Array;
 }
 
+const FULL_HIT_POINTS = MATERIAL_ROWS.map(({ hitPoints }) => hitPoints);
+
 /** Takes frames in hand, one at a time: the arrays of the one before are written again. */
 export class Hand {
   readonly #guise: Guise = { emotes: new Uint8Array(0), items: new Uint8Array(0) };
   #leaderRows: Int32Array = new Int32Array(64);
+  #standings = new Float32Array(64);
   #marks: Uint8Array = new Uint8Array(256);
   #banners: Int32Array = new Int32Array(64);
 
   /** O(creatures + houses + clans). */
   take(frame: Frame, head: FrameHead): FrameInHand {
-    return { frame, head, guise: this.#guiseOf(frame), banners: this.#bannersOf(frame) };
+    return {
+      frame,
+      head,
+      guise: this.#guiseOf(frame),
+      standings: this.#standingsOf(frame),
+      banners: this.#bannersOf(frame),
+    };
   }
 
   #guiseOf(frame: Frame): Guise {
@@ -42,6 +54,15 @@ export class Hand {
     if (this.#leaderRows.length < frame.clans.count) this.#leaderRows = new Int32Array(frame.clans.count * 2);
     fillGuises(occasionOf(frame, this.#leaderRows), alive, guise.emotes, guise.items);
     return guise;
+  }
+
+  #standingsOf({ houses: { count, materials, hitPoints } }: Frame): Float32Array {
+    if (this.#standings.length < count) this.#standings = new Float32Array(count * 2);
+    const standings = this.#standings;
+    for (let row = 0; row < count; row++) {
+      standings[row] = share(hitPoints[row]!, FULL_HIT_POINTS[materials[row]!] ?? 1);
+    }
+    return standings;
   }
 
   #bannersOf({ clans, creatures, houses, boundaryStones }: Frame): Int32Array {
@@ -78,4 +99,10 @@ export class Hand {
     this.#marks = larger;
     return larger;
   }
+}
+
+/** Of `whole`, from 0 to 1. */
+export function share(part: number, whole: number): number {
+  const found = part / whole;
+  return found > 1 ? 1 : found > 0 ? found : 0;
 }

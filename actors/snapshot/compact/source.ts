@@ -56,9 +56,3 @@ export function clanColorCode(clanId: number): number {
 const CLAN_COLOR_CODES: Readonly<Record<string, number>> = Object.fromEntries(
   CLAN_COLORS.map((color, code) => [color, code]),
 );
-
-/** Of `whole`, from 0 to 1. */
-export function share(part: number, whole: number): number {
-  const found = part / whole;
-  return found > 1 ? 1 : found > 0 ? found : 0;
-}

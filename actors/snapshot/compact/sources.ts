@@ -2,22 +2,13 @@
  * Where the columns of the compact stream come from (schemas/compact/tables.ts): a column of the frame as it is, or a
  * value worked out row by row. The compiler asks for every column of every table.
  */
-import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
 import { clanName } from '../../world/names/clan.js';
 import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
 import type { NumberArray } from './scan.js';
-import {
-  clanColorCode,
-  each,
-  of,
-  share,
-  type Columns,
-  type ColumnSource,
-  type TableSource,
-} from './source.js';
+import { clanColorCode, each, of, type Columns, type ColumnSource, type TableSource } from './source.js';
 import { WORLD_SOURCE } from './world-source.js';
 
 const creature = of('creatures');
@@ -104,9 +95,7 @@ const HOUSES: TableSource<'houses'> = {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
     hearth_lit: { values: ({ frame }) => frame.houses.hearthFuels, as: 'positive' },
-    hp_frac: each(({ houses }, row) =>
-      share(houses.hitPoints[row]!, MATERIAL_ROWS[houses.materials[row]!]?.hitPoints ?? 1),
-    ),
+    hp_frac: { values: ({ standings }) => standings },
     is_ruin: house('ruins'),
     rubble: { values: ({ frame }) => frame.houses.rubbles, as: 'positive' },
     clan_id: house('clanIds'),
