@@ -22,7 +22,7 @@ import { Readings } from './readings.js';
 import { entityTag, Representations } from './representation.js';
 import type { Service } from './route.js';
 import { ROUTES } from './routes/table.js';
-import { Connection } from './socket/connection.js';
+import { Connection, subprotocolOf } from './socket/connection.js';
 import { helloFrame } from './socket/frames.js';
 import { Notices } from './socket/notices.js';
 
@@ -49,7 +49,11 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const metrics = new Metrics(dependencies.version);
   const broadcast = new Broadcast({
     now: dependencies.now,
-    onViewers: (count) => dependencies.snapshot.tell('viewers', { json: count }),
+    onViewers: (json, compact) => dependencies.snapshot.tell('viewers', { json, compact }),
+    compact: {
+      taken: (sequence) => dependencies.snapshot.tell('taken', { sequence }),
+      keyframeWanted: () => dependencies.snapshot.tell('keyframe', null),
+    },
     onPublished: (latencyMs) => {
       metrics.broadcast(latencyMs);
       dependencies.telemetry.tell('broadcast', { latencyMs });
@@ -64,7 +68,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
       if (!origins.admits(request)) return errorAnswer(new CodedError('origin_not_allowed'));
-      if (broadcast.counts.viewers < dependencies.configuration.viewersMax) return null;
+      if (broadcast.counts.viewers < dependencies.configuration.viewersMax) return subprotocolOf(request);
       return errorAnswer(new CodedError('too_many_viewers', undefined, { retryAfterS: FULL_RETRY_S }));
     },
     open: (socket) => {

@@ -4,6 +4,7 @@
  * it: the service sends states and receives actions.
  */
 import type { TSchema } from './typebox.js';
+import { COMPACT_SUBPROTOCOL } from './compact/tables.js';
 import { Components, type Json } from './components.js';
 import { LIMITS } from './limits.js';
 import { ClientMessage } from './wire/control.js';
@@ -70,6 +71,7 @@ export const SERVER_MESSAGES = {
 } as const satisfies Readonly<Record<string, MessageRow>>;
 
 const ACTION = 'action';
+const COMPACT = 'compact';
 
 /** One of each action, as a client writes it. */
 const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
@@ -84,7 +86,11 @@ const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
 /** The document for a reader who came by `base`. */
 export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const components = new Components();
-  const messages = { ...serverMessages(components), [ACTION]: actionMessage(components) };
+  const messages = {
+    ...serverMessages(components),
+    [COMPACT]: COMPACT_MESSAGE,
+    [ACTION]: actionMessage(components),
+  };
   const names = Object.keys(messages);
   return {
     asyncapi: '3.0.0',
@@ -112,7 +118,7 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
 }
 
 const CHANNEL_WORDS = [
-  'Frames are JSON text and the service chooses no subprotocol: a client offers none.',
+  `Frames are JSON text, and the service chooses no subprotocol, to a client that does not offer \`${COMPACT_SUBPROTOCOL}\`. To one that does, states come as binary frames in their place; all else stays text.`,
   'A viewer that does not read gets the newest state when it reads again, never a queue, and is closed after ' +
     `${LIMITS.viewerStalledMsMax.value / 1000} s without progress (no close frame: code 1006).`,
   `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is told once, by an \`error\`, and not heard.`,
@@ -159,6 +165,17 @@ function actionMessage(components: Components): Json {
   };
 }
 
+/** Its bytes have a schema of their own kind, which is a document beside this one. */
+const COMPACT_MESSAGE: Json = {
+  name: COMPACT,
+  title: 'State, compact',
+  summary: `With the subprotocol \`${COMPACT_SUBPROTOCOL}\`: the whole world once, then what changed in it.`,
+  description:
+    'A message of Protocol Buffers, of the schema at `/docs/spaceland.v1.proto`; `/docs/compact-stream.md` says how to read it.',
+  contentType: 'application/x-protobuf',
+  payload: { type: 'string', format: 'binary' },
+};
+
 function operations(): Json {
   const rows: readonly (readonly [string, MessageRow])[] = Object.entries(SERVER_MESSAGES);
   const named = (names: readonly string[]): Json[] =>
@@ -168,6 +185,7 @@ function operations(): Json {
   const answers = rows.filter(([, { isAnswer }]) => isAnswer).map(([name]) => name);
   return {
     watch: { action: 'send', channel, title: 'Watch the world', messages: named(told) },
+    watchCompact: { action: 'send', channel, title: 'Watch it in few bytes', messages: named([COMPACT]) },
     rule: {
       action: 'receive',
       channel,

@@ -140,6 +140,11 @@ export const LIMITS = {
     'A viewer without progress is closed (decisions, section 7).',
   ),
   framesPerSecondMax: limit(30, 'frames', 'States a second at most (spec, What the service does).'),
+  compactTakenMs: limit(
+    2000,
+    'milliseconds',
+    'A compact frame that has not gone round by then was lost on its way: all begin with a keyframe.',
+  ),
   analyticsIntervalMs: limit(1000, 'milliseconds', 'How often the analytics ride on a frame.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is taken.'),

@@ -1,19 +1,28 @@
 /**
- * The broadcast as an actor: the snapshot's thread sends it encoded frames, of which only the newest matters. What
- * is done with one is the owner's, who knows the world that viewers were told of.
+ * The broadcast as an actor: the snapshot's thread sends it encoded frames. Of the states only the newest matters; compact
+ * frames come one at a time. What is done with one is the owner's, who knows the world that viewers were told of.
  */
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import type { EncodedFrame, SnapshotNotices } from '../snapshot/protocol.js';
+import type { CompactFrame, EncodedFrame, SnapshotNotices } from '../snapshot/protocol.js';
 
-/** Hands every encoded frame that the mailbox keeps to `receive`. */
+/** Takes what the mailbox keeps. */
+export interface FrameReceiver {
+  encoded(frame: EncodedFrame): void;
+  compact(frame: CompactFrame): void;
+}
+
+/** Hands every frame to `receiver`. */
 export function broadcastActor(
-  receive: (frame: EncodedFrame) => void,
+  receiver: () => FrameReceiver | undefined,
 ): ActorBehaviour<SnapshotNotices, null> {
   return {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
-    handlers: { encoded: (_, frame) => receive(frame) },
+    handlers: {
+      encoded: (_, frame) => receiver()?.encoded(frame),
+      compact: (_, frame) => receiver()?.compact(frame),
+    },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Adds a member to an encoded JSON object without decoding it: the state's bytes are shared by every reader, and the
+ * Adds something to an encoded message without decoding it: the state's bytes, and those of a compact frame, are shared by every reader, and the
  * analytics ride on one of them about once a second (decisions.md section 7).
  */
 const CLOSING_BRACE = 0x7d;
@@ -14,3 +14,14 @@ export function withMember(object: Uint8Array, name: string, json: string): Uint
   whole.set(tail, last);
   return whole;
 }
+
+/** A message of Protocol Buffers with one more field behind its others, of text. */
+export function withText(message: Uint8Array, field: number, text: string): Uint8Array {
+  const tail = Buffer.from(text);
+  const head = [field * 8 + DELIMITED];
+  for (let rest = tail.byteLength; rest > 0; rest >>= 7) head.push(rest > 127 ? (rest & 127) | 128 : rest);
+  return Buffer.concat([message, Uint8Array.from(head), tail]);
+}
+
+/** Wire type of what has a length. */
+const DELIMITED = 2;

@@ -3,8 +3,11 @@
  * socket library stays behind it, so that a relay over another transport is one more implementation.
  */
 export interface ViewerPort {
-  /** Sends text. False when the transport refused it; what it accepts may wait in `bufferedBytes`. */
-  send(text: string | Uint8Array): boolean;
+  /**
+   * Sends a message, of text unless it is said to be binary. False when the transport refused it; what it accepts may
+   * wait in `bufferedBytes`.
+   */
+  send(message: string | Uint8Array, isBinary?: boolean): boolean;
   /** Bytes accepted and not yet handed to the kernel. Above zero the viewer reads too slowly. */
   bufferedBytes(): number;
   /** Says goodbye with a close frame; `code` as in RFC 6455 section 7.4. */

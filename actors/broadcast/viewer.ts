@@ -7,9 +7,14 @@ import type { ViewerPort } from './port.js';
 /** Notices that replace an older one of their kind. Sent in this order to a viewer that catches up. */
 export type NoticeKind = 'hello' | 'laws' | 'control';
 
+/** What it gets frames as. */
+export type ViewerForm = 'json' | 'compact';
+
 export class Viewer {
-  /** Sequence number of the last frame that was sent. */
+  /** Number of the last state that was sent. */
   seen = 0;
+  /** Number of the last compact frame that was sent; 0 while the next must be a keyframe. */
+  sequence = 0;
   /** A frame passed it by; it gets the newest when it has read. */
   owesFrame = false;
   readonly owed = new Set<NoticeKind>();
@@ -18,7 +23,10 @@ export class Viewer {
   #bufferedBytes = 0;
   #progressAtMs = 0;
 
-  constructor(readonly port: ViewerPort) {}
+  constructor(
+    readonly port: ViewerPort,
+    readonly form: ViewerForm = 'json',
+  ) {}
 
   /** Bytes sent before still wait for the peer. */
   isBehind(): boolean {

@@ -102,7 +102,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   const web: { http: HttpServer | null } = { http: null };
   const early = createEarlyNotices();
   system.spawn(noticesBehaviour(early));
-  system.spawn(broadcastActor((frame) => web.http?.notices.encoded(frame)));
+  system.spawn(broadcastActor(() => web.http?.notices));
   const telemetry = startTelemetry(system, web, log);
   const analytics = system.spawn(
     analyticsBehaviour({

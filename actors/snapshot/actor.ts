@@ -8,6 +8,8 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
+import { CompactFeed, type Moment } from './compact/feed.js';
+import type { Numbering } from './compact/encoder.js';
 import { createEncoder, type Encoder } from './encode.js';
 import { creatureOf } from './entities/creatures.js';
 import { bytesOfText } from './numbers.js';
@@ -28,14 +30,19 @@ import { createFrameReader, type FrameReader } from './triple-buffer.js';
 interface Link {
   reader: FrameReader | null;
   worldId: number;
+  /** Who wait for states, and for compact frames. */
   viewers: number;
+  compactViewers: number;
   head: FrameHead;
+  /** Of the compact frames. */
+  readonly numbering: Numbering;
   /** Events of a notice that came before the memory that its frame lies in. */
   overtook: readonly HistoryEvent[] | null;
 }
 
 export interface SnapshotState {
   encoder: Encoder;
+  compact: CompactFeed;
   frame: Frame | null;
   /** Of the frame, as far as its notice has come. */
   events: readonly HistoryEvent[];
@@ -61,69 +68,96 @@ export function snapshotBehaviour(
     reader: null,
     worldId: 0,
     viewers: 0,
+    compactViewers: 0,
+    numbering: { last: 0 },
     head: { paused: false, speed: 0 },
     overtook: null,
   };
   return {
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
-    start: () => freshState(),
+    start: () => freshState(link, broadcast),
     handlers: {
-      attach(state, { shared, worldId }) {
+      attach(state, { shared, worldId }, context) {
         // Larger memory for the same world: what was kept of its frames is good still.
-        if (worldId !== link.worldId) Object.assign(state, freshState());
+        if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         link.reader = createFrameReader(shared);
         const { overtook } = link;
         link.overtook = null;
-        if (overtook !== null && take(state, link)) announce(state, link, overtook, broadcast);
+        if (overtook === null || !take(state, link)) return;
+        announce(state, link, overtook, broadcast, context.now());
       },
-      frame(state, { events, head }) {
+      frame(state, { events, head }, context) {
         link.head = head;
         state.encoded = null;
         // A notice that finds no frame waits for the memory that it speaks of.
         const isFresh = take(state, link);
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.told)) link.overtook = events;
-        else announce(state, link, events, broadcast);
+        else announce(state, link, events, broadcast, context.now());
       },
-      viewers(_, { json }) {
+      viewers(state, { json, compact = 0 }, context) {
         link.viewers = json;
+        link.compactViewers = compact;
+        state.compact.watch(compact, momentOf(state, link), context.now());
+      },
+      taken(state, { sequence }, context) {
+        state.compact.taken(sequence, momentOf(state, link), context.now());
+      },
+      keyframe(state, _, context) {
+        take(state, link);
+        state.compact.wantKeyframe(momentOf(state, link), context.now());
       },
       latest(state) {
         take(state, link);
         return encoded(state, link);
       },
-      survey(state) {
-        take(state, link);
-        return surveyed(state);
-      },
-      roster(state, memories) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
-        return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
-      },
-      clan(state, { id, memories }) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
-      },
-      creature(state, { id }) {
-        take(state, link);
-        const { frame } = state;
-        if (frame === null) return null;
-        return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
-      },
+      ...readings(link),
     },
   };
 }
 
-function freshState(): SnapshotState {
+/** What is worked out of the newest frame when somebody asks. */
+function readings(link: Link): Readings {
+  return {
+    survey(state) {
+      take(state, link);
+      return surveyed(state);
+    },
+    roster(state, memories) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
+      return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
+    },
+    clan(state, { id, memories }) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
+    },
+    creature(state, { id }) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
+    },
+  };
+}
+
+type Readings = Pick<
+  ActorBehaviour<SnapshotProtocol, SnapshotState>['handlers'],
+  'survey' | 'roster' | 'clan' | 'creature'
+>;
+
+function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
+  const compact = new CompactFeed(broadcast, link.numbering);
+  compact.watch(link.compactViewers, null, 0);
   return {
     encoder: createEncoder(),
+    compact,
     frame: null,
     events: [],
     encoded: null,
@@ -151,15 +185,21 @@ function announce(
   link: Link,
   events: readonly HistoryEvent[],
   broadcast: ActorRef<SnapshotNotices>,
+  nowMs: number,
 ): void {
   // An older frame's notice: the one in hand has its own, which follows and brings its events.
   if (state.frame !== null && isOlder(events, state.frame)) return;
   state.events = events;
+  if (state.frame !== null) state.compact.offer({ frame: state.frame, head: link.head, events }, nowMs);
   if (link.viewers === 0 || state.told) return;
   const newest = encoded(state, link);
   if (newest === null) return;
   state.told = true;
   broadcast.tell('encoded', newest);
+}
+
+function momentOf({ frame, events }: SnapshotState, { head }: Link): Moment | null {
+  return frame === null ? null : { frame, head, events };
 }
 
 function encoded(state: SnapshotState, link: Link): EncodedFrame | null {

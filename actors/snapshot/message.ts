@@ -52,7 +52,7 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     infected_count: living.infected,
     safeguard_active: registers.tier > 0,
     softcap_active: registers.xi > 0,
-    law_wave: lawWave(registers.tick, registers.lawWaveTick),
+    law_wave: feltLawWave(frame),
     clans: clansOf(frame),
     relations: relationsOf(frame),
     events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
@@ -62,7 +62,18 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
   return JSON.stringify(fields).slice(0, -1);
 }
 
-function skyOf({ registers, laws }: Frame) {
+/** Ticks since the epoch began. */
+export function epochTick({ registers: { tick }, laws }: Frame): number {
+  return laws.age_enabled ? tick % laws.age_length : tick;
+}
+
+/** Age of the newest change of laws, in ticks; null when it is felt no more. */
+export function feltLawWave({ registers: { tick, lawWaveTick } }: Frame): number | null {
+  return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
+}
+
+function skyOf(frame: Frame) {
+  const { registers, laws } = frame;
   const { tick } = registers;
   return {
     time_of_day: rounded(timeOfDay(tick, laws), 3),
@@ -70,7 +81,7 @@ function skyOf({ registers, laws }: Frame) {
     season: SEASONS[seasonAt(tick, laws)],
     weather: WEATHERS[registers.weather],
     age: EPOCHS[epochAt(tick, laws)],
-    age_tick: laws.age_enabled ? tick % laws.age_length : tick,
+    age_tick: epochTick(frame),
     wind_angle: rounded(registers.windAngle, 3),
     wind_speed: rounded(registers.windSpeed, 3),
   };
@@ -145,8 +156,4 @@ function anomaliesOf({ anomalies }: Frame) {
     list.push({ x, y, r: rounded(anomalies.radii[row]!, 3), kind: ANOMALY_KINDS[anomalies.kinds[row]!] });
   }
   return list;
-}
-
-function lawWave(tick: number, since: number): number | null {
-  return since < 0 || tick - since >= LAW_WAVE_TICKS ? null : tick - since;
 }

@@ -15,8 +15,15 @@ export type SnapshotProtocol = {
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /** A frame lies in the buffer. `events` are those of its tick; `head` are the facts that no column holds. */
   frame: { request: { readonly events: readonly HistoryEvent[]; readonly head: FrameHead }; reply: void };
-  /** Asked by the main thread: how many viewers wait for frames (0: encode only on demand). */
-  viewers: { request: { readonly json: number }; reply: void };
+  /**
+   * Told by the main thread: how many viewers wait for states, and how many for compact frames (none if it is not said).
+   * What nobody waits for is encoded only on demand.
+   */
+  viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
+  /** Told by the main thread: the compact frame of this number went round, so the next may come. */
+  taken: { request: { readonly sequence: number }; reply: void };
+  /** Told by the main thread: a viewer has nothing that it could add changes to. */
+  keyframe: { request: null; reply: void };
   /** Asked by the main thread: the newest state, encoded now if it is not yet. Null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
   // Of the newest frame, worked out now; null before the first one.
@@ -50,8 +57,23 @@ export interface EncodedFrame {
   readonly bytes: Uint8Array;
 }
 
+/** One frame of the compact stream (schemas/compact), on shared memory. */
+export interface CompactFrame {
+  readonly worldId: number;
+  readonly tick: number;
+  /** Of the frame within the stream, rising by one. */
+  readonly sequence: number;
+  /** The frame that `bytes` are to be added to; 0 when they are a keyframe. */
+  readonly follows: number;
+  readonly bytes: Uint8Array;
+  /** The same moment whole, when somebody wanted it. */
+  readonly keyframe: Uint8Array | null;
+}
+
 export type SnapshotNotices = {
   encoded: { request: EncodedFrame; reply: void };
+  /** The next one comes when this one was answered with `taken`. */
+  compact: { request: CompactFrame; reply: void };
 };
 
 /** A moment for the time series, told whenever one is due. */

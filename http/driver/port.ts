@@ -40,6 +40,8 @@ export interface Answer {
 /** One side of an open socket, as the service sees it. Everything is safe to call after it closed. */
 export interface ServerSocket extends ViewerPort {
   readonly address: string;
+  /** The subprotocol that was agreed on; empty for none. */
+  readonly protocol: string;
 }
 
 /** What happens on one socket. */
@@ -53,8 +55,8 @@ export interface SocketListener {
 
 export interface DriverHandlers {
   request(request: WireRequest): Answer | Promise<Answer>;
-  /** An answer refuses the upgrade; null accepts it. */
-  upgrade(request: RequestHead): Answer | null;
+  /** An answer refuses the upgrade; a subprotocol, or the empty one, accepts it. */
+  upgrade(request: RequestHead): Answer | string;
   open(socket: ServerSocket): SocketListener;
   /** A fault of ours inside one of the above. */
   fault(error: unknown): void;

@@ -38,6 +38,7 @@ interface ExclusiveListen {
 
 interface Connection {
   readonly address: string;
+  readonly protocol: string;
   socket?: UwsSocket;
   listener?: SocketListener;
 }
@@ -63,7 +64,7 @@ export function listenUws(handlers: DriverHandlers, host: string, port: number):
     upgrade: (response, request, context) => upgrade(handlers, response, request, context),
     open: (socket) => {
       const connection = socket.getUserData();
-      connection.socket = new UwsSocket(socket, connection.address);
+      connection.socket = new UwsSocket(socket, connection.address, connection.protocol);
       connection.listener = handlers.open(connection.socket);
     },
     message: (socket, message, isBinary) => receive(socket.getUserData(), message, isBinary),
@@ -88,19 +89,20 @@ export function listenUws(handlers: DriverHandlers, host: string, port: number):
   });
 }
 
-/** Text in and out of one socket; every call after the close is a no-op (the library would throw). */
+/** What goes in and out of one socket; every call after the close is a no-op (the library would throw). */
 class UwsSocket implements ServerSocket {
   #socket: WebSocket<Connection> | null;
 
   constructor(
     socket: WebSocket<Connection>,
     readonly address: string,
+    readonly protocol: string,
   ) {
     this.#socket = socket;
   }
 
-  send(text: string | Uint8Array): boolean {
-    return this.#socket !== null && this.#socket.send(text, false, false) !== SEND_DROPPED;
+  send(message: string | Uint8Array, isBinary = false): boolean {
+    return this.#socket !== null && this.#socket.send(message, isBinary, false) !== SEND_DROPPED;
   }
 
   bufferedBytes(): number {
@@ -202,14 +204,15 @@ function upgrade(
 ): void {
   response.onAborted(() => undefined);
   const head = copyHead(response, request);
-  const refusal = handlers.upgrade(head);
-  if (refusal) {
-    response.cork(() => write(response, refusal, false));
+  const protocol = handlers.upgrade(head);
+  if (typeof protocol !== 'string') {
+    response.cork(() => write(response, protocol, false));
     return;
   }
-  const connection: Connection = { address: head.address };
+  const connection: Connection = { address: head.address, protocol };
   const header = (name: string): string => head.headers.get(name) ?? '';
-  response.upgrade(connection, header('sec-websocket-key'), '', header('sec-websocket-extensions'), context);
+  const [key, extensions] = [header('sec-websocket-key'), header('sec-websocket-extensions')];
+  response.upgrade(connection, key, protocol, extensions, context);
 }
 
 function receive({ listener }: Connection, message: ArrayBuffer, isBinary: boolean): void {

@@ -7,6 +7,7 @@ import { analyticsRoutes } from './analytics.js';
 import { authRoutes } from './auth.js';
 import { clanHistoryRoutes } from './clan-history.js';
 import { clanRoutes } from './clans.js';
+import { compactStreamRoutes } from './compact-stream.js';
 import { controlRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
 import { dashboardRoutes } from './dashboard.js';
@@ -40,5 +41,6 @@ export const ROUTES: readonly Route[] = [
   ...serviceRoutes,
   ...documentRoutes,
   ...dashboardRoutes,
+  ...compactStreamRoutes,
   ...wordRoutes,
 ];

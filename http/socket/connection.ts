@@ -6,13 +6,14 @@
 import type { Broadcast } from '../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../actors/broadcast/viewer.js';
 import type { ControlReply } from '../../actors/clock/protocol.js';
+import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { CodedError, invalid, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { checker } from '../../schemas/validation.js';
 import { ClientMessage, controlValueItems } from '../../schemas/wire/control.js';
 import { isFault } from '../answers.js';
 import { parseJson } from '../driver/body.js';
-import type { ServerSocket, SocketListener } from '../driver/port.js';
+import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
 import type { Service } from '../route.js';
 import { Burst } from './burst.js';
 import { ackFrame, authErrorFrame, errorFrame, type MessageId } from './frames.js';
@@ -30,6 +31,12 @@ const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_attempts',
 ]);
 
+/** The subprotocol for a client that offers these: binary frames if it takes them, else none. */
+export function subprotocolOf({ headers }: RequestHead): string {
+  const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
+  return offered.includes(COMPACT_SUBPROTOCOL) ? COMPACT_SUBPROTOCOL : '';
+}
+
 export class Connection implements SocketListener {
   readonly #socket: ServerSocket;
   readonly #service: Service;
@@ -44,12 +51,13 @@ export class Connection implements SocketListener {
     this.#socket = socket;
     this.#service = service;
     this.#broadcast = broadcast;
-    this.#viewer = broadcast.join(socket);
+    this.#viewer = broadcast.join(socket, socket.protocol === COMPACT_SUBPROTOCOL ? 'compact' : 'json');
   }
 
-  /** Sends `hello` and one complete state, at once. */
+  /** Sends `hello` and one complete state, at once; of compact frames the broadcast sees to a keyframe. */
   greet(hello: string): void {
     this.#socket.send(hello);
+    if (this.#viewer.form === 'compact') return;
     Promise.resolve()
       .then(() => this.#service.states.read())
       .then((frame) => this.#broadcast.welcome(this.#viewer, frame.bytes))

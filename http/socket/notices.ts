@@ -4,9 +4,10 @@
  * one that viewers were told of.
  */
 import type { Broadcast } from '../../actors/broadcast/broadcast.js';
-import { withMember } from '../../actors/broadcast/member.js';
+import { withMember, withText } from '../../actors/broadcast/member.js';
 import type { ClockNotices, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
-import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
+import type { CompactFrame, EncodedFrame } from '../../actors/snapshot/protocol.js';
+import { MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { Facts } from '../facts.js';
@@ -28,7 +29,9 @@ export class Notices {
   readonly #parts: NoticesParts;
   /** A frame of a world that has not been announced yet. */
   #early: EncodedFrame | null = null;
+  #earlyCompact: CompactFrame | null = null;
   #analyticsAtMs = -Infinity;
+  #compactAnalyticsAtMs = -Infinity;
 
   constructor(parts: NoticesParts) {
     this.#parts = parts;
@@ -59,8 +62,11 @@ export class Notices {
     broadcast.newWorld(helloFrame(status, version));
     broadcast.notice('control', controlFrame(status));
     const early = this.#early;
+    const earlyCompact = this.#earlyCompact;
     this.#early = null;
+    this.#earlyCompact = null;
     if (early !== null) this.encoded(early);
+    if (earlyCompact !== null) this.compact(earlyCompact);
   }
 
   sample(sample: ClockSample): void {
@@ -81,7 +87,16 @@ export class Notices {
       return;
     }
     states.keep(frame);
-    if (broadcast.counts.viewers > 0) broadcast.frame(this.#withAnalytics(frame));
+    const { viewers, compactViewers } = broadcast.counts;
+    if (viewers > compactViewers) broadcast.frame(this.#withAnalytics(frame));
+  }
+
+  /** The next frame of the compact stream. One of a world that is no more goes to nobody. */
+  compact(frame: CompactFrame): void {
+    const { facts, broadcast } = this.#parts;
+    if (frame.worldId > facts.status.worldId) this.#earlyCompact = frame;
+    else if (frame.worldId < facts.status.worldId) broadcast.passCompactFrame(frame);
+    else broadcast.compactFrame(this.#withCompactAnalytics(frame));
   }
 
   /** About once a second the numbers of the last sample ride along. */
@@ -90,6 +105,17 @@ export class Notices {
     if (facts.sample === null || now() - this.#analyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
     this.#analyticsAtMs = now();
     return { ...frame, bytes: withMember(frame.bytes, 'analytics', analyticsText(facts.sample)) };
+  }
+
+  #withCompactAnalytics(frame: CompactFrame): CompactFrame {
+    const { facts, now } = this.#parts;
+    const isDue = now() - this.#compactAnalyticsAtMs >= LIMITS.analyticsIntervalMs.value;
+    if (facts.sample === null || !isDue) return frame;
+    this.#compactAnalyticsAtMs = now();
+    const text = analyticsText(facts.sample);
+    const bytes = withText(frame.bytes, MESSAGE_FIELDS.analytics, text);
+    const keyframe = frame.keyframe && withText(frame.keyframe, MESSAGE_FIELDS.analytics, text);
+    return { ...frame, bytes, keyframe };
   }
 }
 

@@ -3,34 +3,9 @@
  * kind: how long it lives, how far it reaches, what it is made of and for whom it is. What hearing it does stands in
  * actors/world/phases/creatures/heed.ts, what smelling it does in smell.ts.
  */
-export const SIGNALS = [
-  'food',
-  'trail',
-  'alarm',
-  'help',
-  'knowledge',
-  'warcry',
-  'pack',
-  'rally',
-  'retreat',
-  'harvest',
-  'evacuate',
-  'chant',
-  'hum',
-  'war',
-  'chime',
-  'omen',
-  'joy',
-  'grief',
-  'danger_scent',
-  'territory',
-  'prey_scent',
-  'predator_scent',
-  'disease',
-  'boom',
-  'courier',
-  'voice',
-] as const;
+import { SIGNALS } from '../../schemas/wire/vocabulary.js';
+
+export { SIGNALS };
 export type SignalKind = (typeof SIGNALS)[number];
 
 /** Topic of the grief over a leader. */

@@ -68,6 +68,35 @@ export const EMOTES = [
   'grief',
   'hungry',
 ] as const;
+/** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
+export const SIGNALS = [
+  'food',
+  'trail',
+  'alarm',
+  'help',
+  'knowledge',
+  'warcry',
+  'pack',
+  'rally',
+  'retreat',
+  'harvest',
+  'evacuate',
+  'chant',
+  'hum',
+  'war',
+  'chime',
+  'omen',
+  'joy',
+  'grief',
+  'danger_scent',
+  'territory',
+  'prey_scent',
+  'predator_scent',
+  'disease',
+  'boom',
+  'courier',
+  'voice',
+] as const;
 export const BOUNDARIES = ['wrap', 'clamp'] as const;
 export const TOTEMS = [
   'Radiant Circle',

@@ -8,6 +8,7 @@ import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';
+import { measureCompact, type CompactFigures } from './measure-compact.js';
 import type { WorldFigures, WorldWork } from './world-figures.js';
 
 /** Ticks before the first that counts. The compiler is at work for about four days of a world whose tick is so short. */
@@ -22,7 +23,7 @@ const MEGABYTE = 1e6;
 
 type Ticking = Omit<
   WorldFigures,
-  'world' | 'publishMs' | 'encodeMs' | 'encodedBytes' | 'hashMs' | 'rssMegabytes'
+  'world' | 'publishMs' | 'encodeMs' | 'encodedBytes' | 'hashMs' | 'rssMegabytes' | keyof CompactFigures
 >;
 
 const size = process.argv[2] ?? 'default';
@@ -40,6 +41,7 @@ const figures: WorldFigures = {
   world: size,
   ...ticking,
   ...measurePublishing(world),
+  ...measureCompact(world),
   rssMegabytes: process.memoryUsage().rss / MEGABYTE,
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);

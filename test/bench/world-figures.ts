@@ -1,6 +1,8 @@
 /** What one measured world has to tell, as `measure-world` prints it and the report reads it. */
 
-export interface WorldFigures {
+import type { CompactFigures } from './measure-compact.js';
+
+export interface WorldFigures extends CompactFigures {
   /** `default`, or the size of the crowd. */
   readonly world: string;
   /** Mean over the measured ticks. */

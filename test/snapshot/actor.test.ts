@@ -45,7 +45,7 @@ function openScene(test: Test) {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
-    handlers: { encoded: (_, frame) => void told.push(frame) },
+    handlers: { encoded: (_, frame) => void told.push(frame), compact: () => undefined },
   };
   const samples: SeriesSample[] = [];
   const keeper: ActorBehaviour<SurveyNotices, null> = {

@@ -21,7 +21,7 @@ t.test('a state crosses two threads without a copy', async (test) => {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
-    handlers: { encoded: (_, frame) => void told.push(frame) },
+    handlers: { encoded: (_, frame) => void told.push(frame), compact: () => undefined },
   };
   system.spawn(broadcast);
   const thread = system.thread({

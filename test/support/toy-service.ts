@@ -71,7 +71,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let viewersTold = -1;
 
   const store = system.spawn(chronicle({ location }));
-  const broadcast = system.spawn(broadcastActor((frame) => http?.notices.encoded(frame)));
+  const broadcast = system.spawn(broadcastActor(() => http?.notices));
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle: store, onSample: (sample) => http?.notices.surveyed(sample) }),
   );
@@ -190,6 +190,8 @@ function toySnapshot(
         return state.newest;
       },
       // What is worked out of the engine's columns, a toy world has not.
+      taken: () => undefined,
+      keyframe: () => undefined,
       survey: () => null,
       roster: () => null,
       clan: () => null,

@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, Row>> = {
   store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
+  client: { values: ['schemas', 'machines/tables'], packages: [] },
   http: {
     values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
     types: ['actors'],
@@ -30,7 +31,7 @@ const PLACES: Readonly<Record<string, Row>> = {
   'http/viewer': { values: [], types: ['schemas'], packages: ['uplot'] },
   'actors/commands': { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http'] },
   'actors/main': { values: ['actors/commands'] },
-  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http'] },
+  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client'] },
 };
 
 /** Every import of `source` that the table does not allow, as a line for a person. */

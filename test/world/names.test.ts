@@ -5,6 +5,7 @@ import { clanColor, clanName, coalitionName } from '../../actors/world/names/cla
 import { cultureName } from '../../actors/world/names/culture.js';
 import { cosmetics, glyphOf, personalName } from '../../actors/world/names/person.js';
 import * as words from '../../actors/world/names/words.js';
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../../schemas/wire/names.js';
 import { CLAN_COLORS } from '../../schemas/wire/vocabulary.js';
 
 const CREATURES = 20_000;
@@ -12,19 +13,19 @@ const ids = Array.from({ length: CREATURES }, (_, index) => index + 1);
 
 t.test('the lists have the stated sizes and no word twice', async (test) => {
   const lists: readonly (readonly [readonly string[], number])[] = [
-    [words.FIRST_NAMES, 40],
-    [words.LAST_NAMES, 30],
+    [FIRST_NAMES, 40],
+    [LAST_NAMES, 30],
     [words.CLAN_ADJECTIVES, 38],
     [words.CLAN_NOUNS, 33],
     [words.CULTURE_ADJECTIVES, 8],
     [words.CULTURE_NOUNS, 8],
-    [words.GLYPHS, 18],
+    [GLYPHS, 18],
   ];
   for (const [list, size] of lists) {
     test.equal(list.length, size);
     test.equal(new Set(list).size, size);
   }
-  test.ok(words.GLYPHS.every((glyph) => [...glyph].length === 1));
+  test.ok(GLYPHS.every((glyph) => [...glyph].length === 1));
 });
 
 t.test('every word is used, and names spread over the pairs', async (test) => {

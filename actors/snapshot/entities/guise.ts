@@ -37,13 +37,17 @@ DRIVE_EMOTES[DRIVE.farm] = EMOTE.craft;
 /** What guises are made of: the columns as an object of fixed shape, read fast, and what the frame as a whole says. */
 export type Occasion = ReturnType<typeof occasionOf>;
 
-/** Read once per frame. O(creatures + clans). */
-export function occasionOf({ creatures: c, clans, registers, laws }: Frame) {
+/**
+ * Read once per frame. `leaderRows` remembers by row of clan where its leader was, for whoever asks frame after frame.
+ * O(creatures + clans).
+ */
+export function occasionOf({ creatures: c, clans, registers, laws }: Frame, leaderRows?: Int32Array) {
   const leads = new Uint8Array(c.count);
   const feastingClans = new Set<number>();
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] !== 1) continue;
-    const leader = rowOfId(c.ids, c.count, clans.leaderIds[clan]!);
+    const leader = leaderRow(c.ids, c.count, clans.leaderIds[clan]!, leaderRows?.[clan] ?? 0);
+    if (leaderRows) leaderRows[clan] = leader;
     if (leader >= 0) leads[leader] = 1;
     if (registers.tick < clans.feastUntilTicks[clan]!) feastingClans.add(clans.ids[clan]!);
   }
@@ -64,6 +68,39 @@ export function occasionOf({ creatures: c, clans, registers, laws }: Frame) {
   };
 }
 
+/**
+ * Writes the emote of every living body as 1 + its code, 0 for none, and the code of what it carries. The same as
+ * `emoteOf` and `equippedItem` say row by row; most bodies show nothing, and that is seen first. O(creatures).
+ */
+export function fillGuises(o: Occasion, alive: Uint8Array, emotes: Uint8Array, items: Uint8Array): void {
+  const { drives, sleeping, statuses, morales, remedyTicks, leads, tools } = o;
+  const nobodyFeasts = o.feastingClans.size === 0;
+  for (let row = 0; row < leads.length; row++) {
+    if (alive[row] !== 1) continue;
+    const isPlain =
+      nobodyFeasts &&
+      sleeping[row] === 0 &&
+      DRIVE_EMOTES[drives[row]!] === NO_EMOTE &&
+      statuses[row] === 0 &&
+      morales[row]! >= GRIEF_MORALE &&
+      remedyTicks[row]! <= 0;
+    const emote = isPlain ? NO_EMOTE : emoteOf(o, row);
+    emotes[row] = emote === NO_EMOTE ? 0 : emote + 1;
+    items[row] = leads[row] === 0 && !o.isDark ? tools[row]! : equippedItem(o, row);
+  }
+}
+
+/** How many rows removed before a leader since the last look are no reason to search for it anew. */
+const SHIFT_MAX = 8;
+
+/** Row of this id, looked for where it was and a little before: rows only ever move toward 0. */
+function leaderRow(ids: Int32Array, count: number, id: number, before: number): number {
+  let row = Math.min(before, count - 1);
+  const last = Math.max(0, row - SHIFT_MAX);
+  while (row > last && ids[row]! > id) row--;
+  return row >= 0 && ids[row] === id ? row : rowOfId(ids, count, id);
+}
+
 /** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
 export function equippedItem(o: Occasion, row: number): number {
   if (o.leads[row] === 1) return CROWN;
@@ -80,7 +117,7 @@ export function emoteOf(o: Occasion, row: number): number {
   if (o.remedyTicks[row]! > 0) return EMOTE.heal;
   if (o.statuses[row] === HUNGER.starving) return EMOTE.hungry;
   if (byDrive !== NO_EMOTE) return byDrive;
-  if (o.feastingClans.has(o.clanIds[row]!)) return EMOTE.cheer;
+  if (o.feastingClans.size > 0 && o.feastingClans.has(o.clanIds[row]!)) return EMOTE.cheer;
   if (o.morales[row]! < GRIEF_MORALE) return EMOTE.grief;
   return o.statuses[row] === HUNGER.hungry ? EMOTE.hungry : NO_EMOTE;
 }

@@ -2,8 +2,8 @@
  * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
  * can tell them again (Culture, names).
  */
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../../../schemas/wire/names.js';
 import { mix, mixUnit } from '../random/hash.js';
-import { FIRST_NAMES, GLYPHS, LAST_NAMES } from './words.js';
 import { SALT } from './salts.js';
 
 const HUE_SHIFT_MAX = 12;
@@ -22,13 +22,27 @@ export interface Cosmetics {
 
 /** First and last name of a creature. */
 export function personalName(seed: number, id: number): string {
-  const first = FIRST_NAMES[mix(seed, id, SALT.firstName) % FIRST_NAMES.length]!;
-  return `${first} ${LAST_NAMES[mix(seed, id, SALT.lastName) % LAST_NAMES.length]!}`;
+  return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
+}
+
+/** Place of its first name in the list. */
+export function firstNameCode(seed: number, id: number): number {
+  return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
+}
+
+/** Place of its last name in the list. */
+export function lastNameCode(seed: number, id: number): number {
+  return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
 }
 
 /** The geometric sign of a creature. */
 export function glyphOf(seed: number, id: number, generation: number): string {
-  return GLYPHS[mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length]!;
+  return GLYPHS[glyphCode(seed, id, generation)]!;
+}
+
+/** Place of its sign in the list. */
+export function glyphCode(seed: number, id: number, generation: number): number {
+  return mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length;
 }
 
 export function cosmetics(seed: number, id: number): Cosmetics {

@@ -3,22 +3,6 @@
  * into these lists, so a change of length or order renames every world.
  */
 
-/** Given names of creatures. */
-export const FIRST_NAMES: readonly string[] = [
-  ...['Abscis', 'Acuta', 'Amblyn', 'Apex', 'Arcus', 'Axiom', 'Bisect', 'Cathet', 'Chorda', 'Conic'],
-  ...['Corolla', 'Cuspa', 'Datum', 'Delta', 'Euclida', 'Evolute', 'Gnomon', 'Hexa', 'Isocel', 'Kite'],
-  ...['Lemma', 'Linea', 'Locus', 'Lune', 'Meridia', 'Nadir', 'Obtusa', 'Ordin', 'Parsec', 'Penta'],
-  ...['Quadra', 'Radia', 'Rhomba', 'Scalen', 'Secanta', 'Tangen', 'Theta', 'Trapeza', 'Vertis', 'Zenitha'],
-];
-
-/** Family names of creatures. */
-export const LAST_NAMES: readonly string[] = [
-  ...['Arcwright', 'Baseline', 'Bluntcorner', 'Chalkmark', 'Compassley', 'Cornerstone', 'Crossray'],
-  ...['Edgeworth', 'Evenside', 'Fairangle', 'Farside', 'Flatfield', 'Keenpoint', 'Levelhand', 'Linewalker'],
-  ...['Longedge', 'Midpoint', 'Narrowgate', 'Northwall', 'Oddcorner', 'Planeson', 'Plumbline', 'Rightwise'],
-  ...['Rulewell', 'Sharpe', 'Sidewinder', 'Straightway', 'Turnwell', 'Widebeam', 'Windrose'],
-];
-
 /** 38 adjectives of clan names. */
 export const CLAN_ADJECTIVES: readonly string[] = [
   ...[
@@ -68,9 +52,4 @@ export const CULTURE_ADJECTIVES: readonly string[] = [
 
 export const CULTURE_NOUNS: readonly string[] = [
   ...['Chants', 'Codes', 'Crafts', 'Dances', 'Feasts', 'Murals', 'Rites', 'Songs'],
-];
-
-/** 18 signs that a creature may carry. */
-export const GLYPHS: readonly string[] = [
-  ...['△', '▲', '▽', '▼', '◁', '▷', '□', '■', '◇', '◆', '◈', '○', '●', '◎', '⬠', '⬡', '⬢', '✦'],
 ];

@@ -23,6 +23,7 @@ export const GUIDE: GuideText = {
       title: 'Watch it live',
       text: [
         'The socket says `hello` once and then sends the state tick by tick, at most {limit:framesPerSecondMax} times a second. The example prints five states and leaves. What else is said there, and how a god speaks on it, is in [/asyncapi.json](/asyncapi.json).',
+        'Writing a program of your own? The module `spaceland/client` keeps the world for you, from binary frames that take a few thousandths of the bytes; the [wiki](/wiki#socket) says more.',
       ],
     },
     god: {

@@ -23,6 +23,7 @@ export const GUIDE: GuideText = {
       title: 'Le suivre en direct',
       text: [
         'La socket dit `hello` une fois, puis envoie l’état tick après tick, au plus {limit:framesPerSecondMax} fois par seconde. L’exemple affiche cinq états et s’en va. Tout ce qui s’y dit d’autre, et comment le dieu y parle, est dans [/asyncapi.json](/asyncapi.json).',
+        'Vous écrivez votre propre programme ? Le module `spaceland/client` tient le monde à jour pour vous, à partir de trames binaires qui prennent quelques millièmes des octets ; le [wiki](/wiki#socket) en dit plus.',
       ],
     },
     god: {

@@ -43,6 +43,8 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /docs': 'La référence de l’API, à lire et à essayer',
   'GET /openapi.json': 'La référence de l’API en document OpenAPI 3.1',
   'GET /asyncapi.json': 'La socket en document AsyncAPI',
+  'GET /docs/compact-stream.md': 'Les trames binaires de la socket, pour qui écrit un client',
+  'GET /docs/spaceland.v1.proto': 'Les trames binaires de la socket, en schéma Protocol Buffers',
   'GET /robots.txt': 'Ce que les robots peuvent lire',
   'GET /sitemap.xml': 'Les pages, pour les robots',
   'GET /guide': 'Un tour du monde et de l’API, avec des exemples qui marchent',

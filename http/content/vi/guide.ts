@@ -23,6 +23,7 @@ export const GUIDE: GuideText = {
       title: 'Xem trực tiếp',
       text: [
         'Socket chào một lần bằng `hello` rồi gửi trạng thái theo từng nhịp, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây. Ví dụ in ra năm trạng thái rồi rời đi. Mọi thông điệp khác, và cách vị thần nói qua socket, có trong [/asyncapi.json](/asyncapi.json).',
+        'Bạn muốn tự viết một chương trình? Mô-đun `spaceland/client` giữ thế giới giúp bạn, từ các khung nhị phân chỉ tốn vài phần nghìn số byte; [bách khoa](/wiki#socket) nói rõ hơn.',
       ],
     },
     god: {

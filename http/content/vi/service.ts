@@ -42,6 +42,8 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /docs': 'Tra cứu API, để đọc và để thử',
   'GET /openapi.json': 'Tra cứu API dưới dạng tài liệu OpenAPI 3.1',
   'GET /asyncapi.json': 'Socket dưới dạng tài liệu AsyncAPI',
+  'GET /docs/compact-stream.md': 'Các khung nhị phân của socket, dành cho người viết chương trình khách',
+  'GET /docs/spaceland.v1.proto': 'Các khung nhị phân của socket, dưới dạng lược đồ Protocol Buffers',
   'GET /robots.txt': 'Những gì trình thu thập được đọc',
   'GET /sitemap.xml': 'Các trang, cho trình thu thập',
   'GET /guide': 'Đi một vòng thế giới và API, với những ví dụ chạy được',

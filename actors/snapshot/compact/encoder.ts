@@ -1,0 +1,101 @@
+/**
+ * Frames of the compact stream (schemas/compact; ARCHITECTURE.md, The compact stream): differences for all viewers from
+ * one memory of what was sent, and keyframes for those who have nothing to add differences to. A keyframe is the
+ * difference from nothing, so both are written by the same code.
+ */
+import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
+import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import { MAJOR_EVENTS } from '../../../schemas/wire/vocabulary.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import type { FrameHead } from '../protocol.js';
+import { Hand, type FrameInHand } from './hand.js';
+import type { Found } from './scan.js';
+import { TableEncoder } from './table-encoder.js';
+import { Writer } from './writer.js';
+
+export interface CompactBytes {
+  /** Of the frame within the stream, from 1. */
+  readonly sequence: number;
+  /** The frame that it is to be added to; 0 for a keyframe. */
+  readonly follows: number;
+  /** A whole message, on shared memory of its own. */
+  readonly bytes: Uint8Array;
+}
+
+/** Number of the newest frame; outlives an encoder, so that no two frames are taken for each other. */
+export interface Numbering {
+  last: number;
+}
+
+/** Encodes the frames of one world after the other. */
+export class CompactEncoder {
+  readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
+  readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
+  readonly #hand = new Hand();
+  readonly #writer = new Writer();
+  readonly #found: Found = {
+    rows: new Int32Array(0),
+    count: 0,
+    changed: 0,
+    bytes: new Uint8Array(0),
+    length: 0,
+  };
+  readonly #numbering: Numbering;
+  #isFresh = true;
+
+  constructor(numbering: Numbering = { last: 0 }) {
+    this.#numbering = numbering;
+  }
+
+  /** The next frame holds everything: another world comes, or nobody has seen the ones before. */
+  restart(): void {
+    for (const table of this.#changes) table.reset();
+    this.#isFresh = true;
+  }
+
+  /** The next frame of the stream: what is different from the one before. */
+  next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
+    const follows = this.#isFresh ? 0 : this.#numbering.last;
+    this.#numbering.last++;
+    this.#isFresh = false;
+    return this.#write(this.#changes, follows, this.#hand.take(frame, head), events);
+  }
+
+  /** The same moment whole, for whoever has not got the frames before. `frame` is the one that `next` was given last. */
+  keyframe(frame: Frame, head: FrameHead): CompactBytes {
+    for (const table of this.#wholes) table.reset();
+    return this.#write(this.#wholes, 0, this.#hand.take(frame, head), []);
+  }
+
+  #write(
+    tables: readonly TableEncoder[],
+    follows: number,
+    hand: FrameInHand,
+    events: readonly HistoryEvent[],
+  ): CompactBytes {
+    const writer = this.#writer;
+    const { tick } = hand.frame.registers;
+    writer.length = 0;
+    const start = writer.begin(MESSAGE_FIELDS.frames);
+    const sequence = this.#numbering.last;
+    writer.number(FRAME_FIELDS.sequence, sequence);
+    writer.number(FRAME_FIELDS.follows, follows);
+    writer.number(FRAME_FIELDS.tick, tick);
+    for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
+    for (const table of tables) table.encode(writer, hand, tick, this.#found);
+    writer.end(start);
+    return { sequence, follows, bytes: shared(writer) };
+  }
+}
+
+/** As in the JSON state. */
+function eventText(event: HistoryEvent): string {
+  return JSON.stringify({ ...event, major: MAJOR_EVENTS.has(event.type) });
+}
+
+function shared({ bytes, length }: Writer): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(length));
+  copy.set(bytes.subarray(0, length));
+  return copy;
+}

@@ -1,0 +1,83 @@
+/**
+ * Compact frames for the viewers, one at a time: the next is encoded when the one before went round, from the newest
+ * frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its way, which
+ * would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
+ */
+import { LIMITS } from '../../../schemas/limits.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { ActorRef } from '../../runtime/actor.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import type { FrameHead, SnapshotNotices } from '../protocol.js';
+import { CompactEncoder, type Numbering } from './encoder.js';
+
+/** What there is to encode. */
+export interface Moment {
+  readonly frame: Frame;
+  readonly head: FrameHead;
+  readonly events: readonly HistoryEvent[];
+}
+
+export class CompactFeed {
+  readonly #broadcast: ActorRef<SnapshotNotices>;
+  readonly #encoder: CompactEncoder;
+  #worldId = 0;
+  #viewers = 0;
+  /** Number of the frame that is going round, 0 for none; and since when. */
+  #under = 0;
+  #underSinceMs = 0;
+  #isWaiting = false;
+  #isKeyframeWanted = false;
+
+  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering) {
+    this.#broadcast = broadcast;
+    this.#encoder = new CompactEncoder(numbering);
+  }
+
+  /** How many wait for frames; what those before had seen says nothing to the first of them. */
+  watch(viewers: number, moment: Moment | null, nowMs: number): void {
+    if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
+    this.#viewers = viewers;
+    if (this.#isKeyframeWanted && moment !== null) this.offer(moment, nowMs);
+  }
+
+  /** There is something new; encoded now, or when the frame before went round. */
+  offer(moment: Moment, nowMs: number): void {
+    if (this.#viewers === 0) return;
+    if (this.#under !== 0 && nowMs - this.#underSinceMs > LIMITS.compactTakenMs.value) this.#giveUp();
+    if (this.#under !== 0) this.#isWaiting = true;
+    else this.#send(moment, nowMs);
+  }
+
+  /** The frame of this number went round. */
+  taken(sequence: number, moment: Moment | null, nowMs: number): void {
+    if (sequence !== this.#under) return;
+    this.#under = 0;
+    if (this.#isWaiting && moment !== null) this.offer(moment, nowMs);
+  }
+
+  /** Somebody has nothing to add changes to. */
+  wantKeyframe(moment: Moment | null, nowMs: number): void {
+    this.#isKeyframeWanted = true;
+    if (moment !== null) this.offer(moment, nowMs);
+  }
+
+  #send({ frame, head, events }: Moment, nowMs: number): void {
+    this.#isWaiting = false;
+    if (frame.worldId !== this.#worldId) this.#encoder.restart();
+    this.#worldId = frame.worldId;
+    const { sequence, follows, bytes } = this.#encoder.next(frame, head, events);
+    const keyframe =
+      this.#isKeyframeWanted && follows !== 0 ? this.#encoder.keyframe(frame, head).bytes : null;
+    this.#isKeyframeWanted = false;
+    const told = { worldId: frame.worldId, tick: frame.registers.tick, sequence, follows, bytes, keyframe };
+    this.#under = sequence;
+    this.#underSinceMs = nowMs;
+    if (!this.#broadcast.tell('compact', told)) this.#giveUp();
+  }
+
+  /** The frame was lost on its way: everybody begins anew. */
+  #giveUp(): void {
+    this.#under = 0;
+    this.#encoder.restart();
+  }
+}

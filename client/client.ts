@@ -1,0 +1,232 @@
+/**
+ * A client of a Spaceland service: keeps the world's state from the compact stream, comes back after a loss, and hands
+ * on what the god wants (decisions.md section 7). For browsers and Node alike.
+ */
+import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
+import type { AckFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
+import type { Applied } from './decoder.js';
+import { God, refusal, SpacelandError } from './god.js';
+import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type SocketLike } from './socket.js';
+import { WorldView } from './world.js';
+
+export interface ClientOptions {
+  /** The god passkey, for control and guarded calls. */
+  readonly key?: string;
+  /** Where there is no global one: Node before 22 takes that of the package `ws`. */
+  readonly WebSocket?: unknown;
+  /** Milliseconds until a control message without an answer fails; 15,000 if it is not said. */
+  readonly controlMs?: number;
+}
+
+export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
+
+/** What a client tells of, and with what. */
+export interface ClientEvents {
+  /** A frame was added to the world. */
+  frame: Applied;
+  /** A connection, or a new world, begins. */
+  hello: HelloMessage;
+  /** Someone moved the clock. */
+  control: ControlFrame;
+  /** Someone changed the laws. */
+  laws: LawsFrame;
+  status: ClientStatus;
+}
+
+type Listeners = { readonly [Name in keyof ClientEvents]: Set<(news: ClientEvents[Name]) => void> };
+
+interface Waiting {
+  settle(outcome: AckFrame | SpacelandError): void;
+}
+
+const CONTROL_MS = 15_000;
+
+/** Connects to the service at `url` (http, https, ws or wss), and stays connected until `close`. */
+export function connect(url: string, options: ClientOptions = {}): Client {
+  return new Client(url, options);
+}
+
+export class Client {
+  readonly world = new WorldView();
+  /** The guarded calls over HTTP. */
+  readonly god: God;
+  key: string | null;
+  readonly #url: string;
+  readonly #make: SocketConstructor;
+  readonly #controlMs: number;
+  readonly #listeners: Listeners = {
+    frame: new Set(),
+    hello: new Set(),
+    control: new Set(),
+    laws: new Set(),
+    status: new Set(),
+  };
+  readonly #waiting = new Map<number, Waiting>();
+  #socket: SocketLike | null = null;
+  #status: ClientStatus = 'connecting';
+  #attempt = 0;
+  #nextId = 1;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(url: string, options: ClientOptions) {
+    this.#url = socketUrl(url);
+    this.#make = (options.WebSocket as SocketConstructor | undefined) ?? defaultSocket();
+    this.#controlMs = options.controlMs ?? CONTROL_MS;
+    this.key = options.key ?? null;
+    this.god = new God(url, () => this.key);
+    this.#open();
+  }
+
+  get status(): ClientStatus {
+    return this.#status;
+  }
+
+  /** Calls `listener` whenever it happens; what is returned ends that. */
+  on<Name extends keyof ClientEvents>(name: Name, listener: (news: ClientEvents[Name]) => void): () => void {
+    this.#listeners[name].add(listener);
+    return () => void this.#listeners[name].delete(listener);
+  }
+
+  /** Stops the clock. Like all control it resolves when it took effect, and fails with a `SpacelandError`. */
+  pause(): Promise<AckFrame> {
+    return this.control('pause');
+  }
+
+  resume(): Promise<AckFrame> {
+    return this.control('resume');
+  }
+
+  /** One tick, then paused. */
+  step(): Promise<AckFrame> {
+    return this.control('step');
+  }
+
+  /** A new world, of the seed given or of the law's. */
+  reset(seed?: number): Promise<AckFrame> {
+    return this.control('reset', seed);
+  }
+
+  /** Ticks per second, 0.1 to 1000. */
+  setSpeed(ticksPerSecond: number): Promise<AckFrame> {
+    return this.control('set_speed', ticksPerSecond);
+  }
+
+  /** A control message of the socket. */
+  control(action: string, value?: number): Promise<AckFrame> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      const late = setTimeout(
+        () => waiting.settle(new SpacelandError('timeout', 'no answer')),
+        this.#controlMs,
+      );
+      const waiting: Waiting = {
+        settle: (outcome) => {
+          clearTimeout(late);
+          this.#waiting.delete(id);
+          if (outcome instanceof SpacelandError) reject(outcome);
+          else resolve(outcome);
+        },
+      };
+      this.#waiting.set(id, waiting);
+      if (this.#status !== 'live' || this.#socket === null) {
+        waiting.settle(new SpacelandError('not_connected', 'there is no connection now'));
+        return;
+      }
+      this.#socket.send(JSON.stringify({ id, action, value, key: this.key ?? undefined }));
+    });
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#become('closed');
+    this.#failAll();
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    this.#become('connecting');
+    const socket = new this.#make(this.#url, [COMPACT_SUBPROTOCOL]);
+    this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.addEventListener('open', () => {
+      if (this.#status !== 'closed') this.#become('live');
+    });
+    socket.addEventListener('message', ({ data }) => {
+      if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
+    });
+    // What failed is closed too.
+    socket.addEventListener('error', () => undefined);
+    socket.addEventListener('close', () => {
+      if (this.#socket === socket) this.#lost();
+    });
+  }
+
+  #receive(data: unknown): void {
+    const isText = typeof data === 'string';
+    let message: Message | Applied;
+    try {
+      message = isText
+        ? (JSON.parse(data) as Message)
+        : this.world.apply(new Uint8Array(data as ArrayBuffer));
+    } catch {
+      // What makes no sense: a new connection begins with a keyframe.
+      this.#socket?.close();
+      return;
+    }
+    this.#attempt = 0;
+    if ('type' in message) this.#hear(message);
+    else if (message.frames > 0) this.#tell('frame', message);
+  }
+
+  #hear(message: Message): void {
+    if (message.type === 'hello') {
+      this.world.reset();
+      this.#tell('hello', message);
+    } else if (message.type === 'control') this.#tell('control', message);
+    else if (message.type === 'laws') this.#tell('laws', message);
+    else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
+    else {
+      const { type, id, detail, error } = message;
+      const outcome = error === undefined ? refusal(type, detail) : new SpacelandError(error, detail);
+      this.#waiting.get(Number(id))?.settle(outcome);
+    }
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    this.#failAll();
+    this.world.reset();
+    if (this.#status === 'closed') return;
+    this.#become('lost');
+    this.#retry = setTimeout(() => this.#open(), backOffMs(this.#attempt++));
+  }
+
+  #failAll(): void {
+    const lost = new SpacelandError('not_connected', 'the connection was lost before the answer');
+    for (const waiting of this.#waiting.values()) waiting.settle(lost);
+  }
+
+  #become(status: ClientStatus): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.#tell('status', status);
+  }
+
+  #tell<Name extends keyof ClientEvents>(name: Name, news: ClientEvents[Name]): void {
+    for (const listener of this.#listeners[name]) listener(news);
+  }
+}
+
+/** Text messages of the service. */
+type Message =
+  | HelloMessage
+  | ControlFrame
+  | LawsFrame
+  | AckFrame
+  | {
+      readonly type: 'error' | 'auth_error';
+      readonly id?: string | number;
+      readonly error?: string;
+      readonly detail: unknown;
+    };

@@ -1,0 +1,97 @@
+/**
+ * Adds up the frames of the compact stream to the state of the world (schemas/compact). A frame that does not follow the
+ * one before is left out: a viewer that missed one gets a keyframe soon.
+ */
+import { FRAME_FIELDS, MESSAGE_FIELDS } from '../schemas/compact/proto.js';
+import { COMPACT_TABLE_NAMES, COMPACT_TABLES, type CompactTableName } from '../schemas/compact/tables.js';
+import { Reader } from './reader.js';
+import { Table } from './table.js';
+
+export type Tables = { readonly [Name in CompactTableName]: Table<Name> };
+
+/** What a message brought. */
+export interface Applied {
+  /** Frames that were added; 0 when they did not follow. */
+  readonly frames: number;
+  /** Events of those frames, as in the JSON state. */
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  /** About once a second. */
+  readonly analytics: Readonly<Record<string, unknown>> | null;
+}
+
+export class CompactDecoder {
+  readonly tables: Tables;
+  readonly #byField: ReadonlyMap<number, Table>;
+  #sequence = 0;
+  #tick = 0;
+
+  constructor() {
+    const tables = COMPACT_TABLE_NAMES.map((name): [CompactTableName, Table] => [name, new Table(name)]);
+    this.tables = Object.fromEntries(tables) as unknown as Tables;
+    this.#byField = new Map(tables.map(([name, table]) => [COMPACT_TABLES[name].field, table]));
+  }
+
+  /** Number of the newest frame; 0 before the first keyframe. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  get tick(): number {
+    return this.#tick;
+  }
+
+  /** Adds a binary message. Fails on bytes that are none; then the state is void until the next keyframe. */
+  apply(message: Uint8Array): Applied {
+    const events: Record<string, unknown>[] = [];
+    const before = this.#sequence;
+    let frames = 0;
+    let analytics: Record<string, unknown> | null = null;
+    const reader = new Reader(message);
+    this.#sequence = 0;
+    let sequence = before;
+    while (reader.next()) {
+      if (reader.field === MESSAGE_FIELDS.analytics) {
+        analytics = JSON.parse(reader.text()) as Record<string, unknown>;
+      } else if (reader.field === MESSAGE_FIELDS.frames) {
+        const next = this.#frame(reader.nested(), sequence, events);
+        if (next === 0) continue;
+        sequence = next;
+        frames++;
+      } else reader.skip();
+    }
+    this.#sequence = sequence;
+    return { frames, events, analytics };
+  }
+
+  /** Forgets everything: a new connection begins with a keyframe. */
+  reset(): void {
+    this.#sequence = 0;
+    for (const table of this.#byField.values()) table.clear();
+  }
+
+  /** Returns the frame's number, 0 when it does not follow `before`. Its head comes before its tables. */
+  #frame(reader: Reader, before: number, events: Record<string, unknown>[]): number {
+    let sequence = 0;
+    let follows = 0;
+    let tick = 0;
+    let begun = false;
+    while (reader.next()) {
+      const table = this.#byField.get(reader.field);
+      if (reader.field === FRAME_FIELDS.sequence) sequence = reader.varint();
+      else if (reader.field === FRAME_FIELDS.follows) follows = reader.varint();
+      else if (reader.field === FRAME_FIELDS.tick) tick = reader.varint();
+      else if (reader.field === FRAME_FIELDS.events && follows !== before && follows !== 0) reader.skip();
+      else if (reader.field === FRAME_FIELDS.events) {
+        events.push(JSON.parse(reader.text()) as Record<string, unknown>);
+      } else if (table) {
+        if (follows !== 0 && follows !== before) return 0;
+        if (!begun && follows === 0) this.reset();
+        begun = true;
+        table.apply(reader.nested());
+      } else reader.skip();
+    }
+    if (follows !== 0 && follows !== before) return 0;
+    this.#tick = tick;
+    return sequence;
+  }
+}

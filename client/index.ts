@@ -1,0 +1,9 @@
+/** `spaceland/client`: watch a Spaceland service and rule it, from browsers and Node (README.md beside this file). */
+export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
+export { CompactDecoder, type Applied, type Tables } from './decoder.js';
+export { SpacelandError, type God, type LawScope } from './god.js';
+export { stateOf } from './state.js';
+export type { Table } from './table.js';
+export type { WorldView } from './world.js';
+export type { EntityState } from '../schemas/wire/entity.js';
+export type { StateMessage } from '../schemas/wire/state.js';

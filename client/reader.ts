@@ -1,0 +1,92 @@
+/** Reads Protocol Buffers' wire format, as far as the compact stream uses it (schemas/compact/proto.ts). */
+
+const VARINT = 0;
+const FIXED64 = 1;
+const DELIMITED = 2;
+const FIXED32 = 5;
+
+const utf8 = new TextDecoder();
+
+export class Reader {
+  /** Number of the field that `next` found. */
+  field = 0;
+  #at: number;
+  #end: number;
+  #type = 0;
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
+    this.#bytes = bytes;
+    this.#at = at;
+    this.#end = end;
+  }
+
+  /** Goes to the next field, past what was not read of the one before; false at the end. */
+  next(): boolean {
+    if (this.#at >= this.#end) return false;
+    const tag = this.varint();
+    this.field = Math.floor(tag / 8);
+    this.#type = tag % 8;
+    return true;
+  }
+
+  hasMore(): boolean {
+    return this.#at < this.#end;
+  }
+
+  /** A nested message, or packed numbers. */
+  nested(): Reader {
+    const length = this.varint();
+    const start = this.#at;
+    this.#at += length;
+    if (this.#type !== DELIMITED || this.#at > this.#end) throw new RangeError('the frame is cut off');
+    return new Reader(this.#bytes, start, this.#at);
+  }
+
+  bytes(): Uint8Array {
+    const { start, end } = this.nested().#place();
+    return this.#bytes.subarray(start, end);
+  }
+
+  text(): string {
+    return utf8.decode(this.bytes());
+  }
+
+  /** Unsigned, up to 2^53. */
+  varint(): number {
+    let value = 0;
+    let scale = 1;
+    for (let byte = 128; byte > 127; scale *= 128) {
+      if (this.#at >= this.#end) throw new RangeError('the frame is cut off');
+      byte = this.#bytes[this.#at++]!;
+      value += (byte & 127) * scale;
+    }
+    return value;
+  }
+
+  /** Signed, 32 bits, zigzag. */
+  delta(): number {
+    const value = this.varint();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  double(): number {
+    const { start, end } = this.#place();
+    if (start + 8 > end) throw new RangeError('the frame is cut off');
+    this.#at += 8;
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, 8).getFloat64(0, true);
+  }
+
+  /** Passes over a field that is not known: of a later version. */
+  skip(): void {
+    if (this.#type === VARINT) this.varint();
+    else if (this.#type === DELIMITED) this.nested();
+    else if (this.#type === FIXED64) this.#at += 8;
+    else if (this.#type === FIXED32) this.#at += 4;
+    else throw new RangeError(`a field of type ${this.#type}`);
+  }
+
+  #place(): { start: number; end: number } {
+    return { start: this.#at, end: this.#end };
+  }
+}

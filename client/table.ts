@@ -1,0 +1,185 @@
+/** One table of the world as the client keeps it: a whole number, a text or a double per row and column. */
+import { valueOf, type CompactColumn } from '../schemas/compact/column.js';
+import { COLUMN_FIELDS, TABLE_FIELDS } from '../schemas/compact/proto.js';
+import {
+  COMPACT_TABLES,
+  FIRST_COLUMN_FIELD,
+  type ColumnName,
+  type CompactTableName,
+} from '../schemas/compact/tables.js';
+import type { Reader } from './reader.js';
+
+interface Kept {
+  readonly name: string;
+  readonly spec: CompactColumn;
+  /** Numbers as they came, rounded; doubles of kind `exact`. */
+  numbers: Int32Array | Float64Array;
+  texts: string[];
+}
+
+const CAPACITY_MIN = 16;
+/** More rows than any world has: bytes that say so are none. */
+const ROWS_MAX = 1_000_000;
+
+export class Table<Name extends CompactTableName = CompactTableName> {
+  readonly #columns: readonly Kept[];
+  readonly #byName: ReadonlyMap<string, Kept>;
+  #rows = new Int32Array(CAPACITY_MIN);
+  #count = 0;
+
+  constructor(name: Name) {
+    const columns: Readonly<Record<string, CompactColumn>> = COMPACT_TABLES[name].columns;
+    this.#columns = Object.entries(columns).map(([column, spec]) => ({
+      name: column,
+      spec,
+      numbers: new (spec.kind === 'exact' ? Float64Array : Int32Array)(CAPACITY_MIN),
+      texts: [],
+    }));
+    this.#byName = new Map(this.#columns.map((column) => [column.name, column]));
+  }
+
+  /** Rows that there are now. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** A value as the JSON state has it but for the rounding; words are places in their lists here. */
+  number(column: ColumnName<Name>, row: number, tick: number): number {
+    const { spec, numbers } = this.#kept(column);
+    return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
+  }
+
+  /** The word of a column of words, or the text of one of texts; null for none. */
+  text(column: ColumnName<Name>, row: number): string | null {
+    const { spec, numbers, texts } = this.#kept(column);
+    return spec.kind === 'text' ? (texts[row] ?? null) : (spec.words[numbers[row]!] ?? null);
+  }
+
+  /** All of a row that the JSON state says, under its names. */
+  fields(row: number, tick: number): Record<string, unknown> {
+    const fields: Record<string, unknown> = {};
+    for (const { name, spec, numbers, texts } of this.#columns) {
+      const q = numbers[row]!;
+      const value = jsonValue(spec, q, texts[row], tick);
+      if (value || spec.empty === 'value') fields[name] = value;
+      else if (spec.empty === 'null') fields[name] = null;
+    }
+    return fields;
+  }
+
+  clear(): void {
+    this.#resize(0);
+  }
+
+  /** Applies what a frame says of the table. Fails on bytes that are none. */
+  apply(reader: Reader): void {
+    while (reader.next()) {
+      const { field } = reader;
+      const column = this.#columns[field - FIRST_COLUMN_FIELD];
+      if (field === TABLE_FIELDS.removed) this.#remove(reader.nested());
+      else if (field === TABLE_FIELDS.added) this.#resize(this.#count + reader.varint());
+      else if (column) this.#change(column, reader.nested());
+      else reader.skip();
+    }
+  }
+
+  #kept(name: string): Kept {
+    const column = this.#byName.get(name);
+    if (!column) throw new RangeError(`no column ${name}`);
+    return column;
+  }
+
+  #remove(gaps: Reader): void {
+    const removed: number[] = [];
+    for (let next = 0; gaps.hasMore(); next = removed.at(-1)! + 1) removed.push(next + gaps.varint());
+    const count = this.#count - removed.length;
+    for (const { numbers, texts } of this.#columns) {
+      let to = removed[0]!;
+      for (let i = 0; i < removed.length; i++) {
+        const from = removed[i]! + 1;
+        const end = removed[i + 1] ?? this.#count;
+        numbers.copyWithin(to, from, end);
+        to += end - from;
+      }
+      if (texts.length > 0) for (let i = removed.length - 1; i >= 0; i--) texts.splice(removed[i]!, 1);
+    }
+    this.#resize(count);
+  }
+
+  /** New rows hold zeros. */
+  #resize(count: number): void {
+    if (count < 0 || count > ROWS_MAX) throw new RangeError(`${count} rows`);
+    for (const column of this.#columns) {
+      const { numbers, texts } = column;
+      if (count > numbers.length) {
+        column.numbers = new (numbers.constructor as Int32ArrayConstructor)(count * 2);
+        column.numbers.set(numbers.subarray(0, this.#count));
+      } else if (count > this.#count) numbers.fill(0, this.#count, count);
+      texts.length = Math.min(texts.length, count);
+    }
+    if (count > this.#rows.length) this.#rows = new Int32Array(count * 2);
+    this.#count = count;
+  }
+
+  #change({ numbers, texts, spec }: Kept, reader: Reader): void {
+    let changed = -1;
+    while (reader.next()) {
+      if (reader.field === COLUMN_FIELDS.rows) changed = this.#rowsOfBits(reader.bytes());
+      else if (reader.field === COLUMN_FIELDS.skips) changed = this.#rowsOfSkips(reader.nested());
+      else if (reader.field === COLUMN_FIELDS.deltas) {
+        this.#add(numbers, spec.chained, reader.nested(), changed);
+      } else if (reader.field === COLUMN_FIELDS.texts) {
+        const row = changed < 0 ? texts.length : this.#rows[this.#textAt++]!;
+        texts[row] = reader.text();
+      } else if (reader.field === COLUMN_FIELDS.numbers) numbers[0] = reader.nested().double();
+      else reader.skip();
+    }
+    this.#textAt = 0;
+  }
+
+  #textAt = 0;
+
+  #add(numbers: Int32Array | Float64Array, chained: boolean, deltas: Reader, changed: number): void {
+    const rows = this.#rows;
+    let last = 0;
+    for (let i = 0; deltas.hasMore(); i++) {
+      const row = changed < 0 ? i : rows[i]!;
+      if (row >= this.#count) throw new RangeError('a change of a row that is not there');
+      const q = ((chained ? last : numbers[row]!) + deltas.delta()) | 0;
+      numbers[row] = q;
+      last = q;
+    }
+  }
+
+  #rowsOfBits(bits: Uint8Array): number {
+    let changed = 0;
+    for (let row = 0; row < bits.length * 8 && row < this.#count; row++) {
+      if ((bits[row >> 3]! & (1 << (row & 7))) !== 0) this.#rows[changed++] = row;
+    }
+    return changed;
+  }
+
+  #rowsOfSkips(skips: Reader): number {
+    let changed = 0;
+    for (let next = 0; skips.hasMore(); next++) {
+      next += skips.varint();
+      this.#rows[changed++] = next;
+    }
+    return changed;
+  }
+}
+
+function jsonValue(spec: CompactColumn, q: number, text: string | undefined, tick: number): unknown {
+  switch (spec.kind) {
+    case 'text':
+      return text;
+    case 'exact':
+      return q;
+    case 'word':
+      return spec.words[q] ?? null;
+    case 'flag':
+      return q === 1;
+    default:
+      return valueOf(spec.kind, spec.steps, q, tick);
+  }
+}

@@ -1,0 +1,57 @@
+/** The world as a client has it: columns as they came, and the state that they make. */
+import type { StateMessage } from '../schemas/wire/state.js';
+import { CompactDecoder, type Applied, type Tables } from './decoder.js';
+import { stateOf } from './state.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Kept by its client; read it when a frame came. */
+export class WorldView {
+  readonly #decoder = new CompactDecoder();
+  #events: readonly Fields[] = [];
+  #analytics: Fields | null = null;
+  #state: StateMessage | null = null;
+
+  /** True once there is a world to be seen. */
+  get isKnown(): boolean {
+    return this.#decoder.sequence > 0;
+  }
+
+  get tick(): number {
+    return this.#decoder.tick;
+  }
+
+  /** Rows and columns without an object for each: for drawing many. */
+  get tables(): Tables {
+    return this.#decoder.tables;
+  }
+
+  /** The newest analytics, null before the first. */
+  get analytics(): Fields | null {
+    return this.#analytics;
+  }
+
+  /** The newest state under the names of the JSON state; made once a frame. Null before the first. */
+  state(): StateMessage | null {
+    if (!this.isKnown) return null;
+    this.#state ??= stateOf(this.#decoder, this.#events, this.#analytics);
+    return this.#state;
+  }
+
+  /** Takes a binary message of the socket. Fails on bytes that are none. */
+  apply(message: Uint8Array): Applied {
+    const applied = this.#decoder.apply(message);
+    this.#analytics = applied.analytics ?? this.#analytics;
+    if (applied.frames === 0) return applied;
+    this.#events = applied.events;
+    this.#state = null;
+    return applied;
+  }
+
+  /** Forgets the world: the next message must be a keyframe. */
+  reset(): void {
+    this.#decoder.reset();
+    this.#state = null;
+    this.#events = [];
+  }
+}

@@ -1,0 +1,39 @@
+/** The compact stream's documents: for people who write a client, and for tools (schemas/compact). */
+import { compactDocument } from '../../schemas/compact/document.js';
+import { protoText } from '../../schemas/compact/proto.js';
+import { entityTag, revalidated } from '../representation.js';
+import { route } from '../route.js';
+
+const DOCUMENT = compactDocument();
+const DOCUMENT_TAG = entityTag(DOCUMENT);
+const PROTO = protoText();
+const PROTO_TAG = entityTag(PROTO);
+const ENGLISH = { 'content-language': 'en' };
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
+export const compactStreamRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/docs/compact-stream.md',
+      operationId: 'getCompactStream',
+      summary: 'The binary frames of the socket, for writers of clients',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'Markdown.', contentType: PLAIN_TEXT } },
+    },
+    () => revalidated(DOCUMENT, ENGLISH, DOCUMENT_TAG),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/docs/spaceland.v1.proto',
+      operationId: 'getCompactProto',
+      summary: 'The binary frames of the socket, as a schema of Protocol Buffers',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'A proto3 file.', contentType: PLAIN_TEXT } },
+    },
+    () => revalidated(PROTO, ENGLISH, PROTO_TAG),
+  ),
+];

@@ -1,0 +1,117 @@
+/**
+ * What a column of the compact stream is: a name, the kind of thing that its whole numbers stand for, and how far they
+ * are rounded (decisions.md section 7). Encoder, decoder, `.proto` and documentation read these rows.
+ */
+
+/** How a column's whole number on the wire (q) becomes the value that the JSON state has. */
+export const COLUMN_KINDS = {
+  scaled: 'q divided by the steps of one unit',
+  word: 'the word at place q, from 0, of a list',
+  flag: 'true for 1, false for 0',
+  age: 'tick − q: grows by itself with every tick',
+  stopwatch:
+    '0 stands still at 0; else it grows with every tick: tick − (q − 1) for q above 0, tick − q below',
+  countdown: '0 is 0; else q − tick: falls by itself with every tick',
+  text: 'the text itself, in `texts`',
+  exact: 'the number itself, a double in `numbers`',
+} as const;
+export type ColumnKind = keyof typeof COLUMN_KINDS;
+
+/** What stands in the JSON state for 0, the empty word and false: the value, null, or no field. */
+export type Empty = 'value' | 'null' | 'absent';
+
+export interface CompactColumn {
+  readonly kind: ColumnKind;
+  /** Steps of one unit; values are off by half a step at most. Of `scaled` alone. */
+  readonly steps: number;
+  /** Of `word` alone; null is "none". */
+  readonly words: readonly (string | null)[];
+  /** Never changes while its row lives. */
+  readonly fixed: boolean;
+  /** Together with the table's other key columns tells rows apart; as good as fixed. */
+  readonly key: boolean;
+  /** In new rows counted from the row before, not from 0. */
+  readonly chained: boolean;
+  readonly empty: Empty;
+  /** For whom a client writes: unit, meaning. */
+  readonly what: string;
+}
+
+export interface CompactTable<Names extends string = string> {
+  /** Field number in `Frame`. */
+  readonly field: number;
+  readonly what: string;
+  readonly columns: Readonly<Record<Names, CompactColumn>>;
+}
+
+type Options = Partial<Pick<CompactColumn, 'fixed' | 'key' | 'chained' | 'empty'>>;
+
+const column = (
+  kind: ColumnKind,
+  what: string,
+  options: Options,
+  steps = 1,
+  words: CompactColumn['words'] = [],
+): CompactColumn => ({
+  kind,
+  steps,
+  words,
+  fixed: false,
+  key: false,
+  chained: false,
+  empty: 'value',
+  what,
+  ...options,
+});
+
+/** A number rounded to 1/steps of its unit. */
+export const scaled = (steps: number, what: string, options: Options = {}): CompactColumn =>
+  column('scaled', what, options, steps);
+export const whole = (what: string, options: Options = {}): CompactColumn => scaled(1, what, options);
+export const word = (words: readonly (string | null)[], what: string, options: Options = {}): CompactColumn =>
+  column('word', what, options, 1, words);
+export const flag = (what: string, options: Options = {}): CompactColumn => column('flag', what, options);
+export const age = (what: string, options: Options = {}): CompactColumn => column('age', what, options);
+export const stopwatch = (what: string, options: Options = {}): CompactColumn =>
+  column('stopwatch', what, options);
+export const countdown = (what: string, options: Options = {}): CompactColumn =>
+  column('countdown', what, options);
+export const text = (what: string): CompactColumn => column('text', what, { fixed: true });
+export const exact = (what: string): CompactColumn => column('exact', what, {});
+
+/** The id of a row: rows come sorted by it, so each counts from the one before. */
+export const rowId = (what: string): CompactColumn => whole(what, { fixed: true, key: true, chained: true });
+
+/** The q of a value under a kind, as an encoder must give it. */
+export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
+  switch (kind) {
+    case 'scaled':
+      return Math.floor(value * steps + 0.5) | 0;
+    case 'age':
+      return (tick - value) | 0;
+    case 'stopwatch':
+      if (value === 0) return 0;
+      return (tick - value >= 0 ? tick - value + 1 : tick - value) | 0;
+    case 'countdown':
+      return value === 0 ? 0 : (tick + value) | 0;
+    default:
+      return value | 0;
+  }
+}
+
+/** The value of a q: the inverse of `quantised`, but for the rounding. */
+export function valueOf(kind: ColumnKind, steps: number, q: number, tick: number): number {
+  switch (kind) {
+    case 'scaled':
+      return q / steps;
+    case 'age':
+      return tick - q;
+    case 'stopwatch':
+      if (q === 0) return 0;
+      return q > 0 ? tick - (q - 1) : tick - q;
+    case 'countdown':
+      return q === 0 ? 0 : q - tick;
+    default:
+      return q;
+  }
+}

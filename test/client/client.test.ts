@@ -1,0 +1,128 @@
+/** `spaceland/client` against a running service: it keeps the world, rules it, comes back, and its example runs (client/README.md). */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { connect, SpacelandError, type Client } from '../../client/index.js';
+import { backOffMs, socketUrl } from '../../client/socket.js';
+import { until } from '../runtime/until.js';
+import { PASSKEY } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+
+async function serve(): Promise<string> {
+  const service = await startToyService({
+    godKey: PASSKEY,
+    factory: { create: createWorld, restore: restoreWorld },
+    laws: { tick_rate: 20, width: 120, height: 90 },
+  });
+  t.teardown(() => service.close());
+  return service.url;
+}
+
+const url = await serve();
+
+function watch(key = PASSKEY): Client {
+  const client = connect(url, { key, WebSocket });
+  t.teardown(() => client.close());
+  return client;
+}
+
+t.test('it keeps the world: state, rows and columns, what happens', async (test) => {
+  const client = watch();
+  test.equal(client.world.state(), null, 'nothing is known yet');
+  const ticks: number[] = [];
+  client.on('frame', () => ticks.push(client.world.tick));
+  await until('ten frames', () => ticks.length >= 10);
+  const state = client.world.state();
+  test.equal(client.world.state(), state, 'made once a frame');
+  const { creatures } = client.world.tables;
+  test.equal(state?.creatures_alive, creatures.count);
+  const [first] = state?.entities ?? [];
+  test.equal(creatures.number('x', 0, client.world.tick), first?.x);
+  test.equal(creatures.text('caste', 0), first?.caste);
+  test.same(
+    ticks,
+    ticks.toSorted((a, b) => a - b),
+  );
+});
+
+t.test('control resolves when it took effect and is told to all; so do laws and presets', async (test) => {
+  const client = watch();
+  const other = watch('');
+  await until('both are live', () => client.world.isKnown && other.world.isKnown);
+  const heard: boolean[] = [];
+  const laws: unknown[] = [];
+  const end = other.on('control', ({ paused }) => heard.push(paused));
+  other.on('laws', (news) => laws.push(news.laws['food_count']));
+  const { tick, state } = await client.pause();
+  test.equal(state, 'paused');
+  test.equal((await client.step()).tick, tick + 1);
+  await until('the other heard', () => heard.includes(true));
+  end();
+  test.equal((await client.setSpeed(25)).speed, 25);
+  test.equal((await client.god.setLaws({ food_count: 77 }, { persist: false })).food_count, 77);
+  test.equal((await client.god.laws()).food_count, 77);
+  await until('the other heard of the law', () => laws.includes(77));
+  test.match(await client.god.applyPreset('boom', { persist: false }), { preset: 'boom' });
+  const { seed } = await client.reset(9);
+  test.equal(seed, 9);
+  await until('the new world', () => other.world.state()?.seed === 9);
+  test.equal((await client.resume()).paused, false);
+});
+
+t.test('refusals are errors with a code', async (test) => {
+  const client = watch('not the key at all');
+  await until('live', () => client.world.isKnown);
+  const refused = async (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => 'none',
+      (error: unknown) => (error instanceof SpacelandError ? error.code : 'unknown'),
+    );
+  test.equal(await refused(client.pause()), 'god_key_required');
+  test.equal(await refused(client.god.setLaws({ food_count: 3 })), 'god_key_required');
+  client.key = PASSKEY;
+  test.equal(await refused(client.control('set_speed', 5000)), 'invalid');
+  test.equal(await refused(client.god.setLaws({ food_count: -3 })), 'invalid');
+  test.equal(await refused(client.god.setup('another passkey')), 'god_key_already_configured');
+  client.close();
+  test.equal(await refused(client.pause()), 'not_connected');
+});
+
+t.test('after a loss it comes back by itself, and begins with the world anew', async () => {
+  const client = watch('wrong');
+  const statuses: string[] = [];
+  client.on('status', (status) => statuses.push(status));
+  await until('live', () => client.world.isKnown);
+  // The tenth wrong passkey closes the connection.
+  const tries = Array.from({ length: 10 }, () => client.pause().catch(() => undefined));
+  await Promise.all(tries);
+  await until('lost', () => statuses.includes('lost'));
+  await until('live again', () => statuses.at(-1) === 'live' && client.world.isKnown);
+  const { tick } = client.world;
+  await until('the next ticks', () => client.world.tick > tick);
+});
+
+t.test('it waits longer each time, up to ten seconds, and not all alike', async (test) => {
+  const longest = [0, 1, 2, 3, 10].map((attempt) => backOffMs(attempt, () => 1));
+  test.same(longest, [250, 500, 1000, 2000, 10_000]);
+  test.equal(
+    backOffMs(1, () => 0),
+    250,
+  );
+  test.equal(socketUrl('https://example.org/guide'), 'wss://example.org/ws');
+  test.equal(socketUrl('http://127.0.0.1:8000'), 'ws://127.0.0.1:8000/ws');
+});
+
+t.test('the example of the README is fifteen lines at most and does what it says', async (test) => {
+  const readme = readFileSync('client/README.md', 'utf8');
+  const example = /```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  test.ok(example.trimEnd().split('\n').length <= 15);
+  const code = example.replace('http://127.0.0.1:8000', await serve());
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, NODE_OPTIONS: '', SIM_GOD_KEY: PASSKEY },
+  });
+  test.match(stdout, /^live\ntick \d+, spring: \d+ creatures, \d+ events\n/);
+  test.match(stdout, /now 20 ticks a second\nclosed\n$/);
+});

@@ -1,0 +1,226 @@
+/**
+ * The compact stream against the JSON state (decisions.md section 7): at every tick what a client has decoded is what
+ * the JSON says, within the precision of the columns, whoever joins when and whatever frames are missed.
+ */
+import fc from 'fast-check';
+import t, { type Test } from 'tap';
+import { CompactEncoder, type CompactBytes } from '../../actors/snapshot/compact/encoder.js';
+import { createEncoder } from '../../actors/snapshot/encode.js';
+import type { Frame } from '../../actors/world/checkpoint/frame.js';
+import { appendRow, columnArray, compact } from '../../actors/world/columns/table.js';
+import type { WireTableName } from '../../actors/world/columns/tables.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { CompactDecoder } from '../../client/decoder.js';
+import { stateOf } from '../../client/state.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { StateMessage } from '../../schemas/wire/state.js';
+import { WEATHERS } from '../../schemas/wire/vocabulary.js';
+import { frameOf } from '../support/frames.js';
+import { differences } from '../support/same-state.js';
+import { advance, simulate } from '../support/simulate.js';
+import { fullWorld } from '../world/full-world.js';
+
+const HEAD = { paused: false, speed: 10 };
+
+/** The sending side: both forms of the same frames. */
+class Sender {
+  readonly #compact = new CompactEncoder();
+  #json = createEncoder();
+  #frame: Frame | null = null;
+
+  restart(): void {
+    this.forgetTexts();
+    this.#compact.restart();
+  }
+
+  forgetTexts(): void {
+    this.#json = createEncoder();
+  }
+
+  next(
+    world: WorldState,
+    events: readonly HistoryEvent[] = [],
+  ): { message: CompactBytes; json: StateMessage } {
+    this.#frame = frameOf(world);
+    const json = Buffer.from(this.#json.encode(this.#frame, HEAD, events)).toString();
+    const message = this.#compact.next(this.#frame, HEAD, events);
+    return { message, json: JSON.parse(json) as StateMessage };
+  }
+
+  keyframe(): CompactBytes {
+    return this.#compact.keyframe(this.#frame as Frame, HEAD);
+  }
+}
+
+/** A viewer that misses the frames that `misses` says, and is healed with a keyframe when it reads again. */
+class Watcher {
+  readonly #decoder = new CompactDecoder();
+  #isBehind = true;
+  checked = 0;
+
+  /** What it has decoded wrongly; none when it saw nothing. */
+  receive(sender: Sender, message: CompactBytes, json: StateMessage, misses: boolean): string[] {
+    if (misses) {
+      this.#isBehind = true;
+      return [];
+    }
+    const applied = this.#decoder.apply((this.#isBehind ? sender.keyframe() : message).bytes);
+    if (applied.frames !== 1) return [`${applied.frames} frames at tick ${json.tick}`];
+    // Events come with the frame of their tick alone; a keyframe tells what is, not what happened.
+    const events = this.#isBehind ? json.events : applied.events;
+    this.#isBehind = false;
+    this.checked++;
+    return differences(json, stateOf(this.#decoder, events as Record<string, unknown>[]));
+  }
+
+  /** A frame that does not follow changes nothing. */
+  isLeftOut(message: CompactBytes): boolean {
+    const before = this.#decoder.sequence;
+    return this.#decoder.apply(message.bytes).frames === 0 && this.#decoder.sequence === before;
+  }
+}
+
+const VIEWERS_MAX = 4;
+const STORM_TICK = 30;
+
+/** Lets a world live, watched by one from the start, by joiners and by those that miss frames. */
+function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: readonly number[] = []): void {
+  const sender = new Sender();
+  const random = fc.sample(fc.nat(99), { seed: laws.seed ?? 42, numRuns: ticks * 2 });
+  const watchers = [new Watcher()];
+  let world = simulate(laws);
+  const wrong: string[] = [];
+  for (let tick = 1; tick <= ticks && wrong.length === 0; tick++) {
+    if (resets.includes(tick)) {
+      world = simulate({ ...laws, seed: tick });
+      sender.restart();
+    }
+    // Rain washes scents out and puts fires out.
+    if (tick === STORM_TICK) world.registers.weather = WEATHERS.indexOf('storm');
+    advance(world, 1);
+    const events = world.log.events.filter((event) => event.tick === world.registers.tick);
+    const { message, json } = sender.next(world, events);
+    world.log.events.length = 0;
+    if (random[tick]! < 5 && watchers.length < VIEWERS_MAX) watchers.push(new Watcher());
+    for (const [index, watcher] of watchers.entries()) {
+      const misses = index > 0 && random[tick + index]! < 30;
+      wrong.push(
+        ...watcher
+          .receive(sender, message, json, misses)
+          .map((line) => `tick ${tick}, viewer ${index}: ${line}`),
+      );
+    }
+  }
+  test.same(wrong.slice(0, 10), []);
+  test.ok(watchers.length > 1 && watchers.every(({ checked }) => checked > 0), `${watchers.length} viewers`);
+}
+
+/** Columns that change while a row lives; the others are what it was born with. */
+const CHANGING_BY_TABLE: Partial<Record<WireTableName, string>> = {
+  creatures:
+    'xs ys headings radii energies healths bodyTemperatures chills ages castes stages statuses sleeping indoors infected ' +
+    'torpid clanIds meals scars sides basketRations combatSkills healingSkills drives morales tools titles lifespans',
+  plants: 'growths withering variants',
+  houses: 'abandonedTicks hitPoints hearthFuels rubbles clanIds ruins takeoverTicks beds',
+  corpses: 'ttls energies',
+  clans: 'faiths leaderIds populations totems',
+  relations: 'scores a',
+  fires: 'radii ttls',
+  bolts: 'ttls',
+  signals: 'xs bornTicks ttls',
+  boundaryStones: 'clanIds',
+  waterworks: 'hitPoints',
+  rivers: 'centreYs floodTicks',
+  rocks: 'radii',
+  anomalies: 'discovered',
+  mortality: 'deaths',
+};
+const CHANGING = Object.entries(CHANGING_BY_TABLE).flatMap(([table, columns]) =>
+  columns.split(' ').map((column): readonly [WireTableName, string] => [table as WireTableName, column]),
+);
+
+const FLAGS: ReadonlySet<string> = new Set([
+  'sleeping',
+  'indoors',
+  'infected',
+  'torpid',
+  'withering',
+  'ruins',
+  'discovered',
+]);
+
+interface Change {
+  readonly kind: string;
+  readonly column: readonly [WireTableName, string];
+  readonly row: number;
+  readonly value: number;
+}
+
+function apply(world: WorldState, { kind, column: [name, column], row, value }: Change): void {
+  const table = world[name];
+  const alive = 'alive' in table ? (table.alive as Uint8Array) : null;
+  if (kind === 'birth' && alive) {
+    const born = appendRow(table);
+    const ids = 'ids' in table ? (table.ids as Int32Array) : null;
+    if (ids) ids[born] = world.registers.nextEntityId++;
+    columnArray(table, 'alive')[born] = 1;
+  } else if (kind === 'kill' && alive) {
+    if (value > 1) compact(table, alive);
+    alive[row % Math.max(1, table.count)] = 0;
+  } else if (table.count > 0) {
+    const array = columnArray(table, column);
+    const isCode = array instanceof Uint8Array || array instanceof Uint16Array;
+    const isWhole = isCode || array instanceof Int32Array;
+    const given = isCode ? Math.abs(value) % (FLAGS.has(column) ? 2 : 3) : isWhole ? Math.abs(value) : value;
+    array[row % table.count] = isWhole ? Math.floor(given) : given;
+  }
+}
+
+t.test('the default world, with joiners and missed frames', async (test) => {
+  watchLife(test, {}, 60);
+});
+
+t.test('a boom, a plague, fires and resets', async (test) => {
+  const laws: Partial<Laws> = {
+    seed: 5,
+    width: 200,
+    height: 150,
+    birth_rate: 1,
+    reproduction_cooldown: 20,
+    adult_age: 60,
+    disease_outbreak_rate: 0.2,
+    disease_lethality: 0.4,
+    lightning_enabled: true,
+    wildfire_enabled: true,
+    disaster_enabled: true,
+  };
+  watchLife(test, laws, 120, [60, 61, 90]);
+});
+
+t.test('whatever becomes of rows and columns, what was sent and what is add up', async () => {
+  const change = fc.record({
+    kind: fc.constantFrom('set', 'set', 'set', 'kill', 'birth'),
+    column: fc.constantFrom(...CHANGING),
+    row: fc.nat(40),
+    value: fc.oneof(fc.nat(3), fc.double({ min: -500, max: 500, noNaN: true })),
+  });
+  const property = fc.property(fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 12 }), (frames) => {
+    const world = fullWorld({ rows: 9 });
+    const sender = new Sender();
+    const [steady, shaky] = [new Watcher(), new Watcher()];
+    for (const [index, changes] of frames.entries()) {
+      for (const each of changes) apply(world, each);
+      world.registers.tick++;
+      // Texts of the JSON are kept by the columns that the engine changes; here all change.
+      sender.forgetTexts();
+      const { message, json } = sender.next(world);
+      const wrong = [
+        ...steady.receive(sender, message, json, false),
+        ...shaky.receive(sender, message, json, index % 3 === 1),
+      ];
+      if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
+    }
+  });
+  fc.assert(property, { numRuns: 50 });
+});
