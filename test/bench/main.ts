@@ -12,7 +12,7 @@ import { readRuns, runsSection } from './earlier-runs.js';
 import { describePlace, loadNow } from './machine.js';
 import { measureViewers } from './measure-viewers.js';
 import { figure, reportOf, type BenchRun } from './report.js';
-import { storeSection } from './store-report.js';
+import { sectionsOf } from './sections.js';
 import { middleOf, type MeasuredWorld, type WorldFigures } from './world-figures.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
@@ -56,7 +56,7 @@ async function documentOf(run: BenchRun): Promise<string> {
     defaultTicksPerSecond: figure(run.defaultWorld.ticksPerSecond),
     largestTicksPerSecond: figure(run.crowds.at(-1)?.ticksPerSecond ?? Number.NaN),
   };
-  return format(`${reportOf(run)}\n${storeSection(before)}\n${runsSection([newest, ...earlier])}`, {
+  return format(`${reportOf(run)}\n${sectionsOf(before)}\n${runsSection([newest, ...earlier])}`, {
     parser: 'markdown',
   });
 }

@@ -1,10 +1,8 @@
-/** The section of BENCHMARKS.md on the store, between its marks, so that each bench rewrites its own part alone. */
+/** The section of BENCHMARKS.md on the store. */
 import type { RunPlace } from './machine.js';
 import { figure } from './report.js';
 import type { QueryFigures } from './store-queries.js';
 
-const BEGIN = '<!-- store -->';
-const END = '<!-- /store -->';
 const P95_MS_GOAL = 20;
 const BYTES_GOAL = 300;
 const FLUSH_MS_GOAL = 1000;
@@ -25,25 +23,8 @@ export interface StoreRun {
   readonly queries: readonly QueryFigures[];
 }
 
-/** The section of `document`, with its marks; empty where it has none. */
-export function storeSection(document: string): string {
-  const begin = document.indexOf(BEGIN);
-  const end = document.indexOf(END);
-  return begin < 0 || end < 0 ? '' : `${document.slice(begin, end)}${END}\n`;
-}
-
-/** `document` with the section of this run in the place of the old one, or before the list of runs. */
-export function withStoreSection(document: string, run: StoreRun): string {
-  const old = storeSection(document);
-  const section = `${BEGIN}\n\n${storeLines(run).join('\n')}\n\n${END}\n`;
-  if (old !== '') return document.replace(old, () => section);
-  const runs = document.indexOf('\n## Runs\n');
-  return runs < 0
-    ? `${document}\n${section}`
-    : `${document.slice(0, runs)}\n${section}${document.slice(runs)}`;
-}
-
-function storeLines(run: StoreRun): string[] {
+/** The section's lines. */
+export function storeLines(run: StoreRun): string[] {
   const { place } = run;
   const slow = run.queries.filter(({ p95Ms }) => p95Ms > P95_MS_GOAL);
   const costly = run.queries.filter(({ cpuP95Ms }) => cpuP95Ms > P95_MS_GOAL);

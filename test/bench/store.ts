@@ -16,7 +16,8 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { HistoryMaker } from './history-maker.js';
 import { describePlace, loadNow } from './machine.js';
 import { measureQueries, type StoreWorld } from './store-queries.js';
-import { withStoreSection, type StoreRun } from './store-report.js';
+import { withSection } from './sections.js';
+import { storeLines, type StoreRun } from './store-report.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
 /** Shares of the worlds of all events, the oldest first. */
@@ -63,7 +64,7 @@ try {
     queries,
   };
   const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  const text = await format(withStoreSection(before, run), { parser: 'markdown' });
+  const text = await format(withSection(before, 'store', storeLines(run)), { parser: 'markdown' });
   if (!values.dry) writeFileSync(DOCUMENT, text);
   say(text.slice(text.indexOf('<!-- store -->'), text.indexOf('<!-- /store -->')));
 } finally {

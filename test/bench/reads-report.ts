@@ -1,0 +1,54 @@
+/** The section of BENCHMARKS.md on reads. */
+import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import type { RunPlace } from './machine.js';
+import { figure } from './report.js';
+
+export interface ReadFigures {
+  readonly path: string;
+  /** Answers a second at least; null where none is stated. */
+  readonly goal: number | null;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly megabytesPerSecond: number;
+}
+
+export interface ReadsRun {
+  readonly place: RunPlace;
+  readonly loadAfter: number;
+  readonly tickRate: number;
+  readonly watchers: number;
+  readonly watcherFramesPerSecond: number;
+  readonly connections: number;
+  /** For each path. */
+  readonly seconds: number;
+  readonly reads: readonly ReadFigures[];
+  readonly telemetry: TelemetryAnswer;
+}
+
+/** The section's lines. */
+export function readLines(run: ReadsRun): string[] {
+  const { place } = run;
+  return [
+    '## Reads',
+    '',
+    `Written by \`npm run bench:reads\`: the default world at ${run.tickRate} ticks a second with ${run.watchers} viewers of the compact stream; autocannon reads each path over ${run.connections} connections for ${run.seconds} s, after a second that does not count. Readers and viewers run on the same ${place.cores} cores as the service.`,
+    '',
+    `- ${place.date}, commit ${place.commit}`,
+    `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
+    `- load ${figure(place.loadBefore)} before the run, ${figure(run.loadAfter)} at its end`,
+    `- meanwhile each viewer got ${figure(run.watcherFramesPerSecond)} frames a second, and ticks began late by ${figure(run.telemetry.lock_wait_ms.p50)} ms (p50), ${figure(run.telemetry.lock_wait_ms.p99)} ms (p99)`,
+    ...run.reads.flatMap(({ path, goal, perSecond }) =>
+      goal === null
+        ? []
+        : `- ${perSecond >= goal ? 'Met' : 'Not met'}: \`${path}\` ${figure(perSecond)} a second; the goal is ${figure(goal)}.`,
+    ),
+    '',
+    '| Read | a second | p50, ms | p99, ms | MB a second |',
+    '| --- | --: | --: | --: | --: |',
+    ...run.reads.map(
+      ({ path, perSecond, p50Ms, p99Ms, megabytesPerSecond }) =>
+        `| \`${path}\` | ${figure(perSecond)} | ${figure(p50Ms)} | ${figure(p99Ms)} | ${figure(megabytesPerSecond)} |`,
+    ),
+  ];
+}

@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes, while
+ * the default world runs and viewers watch it. Prints the table and rewrites its section of BENCHMARKS.md. Readers,
+ * viewers and service share the machine.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { format } from 'prettier';
+import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { until } from '../runtime/until.js';
+import { describePlace, loadNow } from './machine.js';
+import { readLines, type ReadFigures } from './reads-report.js';
+import { withSection } from './sections.js';
+
+const DOCUMENT = 'BENCHMARKS.md';
+const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
+const TICK_RATE = 10;
+const WATCHERS = 200;
+/** A world of so many ticks has clans, stories and a history to tell. */
+const AGE_TICKS = 2400;
+const AGEING_RATE = 1000;
+const CONNECTIONS = 50;
+const WARM_UP_SECONDS = 1;
+const SECONDS = 5;
+const READS: readonly { readonly path: string; readonly goal?: number }[] = [
+  { path: '/api/state', goal: 2000 },
+  { path: '/api/laws', goal: 20_000 },
+  { path: '/healthz' },
+  { path: '/api/world' },
+  { path: '/api/clans' },
+  { path: '/api/creatures' },
+  { path: '/api/history?limit=50' },
+  { path: '/api/history?q=war' },
+  { path: '/api/history/summary' },
+  { path: '/api/annals' },
+  { path: '/api/analytics/warnings' },
+  { path: '/api/perf/telemetry' },
+  { path: '/metrics' },
+  { path: '/wiki' },
+];
+
+const place = describePlace();
+const closings: (() => unknown)[] = [];
+const service = await startService(
+  { teardown: (close) => closings.push(close) },
+  { env: { SIM_TICK_RATE: String(AGEING_RATE), SIM_GOD_KEY: PASSKEY } },
+);
+await aged();
+const watchers = fork(WATCHERS_CHILD, [service.url, String(WATCHERS)]);
+closings.push(() => watchers.kill());
+await once(watchers, 'message');
+const reads: ReadFigures[] = [];
+for (const read of READS) reads.push(await measure(read));
+const { json } = await request(service.url, `/api/perf/telemetry?window_seconds=60`);
+watchers.send('end');
+const [{ frames, seconds }] = (await once(watchers, 'message')) as [{ frames: number; seconds: number }];
+await service.stop();
+for (const close of closings.reverse()) await close();
+const lines = readLines({
+  place,
+  loadAfter: loadNow(),
+  tickRate: TICK_RATE,
+  watchers: WATCHERS,
+  watcherFramesPerSecond: frames / seconds / WATCHERS,
+  connections: CONNECTIONS,
+  seconds: SECONDS,
+  reads,
+  telemetry: json as TelemetryAnswer,
+});
+const text = withSection(readFileSync(DOCUMENT, 'utf8'), 'reads', lines);
+writeFileSync(DOCUMENT, await format(text, { parser: 'markdown' }));
+say(lines.join('\n'));
+
+/** Lets the world age, then slows it down to the pace at which it is read. */
+async function aged(): Promise<void> {
+  await until('an aged world', async () => {
+    const { json: health } = await request(service.url, '/healthz');
+    return Number((health as { tick: number }).tick) >= AGE_TICKS;
+  });
+  await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
+}
+
+async function measure({ path, goal }: (typeof READS)[number]): Promise<ReadFigures> {
+  const url = service.url + path;
+  await autocannon({ url, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
+  const { requests, latency, throughput, non2xx, errors } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
+  say(`${path}: ${requests.average} a second`);
+  return {
+    path,
+    goal: goal ?? null,
+    perSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    megabytesPerSecond: throughput.average / 1e6,
+  };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
