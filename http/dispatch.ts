@@ -44,8 +44,9 @@ export function createDispatcher(
         return errorAnswer(new CodedError('method_not_allowed'), { ...cors, allow: allowed(found) });
       }
       if (!isRead(compiled.route.row) && !origins.admits(request)) throw new CodedError('origin_not_allowed');
-      await guard(compiled.route.row, request, service);
-      await compiled.route.admit?.(service);
+      // Most reads wait for nothing.
+      if (compiled.route.row.guard === 'god') await admitGod(request, service);
+      if (compiled.route.admit) await compiled.route.admit(service);
       const input = await readInput(compiled, request, found.parameters);
       const output = await compiled.route.handle(input, service);
       return await writeOutput(compiled, output, request, service, cors);
@@ -89,8 +90,7 @@ function isRead(row: RouteRow): boolean {
   return row.method === 'GET' && row.guard === 'public';
 }
 
-async function guard(row: RouteRow, request: RequestHead, service: Service): Promise<void> {
-  if (row.guard !== 'god') return;
+async function admitGod(request: RequestHead, service: Service): Promise<void> {
   await service.passkey.require(headerReadings(request.headers.get('x-god-key')), request.address);
 }
 
@@ -100,12 +100,16 @@ async function readInput(
   parameters: Texts,
 ): Promise<RouteInput<unknown, unknown, unknown>> {
   const path = compiled.checkPath(parameters);
-  const query = compiled.checkQuery(Object.fromEntries(new URLSearchParams(request.query)));
+  const query = compiled.checkQuery(readQuery(request.query));
   const body = await readBody(compiled, request);
   const items: ValidationItem[] = [];
   for (const part of [path, query, body]) if (!part.ok) items.push(...part.items);
   if (!path.ok || !query.ok || !body.ok) throw invalid(items);
   return { path: path.value, query: query.value, body: body.value, head: request };
+}
+
+function readQuery(text: string): Texts {
+  return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
 }
 
 async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Promise<Checked<unknown>> {

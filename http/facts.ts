@@ -15,9 +15,21 @@ export class Facts {
   /** Rises with every change of the clock or the laws: what was read before it is stale. */
   version = 0;
 
+  #lawsOfText: Laws | null = null;
+  #lawsText: Uint8Array = new Uint8Array();
+
   constructor(status: ClockStatus, laws: Laws) {
     this.status = status;
     this.laws = laws;
+  }
+
+  /** The laws as JSON; laws are replaced, never changed, so it is written once for all who read the same. */
+  get lawsText(): Uint8Array {
+    if (this.#lawsOfText !== this.laws) {
+      this.#lawsOfText = this.laws;
+      this.#lawsText = Buffer.from(JSON.stringify(this.laws));
+    }
+    return this.#lawsText;
   }
 }
 

@@ -138,7 +138,9 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
     const arrived = (): void => clearTimeout(tooSlow);
     body.whole.then(arrived, arrived);
   }
-  const wireRequest: WireRequest = { ...head, body: () => body?.whole ?? Promise.resolve(new Uint8Array()) };
+  const wireRequest: WireRequest = Object.assign(head, {
+    body: () => body?.whole ?? Promise.resolve(new Uint8Array()),
+  });
   const send = (answer: Answer): void => {
     if (!state.open) return;
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
@@ -163,12 +165,17 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
 function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
   const headers = new Map<string, string>();
   request.forEach((name, value) => headers.set(name, value));
+  // Few answers depend on it; who asks does so before the first wait, while the connection stands.
+  let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),
     path: request.getUrl(),
     query: request.getQuery() ?? '',
-    address: Buffer.from(response.getRemoteAddressAsText()).toString('latin1'),
     headers,
+    get address() {
+      address ??= Buffer.from(response.getRemoteAddressAsText()).toString('latin1');
+      return address;
+    },
   };
 }
 
@@ -189,7 +196,7 @@ function write(response: HttpResponse, answer: Answer, headOnly: boolean): void 
 
 function writeHead(response: HttpResponse, { status, headers }: Answer): void {
   response.writeStatus(statusLine(status));
-  for (const [name, value] of Object.entries(headers)) response.writeHeader(name, value);
+  for (const name in headers) response.writeHeader(name, headers[name]!);
 }
 
 function isStreamed(body: Answer['body']): body is StreamedBody {

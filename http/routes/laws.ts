@@ -18,7 +18,7 @@ export const lawRoutes = [
       guard: 'public',
       responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
     },
-    (_, { facts }) => ({ json: facts.laws }),
+    (_, { facts }) => ({ raw: facts.lawsText }),
   ),
   route(
     {

@@ -31,7 +31,7 @@ const READS: readonly { readonly path: string; readonly goal?: number }[] = [
   { path: '/api/state', goal: 2000 },
   { path: '/api/laws', goal: 20_000 },
   { path: '/healthz' },
-  { path: '/api/world' },
+  { path: '/api/worlds' },
   { path: '/api/clans' },
   { path: '/api/creatures' },
   { path: '/api/history?limit=50' },
