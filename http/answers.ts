@@ -35,8 +35,19 @@ export function answer(
   return {
     status,
     body,
-    headers: { ...COMMON_HEADERS, 'content-type': contentType, 'cache-control': 'no-store', ...headers },
+    headers: { ...commonHeaders(contentType), ...headers },
   };
+}
+
+/** By content type: there are few, and every answer has them. */
+const common = new Map<string, Readonly<Record<string, string>>>();
+
+function commonHeaders(contentType: string): Readonly<Record<string, string>> {
+  const known = common.get(contentType);
+  if (known) return known;
+  const headers = { ...COMMON_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' };
+  common.set(contentType, headers);
+  return headers;
 }
 
 /** The answer to a failed request. */

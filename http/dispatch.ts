@@ -130,7 +130,7 @@ async function writeOutput(
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
   const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
-  const headers = { ...cors, ...output.headers };
+  const headers = output.headers === undefined ? cors : { ...cors, ...output.headers };
   if (etag === undefined) return answer(status, raw, contentType, headers);
   const chosen = await representations.choose(head, { body: raw, etag, contentType });
   const vary = [headers['vary'], chosen.headers['vary']].filter((each) => each !== undefined).join(', ');

@@ -10,7 +10,8 @@ export interface ReadFigures {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly megabytesPerSecond: number;
+  /** Of one answer. */
+  readonly bytes: number;
 }
 
 export interface ReadsRun {
@@ -32,7 +33,7 @@ export function readLines(run: ReadsRun): string[] {
   return [
     '## Reads',
     '',
-    `Written by \`npm run bench:reads\`: the default world at ${run.tickRate} ticks a second with ${run.watchers} viewers of the compact stream; autocannon reads each path over ${run.connections} connections for ${run.seconds} s, after a second that does not count. Readers and viewers run on the same ${place.cores} cores as the service.`,
+    `Written by \`npm run bench:reads\`: the default world at ${run.tickRate} ticks a second with ${run.watchers} viewers of the compact stream; wrk reads each path over ${run.connections} connections for ${run.seconds} s, after a second that does not count. Readers and viewers run on the same ${place.cores} cores as the service.`,
     '',
     `- ${place.date}, commit ${place.commit}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
@@ -44,11 +45,11 @@ export function readLines(run: ReadsRun): string[] {
         : `- ${perSecond >= goal ? 'Met' : 'Not met'}: \`${path}\` ${figure(perSecond)} a second; the goal is ${figure(goal)}.`,
     ),
     '',
-    '| Read | a second | p50, ms | p99, ms | MB a second |',
+    '| Read | a second | p50, ms | p99, ms | bytes of an answer |',
     '| --- | --: | --: | --: | --: |',
     ...run.reads.map(
-      ({ path, perSecond, p50Ms, p99Ms, megabytesPerSecond }) =>
-        `| \`${path}\` | ${figure(perSecond)} | ${figure(p50Ms)} | ${figure(p99Ms)} | ${figure(megabytesPerSecond)} |`,
+      ({ path, perSecond, p50Ms, p99Ms, bytes }) =>
+        `| \`${path}\` | ${figure(perSecond)} | ${figure(p50Ms)} | ${figure(p99Ms)} | ${figure(bytes)} |`,
     ),
   ];
 }
