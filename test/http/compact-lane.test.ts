@@ -90,6 +90,19 @@ class Encoder {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** A fan-out, and whoever encodes for it. */
+function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly encoder: Encoder } {
+  const encoder = new Encoder();
+  const broadcast = new Broadcast({
+    now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+    compact: encoder,
+  });
+  encoder.broadcast = broadcast;
+  return { broadcast, encoder };
+}
+
 t.test('whatever viewers do: what each gets adds up, and ends with the newest', async () => {
   const command = fc.record({
     kind: fc.constantFrom('tick', 'tick', 'join', 'leave', 'block', 'read', 'turn', 'reset'),
@@ -97,14 +110,7 @@ t.test('whatever viewers do: what each gets adds up, and ends with the newest', 
   });
   const property = fc.asyncProperty(fc.array(command, { maxLength: 60 }), async (commands) => {
     let now = 0;
-    const encoder = new Encoder();
-    const broadcast = new Broadcast({
-      now: () => now,
-      onViewers: () => undefined,
-      onPublished: () => undefined,
-      compact: encoder,
-    });
-    encoder.broadcast = broadcast;
+    const { broadcast, encoder } = fanOut(() => now);
     const places = new Map<number, { readonly port: TestPort; readonly viewer: Viewer }>();
     for (const { kind, viewer: index } of commands) {
       const place = places.get(index);
@@ -155,15 +161,8 @@ function checkChain(sent: readonly string[], newest: number): void {
 
 t.test('a keyframe is made once for all who need one, and not while nobody does', async (test) => {
   let now = 0;
-  const encoder = new Encoder();
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-    compact: encoder,
-  });
+  const { broadcast, encoder } = fanOut(() => now);
   test.teardown(() => broadcast.close());
-  encoder.broadcast = broadcast;
   const tick = async () => {
     now += 100;
     encoder.tick();
