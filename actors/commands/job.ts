@@ -5,11 +5,11 @@
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry, WorldOpening } from '../chronicle/protocol.js';
 import { openWorld } from '../clock/boot.js';
+import { crewedFactory } from '../clock/crew.js';
 import type { HistoryPiece } from '../clock/outbox.js';
 import type { WorldFactory } from '../clock/recovery.js';
 import { WorldLine } from '../clock/world-line.js';
 import type { Census } from '../world/protocol.js';
-import { createWorld, restoreWorld } from '../world/world.js';
 import { openingOf, type SnapshotContent } from './snapshot-file.js';
 
 /** Laws that come into force after `tick`. */
@@ -106,9 +106,11 @@ export async function runJob(job: Job, hooks: JobHooks = {}): Promise<JobResult>
 
 /** A store that the run is written into does not know who lives in a world that goes on: all are told. */
 function lineOf({ worldId, firstEventId, laws, from }: Job): WorldLine {
-  const restore: WorldFactory['restore'] = (options, bytes) =>
-    restoreWorld({ ...options, tellLiving: true }, bytes);
-  const factory = { create: createWorld, restore };
+  const { create, restore } = crewedFactory();
+  const factory: WorldFactory = {
+    create,
+    restore: (options, bytes) => restore({ ...options, tellLiving: true }, bytes),
+  };
   if (!from) return openWorld(factory, worldId, laws, firstEventId);
   const { header, bytes } = from;
   return new WorldLine(factory, {

@@ -2,6 +2,7 @@
  * What the world offers its owner, the clock's thread. The world itself is pure: no time, no threads, no store;
  * same seed, laws and god's actions give the same history.
  */
+import type { Crew } from './cores/crew.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
@@ -111,6 +112,8 @@ export interface WorldOptions {
   readonly laws: Laws;
   /** Id of the first event of this world. */
   readonly firstEventId: number;
+  /** Who else may work on it. */
+  readonly crew?: Crew;
   /** Of a restored world: all who live are told as if born now, for a store that does not know them. */
   readonly tellLiving?: boolean;
 }

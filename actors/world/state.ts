@@ -6,16 +6,19 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/wire/vocabulary.js';
 import { createPairRows, type PairRows } from './clans/pair-rows.js';
+import { sharedFloat32s, sharedInt32s } from './columns/memory.js';
 import { createPool, type BlockPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable, type Table } from './columns/table.js';
 import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
+import type { Crew } from './cores/crew.js';
 import type { EventLog } from './events/log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { MEMORY_WIDTH } from './minds/facts.js';
 import { GRUDGE_WIDTH } from './minds/grudges.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
+import { createStrides, type Strides } from './phases/creatures/strides.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
 import { createObstacles, type Obstacles } from './space/obstacles.js';
@@ -70,6 +73,9 @@ export interface WorldState extends Tables {
   /** Row of each clan id in use; -1 for the others. */
   clanRows: Int32Array;
   readonly pairRows: PairRows;
+  readonly strides: Strides;
+  /** Who else works on this world; null for nobody. */
+  readonly crew: Crew | null;
 }
 
 /** Cell sides of the grids: near the reach of the queries that walk them. */
@@ -105,6 +111,7 @@ export function createState(
   firstEventId: number,
   log: EventLog,
   place: Place = { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' },
+  crew: Crew | null = null,
 ): WorldState {
   const topology = createTopology(place.width, place.height, place.wrap);
   const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_SIZE));
@@ -124,10 +131,10 @@ export function createState(
     fields: {
       columns,
       rows,
-      heat: new Float32Array(cells),
-      soil: new Float32Array(cells).fill(1),
-      elevation: new Float32Array(cells),
-      traffic: new Float32Array(cells),
+      heat: sharedFloat32s(cells),
+      soil: sharedFloat32s(cells).fill(1),
+      elevation: sharedFloat32s(cells),
+      traffic: sharedFloat32s(cells),
     },
     brains: createPool(BRAIN_WEIGHT_COUNT, INITIAL_CREATURE_CAPACITY),
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
@@ -144,8 +151,10 @@ export function createState(
     obstacles: createObstacles(topology),
     standing: { signature: NaN },
     reach: { house: 0, rock: 0 },
-    clanRows: new Int32Array(64).fill(-1),
+    clanRows: sharedInt32s(64).fill(-1),
     pairRows: createPairRows(),
+    strides: createStrides(INITIAL_CREATURE_CAPACITY),
+    crew,
   };
 }
 

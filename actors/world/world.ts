@@ -18,19 +18,30 @@ import { setBoundary } from './space/topology.js';
 import { asStruct, createState, type WorldState } from './state.js';
 import { PHASES } from './tick.js';
 
+export { createCrew, loseHelper, sharesDone } from './cores/crew.js';
+export { help } from './cores/help.js';
+
 /** A new world under the laws given; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
-  const { worldId, laws, firstEventId } = options;
-  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog());
+  const { worldId, laws, firstEventId, crew } = options;
+  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog(), undefined, crew);
   createGenesis(state);
   return asWorld(state);
 }
 
 /** The world that `bytes` were saved from, under the laws that were in force then. Throws on bytes of no world. */
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
-  const { worldId, laws, firstEventId } = options;
+  const { worldId, laws, firstEventId, crew } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);
-  const state = createState(worldId, seed, laws, firstEventId, createEventLog(), { width, height, wrap });
+  const state = createState(
+    worldId,
+    seed,
+    laws,
+    firstEventId,
+    createEventLog(),
+    { width, height, wrap },
+    crew,
+  );
   restoreInto(state, bytes);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);

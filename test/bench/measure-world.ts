@@ -4,9 +4,9 @@
  * measured, because a sleeping world is cheaper than one awake.
  */
 import { createEncoder } from '../../actors/snapshot/encode.js';
+import { crewedFactory } from '../../actors/clock/crew.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
-import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact, type CompactFigures } from './measure-compact.js';
 import type { WorldFigures, WorldWork } from './world-figures.js';
@@ -27,7 +27,7 @@ type Ticking = Omit<
 >;
 
 const size = process.argv[2] ?? 'default';
-const world = createWorld({
+const world = crewedFactory().create({
   worldId: 1,
   laws: crowdLaws(size === 'default' ? null : Number(size)),
   firstEventId: 1,

@@ -2,11 +2,14 @@
  * Laws of founders, and the laws of the clock and the engine that never touch history.
  */
 import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
+import type { Crew } from '../../actors/world/cores/crew.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { sharesDone } from '../../actors/world/world.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
 import { openScene } from '../clock/scene.js';
+import { crowd, letTick, untilShared, workingCrew } from '../support/crowd.js';
 import { proof, proveAll, run, smallWorld, type LawProof } from './proof.js';
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
@@ -93,6 +96,13 @@ function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean 
   return hashState(run({ [law]: value }, 40)) === hashState(run({}, 40));
 }
 
+/** Shares of the second core in the first ticks of a crowd. */
+function sharesUnder(crew: Crew, laws: Partial<Laws>): number {
+  const before = sharesDone(crew);
+  letTick(crowd(laws, crew), 40);
+  return sharesDone(crew) - before;
+}
+
 const ENGINE: readonly LawProof[] = [
   proof(
     'tick_rate',
@@ -129,16 +139,23 @@ const ENGINE: readonly LawProof[] = [
   ),
   proof(
     'omp_enabled',
-    'says whether more than one core may be used; never a part of history',
+    'lets a second core share in the steps of a crowd; never a part of history',
     (assert) => {
+      const crew = workingCrew();
+      assert.doesNotThrow(() => untilShared(crew, [crowd({}, crew)]));
+      assert.equal(sharesUnder(crew, { omp_enabled: false }), 0);
       assert.ok(leavesHistoryAlone('omp_enabled', false));
     },
     null,
   ),
   proof(
     'omp_threshold',
-    'says from how many creatures on; never a part of history',
+    'is the population from which it does; never a part of history',
     (assert) => {
+      const crew = workingCrew();
+      // 1,200 founders
+      assert.doesNotThrow(() => untilShared(crew, [crowd({ omp_threshold: 1100 }, crew)]));
+      assert.equal(sharesUnder(crew, { omp_threshold: 1500 }), 0);
       assert.ok(leavesHistoryAlone('omp_threshold', 0));
     },
     null,

@@ -6,6 +6,8 @@
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */
 
+import { sharedInt32s } from '../columns/memory.js';
+
 export interface PairRows {
   slots: Int32Array;
   /** Slots less 1. */
@@ -25,7 +27,7 @@ const SPREAD_B = 0x85ebca77;
 const SPREAD = 0x2c1b3c6d;
 
 export function createPairRows(): PairRows {
-  return { slots: new Int32Array(INITIAL_SLOTS << SLOT_SHIFT), mask: INITIAL_SLOTS - 1, size: 0 };
+  return { slots: sharedInt32s(INITIAL_SLOTS << SLOT_SHIFT), mask: INITIAL_SLOTS - 1, size: 0 };
 }
 
 /** Row of the pair of two clan ids in either order, or -1. */
@@ -46,7 +48,7 @@ export function clearPairs(pairs: PairRows, expected: number): void {
   let slots = INITIAL_SLOTS;
   while (slots <= expected * ROOM) slots *= 2;
   if (slots - 1 === pairs.mask) pairs.slots.fill(0);
-  else pairs.slots = new Int32Array(slots << SLOT_SHIFT);
+  else pairs.slots = sharedInt32s(slots << SLOT_SHIFT);
   pairs.mask = slots - 1;
   pairs.size = 0;
 }
@@ -73,7 +75,7 @@ function put(pairs: PairRows, a: number, b: number, entry: number): void {
 
 function enlarge(pairs: PairRows): void {
   const { slots } = pairs;
-  pairs.slots = new Int32Array(slots.length * 2);
+  pairs.slots = sharedInt32s(slots.length * 2);
   pairs.mask = pairs.mask * 2 + 1;
   for (let at = 0; at < slots.length; at += 1 << SLOT_SHIFT) {
     if (slots[at + 2] !== 0) put(pairs, slots[at]!, slots[at + 1]!, slots[at + 2]!);

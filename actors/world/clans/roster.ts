@@ -2,6 +2,7 @@
  * Who is who among the clans: the row of a clan by its id, and the indexes of clans and pairs that are derived from
  * the tables and never saved.
  */
+import { sharedInt32s } from '../columns/memory.js';
 import { rowOf } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 import { clearPairs, enterPair } from './pair-rows.js';
@@ -24,7 +25,7 @@ export function leaderRow(world: WorldState, clan: number): number {
 /** Enters a clan into the index. */
 export function enterClan(world: WorldState, clanId: number, row: number): void {
   if (clanId >= world.clanRows.length) {
-    const grown = new Int32Array(clanId * 2).fill(-1);
+    const grown = sharedInt32s(clanId * 2).fill(-1);
     grown.set(world.clanRows);
     world.clanRows = grown;
   }

@@ -2,6 +2,8 @@
  * Fixed-width blocks that stay where they are while table rows move: brains, outlines, memories, addressed by slot.
  * Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
  */
+import { sharedFloat32s } from './memory.js';
+
 export interface BlockPool {
   readonly width: number;
   blocks: Float32Array;
@@ -17,7 +19,7 @@ export const POOL_NAMES = ['brains', 'outlines', 'memories', 'acquaintances', 'g
 export function createPool(width: number, capacity: number): BlockPool {
   return {
     width,
-    blocks: new Float32Array(width * capacity),
+    blocks: sharedFloat32s(width * capacity),
     slotCount: 0,
     freeSlots: new Int32Array(capacity),
     freeCount: 0,
@@ -36,7 +38,7 @@ export function releaseSlot(pool: BlockPool, slot: number): void {
 }
 
 export function growPool(pool: BlockPool, capacity: number): void {
-  const blocks = new Float32Array(pool.width * capacity);
+  const blocks = sharedFloat32s(pool.width * capacity);
   blocks.set(pool.blocks.subarray(0, Math.min(pool.blocks.length, blocks.length)));
   pool.blocks = blocks;
   const freeSlots = new Int32Array(capacity);

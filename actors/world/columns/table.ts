@@ -7,6 +7,8 @@
  *   in memory    ids      [ 1 | 4 | 5 | 9 | . . ]      count 4, capacity 6
  *                energies [ 80| 55| 61| 12| . . ]
  */
+import { sharedBytes } from './memory.js';
+
 export interface ArrayTypes {
   u8: Uint8Array;
   u16: Uint16Array;
@@ -31,6 +33,8 @@ const CONSTRUCTORS = {
   f32: Float32Array,
   f64: Float64Array,
 } as const;
+
+type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
 interface ColumnMaker<T extends ColumnType> {
   (): Column<T, false>;
@@ -113,10 +117,11 @@ function makerOf(columnNames: readonly string[]): unknown {
  */
 function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
   const sizes = names.map((key) => rows * CONSTRUCTORS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
-  const buffer = new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0));
+  const buffer = sharedBytes(sizes.reduce((sum, size) => sum + size, 0));
   let offset = 0;
   return names.map((key, index) => {
-    const array = new CONSTRUCTORS[columns[key]!.type](buffer, offset, rows);
+    const make: ColumnMemory = CONSTRUCTORS[columns[key]!.type];
+    const array = new make(buffer, offset, rows);
     offset += sizes[index]!;
     return array;
   });
@@ -125,6 +130,19 @@ function createArrays(columns: Columns, names: readonly string[], rows: number):
 /** The array behind a column by name. */
 export function columnArray(table: TableCore, name: string): AnyColumnArray {
   return (table as unknown as Record<string, AnyColumnArray>)[name]!;
+}
+
+/** The arrays behind all columns, in the order of the declaration. */
+export function columnsOf(table: TableCore): AnyColumnArray[] {
+  return table.columnNames.map((name) => columnArray(table, name));
+}
+
+/** Makes `table` one of the rows that lie in these arrays, which another thread owns. */
+export function adoptColumns(table: TableCore, arrays: readonly AnyColumnArray[]): void {
+  const columns = table as unknown as Record<string, AnyColumnArray>;
+  for (const [index, key] of table.columnNames.entries()) columns[key] = arrays[index]!;
+  table.capacity = arrays[0]!.length;
+  table.hints = createHints(table.capacity);
 }
 
 /** Adds a row of zeros and returns its index. Arrays may be replaced: hoist columns after appending, not before. */

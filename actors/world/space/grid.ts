@@ -6,6 +6,7 @@
  *   starts  [0, 2, 2, 5 ...]         cell c holds items starts[c] .. starts[c+1]-1
  *   items   [7, 9 | | 1, 3, 8 ...]   table rows;  itemXs, itemYs  their positions when the grid was built
  */
+import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 import { clamp } from '../math/interval.js';
 import type { Topology } from './topology.js';
 
@@ -36,10 +37,10 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
     rows,
     perX: columns / topology.width,
     perY: rows / topology.height,
-    starts: new Int32Array(columns * rows + 2),
-    items: new Int32Array(64),
-    itemXs: new Float64Array(64),
-    itemYs: new Float64Array(64),
+    starts: sharedInt32s(columns * rows + 2),
+    items: sharedInt32s(64),
+    itemXs: sharedFloat64s(64),
+    itemYs: sharedFloat64s(64),
     cellOfItem: new Int32Array(64),
     count: 0,
     // A row of cells is one range, or two where it crosses the seam.
@@ -146,8 +147,8 @@ function collectCells(
 }
 
 function growItems(grid: Grid, length: number): void {
-  grid.items = new Int32Array(length);
-  grid.itemXs = new Float64Array(length);
-  grid.itemYs = new Float64Array(length);
+  grid.items = sharedInt32s(length);
+  grid.itemXs = sharedFloat64s(length);
+  grid.itemYs = sharedFloat64s(length);
   grid.cellOfItem = new Int32Array(length);
 }

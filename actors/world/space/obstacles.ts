@@ -4,6 +4,7 @@
  *
  *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
  */
+import { sharedBytes } from '../columns/memory.js';
 import type { WorldState } from '../state.js';
 import type { Topology } from './topology.js';
 
@@ -36,7 +37,7 @@ export function createObstacles(topology: Topology): Obstacles {
     rows,
     perX: columns / topology.width,
     perY: rows / topology.height,
-    marks: new Uint8Array(columns * rows),
+    marks: new Uint8Array(sharedBytes(columns * rows)),
     drawn: new Float64Array(0),
   };
 }

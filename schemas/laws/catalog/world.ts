@@ -38,14 +38,14 @@ export const WORLD_LAWS = {
   ),
   omp_enabled: flag(
     true,
-    'Leave for the rules to use more than one core; they run on one so far, so it changes neither history nor speed.',
+    'Lets a second core of the machine share in planning the steps of all bodies. It never changes history.',
   ),
   omp_threshold: integer(
     0,
     10000,
     100,
     'creatures',
-    'Population from which the rules may use more than one core; see omp_enabled.',
+    'Population from which a second core helps, though never below 1,000, where calling it takes longer than it saves; see omp_enabled.',
   ),
 };
 

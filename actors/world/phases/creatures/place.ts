@@ -10,12 +10,18 @@ import type { WorldState } from '../../state.js';
 /** Puts a body at a place on the map; at the walls of a clamped world its heading is mirrored. */
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
   const { creatures, topology } = world;
-  if (!topology.wrap) {
-    if (x < 0 || x > topology.width) creatures.headings[row] = normalizeAngle(PI - creatures.headings[row]!);
-    if (y < 0 || y > topology.height) creatures.headings[row] = normalizeAngle(-creatures.headings[row]!);
-  }
+  bounce(world, row, x, y);
   creatures.xs[row] = onMap(x, topology.width, topology.wrap);
   creatures.ys[row] = onMap(y, topology.height, topology.wrap);
+}
+
+/** Mirrors the heading of a body that goes to a place beyond the walls of a clamped world. */
+export function bounce(world: WorldState, row: number, x: number, y: number): void {
+  const { topology } = world;
+  if (topology.wrap) return;
+  const { headings } = world.creatures;
+  if (x < 0 || x > topology.width) headings[row] = normalizeAngle(PI - headings[row]!);
+  if (y < 0 || y > topology.height) headings[row] = normalizeAngle(-headings[row]!);
 }
 
 /** Throws a body outdoors by (dx, dy); walls hold those within, and stop those without. */

@@ -8,15 +8,18 @@ import { drawBetween } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../space/ground.js';
 import { NEAR, obstaclesNear, STEP_MARGIN } from '../../space/obstacles.js';
-import { deltaX, deltaY } from '../../space/topology.js';
+import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { DRIVE } from './instinct.js';
 import { giveUpMeal } from './giving-up.js';
-import { placeBody } from './place.js';
+import { bounce } from './place.js';
 import { standingHouse } from './rest.js';
 
 /** Way from the body to where it should walk now. Scratch of `aimThroughDoors`. */
 export const aim = { dx: 0, dy: 0, distance: 0 };
+
+/** Where a step ends, on the map. Scratch of `planStep`. */
+export const landing = { x: 0, y: 0 };
 
 /** How far before the door the lane begins, and how far off the walls a body walks round a house. */
 const LANE = 1.2;
@@ -64,6 +67,13 @@ export function aimOutOfHouse(world: WorldState, row: number): boolean {
 
 /** Takes a step along the heading, or turns away from the wall that forbids it. */
 export function takeStep(world: WorldState, row: number, length: number): void {
+  if (!planStep(world, row, length)) return turnFromWall(world, row);
+  world.creatures.xs[row] = landing.x;
+  world.creatures.ys[row] = landing.y;
+}
+
+/** Plans a step along the heading, to where `landing` says then. False when a wall forbids it. */
+export function planStep(world: WorldState, row: number, length: number): boolean {
   const { creatures, houseGrid, houses, topology } = world;
   const dx = length * cosine(creatures.headings[row]!);
   const dy = length * sine(creatures.headings[row]!);
@@ -87,17 +97,16 @@ export function takeStep(world: WorldState, row: number, length: number): void {
         const toY = fromY + dy;
         const was = fromX < half && fromX > -half && fromY < half && fromY > -half;
         const is = toX < half && toX > -half && toY < half && toY > -half;
-        if (was !== is && isBlocked(world, row, house, is, fromX, fromY, toX, toY)) {
-          return turnFromWall(world, row);
-        }
+        if (was !== is && isBlocked(world, row, house, is, fromX, fromY, toX, toY)) return false;
         if (is) inside = houses.ids[house]!;
       }
     }
   }
   creatures.insideIds[row] = inside;
   creatures.blockedTicks[row] = 0;
-  placeBody(world, row, x + dx, y + dy);
+  land(world, row, x + dx, y + dy);
   if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row, near);
+  return true;
 }
 
 function aimOut(world: WorldState, house: number, x: number, y: number): void {
@@ -177,7 +186,7 @@ function isBlocked(
 }
 
 /** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
-function turnFromWall(world: WorldState, row: number): void {
+export function turnFromWall(world: WorldState, row: number): void {
   const { creatures, random } = world;
   creatures.collided[row] = 1;
   const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
@@ -191,9 +200,8 @@ function turnFromWall(world: WorldState, row: number): void {
 
 /** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
 function pushOutOfRock(world: WorldState, row: number, near: number): void {
-  const { creatures, rocks, topology, houses, laws } = world;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
+  const { rocks, topology, houses, laws } = world;
+  const { x, y } = landing;
   const rock = (near & NEAR.rock) === 0 ? -1 : rockAt(world, x, y, 0);
   if (rock >= 0) {
     const dx = deltaX(topology, rocks.xs[rock]!, x);
@@ -221,7 +229,14 @@ function pushOut(
   const ux = distance > 0 ? dx / distance : 1;
   const uy = distance > 0 ? dy / distance : 0;
   world.creatures.collided[row] = 1;
-  placeBody(world, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
+  land(world, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
+}
+
+function land(world: WorldState, row: number, x: number, y: number): void {
+  const { topology } = world;
+  bounce(world, row, x, y);
+  landing.x = onMap(x, topology.width, topology.wrap);
+  landing.y = onMap(y, topology.height, topology.wrap);
 }
 
 function rubbleAt(world: WorldState, x: number, y: number): number {

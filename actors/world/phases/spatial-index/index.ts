@@ -39,7 +39,9 @@ export function rebuildIndexes(world: WorldState): void {
   rebuildGrid(world.houseGrid, houses.xs, houses.ys, registers.indexedHouses);
   rebuildGrid(world.rockGrid, rocks.xs, rocks.ys, rocks.count);
   let houseReach = 0;
-  for (let row = 0; row < houses.count; row++) houseReach = Math.max(houseReach, houses.sizes[row]! * 0.5);
+  for (let row = 0; row < registers.indexedHouses; row++) {
+    houseReach = Math.max(houseReach, houses.sizes[row]! * 0.5);
+  }
   let rockReach = 0;
   for (let row = 0; row < rocks.count; row++) rockReach = Math.max(rockReach, rocks.radii[row]!);
   world.reach.house = houseReach;
@@ -47,10 +49,13 @@ export function rebuildIndexes(world: WorldState): void {
   markObstacles(world);
 }
 
-/** Differs when a house or a rock came, went, fell to ruin, or stands elsewhere. */
-function standingSignature({ houses, rocks }: WorldState): number {
-  let signature = houses.count;
-  for (let row = 0; row < houses.count; row++) {
+/**
+ * Differs when a house or a rock came, went, fell to ruin, or stands elsewhere. Of houses that are indexed: one that was
+ * built since is no part of the indexes, nor of those that a restore makes, until the next index phase.
+ */
+function standingSignature({ houses, rocks, registers }: WorldState): number {
+  let signature = registers.indexedHouses;
+  for (let row = 0; row < registers.indexedHouses; row++) {
     signature = mixed(signature, 2 * houses.ids[row]! + houses.ruins[row]!);
     signature = mixed(signature, houses.xs[row]! + 0.31 * houses.ys[row]! + 0.17 * houses.sizes[row]!);
   }

@@ -15,9 +15,9 @@ export const WORLD_TEXTS = {
   nn_inference_hz:
     'Combien de fois par seconde un cerveau pense, un tick comptant pour 1/60 s : tous les round(60 / loi) ticks, au plus souvent à chaque tick.',
   omp_enabled:
-    'Permet aux règles d’employer plusieurs cœurs ; elles n’en emploient qu’un pour l’instant, et la loi ne change donc ni l’histoire ni la vitesse.',
+    'Permet à un second cœur de la machine de prendre sa part du calcul des pas de tous les corps. L’histoire n’en change jamais.',
   omp_threshold:
-    'Population à partir de laquelle les règles peuvent employer plusieurs cœurs ; voir omp_enabled.',
+    'Population à partir de laquelle un second cœur aide, mais jamais au-dessous de 1 000, où l’appeler coûte plus qu’il n’épargne ; voir omp_enabled.',
 
   creature_density:
     'Fondateurs par unité carrée : 30 % de triangles, 25 % de femmes, 18 % de carrés, 12 % de pentagones, 9 % d’hexagones, 6 % de prêtres.',

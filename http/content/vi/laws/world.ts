@@ -16,8 +16,9 @@ export const WORLD_TEXTS = {
   nn_inference_hz:
     'Bộ não suy nghĩ bao nhiêu lần mỗi giây, mỗi nhịp tính là 1/60 giây: cứ round(60 / luật) nhịp một lần, nhiều nhất là mỗi nhịp.',
   omp_enabled:
-    'Cho phép các quy tắc dùng nhiều nhân xử lý; hiện chúng chạy trên một nhân, nên luật này không đổi cả lịch sử lẫn tốc độ.',
-  omp_threshold: 'Số dân mà từ đó các quy tắc được dùng nhiều nhân xử lý; xem omp_enabled.',
+    'Cho phép nhân xử lý thứ hai của máy cùng tính trước bước đi của mọi sinh vật. Lịch sử không bao giờ vì thế mà thay đổi.',
+  omp_threshold:
+    'Số dân mà từ đó nhân thứ hai giúp sức, nhưng không bao giờ dưới 1.000, vì khi ấy gọi nó tốn hơn là lợi; xem omp_enabled.',
 
   creature_density:
     'Số cư dân đầu tiên trên mỗi ô vuông: 30 % tam giác, 25 % phụ nữ, 18 % hình vuông, 12 % ngũ giác, 9 % lục giác, 6 % tư tế.',

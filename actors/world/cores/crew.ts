@@ -1,0 +1,113 @@
+/**
+ * A second core's share in a world (laws `omp_enabled`, `omp_threshold`; decisions section 5): the plans of all steps of a
+ * tick are cut into shares, which the owner and one helper take as they come to them. No share reads what another writes
+ * (phases/creatures/stride-plan.ts), so the history is the same whoever takes it, and with nobody to help the owner does it all.
+ */
+import { planStrides } from '../phases/creatures/stride-plan.js';
+import type { WorldState } from '../state.js';
+import { createChannel, WORD, type Channel } from './channel.js';
+import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
+
+/** Bodies in a share: some tens of microseconds of work, the longest that the owner waits for the helper's last. */
+const SHARE = 64;
+/** In smaller worlds calling the helper takes longer than what it takes off. */
+const BODIES_MIN = 1000;
+/** How often the owner looks for the helper to come out before it sleeps, and how long it sleeps at most, in ms. */
+const PATIENCE = 20_000;
+const SLEEP_MS = 10_000;
+/** Ticks that the owner goes on alone when the helper let it wait, doubled each time: the machine has other work. */
+const PAUSE_TICKS = 32;
+const PAUSE_TICKS_MAX = 4096;
+
+/** Starts a thread that runs `help` on this channel; returns how to tell it where a world's memory lies. */
+export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
+
+export interface Crew {
+  readonly start: StartHelper;
+  readonly channel: Channel;
+  /** Null until the helper was first wanted. */
+  tell: ((memory: WorldMemory) => void) | null;
+  /** What the helper knows of the world's memory. */
+  readonly known: unknown[];
+  /** Number of the work that was opened last. */
+  work: number;
+  /** Ticks until the helper is asked again, and how many they were the last time. */
+  pause: number;
+  lastPause: number;
+}
+
+/** A crew whose helper starts when a world is large enough for it. */
+export function createCrew(start: StartHelper): Crew {
+  return {
+    start,
+    channel: createChannel(SCALAR_COUNT),
+    tell: null,
+    known: [],
+    work: 0,
+    pause: 0,
+    lastPause: 0,
+  };
+}
+
+/** How many shares the helper has done so far. */
+export function sharesDone(crew: Crew): number {
+  return Atomics.load(crew.channel.words, WORD.done);
+}
+
+/** Nobody helps any more. */
+export function loseHelper({ words }: Channel): void {
+  Atomics.store(words, WORD.failed, 1);
+}
+
+/** Plans all steps, with the helper. False, and nothing is done, when there is none to be had now. */
+export function planWithCrew(crew: Crew, world: WorldState): boolean {
+  const { words, scalars } = crew.channel;
+  if (!isWanted(world) || Atomics.load(words, WORD.failed) === 1) return false;
+  if (crew.pause > 0) {
+    crew.pause--;
+    return false;
+  }
+  crew.tell ??= crew.start(crew.channel);
+  if (Atomics.load(words, WORD.ready) === 0) return false;
+  if (hasMoved(world, crew.known)) {
+    crew.tell(memoryOf(world));
+    words[WORD.layout]!++;
+  }
+  writeScalars(world, scalars);
+  words[WORD.next] = 0;
+  crew.work = (crew.work % 0x3fffffff) + 1;
+  Atomics.store(words, WORD.open, crew.work);
+  Atomics.notify(words, WORD.open);
+  takeShares(world, words);
+  Atomics.store(words, WORD.open, 0);
+  awaitHelper(crew);
+  return true;
+}
+
+/** Takes shares of the open work until none is left; returns how many. */
+export function takeShares(world: WorldState, words: Int32Array): number {
+  const { count } = world.creatures;
+  for (let taken = 0; ; taken++) {
+    const first = Atomics.add(words, WORD.next, 1) * SHARE;
+    if (first >= count) return taken;
+    planStrides(world, first, Math.min(count, first + SHARE));
+  }
+}
+
+function isWanted({ laws, registers }: WorldState): boolean {
+  return laws.omp_enabled && registers.population >= Math.max(BODIES_MIN, laws.omp_threshold);
+}
+
+/** Waits until the helper has done its last share. A helper that fails leaves a tick half done: that is an error. */
+function awaitHelper(crew: Crew): void {
+  const { words } = crew.channel;
+  let look = 0;
+  while (look < PATIENCE && Atomics.load(words, WORD.inside) === 1) look++;
+  if (look < PATIENCE) crew.lastPause >>= 1;
+  else {
+    crew.lastPause = Math.min(PAUSE_TICKS_MAX, Math.max(PAUSE_TICKS, 2 * crew.lastPause));
+    crew.pause = crew.lastPause;
+    if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS) === 'timed-out') Atomics.store(words, WORD.failed, 1);
+  }
+  if (Atomics.load(words, WORD.failed) === 1) throw new Error('the second core failed');
+}

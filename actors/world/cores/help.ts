@@ -1,0 +1,42 @@
+/** The helper's side of a crew: the whole life of a thread that works on another thread's world. */
+import { lookAtSky } from '../phases/creatures/choice.js';
+import type { WorldState } from '../state.js';
+import { WORD, type Channel } from './channel.js';
+import { takeShares } from './crew.js';
+import { readScalars, worldAt, type WorldMemory } from './memory.js';
+
+/** Works until its thread is ended. `receive` gives the next of what the owner told; throws what the rules throw. */
+export function help({ words, scalars }: Channel, receive: () => WorldMemory): never {
+  let world: WorldState | null = null;
+  let layout = 0;
+  let last = 0;
+  Atomics.store(words, WORD.ready, 1);
+  for (;;) {
+    const work = awaitWork(words, last);
+    Atomics.store(words, WORD.inside, 1);
+    try {
+      if (Atomics.load(words, WORD.open) === work) {
+        for (; layout < words[WORD.layout]!; layout++) world = worldAt(receive());
+        readScalars(world!, scalars);
+        lookAtSky(world!);
+        Atomics.add(words, WORD.done, takeShares(world!, words));
+      }
+    } catch (error) {
+      Atomics.store(words, WORD.failed, 1);
+      throw error;
+    } finally {
+      Atomics.store(words, WORD.inside, 0);
+      Atomics.notify(words, WORD.inside);
+    }
+    last = work;
+  }
+}
+
+/** Number of the next work that is open and is not the last one; sleeps until there is one. */
+function awaitWork(words: Int32Array, last: number): number {
+  for (;;) {
+    const work = Atomics.load(words, WORD.open);
+    if (work !== 0 && work !== last) return work;
+    Atomics.wait(words, WORD.open, work);
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * One core or two: the same history, to the bit (decisions section 5, `omp_enabled`), through births that make tables grow,
+ * changed laws, an opened edge and a world that comes back from its checkpoint.
+ */
+import t from 'tap';
+import { createCrew, restoreWorld } from '../../actors/world/world.js';
+import { WORD } from '../../actors/world/cores/channel.js';
+import type { World } from '../../actors/world/protocol.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { crowd, letTick, untilShared, workingCrew } from '../support/crowd.js';
+
+const crew = workingCrew();
+
+function change(world: World, laws: Partial<Laws>): void {
+  world.setLaws({ ...world.laws, ...laws }, Object.keys(laws) as LawName[]);
+}
+
+/** What the god changes on the way. */
+const CHANGES: Readonly<Record<'wrap' | 'clamp', readonly Partial<Laws>[]>> = {
+  wrap: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'clamp' }, {}],
+  clamp: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'wrap' }, {}],
+};
+
+for (const boundary of ['wrap', 'clamp'] as const) {
+  t.test(`a ${boundary} world is the same with one core and with two`, async (test) => {
+    const laws: Partial<Laws> = { boundary, seed: 11, birth_rate: 0.6, reproduction_cooldown: 20 };
+    const alone = crowd(laws);
+    const helped = crowd(laws, crew);
+    const both = [alone, helped];
+    for (const laws of CHANGES[boundary]) {
+      untilShared(crew, both);
+      for (const world of both) letTick(world, 20);
+      test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
+      for (const world of both) change(world, laws);
+    }
+    const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };
+    const restored = restoreWorld({ ...options, crew }, helped.checkpoint());
+    letTick(restored, 30);
+    letTick(alone, 30);
+    test.equal(restored.stateHash(), alone.stateHash(), 'restored with two cores, gone on with one');
+  });
+}
+
+t.test(
+  'a second core that fails costs its tick, never a wrong history: the world comes back and goes on alone',
+  async (test) => {
+    const failing = createCrew((channel) => {
+      const { words } = channel;
+      Atomics.store(words, WORD.ready, 1);
+      return () => Atomics.store(words, WORD.failed, 1);
+    });
+    const world = crowd({}, failing);
+    const bytes = world.checkpoint();
+    test.throws(() => letTick(world, 1), /second core failed/);
+    const options = { worldId: 1, laws: { ...DEFAULT_LAWS, ...world.laws }, firstEventId: 1 };
+    const restored = restoreWorld({ ...options, crew: failing }, bytes);
+    const alone = crowd({});
+    letTick(restored, 20);
+    letTick(alone, 20);
+    test.equal(restored.stateHash(), alone.stateHash());
+  },
+);
