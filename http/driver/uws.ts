@@ -3,6 +3,7 @@
  * handler, and its request object dies at the first await: so `onAborted` comes first, everything is copied at once,
  * and every late write is corked and made only while the response is open.
  */
+import type uWebSockets from 'uWebSockets.js';
 import type {
   HttpRequest,
   HttpResponse,
@@ -93,7 +94,7 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
 }
 
 /** The library takes its limit for heads from the environment, when it is loaded. */
-async function loadLibrary(): Promise<typeof import('uWebSockets.js')> {
+async function loadLibrary(): Promise<typeof uWebSockets> {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
   return (await import('uWebSockets.js')).default;
 }
