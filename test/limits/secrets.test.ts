@@ -42,7 +42,7 @@ t.test('the passkey is set, used, mistaken and refused, over HTTP and on the soc
   test.equal(await hear('setup with more', post(url, '/api/auth/setup', { passkey: PASSKEY, x: 1 })), 409);
   for (const path of GUARDED) {
     await hear(path, post(url, path, { action: 'none', food_count: 'many' }, header));
-    await hear(path, post(url, `${path}?persist=${header}`, `{"action": "${PASSKEY}`, header));
+    await hear(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
     test.equal(await hear(path, post(url, path, { action: 'pause' }, `${header}!`)), 401, 'nearly right');
   }
   test.equal(await hear('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
@@ -73,11 +73,10 @@ t.test('every route that can be read is read', async (test) => {
 });
 
 t.test('a guarded call costs less than a millisecond', async (test) => {
-  const call = (path: string, body: string): Promise<unknown> => post(url, path, body, header);
-  // Refused after the guard, so that nothing but the guard is in it; and the same where nobody guards.
-  const guarded = await eachMs(() => call('/api/control', '{"action":"none"}'));
-  const open = await eachMs(() => request(url, '/api/history?limit=0'));
-  test.comment(`${guarded.toFixed(3)} ms with the guard, ${open.toFixed(3)} ms without`);
+  // The world is paused, and both calls are refused: one after the guard, one where nobody guards.
+  const guarded = await processorMsOf(() => post(url, '/api/control', '{"action":"none"}', header));
+  const open = await processorMsOf(() => request(url, '/api/history?limit=0'));
+  test.comment(`${guarded.toFixed(2)} ms of processor time a call, ${open.toFixed(2)} ms without a guard`);
   test.ok(guarded - open < CALL_MS);
 });
 
@@ -137,13 +136,16 @@ function hex(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex');
 }
 
-/** Median of the milliseconds of a call. */
-async function eachMs(call: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
-    const begunAt = performance.now();
-    await call();
-    times.push(performance.now() - begunAt);
-  }
-  return times.sort((a, b) => a - b)[CALLS / 2] ?? 0;
+/** What a call costs the service, of all cores together: the clock on the wall knows what else the machine does. */
+async function processorMsOf(call: () => Promise<unknown>): Promise<number> {
+  const begun = processorMs();
+  for (let calls = 0; calls < CALLS; calls += 1) await call();
+  return (processorMs() - begun) / CALLS;
+}
+
+/** What the service used so far (proc(5): `stat`, in hundredths of a second). */
+function processorMs(): number {
+  const stat = readFileSync(`/proc/${service.process.pid}/stat`, 'latin1');
+  const fields = stat.split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
