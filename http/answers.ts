@@ -17,7 +17,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const COMMON_HEADERS = {
+/** What every answer says to browsers. */
+export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -45,7 +46,7 @@ const common = new Map<string, Readonly<Record<string, string>>>();
 function commonHeaders(contentType: string): Readonly<Record<string, string>> {
   const known = common.get(contentType);
   if (known) return known;
-  const headers = { ...COMMON_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' };
+  const headers = { ...SECURITY_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' };
   common.set(contentType, headers);
   return headers;
 }

@@ -3,6 +3,7 @@
  * handle it, write the answer.
  */
 import { CodedError, invalid, type ValidationItem } from '../schemas/errors.js';
+import { LIMITS } from '../schemas/limits.js';
 import type { HttpMethod, RouteRow } from '../schemas/route.js';
 import type { TObject } from '../schemas/typebox.js';
 import { checker, parameterChecker, type Checked } from '../schemas/validation.js';
@@ -36,6 +37,7 @@ export function createDispatcher(
   const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
     let cors: Record<string, string> = {};
     try {
+      if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
       if (found === null) throw new CodedError('not_found');
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);

@@ -5,6 +5,7 @@
 import { Broadcast, type BroadcastCounts } from '../actors/broadcast/broadcast.js';
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
+import { LIMITS } from '../schemas/limits.js';
 import type { RouteRow } from '../schemas/route.js';
 import { errorAnswer } from './answers.js';
 import type { HttpDependencies } from './dependencies.js';
@@ -67,6 +68,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const handlers: DriverHandlers = {
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
+      if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
       if (!origins.admits(request)) return errorAnswer(new CodedError('origin_not_allowed'));
       if (broadcast.counts.viewers < dependencies.configuration.viewersMax) return subprotocolOf(request);
       return errorAnswer(new CodedError('too_many_viewers', undefined, { retryAfterS: FULL_RETRY_S }));

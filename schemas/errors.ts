@@ -29,6 +29,7 @@ export const ERRORS = {
   unknown_snapshot: row(404, 'No snapshot of this id is kept; see GET /api/snapshots.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
   method_not_allowed: row(405, 'This path does not take this method; see the header Allow.'),
+  head_too_large: row(431, 'Address and headers are larger than 16 KiB.'),
   body_too_large: row(413, 'The body is larger than 1 MiB.'),
   internal: row(500, 'Something inside went wrong; the log has it.'),
   store_newer: row(500, 'The store was written by a newer version of Spaceland.'),

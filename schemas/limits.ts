@@ -9,10 +9,22 @@ export interface Limit {
   readonly why: string;
 }
 
+type Limits = Readonly<Record<string, Limit>>;
+
 const limit = (value: number, unit: string, why: string): Limit => ({ value, unit, why });
 
-export const LIMITS = {
-  // Requests
+const REQUESTS = {
+  headBytesMax: limit(
+    16 * 1024,
+    'bytes',
+    'Address and headers of a request; more is refused with 431. Room for a search of 1000 letters of any script.',
+  ),
+  headLinesMax: limit(98, 'headers', 'Of a request with more nothing is heard; it loses its connection.'),
+  connectionIdleSecondsMax: limit(
+    10,
+    'seconds',
+    'A connection that has not sent a whole head by then, asks nothing, or takes nothing of its answer, is cut.',
+  ),
   bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (decisions, section 3).'),
   bodySecondsMax: limit(10, 'seconds', 'A body that trickles in longer than this loses its connection.'),
   historyPageMin: limit(1, 'events', 'A page of the history holds at least this (decisions, section 8).'),
@@ -86,13 +98,15 @@ export const LIMITS = {
     'The dashboard is sent without what takes longer to answer: it is wanted most when something stands still.',
   ),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
+} as const satisfies Limits;
 
-  // Time series
+const TIME_SERIES = {
   seriesIntervalTicks: limit(60, 'ticks', 'A sample of the analytics is taken so often: 20 a day.'),
   seriesSamplesMax: limit(1200, 'samples', 'Then every second sample of the older half goes.'),
   seriesSaveMs: limit(30_000, 'milliseconds', 'A kill loses at most so much of the time series.'),
+} as const satisfies Limits;
 
-  // Passkey
+const PASSKEY = {
   passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (decisions, section 2).'),
   passkeyCharactersMax: limit(256, 'characters', 'Longest passkey (decisions, section 2).'),
   wrongKeysPerMinuteMax: limit(
@@ -107,8 +121,9 @@ export const LIMITS = {
     'Addresses remembered at a time; the oldest is forgotten.',
   ),
   passkeyChecksWaitingMax: limit(16, 'checks', 'Each costs a third of a second of a core; more are refused.'),
+} as const satisfies Limits;
 
-  // Socket
+const SOCKET = {
   socketMessageBytesMax: limit(
     64 * 1024,
     'bytes',
@@ -148,8 +163,9 @@ export const LIMITS = {
   analyticsIntervalMs: limit(1000, 'milliseconds', 'How often the analytics ride on a frame.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is taken.'),
+} as const satisfies Limits;
 
-  // Clock
+const CLOCK = {
   speedTicksPerSecondMin: limit(0.1, 'ticks per second', 'Slowest speed (decisions, section 4).'),
   speedTicksPerSecondMax: limit(1000, 'ticks per second', 'Fastest speed (decisions, section 4).'),
   pendingEntriesMax: limit(
@@ -189,8 +205,9 @@ export const LIMITS = {
   clockSampleMs: limit(250, 'milliseconds', "How often the clock's numbers go to telemetry."),
   tickSamplesMax: limit(1000, 'ticks', 'Tick durations of one sample; more are thinned evenly.'),
   tickFailuresMax: limit(3, 'failures', 'A world that fails so often at one tick is paused with a fault.'),
+} as const satisfies Limits;
 
-  // Store
+const STORE = {
   storeBusyMs: limit(
     2000,
     'milliseconds',
@@ -252,8 +269,9 @@ export const LIMITS = {
   textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),
   keepWorldsMax: limit(1_000_000, 'worlds', 'Highest SIM_KEEP_WORLDS that is taken.'),
   housekeepingMs: limit(60_000, 'milliseconds', 'Deadline of the housekeeping that the janitor asks for.'),
+} as const satisfies Limits;
 
-  // Mailboxes, one per actor
+const MAILBOXES = {
   clockMailbox: limit(256, 'messages', 'Refuses when full: the god gets a clear error.'),
   noticesMailbox: limit(
     64,
@@ -274,8 +292,9 @@ export const LIMITS = {
     'Never drops: history is kept whole, the clock slows down instead.',
   ),
   janitorMailbox: limit(16, 'messages', 'Refuses when full: its jobs come round again.'),
+} as const satisfies Limits;
 
-  // Asks across threads
+const ASKS = {
   askMs: limit(5000, 'milliseconds', 'Deadline of an ask that names none.'),
   controlMs: limit(
     15_000,
@@ -294,8 +313,9 @@ export const LIMITS = {
   ),
   serviceThreadStopMs: limit(300, 'milliseconds', 'After the flush, until a thread is cut off.'),
   startMs: limit(120_000, 'milliseconds', 'Time that a start may take: upgrade the store, replay the world.'),
+} as const satisfies Limits;
 
-  // Supervision
+const SUPERVISION = {
   restartsMax: limit(
     5,
     'restarts',
@@ -318,19 +338,53 @@ export const LIMITS = {
     'milliseconds',
     "How often a thread tells the main thread its actors' numbers.",
   ),
+} as const satisfies Limits;
 
-  // Headless runs
+const HEADLESS_RUNS = {
   runTicksMax: limit(1_000_000_000, 'ticks', 'Longest `spaceland run`.'),
   progressIntervalMs: limit(100, 'milliseconds', 'How often the progress bar of a run moves.'),
+} as const satisfies Limits;
 
-  // Exports and imports
+const EXPORTS_AND_IMPORTS = {
   importBusyMs: limit(
     500,
     'milliseconds',
     'Wait for a store that another process has open; a server keeps it.',
   ),
   exportRows: limit(1000, 'rows', 'Rows that an export reads, and holds, at a time.'),
+} as const satisfies Limits;
 
-  // Numbers
+const NUMBERS = {
   integerMax: limit(Number.MAX_SAFE_INTEGER, '', 'Larger integers are not exact; they are refused with 422.'),
-} as const satisfies Record<string, Limit>;
+} as const satisfies Limits;
+
+export const LIMITS = {
+  ...REQUESTS,
+  ...TIME_SERIES,
+  ...PASSKEY,
+  ...SOCKET,
+  ...CLOCK,
+  ...STORE,
+  ...MAILBOXES,
+  ...ASKS,
+  ...SUPERVISION,
+  ...HEADLESS_RUNS,
+  ...EXPORTS_AND_IMPORTS,
+  ...NUMBERS,
+};
+
+/** The same by what they are about, as documents show them. */
+export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
+  Requests: REQUESTS,
+  'Time series': TIME_SERIES,
+  Passkey: PASSKEY,
+  Socket: SOCKET,
+  Clock: CLOCK,
+  Store: STORE,
+  'Mailboxes, one per actor': MAILBOXES,
+  'Asks across threads': ASKS,
+  Supervision: SUPERVISION,
+  'Headless runs': HEADLESS_RUNS,
+  'Exports and imports': EXPORTS_AND_IMPORTS,
+  Numbers: NUMBERS,
+};

@@ -22,7 +22,8 @@ export function checker<Schema extends TSchema>(
   return (value) => {
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return { ok: true, value: value as Static<Schema> };
-    return { ok: false, items: validationItems(compiled.Errors(value)[1], place, value) };
+    const items = validationItems(compiled.Errors(value)[1], place, value);
+    return { ok: false, items: items.map((item) => (isSecret(schema, item) ? withoutInput(item) : item)) };
   };
 }
 
@@ -70,6 +71,16 @@ function validationItems(
     }
   }
   return [...items.values()];
+}
+
+/** Whether the item is about a field that its schema marks `writeOnly`: a passkey with a slip is nobody's to read. */
+function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
+  const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
+  return properties?.[String(loc[1])]?.writeOnly === true;
+}
+
+function withoutInput({ loc, msg, type }: ValidationItem): ValidationItem {
+  return { loc, msg, type };
 }
 
 interface ParameterSchema {

@@ -16,6 +16,8 @@ export interface RequestHead {
   readonly address: string;
   /** Names in lower case; values with one character per byte, as received. */
   readonly headers: ReadonlyMap<string, string>;
+  /** Bytes of the address and of all headers. */
+  readonly bytes: number;
 }
 
 export interface WireRequest extends RequestHead {

@@ -3,7 +3,7 @@
  * handler, and its request object dies at the first await: so `onAborted` comes first, everything is copied at once,
  * and every late write is corked and made only while the response is open.
  */
-import uWS from 'uWebSockets.js';
+import type uWebSockets from 'uWebSockets.js';
 import type {
   HttpRequest,
   HttpResponse,
@@ -48,11 +48,15 @@ const EXCLUSIVE_PORT = 1;
 /** `send` answers: the message was dropped because too much waits already. */
 const SEND_DROPPED = 2;
 
+/** Colon, space and the line's end. */
+const HEADER_LINE_BYTES = 4;
+
 /** Statuses that have no body and say no length (RFC 9110, 8.6). */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
-export function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+  const uWS = await loadLibrary();
   const app = uWS.App();
   app.ws<Connection>('/ws', {
     // A little more than our own limit, so that a message over it is told 1009 before it is cut.
@@ -87,6 +91,12 @@ export function listenUws(handlers: DriverHandlers, host: string, port: number):
       resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
     });
   });
+}
+
+/** The library takes its limit for heads from the environment, when it is loaded. */
+async function loadLibrary(): Promise<typeof uWebSockets> {
+  process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
+  return (await import('uWebSockets.js')).default;
 }
 
 /** What goes in and out of one socket; every call after the close is a no-op (the library would throw). */
@@ -164,14 +174,21 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
 
 function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
   const headers = new Map<string, string>();
-  request.forEach((name, value) => headers.set(name, value));
+  const path = request.getUrl();
+  const query = request.getQuery() ?? '';
+  let bytes = path.length + query.length;
+  request.forEach((name, value) => {
+    headers.set(name, value);
+    bytes += name.length + value.length + HEADER_LINE_BYTES;
+  });
   // Few answers depend on it; who asks does so before the first wait, while the connection stands.
   let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),
-    path: request.getUrl(),
-    query: request.getQuery() ?? '',
+    path,
+    query,
     headers,
+    bytes,
     get address() {
       address ??= Buffer.from(response.getRemoteAddressAsText()).toString('latin1');
       return address;

@@ -10,6 +10,7 @@ import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../c
 import type { RequestHead } from '../driver/port.js';
 import { baseAddress } from '../pages/address.js';
 import { godLawsText } from '../pages/god-laws.js';
+import { limitsText } from '../pages/limits.js';
 import { entityTag, revalidated } from '../representation.js';
 import { route } from '../route.js';
 
@@ -28,6 +29,9 @@ const GuideQueryParameters = Type.Object({
 const WikiQueryParameters = Type.Object({
   lang: Type.String({ default: DEFAULT_LANGUAGE, description: LANG }),
 });
+
+const LIMITS_TEXT = limitsText();
+const LIMITS_TAG = entityTag(LIMITS_TEXT);
 
 const GOD_LAWS = godLawsText();
 const GOD_LAWS_TAG = entityTag(GOD_LAWS);
@@ -97,6 +101,18 @@ export const wordRoutes = [
       responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
     },
     () => revalidated(GOD_LAWS, { 'content-language': DEFAULT_LANGUAGE }, GOD_LAWS_TAG),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/docs/limits.md',
+      operationId: 'getLimits',
+      summary: 'Every limit of the service, as a text document',
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
+    },
+    () => revalidated(LIMITS_TEXT, { 'content-language': DEFAULT_LANGUAGE }, LIMITS_TAG),
   ),
 ];
 

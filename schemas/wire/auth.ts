@@ -9,6 +9,7 @@ export const SetupPasskey = Type.Object(
     passkey: Type.String({
       minLength: LIMITS.passkeyCharactersMin.value,
       maxLength: LIMITS.passkeyCharactersMax.value,
+      writeOnly: true,
     }),
   },
   { $id: 'SetupPasskey', description: 'The god passkey to enrol.' },

@@ -27,7 +27,11 @@ export const ClientMessage = Type.Object(
     action: oneOf(CONTROL_ACTIONS),
     value,
     key: Type.Optional(
-      Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The god passkey.' }),
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'The god passkey.',
+        writeOnly: true,
+      }),
     ),
     id: Type.Optional(
       Type.Unsafe<string | number | null>({

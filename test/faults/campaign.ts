@@ -28,6 +28,8 @@ export interface Plan {
   readonly seed: number;
   readonly lives: number;
   readonly outagesPerLife: number;
+  /** Lives between two of those, each of which is killed as soon as it lives. */
+  readonly shortLives: number;
   /** A folder of the plan's own. */
   readonly folder: string;
 }
@@ -46,6 +48,12 @@ const ENDINGS = [
   'start in an outage',
   'kill in a pause',
 ] as const;
+
+const SHORT_ENDINGS = ['in a write', 'anywhere', 'amid a deed', 'after a deed', 'at a start'] as const;
+/** A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or two. */
+const SHORT_DEED_MS = 30;
+const SHORT_LIFE_MS = 300;
+const SHORT_START_MS = 1200;
 
 /** How long outages last: some are shorter than the store waits for a lock, some longer. */
 const OUTAGE_MS = { locked: [100, 3500], 'disk full': [300, 1500], 'file limit': [300, 1500] } as const;
@@ -96,6 +104,7 @@ async function goThrough(closing: Closing, plan: Plan, tally: Tally): Promise<Re
     await reachOld(service.url, scene);
     for (let outage = 0; outage < plan.outagesPerLife; outage += 1) await suffer(scene, service);
     await end(scene, service, ending);
+    for (let life = 0; life < plan.shortLives; life += 1) await dieYoung(scene);
   }
   const last = await comeBack(scene);
   await nextTick(last.url);
@@ -190,6 +199,29 @@ async function isToldWithin(url: string, lasting: Promise<void>): Promise<boolea
     await moment(40);
   }
   return false;
+}
+
+/** A life that comes back as it must, does a deed or two at most, and is killed: in a write, or wherever it is. */
+async function dieYoung(scene: Scene): Promise<void> {
+  const { chance, store, env, ledger, tally } = scene;
+  const way = chance.pick(SHORT_ENDINGS);
+  if (way === 'at a start') {
+    await killAtStart(store, env, chance, SHORT_START_MS);
+    return tally.add('kill -9 at a start', {});
+  }
+  const service = await comeBack(scene);
+  const { creatures } = await healthOf(service.url);
+  if (creatures < CREATURES_MIN) await reset(service.url, chance, ledger);
+  if (way === 'amid a deed') {
+    // Whether it holds is open: it is asked and not waited for.
+    ledger.open = decree(service.url, chance, ledger).catch(() => undefined);
+    await moment(chance.between(0, SHORT_DEED_MS));
+    return tally.add(`kill -9 amid a deed, ${await kill(service)}`, {});
+  }
+  if (way === 'after a deed') await act(service.url, chance, ledger);
+  else await moment(chance.between(0, SHORT_LIFE_MS));
+  const phase = way === 'in a write' ? await killInWrite(service, store) : await kill(service);
+  tally.add(`kill -9 ${phase ?? 'between writes'}`, {});
 }
 
 async function end(scene: Scene, service: RunningService, ending: (typeof ENDINGS)[number]): Promise<void> {

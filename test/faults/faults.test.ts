@@ -11,8 +11,10 @@ import { createTally } from './tally.js';
 
 const PLANS = 2;
 const LIVES = 4;
-const OUTAGES_PER_LIFE = 4;
-const TIMEOUT_MS = 280_000;
+const OUTAGES_PER_LIFE = 3;
+const SHORT_LIVES = 5;
+const MIGRATION_KILLS = 3;
+const TIMEOUT_MS = 600_000;
 /** FAULTS_SEED repeats the plans as far as the machine's timing does. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -31,6 +33,7 @@ t.test(
         seed,
         lives: LIVES,
         outagesPerLife: OUTAGES_PER_LIFE,
+        shortLives: SHORT_LIVES,
         folder: join(folder, String(seed)),
       };
       return campaign(test, plan, tally);
@@ -40,7 +43,7 @@ t.test(
         `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states`,
       );
     for (const line of tally.lines()) test.comment(line);
-    test.ok(tally.total >= PLANS * LIVES * OUTAGES_PER_LIFE, `${tally.total} faults`);
+    test.ok(tally.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${tally.total} faults`);
   },
 );
 
@@ -50,7 +53,11 @@ t.test(
   async (test) => {
     const tally = createTally();
     test.comment(`FAULTS_SEED=${SEED}`);
-    await migrations(test, { seed: SEED, folder: join(temporaryFolder(test), 'migrations') }, tally);
+    await migrations(
+      test,
+      { seed: SEED, killsPerRound: MIGRATION_KILLS, folder: join(temporaryFolder(test), 'migrations') },
+      tally,
+    );
     for (const line of tally.lines()) test.comment(line);
     test.ok(tally.total > 0);
   },

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: plans of faults one beside the other, printed as the table of RELIABILITY.md. Options: how many
- * plans, lives of each, outages in each life, and the seed of the first (the others follow it).
+ * plans, lives of each, outages in each life, short lives after each, and the seed of the first (the others follow it).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -10,7 +10,10 @@ import { migrations } from './migrations.js';
 import type { Closing } from './outages.js';
 import { createTally } from './tally.js';
 
-const [plans = 4, lives = 8, outagesPerLife = 8, firstSeed = 1] = process.argv.slice(2).map(Number);
+const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
+  .slice(2)
+  .map(Number);
+const MIGRATION_KILLS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
 const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 const closing: Closing = { teardown: (close) => void closers.unshift(close) };
@@ -19,9 +22,17 @@ const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
   const reckoned = await Promise.all([
-    migrations(closing, { seed: firstSeed, folder: join(folder, 'migrations') }, tally).then(() => null),
+    migrations(
+      closing,
+      { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
+      tally,
+    ).then(() => null),
     ...seeds.map((seed) =>
-      campaign(closing, { seed, lives, outagesPerLife, folder: join(folder, String(seed)) }, tally),
+      campaign(
+        closing,
+        { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
+        tally,
+      ),
     ),
   ]);
   for (const line of tally.lines()) print(line);

@@ -16,7 +16,7 @@ import type { Tally } from './tally.js';
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
 const ROUNDS = 3;
-const KILLS_PER_ROUND = 3;
+
 /** The upgraded store is larger than this, and no program is. */
 const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
 /** Longer than the store waits for a lock. */
@@ -24,11 +24,13 @@ const LOCK_MS = 5000;
 
 export interface MigrationPlan {
   readonly seed: number;
+  readonly killsPerRound: number;
   readonly folder: string;
 }
 
 interface Scene {
   readonly folder: string;
+  readonly killsPerRound: number;
   readonly chance: Chance;
   readonly locker: Locker;
   readonly tally: Tally;
@@ -37,11 +39,11 @@ interface Scene {
 /** Goes through the plan. Throws at the first store that is not as undisturbed. */
 export async function migrations(
   closing: Closing,
-  { seed, folder }: MigrationPlan,
+  { seed, killsPerRound, folder }: MigrationPlan,
   tally: Tally,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const scene: Scene = { folder, chance: chanceOf(seed), locker: startLocker(closing), tally };
+  const scene: Scene = { folder, killsPerRound, chance: chanceOf(seed), locker: startLocker(closing), tally };
   const calm = oldStore(scene, 'calm.db');
   assert.equal((await upgrade(calm).ended).code, 0);
   const expected = await contents(calm);
@@ -54,8 +56,8 @@ export async function migrations(
   }
 }
 
-async function disturb({ chance, locker, tally }: Scene, store: string): Promise<void> {
-  for (let kills = 0; kills < KILLS_PER_ROUND; kills += 1) {
+async function disturb({ killsPerRound, chance, locker, tally }: Scene, store: string): Promise<void> {
+  for (let kills = 0; kills < killsPerRound; kills += 1) {
     const phase = await killInWrite(upgrade(store), store);
     // One that was over before it could be hit is no fault.
     if (phase !== null) tally.add(`kill -9 at a migration, ${phase}`, {});

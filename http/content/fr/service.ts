@@ -51,6 +51,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /wiki': 'Le wiki : le monde et ses règles, chaque loi, préréglage et événement',
   'GET /api/wiki': 'Le wiki en données',
   'GET /docs/god-laws.md': 'Toutes les lois, en document texte',
+  'GET /docs/limits.md': 'Toutes les limites du service, en document texte',
 };
 
 export const VARIABLE_TEXTS: Prose['variables'] = {
@@ -89,6 +90,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_snapshot: 'Aucun instantané gardé n’a ce numéro ; voyez GET /api/snapshots.',
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
+  head_too_large: 'L’adresse et les en-têtes dépassent 16 Kio.',
   body_too_large: 'Le corps dépasse 1 Mio.',
   internal: 'Quelque chose a échoué à l’intérieur ; le journal le dit.',
   store_newer: 'La base a été écrite par une version plus récente de Spaceland.',

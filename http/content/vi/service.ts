@@ -50,6 +50,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /wiki': 'Bách khoa: thế giới và quy tắc của nó, mọi luật, bộ luật mẫu và sự kiện',
   'GET /api/wiki': 'Bách khoa dưới dạng dữ liệu',
   'GET /docs/god-laws.md': 'Mọi luật, dưới dạng văn bản',
+  'GET /docs/limits.md': 'Mọi giới hạn của dịch vụ, dưới dạng văn bản',
 };
 
 export const VARIABLE_TEXTS: Prose['variables'] = {
@@ -86,6 +87,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_snapshot: 'Không có bản chụp nào đang được giữ mang mã số này; xem GET /api/snapshots.',
   unknown_creature: 'Không có sinh vật nào, sống hay chết, mang mã số này.',
   method_not_allowed: 'Đường dẫn này không nhận phương thức ấy; xem tiêu đề Allow.',
+  head_too_large: 'Địa chỉ và các tiêu đề lớn hơn 16 KiB.',
   body_too_large: 'Thân yêu cầu lớn hơn 1 MiB.',
   internal: 'Có trục trặc bên trong; nhật ký ghi rõ.',
   store_newer: 'Kho lưu trữ do một phiên bản Spaceland mới hơn ghi.',

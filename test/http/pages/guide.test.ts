@@ -2,11 +2,11 @@
  * The guide's examples do what it says: each is run as it is printed, one after the other in one shell as a reader would,
  * against the service that printed it (interface.md, What the service does, 7).
  */
-import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
 import t from 'tap';
 import { request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
+import { startShell } from '../../support/shell.js';
 
 interface CodeBlock {
   readonly type: string;
@@ -46,16 +46,14 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   reset: /"seed":7\b/,
 };
 
-const SHELL_MS = 120_000;
-
 t.test('every example of the guide runs as it is printed', async (t) => {
   const service = await startService(t);
   const guide = (await request(service.url, '/guide?format=json')).json as Guide;
   const examples = guide.sections.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'code'));
   t.ok(examples.length >= 15, `${examples.length} examples`);
-  const outputs = await runInOneShell(examples.map(({ code }) => code));
-  for (const [at, { id }] of examples.entries()) {
-    const { output, code } = outputs[at] ?? { output: '', code: -1 };
+  const shell = startShell(t, tmpdir());
+  for (const { id, code: script } of examples) {
+    const { output, code } = await shell.run(script);
     const expected = EXPECTED[id.replace('example-', '')];
     t.equal(code, 0, `${id} ends well`);
     t.match(output, expected ?? /an expectation in this test/, id);
@@ -72,23 +70,27 @@ t.test('the examples name the address that the reader used', async (t) => {
   }
 });
 
-/** Runs scripts in one bash, so that what one exports the next one has; a failed pipe is a failure. */
-async function runInOneShell(
-  scripts: readonly string[],
-): Promise<readonly { readonly output: string; readonly code: number }[]> {
-  const mark = '@@@@ end of an example';
-  const text = scripts.map((script) => `{ ${script}\n} 2>&1\necho "${mark} $?"\n`).join('');
-  const { NODE_OPTIONS: _, GOD_KEY: __, ...environment } = process.env;
-  const shell = spawn('bash', ['-o', 'pipefail'], {
-    env: { ...environment, PATH: `${dirname(process.execPath)}:${environment['PATH'] ?? ''}` },
-    timeout: SHELL_MS,
-  });
-  let all = '';
-  shell.stdout.on('data', (chunk: Buffer) => (all += chunk.toString()));
-  shell.stdin.end(text);
-  await new Promise((resolve) => shell.once('close', resolve));
-  return [...all.matchAll(new RegExp(`([^]*?)${mark} (\\d+)\n`, 'g'))].map(([, output = '', code]) => ({
-    output: output.trim(),
-    code: Number(code),
-  }));
+t.test('the page shows, in every language, the examples that were run', async (t) => {
+  const service = await startService(t);
+  const codes = async (lang: string): Promise<string[]> => {
+    const guide = (await request(service.url, `/guide?lang=${lang}&format=json`)).json as Guide;
+    return guide.sections.flatMap(({ blocks }) =>
+      blocks.flatMap(({ type, code }) => (type === 'code' ? code : [])),
+    );
+  };
+  const english = await codes('en');
+  for (const lang of ['en', 'vi', 'fr']) {
+    t.same(await codes(lang), english, lang);
+    const { text } = await request(service.url, `/guide?lang=${lang}`);
+    const shown = [...text.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, code = '']) =>
+      unescaped(code),
+    );
+    t.same(shown, english, `the page, ${lang}`);
+  }
+});
+
+/** What a browser makes of the text between tags. */
+function unescaped(html: string): string {
+  const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '');
 }

@@ -9,6 +9,7 @@ import { contentOf } from '../../../http/content/index.js';
 import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
 import { ROUTES } from '../../../http/routes/table.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { LIMITS } from '../../../schemas/limits.js';
 import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
 import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
@@ -251,6 +252,22 @@ t.test('the laws as a text document are those of the catalogue', async (t) => {
     LAW_NAMES.map((name) => [name, LAW_CATALOG[name].type, String(LAW_CATALOG[name].default)]),
   );
   t.equal(rows.find(([, name]) => name === 'perceive_radius')?.[3], '>0.5..60');
+});
+
+t.test('the limits as a text document are those of the table', async (t) => {
+  const { text, headers } = await request(url, '/docs/limits.md');
+  t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+  const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d.]+) \| ([^|]*) \| ([^|]+) \|$/gm)];
+  const shown = Object.fromEntries(
+    rows.map(([, name = '', ...cells]) => [name, cells.map((cell) => cell.trim())]),
+  );
+  const expected = Object.entries(LIMITS).map(([name, { value, unit, why }]) => [
+    name,
+    [String(value), unit, why],
+  ]);
+  t.same(shown, Object.fromEntries(expected));
+  for (const [name, value] of headers)
+    if (/^(content-security|x-|referrer|cross)/.test(name)) t.match(text, `| \`${name}\` | \`${value}\` |`);
 });
 
 t.test('what a request says of its host does not become markup', async (t) => {

@@ -1,0 +1,71 @@
+/**
+ * Many connections at once, and more than the process may have files: who was there first is served on, the world goes
+ * on, and places come free again (`/docs/limits.md`, Socket). Ten thousand of them: `npm run crowd`, in RELIABILITY.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import t from 'tap';
+import { until } from '../runtime/until.js';
+import { request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
+import { get, stranger, witness } from './strangers.js';
+import { startCrowd } from './crowd.js';
+
+const VIEWERS = 300;
+const CALLERS = 300;
+const PATIENCE_MS = 120_000;
+const READ_MS = 10_000;
+const FILES_FREE = 40;
+
+t.setTimeout(2 * PATIENCE_MS);
+
+t.test(
+  'a crowd of viewers and callers leaves reads and ticks as they are; one too many is told so',
+  async (test) => {
+    const service = await startService(test, { env: { SIM_MAX_VIEWERS: String(VIEWERS) } });
+    const { url } = service;
+    const crowd = await startCrowd(test, { url, viewers: VIEWERS, callers: CALLERS });
+    test.equal(((await request(url, '/healthz')).json as { clients: number }).clients, VIEWERS);
+    test.equal(await refusedUpgrade(url), 503, 'one viewer too many');
+    const enough = crowd.frames(VIEWERS * 5);
+    const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, enough);
+    test.comment(
+      `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s`,
+    );
+    test.same(refused, []);
+    test.ok(medianMs < READ_MS);
+    test.ok(ticks >= Math.floor(seconds));
+    crowd.leave();
+    const gone = async (): Promise<boolean> =>
+      ((await request(url, '/healthz')).json as { clients: number }).clients === 0;
+    await until('their places are free', gone, PATIENCE_MS);
+  },
+);
+
+t.test(
+  'more connections than the process may have files: those that stand are served on',
+  { skip: spawnSync('prlimit', ['--version']).status === 0 ? false : 'there is no prlimit here' },
+  async (test) => {
+    const service = await startService(test);
+    const { url } = service;
+    const pid = String(service.process.pid);
+    const viewer = await connectSocket(url);
+    const standing = await stranger(url);
+    test.teardown(() => [viewer.socket.terminate(), standing.socket.destroy()]);
+    const files = readdirSync(`/proc/${pid}/fd`).length + FILES_FREE;
+    test.equal(spawnSync('prlimit', ['--pid', pid, `--nofile=${files}:${files}`]).status, 0);
+    const many = await Promise.all(Array.from({ length: 4 * FILES_FREE }, () => stranger(url)));
+    const from = viewer.frames.length;
+    standing.socket.write(get('/api/state'));
+    await until(
+      'an answer on a connection that stood',
+      () => standing.received().startsWith('HTTP/1.1 200'),
+      PATIENCE_MS,
+    );
+    await until('frames for a viewer that stood', () => viewer.frames.length >= from + 10, PATIENCE_MS);
+    many.forEach(({ socket }) => void socket.destroy());
+    test.equal((await request(url, '/healthz')).status, 200, 'and then there is room again');
+    test.match(await service.stop(), { code: 0 });
+  },
+);

@@ -1,0 +1,106 @@
+/**
+ * No question is too large to be answered or refused at once, and a flood of the largest holds up neither the world, nor
+ * the god, nor other readers (`/docs/limits.md`, Requests and Store).
+ */
+import t from 'tap';
+import { LIMITS } from '../../schemas/limits.js';
+import { EVENTS } from '../../schemas/wire/vocabulary.js';
+import { until } from '../runtime/until.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { witness } from './strangers.js';
+
+const HISTORY_TICKS = 1500;
+const ASKERS = 24;
+const ROUNDS = 2;
+const PATIENCE_MS = 120_000;
+/** Half of the reads are quicker. */
+const READ_MS = 15_000;
+const ACTION_MS = 60_000;
+
+const LONGEST = LIMITS.historyTextCharactersMax.value;
+const words = (word: string): string => `${word} `.repeat(LONGEST).slice(0, LONGEST).trim();
+const types = EVENTS.map(({ type }) => type).join(',');
+
+/** The largest of each kind that is answered. */
+const LARGEST = [
+  `/api/history?limit=${LIMITS.historyPageMax.value}`,
+  `/api/history?limit=${LIMITS.historyPageMax.value}&q=${encodeURIComponent(words('b*'))}`,
+  `/api/history?limit=${LIMITS.historyPageMax.value}&q=${encodeURIComponent(words('của'))}`,
+  `/api/history?limit=2000&q=${encodeURIComponent('"a b" OR (NEAR* ^ -x')}`,
+  `/api/history?limit=2000&types=${types}&major=true&clan_id=1&entity_id=1&q=birth`,
+  `/api/history?limit=2000&since=1&before=${LIMITS.integerMax.value}`,
+  `/api/clans/1/history?page=${LIMITS.integerMax.value}&size=${LIMITS.clanPageMax.value}`,
+  '/api/history/summary?granularity=day',
+  '/api/annals',
+  '/api/clans?include_extinct=true',
+  '/api/analytics/timeseries',
+  `/api/perf/telemetry?window_seconds=${LIMITS.telemetryWindowSecondsMax.value}`,
+  `/healthz?minutes=${LIMITS.healthMinutesMax.value}`,
+];
+
+/** One more than what is answered. */
+const TOO_LARGE = [
+  `/api/history?limit=${LIMITS.historyPageMax.value + 1}`,
+  '/api/history?limit=1e9',
+  `/api/history?since=${LIMITS.integerMax.value + 1}`,
+  `/api/history?q=${'y'.repeat(LONGEST + 1)}`,
+  `/api/history?types=${Array.from({ length: LIMITS.historyTypesMax.value + 1 }, () => 'birth').join(',')}`,
+  `/api/clans/1/history?size=${LIMITS.clanPageMax.value + 1}`,
+  `/api/perf/telemetry?window_seconds=${LIMITS.telemetryWindowSecondsMax.value + 1}`,
+  `/healthz?minutes=${LIMITS.healthMinutesMax.value + 1}`,
+];
+
+t.setTimeout(2 * PATIENCE_MS);
+
+t.test('the largest questions, all at once, hold nobody up', async (test) => {
+  const { url } = await startService(test, { env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '600' } });
+  const isOld = async (): Promise<boolean> =>
+    ((await request(url, '/healthz')).json as { tick: number }).tick >= HISTORY_TICKS;
+  await until('a history', isOld, PATIENCE_MS);
+  await post(url, '/api/control', { action: 'set_speed', value: 20 }, PASSKEY);
+
+  for (const path of TOO_LARGE) test.equal((await request(url, path)).status, 422, path.slice(0, 70));
+  const statuses = new Map<string, Set<number>>(LARGEST.map((path) => [path, new Set()]));
+  const ask = async (asker: number): Promise<void> => {
+    for (let step = 0; step < ROUNDS * LARGEST.length; step += 1) {
+      const path = LARGEST[(asker + step) % LARGEST.length] ?? '';
+      statuses.get(path)?.add((await request(url, path)).status);
+    }
+  };
+  const flood = Promise.all(Array.from({ length: ASKERS }, (_, asker) => ask(asker)));
+  const acted = actUntil(url, flood);
+  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, flood, [
+    '/api/state',
+    '/api/laws',
+  ]);
+  const { actions, slowestActionMs } = await acted;
+  test.comment(
+    `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${actions} actions, the slowest ` +
+      `${Math.round(slowestActionMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s`,
+  );
+  for (const [path, seen] of statuses) test.same([...seen], [200], path.slice(0, 70));
+  test.same(refused, []);
+  test.ok(medianMs < READ_MS, 'other readers');
+  test.ok(slowestActionMs < ACTION_MS, 'the god');
+  test.ok(ticks >= seconds, 'the world');
+});
+
+/** Acts as the god again and again until `during` is over; every action is durable before its answer. */
+async function actUntil(
+  url: string,
+  during: Promise<unknown>,
+): Promise<{ readonly actions: number; readonly slowestActionMs: number }> {
+  let isOver = false;
+  void during.finally(() => (isOver = true));
+  let actions = 0;
+  let slowestActionMs = 0;
+  do {
+    const askedAt = performance.now();
+    const { status, text } = await post(url, '/api/laws', { food_count: 300 + actions }, PASSKEY);
+    if (status !== 200) throw new Error(`the god was refused: ${text}`);
+    slowestActionMs = Math.max(slowestActionMs, performance.now() - askedAt);
+    actions += 1;
+  } while (!isOver);
+  return { actions, slowestActionMs };
+}

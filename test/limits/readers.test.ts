@@ -1,0 +1,87 @@
+/**
+ * Who asks and does not read costs no memory and slows nobody down (`/docs/limits.md`, Socket): large answers, the
+ * stream, answers to messages. On the real service, where frames are hundreds of kilobytes.
+ */
+import { randomBytes } from 'node:crypto';
+import t, { type Test } from 'tap';
+import { until } from '../runtime/until.js';
+import { startService } from '../support/service.js';
+import { connectSocket } from '../support/socket-client.js';
+import { drip, get, head, memoryOf, stranger, witness, type Stranger } from './strangers.js';
+
+const CROWD = 40;
+const ASK_MS = 50;
+const ASKS = 120;
+const FLOOD_MS = 50;
+const PATIENCE_MS = 90_000;
+const READ_MS = 10_000;
+/** What asks unread would cost without limits is 40 × 120 × 230 kB, a gigabyte. */
+const MEMORY_MB = 400;
+
+t.setTimeout(4 * PATIENCE_MS);
+
+const service = await startService(t);
+const { url } = service;
+const pid = service.process.pid ?? 0;
+
+t.test('answers that nobody reads are not piled up', async (test) => {
+  const before = memoryOf(pid);
+  let asked = 0;
+  const ask = (): string => {
+    asked += 1;
+    return get('/api/state');
+  };
+  const deaf = await crowd(test, ({ socket }) => drip(socket, ask, ASK_MS));
+  const enough = (): boolean => asked >= CROWD * ASKS || deaf.every((each) => each.isCut());
+  await unnoticed(test, until('all have asked, or are cut off', enough, PATIENCE_MS), before);
+});
+
+t.test(
+  'viewers that never read, and viewers that ask on and on, leave the others their frames',
+  async (test) => {
+    const viewer = await connectSocket(url);
+    test.teardown(() => viewer.close());
+    const before = memoryOf(pid);
+    const upgrade = ['upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13'];
+    const join = ({ socket }: Stranger): void =>
+      void socket.write(
+        `${head('GET', '/ws', [...upgrade, `sec-websocket-key: ${randomBytes(16).toString('base64')}`])}\r\n`,
+      );
+    await crowd(test, join);
+    const askers = await crowd(test, join);
+    // A masked text frame of two bytes that are no JSON: each is answered with an error.
+    const message = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x6e, 0x6f]);
+    askers.forEach(({ socket }) => drip(socket, () => message, FLOOD_MS));
+    const from = viewer.frames.length;
+    const enough = until('thirty states', () => states(viewer.frames, from) >= 30, PATIENCE_MS);
+    await unnoticed(test, enough, before);
+  },
+);
+
+/** Connections that read nothing. */
+async function crowd(test: Test, act: (each: Stranger) => void): Promise<Stranger[]> {
+  const all = await Promise.all(Array.from({ length: CROWD }, () => stranger(url)));
+  test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));
+  for (const each of all) {
+    each.socket.pause();
+    act(each);
+  }
+  return all;
+}
+
+async function unnoticed(test: Test, during: Promise<void>, before: number): Promise<void> {
+  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, during);
+  const grown = memoryOf(pid) - before;
+  test.comment(
+    `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s; ` +
+      `${Math.round(grown)} MB more`,
+  );
+  test.same(refused, []);
+  test.ok(medianMs < READ_MS, 'others are answered');
+  test.ok(ticks >= Math.floor(seconds), 'the world goes on');
+  test.ok(grown < MEMORY_MB, 'nothing is kept for who does not read');
+}
+
+function states(frames: readonly { readonly type: string }[], from: number): number {
+  return frames.slice(from).filter(({ type }) => type === 'state').length;
+}

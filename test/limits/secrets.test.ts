@@ -1,0 +1,151 @@
+/**
+ * The passkey and its hash leave the service nowhere: no log, page, answer, frame or download has them, in any form;
+ * nor is the passkey itself in the store (decisions, section 2; interface.md, Authentication). And a guarded call costs
+ * less than a millisecond.
+ */
+import { createClient } from '@libsql/client';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import t, { type Test } from 'tap';
+import { post, request } from '../support/requests.js';
+import { runMain, startService } from '../support/service.js';
+import { connectSocket } from '../support/socket-client.js';
+
+/** No text of the service has it by chance, and its forms differ. */
+const PASSKEY = 'Öpen/sesame+"7421"&<door>';
+const CALLS = 300;
+/** Ten times the promise: the machine may be busy. */
+const CALL_MS = 10;
+const GUARDED = ['/api/control', '/api/laws', '/api/presets/balance'];
+
+const TIMEOUT_MS = 300_000;
+
+t.setTimeout(TIMEOUT_MS);
+
+const service = await startService(t, { env: { SIM_LOG_LEVEL: 'trace' } });
+const { url } = service;
+const header = encodeURIComponent(PASSKEY);
+/** Everything that came out of the service, by where. */
+const said = new Map<string, string>();
+let hash = '';
+
+t.test('the passkey is set, used, mistaken and refused, over HTTP and on the socket', async (test) => {
+  const hear = async (where: string, reply: Promise<{ status: number; text: string; headers: Headers }>) => {
+    const { status, text, headers } = await reply;
+    said.set(`${where} ${said.size}`, `${JSON.stringify([...headers])}${text}`);
+    return status;
+  };
+  for (const passkey of [PASSKEY.slice(0, 7), PASSKEY.repeat(20), [PASSKEY], { PASSKEY }])
+    test.equal(await hear('setup with a slip', post(url, '/api/auth/setup', { passkey })), 422);
+  test.equal(await hear('setup', post(url, '/api/auth/setup', { passkey: PASSKEY })), 200);
+  test.equal(await hear('setup again', post(url, '/api/auth/setup', { passkey: PASSKEY })), 409);
+  test.equal(await hear('setup with more', post(url, '/api/auth/setup', { passkey: PASSKEY, x: 1 })), 409);
+  for (const path of GUARDED) {
+    await hear(path, post(url, path, { action: 'none', food_count: 'many' }, header));
+    await hear(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
+    test.equal(await hear(path, post(url, path, { action: 'pause' }, `${header}!`)), 401, 'nearly right');
+  }
+  test.equal(await hear('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
+  await hear('elsewhere', request(url, '/api/state', { headers: { 'x-god-key': header } }));
+  const socket = await connectSocket(url);
+  for (const message of [
+    { id: 1, action: 'step', key: PASSKEY },
+    { id: 2, action: 'step', key: `${PASSKEY}!` },
+    { id: 3, action: 'leap', key: PASSKEY },
+  ])
+    socket.send(message);
+  await socket.frame('an answer to the last', ({ id }) => id === 3);
+  said.set('frames', JSON.stringify(socket.frames));
+  socket.close();
+});
+
+t.test('every route that can be read is read', async (test) => {
+  const { paths } = (await request(url, '/openapi.json')).json as {
+    paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  };
+  const readable = Object.entries(paths).filter(([, methods]) => 'get' in methods);
+  test.ok(readable.length > 30, `${readable.length} routes`);
+  for (const [path] of readable) {
+    const { status, text } = await request(url, path.replaceAll(/\{\w+\}/g, '1'));
+    test.ok(status < 500, `${path} ${status}`);
+    said.set(path, text);
+  }
+});
+
+t.test('a guarded call costs less than a millisecond', async (test) => {
+  // The world is paused, and both calls are refused: one after the guard, one where nobody guards.
+  const guarded = await processorMsOf(() => post(url, '/api/control', '{"action":"none"}', header));
+  const open = await processorMsOf(() => request(url, '/api/history?limit=0'));
+  test.comment(`${guarded.toFixed(2)} ms of processor time a call, ${open.toFixed(2)} ms without a guard`);
+  test.ok(guarded - open < CALL_MS);
+});
+
+t.test('a stop, and an export of what is left', async (test) => {
+  const { code, stdout, stderr } = await service.stop();
+  test.equal(code, 0);
+  said.set('standard output', stdout).set('the log', stderr);
+  test.match(stderr, /"level":/, 'there is a log');
+  const client = createClient({ url: `file:${service.store}` });
+  const { rows } = await client.execute(`SELECT value FROM settings WHERE key = 'passkey'`);
+  client.close();
+  hash = String(rows[0]?.['value']);
+  test.match(hash, /^\$scrypt\$/);
+  for (const what of ['events', 'lineage', 'series']) {
+    const exported = await runMain(['export', '--what', what], { SIM_DB: service.store });
+    said.set(`export of ${what}`, exported.stdout + exported.stderr);
+  }
+  const told = await runMain(['serve'], { SIM_GOD_KEY: PASSKEY, SIM_PORT: 'none', SIM_DB: service.store });
+  said.set('a start that is refused', told.stdout + told.stderr);
+});
+
+t.test('nothing of it is in anything that came out', async (test) => {
+  const [, , , salt = '', digest = ''] = hash.split('$');
+  const secrets = [...formsOf(PASSKEY), hash, salt, digest, ...[salt, digest].map(hex)];
+  test.ok(salt.length === 22 && digest.length === 43);
+  for (const [where, text] of said) free(test, where, text, secrets);
+  const folder = dirname(service.store);
+  for (const file of readdirSync(folder))
+    free(test, `the store: ${file}`, readFileSync(join(folder, file)).toString('utf8'), formsOf(PASSKEY));
+});
+
+t.test('nor with a passkey that came with the process', async (test) => {
+  const second = await startService(test, { env: { SIM_LOG_LEVEL: 'trace', SIM_GOD_KEY: PASSKEY } });
+  for (const path of ['/api/config', '/healthz', '/metrics', '/health', '/guide', '/api/auth/status'])
+    free(test, path, (await request(second.url, path)).text, formsOf(PASSKEY));
+  const { stdout, stderr } = await second.stop();
+  free(test, 'the log', stdout + stderr, formsOf(PASSKEY));
+});
+
+function free(test: Test, where: string, text: string, secrets: readonly string[]): void {
+  test.same(
+    secrets.filter((secret) => text.includes(secret)),
+    [],
+    where,
+  );
+}
+
+/** As it stands, and as it stands in addresses, JSON, pages and encodings. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+  const encoded = [bytes.toString('latin1'), bytes.toString('base64'), bytes.toString('hex')];
+  return [...forms, ...encoded, secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), 'sesame', 'Öpen/se'];
+}
+
+function hex(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('hex');
+}
+
+/** What a call costs the service, of all cores together: the clock on the wall knows what else the machine does. */
+async function processorMsOf(call: () => Promise<unknown>): Promise<number> {
+  const begun = processorMs();
+  for (let calls = 0; calls < CALLS; calls += 1) await call();
+  return (processorMs() - begun) / CALLS;
+}
+
+/** What the service used so far (proc(5): `stat`, in hundredths of a second). */
+function processorMs(): number {
+  const stat = readFileSync(`/proc/${service.process.pid}/stat`, 'latin1');
+  const fields = stat.split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -1,0 +1,102 @@
+/**
+ * Who sends slowly, or too much, loses the connection, and nobody else notices (`/docs/limits.md`, Requests): heads and
+ * bodies by the byte, connections that say nothing, heads beyond their limit.
+ */
+import t, { type Test } from 'tap';
+import { LIMITS } from '../../schemas/limits.js';
+import { until } from '../runtime/until.js';
+import { PASSKEY } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { drip, get, head, stranger, witness, type Stranger, type Witnessed } from './strangers.js';
+
+const CROWD = 40;
+const DRIP_MS = 1000;
+/** The limits are 10 s each; a busy machine takes its time. */
+const CUT_MS = 90_000;
+const READ_MS = 10_000;
+const TICKS_PER_SECOND_MIN = 1;
+
+t.setTimeout(4 * CUT_MS);
+
+const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
+
+t.test('slow heads, slow bodies and silence are cut off, while world and readers go on', async (test) => {
+  const heads = await crowd(test, ({ socket }) => {
+    socket.write(head('GET', '/healthz'));
+    drip(socket, () => 'x-more: y\r\n', DRIP_MS);
+  });
+  const bodies = await crowd(test, ({ socket }) => {
+    const headers = ['content-length: 100000', `x-god-key: ${PASSKEY}`, 'content-type: application/json'];
+    socket.write(`${head('POST', '/api/control', headers)}\r\n{"action":`);
+    drip(socket, () => ' ', DRIP_MS);
+  });
+  const silent = await crowd(test, () => undefined);
+  const all = [...heads, ...bodies, ...silent];
+  const cut = until('all are cut off', () => all.every((each) => each.isCut()), CUT_MS);
+  unnoticed(test, await witness(url, cut));
+  test.ok(
+    heads.every((each) => each.received() === ''),
+    'no head was answered',
+  );
+  test.notOk(
+    bodies.some((each) => each.received().startsWith('HTTP/1.1 2')),
+    'no body was taken',
+  );
+});
+
+t.test('a head is taken up to its limit and refused beyond, in one piece or in many', async (test) => {
+  const most = LIMITS.headBytesMax.value;
+  const answers = async (fill: number, pieces: number): Promise<string> => {
+    const one = await stranger(url);
+    test.teardown(() => void one.socket.destroy());
+    one.socket.setNoDelay(true);
+    const text = `${head('GET', '/healthz', [`x-fill: ${'y'.repeat(fill)}`])}\r\n`;
+    const size = Math.ceil(text.length / pieces);
+    for (let from = 0; from < text.length && !one.isCut(); from += size) {
+      one.socket.write(text.slice(from, from + size));
+      // The next piece goes when this one was taken: so they arrive as pieces.
+      await until('a piece is sent', () => one.isCut() || one.socket.writableLength === 0, CUT_MS);
+    }
+    await until('an answer', () => one.received() !== '' || one.isCut(), CUT_MS);
+    return one.received().slice(0, 12);
+  };
+  for (const pieces of [1, 40]) {
+    test.equal(await answers(most - 200, pieces), 'HTTP/1.1 200', `nearly ${most} bytes, ${pieces}`);
+    test.equal(await answers(most + 200, pieces), 'HTTP/1.1 431', `more than ${most} bytes, ${pieces}`);
+  }
+});
+
+t.test('a request of too many headers is not heard, and its connection is cut', async (test) => {
+  const lines = (count: number): string[] => Array.from({ length: count - 1 }, (_, index) => `x-${index}: y`);
+  const [few, many] = [await stranger(url), await stranger(url)];
+  few.socket.write(`${head('GET', '/healthz', lines(LIMITS.headLinesMax.value))}\r\n`);
+  many.socket.write(`${head('GET', '/healthz', lines(LIMITS.headLinesMax.value + 1))}\r\n`);
+  await until('the answer to few', () => few.received().startsWith('HTTP/1.1 200'), CUT_MS);
+  await until('the end of many', () => many.isCut(), CUT_MS);
+  test.notMatch(many.received(), /^HTTP\/1.1 200/);
+});
+
+t.test('who asks on before the answer is there is cut off', async (test) => {
+  const hasty = await crowd(
+    test,
+    ({ socket }) => void socket.write(get('/api/history?limit=2000').repeat(50)),
+  );
+  const cut = until('all are cut off', () => hasty.every((each) => each.isCut()), CUT_MS);
+  unnoticed(test, await witness(url, cut));
+});
+
+async function crowd(test: Test, act: (each: Stranger) => void): Promise<Stranger[]> {
+  const all = await Promise.all(Array.from({ length: CROWD }, () => stranger(url)));
+  test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));
+  all.forEach(act);
+  return all;
+}
+
+function unnoticed(test: Test, { reads, refused, medianMs, slowestMs, ticks, seconds }: Witnessed): void {
+  test.comment(
+    `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s`,
+  );
+  test.same(refused, []);
+  test.ok(medianMs < READ_MS, 'others are answered');
+  test.ok(ticks >= Math.floor(seconds) * TICKS_PER_SECOND_MIN, 'the world goes on');
+}

@@ -1,0 +1,55 @@
+/** One bash, into which lines of a document go one after the other, as a reader would type them. */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+
+export interface Printed {
+  /** Standard output and error as they came, without space around them. */
+  readonly output: string;
+  readonly code: number;
+}
+
+export interface Shell {
+  /** Runs a script to its end; what it exports the next one has. */
+  run(script: string): Promise<Printed>;
+}
+
+interface Closing {
+  teardown(close: () => Promise<unknown> | void): void;
+}
+
+const MARK = '@@@@ end of a script';
+
+/** Starts a shell in `folder`; it ends with the test. A failed pipe is a failure. */
+export function startShell(test: Closing, folder: string, env: Readonly<Record<string, string>> = {}): Shell {
+  const child = spawn('bash', ['-o', 'pipefail'], { cwd: folder, env: readersEnvironment(env) });
+  test.teardown(() => void child.kill('SIGKILL'));
+  let said = '';
+  let settle: () => void = () => undefined;
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    settle();
+  });
+  child.once('close', () => settle());
+  return {
+    async run(script) {
+      said = '';
+      const ended = new RegExp(`^([^]*?)${MARK} (\\d+)\n$`);
+      child.stdin.write(`{ ${script}\n} 2>&1\necho "${MARK} $?"\n`);
+      while (!ended.test(said)) {
+        if (child.exitCode !== null) throw new Error(`the shell ended in: ${script}\n${said}`);
+        await new Promise<void>((resolve) => (settle = resolve));
+      }
+      const [, output = '', code] = ended.exec(said) ?? [];
+      return { output: output.trim(), code: Number(code) };
+    },
+  };
+}
+
+/** A new reader's environment: nothing of a test runner, of npm, of this service; this very Node comes first. */
+export function readersEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name),
+  );
+  const { PATH = '', ...others } = Object.fromEntries(own);
+  return { ...others, PATH: `${dirname(process.execPath)}:${PATH}`, ...env };
+}

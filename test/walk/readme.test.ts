@@ -1,0 +1,162 @@
+/**
+ * A new user's walk through the documents: every line of every shell block runs as it is printed, in order, in one
+ * shell, beside a service that was started the same way; and prints what the document says. (The guide's examples:
+ * test/http/pages/guide.test.ts.) Three things differ from a reader's afternoon: free ports instead of 8000 and 8001,
+ * a world that runs fast until it is old and then stands still, and a folder of its own with this build in it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import t, { type Test } from 'tap';
+import { until } from '../runtime/until.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { temporaryFolder } from '../support/service.js';
+import { readersEnvironment, startShell } from '../support/shell.js';
+import { readDocuments, scriptsNamed, shellCommands } from './documents.js';
+
+type Expected =
+  /** Ends well and prints this; `file` is what it leaves. */
+  | { readonly prints: RegExp; readonly file?: string; readonly holds?: RegExp }
+  /** Serves until it is told to stop. */
+  | { readonly serves: 'first' | 'second' }
+  /** Not run here, and why. */
+  | { readonly elsewhere: string };
+
+/** Every command of the documents; one without an entry here fails. */
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  'npm ci': { elsewhere: 'CI begins with it, in a clean checkout' },
+  'npm start': { serves: 'first' },
+  'npx spaceland run --preset balance --seed 7 --ticks 2400 --every 1200 --json': {
+    prints:
+      /\{"tick":1200,.*\n\{"tick":2400,.*\n\{"seed":7,"preset":"balance","ticks":2400,.*"state_hash":"[0-9a-f]{32}"\}$/,
+  },
+  'npx spaceland export --format csv --from 1200 --to 2399 --out second-day.csv': {
+    prints: /^(?!.*rror)/s,
+    file: 'second-day.csv',
+    holds: /^id,world_id,tick,type,[^]*\n\d+,1,(1[2-9]|2[0-3])\d\d,/,
+  },
+  [`id=$(curl -s 'http://127.0.0.1:8000/api/snapshots?limit=1' | node -p 'JSON.parse(fs.readFileSync(0)).snapshots[0].id')`]:
+    { prints: /^$/ },
+  'curl -s -o world.snapshot "http://127.0.0.1:8000/api/snapshots/$id"': {
+    prints: /^$/,
+    file: 'world.snapshot',
+  },
+  'npx spaceland run --from world.snapshot --ticks 1200': { prints: /state hash +[0-9a-f]{32}$/ },
+  'npx spaceland import world.snapshot --db elsewhere.db': {
+    prints: /world 1 of elsewhere\.db goes on at tick \d+, state [0-9a-f]{32}$/,
+    file: 'elsewhere.db',
+  },
+  'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
+  'npm test': { elsewhere: 'this test is a part of it' },
+  'npx tap dist/test/clock/pacing.test.js': {
+    elsewhere: 'as npm test runs the suite; loads for half a minute',
+  },
+  'npm run bench': { elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote' },
+  'npm run faults': { elsewhere: 'minutes of faults; its short form is test/faults' },
+  'npm run report:events': { elsewhere: 'long runs; their short forms are test/reports' },
+};
+
+const TICK_RATE = '400';
+const OLD_TICKS = 2500;
+const PATIENCE_MS = 120_000;
+const PARTS = ['dist', 'node_modules', 'README.md'];
+
+const documents = readDocuments();
+const commands = documents.flatMap(shellCommands);
+
+t.setTimeout(4 * PATIENCE_MS);
+
+t.test(
+  'every command of the documents is known here, and none is here that no document has',
+  async (test) => {
+    test.same([...new Set(commands)].sort(), Object.keys(EXPECTED).sort());
+  },
+);
+
+t.test('every script that a document names exists', async (test) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const names = documents.flatMap(scriptsNamed);
+  test.ok(names.length > 5, `${names.length} names`);
+  for (const name of names) test.ok(scripts[name], `npm run ${name}`);
+});
+
+t.test('every command of the documents runs as it is printed', { timeout: 4 * PATIENCE_MS }, async (test) => {
+  const folder = checkout(test);
+  const [first, second] = [await freePort(), await freePort()];
+  const env = {
+    SIM_PORT: String(first),
+    SIM_TICK_RATE: TICK_RATE,
+    SIM_GOD_KEY: PASSKEY,
+    npm_config_cache: join(folder, 'cache'),
+  };
+  const shell = startShell(test, folder, env);
+  const services: ChildProcess[] = [];
+  for (const command of commands) {
+    const expected = EXPECTED[command];
+    if (!expected || 'elsewhere' in expected) continue;
+    const printed = command.replaceAll('8000', String(first)).replaceAll('8001', String(second));
+    if ('serves' in expected) {
+      const url = `http://127.0.0.1:${expected.serves === 'first' ? first : second}`;
+      services.push(await serve(test, printed, folder, env, url));
+      continue;
+    }
+    const { output, code } = await shell.run(printed);
+    test.equal(code, 0, command);
+    test.match(output, expected.prints, command);
+    if (expected.file !== undefined)
+      test.match(readFileSync(join(folder, expected.file), 'latin1'), expected.holds ?? /./, expected.file);
+  }
+  for (const path of ['/', '/guide', '/wiki', '/docs', '/asyncapi.json', '/health', '/healthz', '/metrics'])
+    test.equal((await request(`http://127.0.0.1:${first}`, path)).status, 200, path);
+  for (const service of services) {
+    const ended = new Promise((done) => service.once('close', (code, signal) => done({ code, signal })));
+    service.kill('SIGTERM');
+    await ended;
+  }
+  for (const port of [first, second])
+    await test.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'the service ends with npm');
+});
+
+/** A folder that is to the commands what a checkout with a finished `npm ci` is. */
+function checkout(test: Test): string {
+  const folder = temporaryFolder(test);
+  for (const part of PARTS) symlinkSync(resolve(part), join(folder, part));
+  copyFileSync('package.json', join(folder, 'package.json'));
+  return folder;
+}
+
+/** Starts what serves, waits until it says so at the address that the document says, and until its world is old. */
+async function serve(
+  test: Test,
+  command: string,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  url: string,
+): Promise<ChildProcess> {
+  // The shell becomes npm: who stops that stops the service.
+  const words = ['-c', command.replace(/npm start$/, 'exec npm start')];
+  const child = spawn('bash', words, { cwd: folder, env: readersEnvironment(env) });
+  test.teardown(() => void child.kill('SIGTERM'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(`${command} serves ${url}`, () => said.includes(`listening on ${url}\n`), PATIENCE_MS);
+  const isOld = async (): Promise<boolean> =>
+    ((await request(url, '/healthz')).json as { tick: number }).tick >= OLD_TICKS;
+  await until('an old world', isOld, PATIENCE_MS);
+  test.equal(
+    (await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status,
+    200,
+    'the world stands still',
+  );
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => holder.once('listening', done));
+  const { port } = holder.address() as AddressInfo;
+  await new Promise((done) => holder.close(done));
+  return port;
+}
