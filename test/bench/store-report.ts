@@ -36,7 +36,7 @@ export function storeLines(run: StoreRun): string[] {
   return [
     '## The store',
     '',
-    `Written by \`npm run bench:store\`: ${figure(run.events)} events of ${run.worlds} worlds, of the mix and the payloads that the engine emits, and ${figure(run.creatures)} creatures, written through the chronicle; then every question asked 40 times with other arguments, through the chronicle's actor, pages of 500 events, 50 for clans. The reader's and writer's page cache is that of the service.`,
+    `Written by \`npm run bench:store\`: ${figure(run.events)} events of ${run.worlds} worlds, of the mix and the payloads that the engine emits, and ${figure(run.creatures)} creatures, written through the chronicle; then every question asked 40 times with other arguments (after 15 that do not count), through the chronicle's actor, pages of 500 events, 50 for clans. The reader's and writer's page cache is that of the service.`,
     '',
     `- ${place.date}, commit ${place.commit}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
