@@ -196,6 +196,11 @@ export const LIMITS = {
     'milliseconds',
     'Wait for a lock that another process holds, before store_unavailable.',
   ),
+  storeRemoteMs: limit(
+    20_000,
+    'milliseconds',
+    'A remote store that has not answered by then is unavailable; a large checkpoint takes seconds on a slow line.',
+  ),
   storeRowsPerStatement: limit(
     5000,
     'rows',

@@ -5,8 +5,9 @@
  */
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
 import { checkpointStatements, newestCheckpoint } from './checkpoints.js';
+import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { Database, Statement } from './database.js';
+import { isConflict, type Database, type Statement } from './database.js';
 import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
 import { journalStatements, readJournal } from './journal.js';
 import { lineageStatements } from './lineage.js';
@@ -18,6 +19,7 @@ import {
   openWorldStatements,
   readMarks,
   readNewestWorld,
+  unmovedStatement,
   worldProgressStatement,
   type Marks,
 } from './worlds.js';
@@ -39,9 +41,32 @@ export async function appendEntries(
   if (unfinished && worldIds.length > 0) await reindex(database);
   const marks = await readMarks(database, worldIds);
   const later = laterWorld(entries, newestWorldId);
+  const guards = worldIds.map((id) => unmovedStatement(id, marks.get(id)));
+  const known = new Map(marks);
   const statements = entries.flatMap((entry) => entryStatements(entry, marks, now, later));
-  if (statements.length > 0) await database.write(statements);
+  if (statements.length > 0) {
+    await database.write([...guards, ...statements]).catch(async (error: unknown) => {
+      throw isConflict(error) && (await haveMoved(database, known, worldIds)) ? moved(error) : error;
+    });
+  }
   return later === null && (!unfinished || worldIds.length > 0);
+}
+
+async function haveMoved(
+  database: Database,
+  known: ReadonlyMap<number, Marks>,
+  worldIds: readonly number[],
+): Promise<boolean> {
+  const marks = await readMarks(database, worldIds);
+  return worldIds.some((id) => JSON.stringify(marks.get(id)) !== JSON.stringify(known.get(id)));
+}
+
+function moved(cause: unknown): CodedError {
+  return new CodedError(
+    'store_unavailable',
+    'Another write to the store came first; sent again this one is looked at afresh.',
+    { cause },
+  );
 }
 
 /** The world of which what is derived comes later: the newest, told of in a batch that takes long. */

@@ -3,10 +3,9 @@
  * for the first time after a batch so large that it was written without. It goes on where it was left: every step is
  * one transaction with its own record, so a kill costs one step, and two processes that do it at once do it once.
  */
-import { LibsqlError } from '@libsql/client/sqlite3';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { Database, Statement } from './database.js';
+import { isConflict, type Database, type Statement } from './database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
 import { ARRIVAL_TICK } from './lineage.js';
@@ -24,7 +23,7 @@ export async function reindex(database: Database, pause?: () => Promise<void>): 
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
       // Another process took this step; the next one is looked up afresh.
-      if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error;
+      if (!isConflict(error)) throw error;
     });
     await pause?.();
   }
@@ -47,8 +46,8 @@ export function postponeStatements(worldId: number, eventId: number): Statement[
   return [
     {
       sql: `INSERT INTO reindexing (step, world_id, event_id, finished)
-        SELECT ifnull(max(step), 0) + 1, ?, ?, 0 FROM reindexing
-        HAVING ifnull((SELECT finished FROM reindexing ORDER BY step DESC LIMIT 1), 1) = 1`,
+        SELECT last + 1, ?, ?, 0 FROM (SELECT ifnull(max(step), 0) AS last FROM reindexing)
+        WHERE ifnull((SELECT finished FROM reindexing WHERE step = last), 1) = 1`,
       args: [worldId, eventId],
     },
     { sql: 'DELETE FROM reindexing WHERE step < (SELECT max(step) FROM reindexing)', args: [] },
