@@ -213,6 +213,11 @@ const STORE = {
     'milliseconds',
     'Wait for a lock that another process holds, before store_unavailable.',
   ),
+  storeRemoteMs: limit(
+    20_000,
+    'milliseconds',
+    'A remote store that has not answered by then is unavailable; a large checkpoint takes seconds on a slow line.',
+  ),
   storeRowsPerStatement: limit(
     5000,
     'rows',
@@ -260,10 +265,15 @@ const STORE = {
     'events',
     'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),
+  indexAtOnceEvents: limit(
+    5000,
+    'events',
+    'Of a larger batch the rows alone are written before the answer; the first read waits for words and sums.',
+  ),
   reindexEvents: limit(
     5000,
     'events',
-    'One step of making derived tables again after a migration; the rest of its last tick comes along.',
+    'One step of making what is derived from events; the rest of its last tick comes along.',
   ),
   retentionEvents: limit(2000, 'events', 'One step of retention; between two steps others get their turn.'),
   textMergePages: limit(500, 'pages', 'Pages of the text index that one housekeeping merges.'),

@@ -1,13 +1,17 @@
 /**
  * The one way that history enters the store: a list of entries becomes one transaction. It may be sent again after
- * any failure, for every kind of entry is idempotent; reads that follow see all of it.
+ * any failure, for every kind of entry is idempotent. What is derived from events (words, clans, counts, sums) enters
+ * with them; of a large batch it is left to `reindex`, and the transaction says so, so that a kill leaves no gap.
  */
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
 import { checkpointStatements, newestCheckpoint } from './checkpoints.js';
-import type { Database, Statement } from './database.js';
+import { CodedError } from '../schemas/errors.js';
+import { LIMITS } from '../schemas/limits.js';
+import { isConflict, type Database, type Statement } from './database.js';
 import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
 import { journalStatements, readJournal } from './journal.js';
 import { lineageStatements } from './lineage.js';
+import { postponeStatements, readIndexing, reindex } from './reindex.js';
 import { rollupStatements } from './rollups.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './settings.js';
 import {
@@ -15,19 +19,63 @@ import {
   openWorldStatements,
   readMarks,
   readNewestWorld,
+  unmovedStatement,
   worldProgressStatement,
   type Marks,
 } from './worlds.js';
 
-/** Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. */
+type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
+
+/**
+ * Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. Answers whether reads that
+ * follow find all of it; else `reindex` is to be called before them. The next append of events would call it too.
+ */
 export async function appendEntries(
   database: Database,
   entries: readonly ChronicleEntry[],
   now: string,
-): Promise<void> {
-  const marks = await readMarks(database, worldIdsOf(entries));
-  const statements = entries.flatMap((entry) => entryStatements(entry, marks, now));
-  if (statements.length > 0) await database.write(statements);
+): Promise<boolean> {
+  const worldIds = worldIdsOf(entries);
+  const { unfinished, newestWorldId } = await readIndexing(database);
+  // What is derived is added up in the order of history.
+  if (unfinished && worldIds.length > 0) await reindex(database);
+  const marks = await readMarks(database, worldIds);
+  const later = laterWorld(entries, newestWorldId);
+  const guards = worldIds.map((id) => unmovedStatement(id, marks.get(id)));
+  const known = new Map(marks);
+  const statements = entries.flatMap((entry) => entryStatements(entry, marks, now, later));
+  if (statements.length > 0) {
+    await database.write([...guards, ...statements]).catch(async (error: unknown) => {
+      throw isConflict(error) && (await haveMoved(database, known, worldIds)) ? moved(error) : error;
+    });
+  }
+  return later === null && (!unfinished || worldIds.length > 0);
+}
+
+async function haveMoved(
+  database: Database,
+  known: ReadonlyMap<number, Marks>,
+  worldIds: readonly number[],
+): Promise<boolean> {
+  const marks = await readMarks(database, worldIds);
+  return worldIds.some((id) => JSON.stringify(marks.get(id)) !== JSON.stringify(known.get(id)));
+}
+
+function moved(cause: unknown): CodedError {
+  return new CodedError(
+    'store_unavailable',
+    'Another write to the store came first; sent again this one is looked at afresh.',
+    { cause },
+  );
+}
+
+/** The world of which what is derived comes later: the newest, told of in a batch that takes long. */
+function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): number | null {
+  const batches = entries.filter((entry) => entry.kind === 'events');
+  const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
+  const worldId = batches[0]?.worldId;
+  if (worldId === undefined || events <= LIMITS.indexAtOnceEvents.value) return null;
+  return worldIdsOf(entries).every((id) => id === worldId) && worldId >= newestWorldId ? worldId : null;
 }
 
 /** All that a restart needs to go on with the newest world; a closed world has nothing to go on with. */
@@ -55,7 +103,12 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
   };
 }
 
-function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: string): Statement[] {
+function entryStatements(
+  entry: ChronicleEntry,
+  marks: Map<number, Marks>,
+  now: string,
+  later: number | null,
+): Statement[] {
   switch (entry.kind) {
     case 'world_opened':
       if (!marks.has(entry.world.id)) {
@@ -65,7 +118,7 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
     case 'world_closed':
       return [closeWorldStatement(entry.worldId, entry.tick, entry.stateHash, now)];
     case 'events':
-      return eventsStatements(entry, marks);
+      return eventsStatements(entry, marks, entry.worldId === later);
     case 'journal':
       return journalStatements(entry.entry);
     case 'checkpoint':
@@ -77,10 +130,7 @@ function entryStatements(entry: ChronicleEntry, marks: Map<number, Marks>, now: 
   }
 }
 
-function eventsStatements(
-  entry: Extract<ChronicleEntry, { kind: 'events' }>,
-  marks: Map<number, Marks>,
-): Statement[] {
+function eventsStatements(entry: EventsEntry, marks: Map<number, Marks>, isLater: boolean): Statement[] {
   const { worldId, tick, peakPopulation } = entry;
   const mark = marks.get(worldId);
   if (mark === undefined) throw new Error(`events of world ${worldId}, which was never opened`);
@@ -90,16 +140,13 @@ function eventsStatements(
     eventId: lastId,
     creatureId: born.reduce((last, { id }) => Math.max(last, id), mark.creatureId),
   });
+  const dead = entry.died.map(({ id }) => id);
   return [
     ...eventRowStatements(events),
-    ...eventIndexStatements(worldId, events),
     ...lineageStatements(entry),
-    ...rollupStatements(
-      worldId,
-      events,
-      born,
-      entry.died.map(({ id }) => id),
-    ),
+    ...(isLater
+      ? postponeStatements(worldId, mark.eventId)
+      : [...eventIndexStatements(worldId, events), ...rollupStatements(worldId, events, born, dead)]),
     worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),
   ];
 }

@@ -50,25 +50,72 @@ export async function readClan(database: Database, worldId: number, clanId: numb
   return clanRows(row)[0] ?? null;
 }
 
+/** What a roster tells of a clan that ended. */
+export type EndedClan = Pick<
+  ClanRow,
+  'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'extinctTick' | 'lastWords'
+> & { readonly counters: Pick<ClanRow['counters'], 'deaths' | 'battles_won' | 'battles_lost'> };
+
+type EndedNumbers = readonly [
+  id: number,
+  extinctTick: number,
+  firstTick: number,
+  peakPopulation: number,
+  totem: string | null,
+  deaths: number,
+  won: number,
+  lost: number,
+];
+
+const ENDED_CLANS = `FROM (
+    SELECT id, extinct_tick, epitaph FROM clans INDEXED BY clans_by_end WHERE world_id = ?1
+      ORDER BY extinct_tick DESC, id DESC LIMIT ?2
+  ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`;
+
+/** The clans that ended last, the newest first: of thousands, so what was told at an end travels as it is stored. */
+export async function readEndedRoster(
+  database: Database,
+  worldId: number,
+  limit: number,
+): Promise<EndedClan[]> {
+  const [row] = await database.read(
+    `SELECT group_concat(json_array(ended.id, extinct_tick, first_tick, peak_population, totem, deaths, battles_won,
+      battles_lost) || ',' || epitaph) AS clans ${ENDED_CLANS}`,
+    [worldId, limit],
+  );
+  const parts = JSON.parse(`[${String(row?.['clans'] ?? '')}]`) as (EndedNumbers | ClanRow['lastWords'])[];
+  const clans: EndedClan[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    const [id, extinctTick, firstTick, peak, totem, deaths, won, lost] = parts[i] as EndedNumbers;
+    clans.push({
+      id,
+      firstTick,
+      peakPopulation: Math.max(0, peak),
+      totem,
+      extinctTick,
+      lastWords: parts[i + 1] as ClanRow['lastWords'],
+      counters: { deaths, battles_won: won, battles_lost: lost },
+    });
+  }
+  return clans.sort(lastFirst);
+}
+
 /** The clans that ended last, the newest first, and how many ended in all. */
 export async function readEndedClans(
   database: Database,
   worldId: number,
   limit: number,
 ): Promise<{ readonly clans: ClanRow[]; readonly total: number }> {
-  const [row] = await database.read(
-    `SELECT ${CLANS_JSON} FROM (
-        SELECT id, extinct_tick, epitaph FROM clans INDEXED BY clans_by_end WHERE world_id = ?1
-          ORDER BY extinct_tick DESC, id DESC LIMIT ?2
-      ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`,
-    [worldId, limit],
-  );
+  const [row] = await database.read(`SELECT ${CLANS_JSON} ${ENDED_CLANS}`, [worldId, limit]);
   const [counted] = await database.read(
     'SELECT count(*) AS total FROM clans INDEXED BY clans_by_end WHERE world_id = ?',
     [worldId],
   );
-  const clans = clanRows(row).sort((a, b) => (b.extinctTick ?? 0) - (a.extinctTick ?? 0) || b.id - a.id);
-  return { clans, total: Number(counted?.['total'] ?? 0) };
+  return { clans: clanRows(row).sort(lastFirst), total: Number(counted?.['total'] ?? 0) };
+}
+
+function lastFirst(a: Pick<ClanRow, 'id' | 'extinctTick'>, b: Pick<ClanRow, 'id' | 'extinctTick'>): number {
+  return (b.extinctTick ?? 0) - (a.extinctTick ?? 0) || b.id - a.id;
 }
 
 function clanRows(row: Readonly<Record<string, unknown>> | undefined): ClanRow[] {

@@ -29,6 +29,8 @@ export interface Statement {
   readonly args: readonly InValue[];
 }
 
+const TOKEN_REFUSED = /HTTP status 40[13]/;
+
 const REMOTE = /^(libsql|https?|wss?):/;
 
 /** Whether the location is a server's and not a file's. */
@@ -54,6 +56,10 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_TOOBIG',
 ]);
 
+/** Whether a statement failed for what the tables already hold: another process was first. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
+
 /** Opens the database, making the folders above a file. Throws `store_unavailable`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const local = !isRemote(settings.location);
@@ -66,6 +72,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
+      ...(!local && { fetch: fetchInTime }),
     });
     const database = new Database(client, local, pragmasOf(settings));
     await database.prepare();
@@ -88,6 +95,11 @@ function pragmasOf({ readOnly, exclusive }: DatabaseSettings): readonly string[]
 async function createClient(local: boolean, config: Config): Promise<Client> {
   const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
   return library.createClient(config);
+}
+
+/** A server that was reached and does not answer would be waited for without end. */
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
 }
 
 export class Database {
@@ -155,8 +167,18 @@ function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof CodedError || error instanceof RangeError) return error;
   if (error instanceof TypeError && local) return error;
   if (error instanceof LibsqlError && OWN_FAULTS.has(error.code)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error).replace(/\s+/g, ' ').trim();
   return new CodedError('store_unavailable', `The store cannot be reached at the moment: ${reason}`, {
     cause: error,
   });
+}
+
+/** What fetch says of a server that is not there is in the cause; what a server says of a token, in a number. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (TOKEN_REFUSED.test(error.message))
+    return `the server refuses the token (SIM_DB_TOKEN): ${error.message}`;
+  const { cause } = error;
+  if (!(error instanceof TypeError) || !(cause instanceof Error)) return error.message;
+  return `${error.message}: ${cause.message || String((cause as NodeJS.ErrnoException).code)}`;
 }

@@ -1,12 +1,11 @@
 /**
- * Makes what is derived from events again (words, clans, counts, sums), after a migration that changed its form. It goes
- * on where it was left: every step is one transaction with its own record, so a kill costs one step, and two
- * processes that do it at once do it once.
+ * Makes what is derived from events (words, clans, counts, sums): again after a migration that changed its form, and
+ * for the first time after a batch so large that it was written without. It goes on where it was left: every step is
+ * one transaction with its own record, so a kill costs one step, and two processes that do it at once do it once.
  */
-import { LibsqlError } from '@libsql/client/sqlite3';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { Database } from './database.js';
+import { isConflict, type Database, type Statement } from './database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
 import { eventIndexStatements } from './events.js';
 import { ARRIVAL_TICK } from './lineage.js';
@@ -19,14 +18,40 @@ interface Step {
   readonly eventId: number;
 }
 
-/** Does what is still to be done; at once when there is nothing. */
-export async function reindex(database: Database): Promise<void> {
+/** Does what is still to be done; at once when there is nothing. `pause` is awaited between two steps. */
+export async function reindex(database: Database, pause?: () => Promise<void>): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
       // Another process took this step; the next one is looked up afresh.
-      if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error;
+      if (!isConflict(error)) throw error;
     });
+    await pause?.();
   }
+}
+
+/** Whether something is still to be done, and the newest world (0 in an empty store), the only one it may wait for. */
+export async function readIndexing(
+  database: Database,
+): Promise<{ readonly unfinished: boolean; readonly newestWorldId: number }> {
+  const [row] = await database.read(`SELECT (SELECT ifnull(max(id), 0) FROM worlds) AS newest,
+    (SELECT finished FROM reindexing ORDER BY step DESC LIMIT 1) AS finished`);
+  return { unfinished: row?.['finished'] === 0, newestWorldId: Number(row?.['newest'] ?? 0) };
+}
+
+/**
+ * Notes that the events of a world after `eventId` are written without what is derived from them. Of several notes in one
+ * transaction the first holds; before it all must be done.
+ */
+export function postponeStatements(worldId: number, eventId: number): Statement[] {
+  return [
+    {
+      sql: `INSERT INTO reindexing (step, world_id, event_id, finished)
+        SELECT last + 1, ?, ?, 0 FROM (SELECT ifnull(max(step), 0) AS last FROM reindexing)
+        WHERE ifnull((SELECT finished FROM reindexing WHERE step = last), 1) = 1`,
+      args: [worldId, eventId],
+    },
+    { sql: 'DELETE FROM reindexing WHERE step < (SELECT max(step) FROM reindexing)', args: [] },
+  ];
 }
 
 async function lastStep(database: Database): Promise<Step | null> {

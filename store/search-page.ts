@@ -32,6 +32,12 @@ interface Scored {
   readonly score: number;
 }
 
+interface Ranked {
+  readonly repeating: readonly Match[];
+  readonly plain: readonly Match[];
+  readonly found: number;
+}
+
 interface Found {
   readonly events: StoredEvent[];
   /** How many match in all, as far as totals are counted; null where the page alone was looked for. */
@@ -67,11 +73,9 @@ export async function searchHistory(
 async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
   // Where the total is wanted too it is counted in the same walk, which costs less than a second one.
   const counts = ids.whole && plan.total === null;
-  const most = counts ? Math.max(limit, LIMITS.historyCountMax.value + 1) : limit;
-  const repeatingAll =
-    plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, most);
-  const plainAll = await matches(database, plan, plan.plain, ids, most);
-  const repeating = repeatingAll.slice(0, limit);
+  const { repeating, plain, found } = counts
+    ? await countedMatches(database, plan, ids, limit)
+    : { ...(await rankedMatches(database, plan, ids, limit)), found: null };
   const looked = await readEvents(
     database,
     repeating.slice(0, LIMITS.searchScoredMax.value).map(({ id }) => id),
@@ -81,7 +85,7 @@ async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: n
     const event = known.get(id);
     return { id, score: event ? scoreOf(plan, event) : classScore(plan, ofClass, 2) };
   });
-  for (const { id, ofClass } of plainAll.slice(0, limit)) {
+  for (const { id, ofClass } of plain) {
     scored.push({ id, score: classScore(plan, ofClass, 1) });
   }
   const page = scored.sort(bestFirst).slice(0, limit);
@@ -89,7 +93,48 @@ async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: n
   for (const event of await readEvents(database, missing)) known.set(event.id, event);
   return {
     events: page.flatMap(({ id }) => known.get(id) ?? []),
-    found: counts ? repeatingAll.length + plainAll.length : null,
+    found,
+  };
+}
+
+/** The best matches that repeat a word of the question, and the best of the others. */
+async function rankedMatches(
+  database: Database,
+  plan: SearchPlan,
+  ids: Ids,
+  limit: number,
+): Promise<Pick<Ranked, 'repeating' | 'plain'>> {
+  return {
+    repeating: plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, limit),
+    plain: await matches(database, plan, plan.plain, ids, limit),
+  };
+}
+
+/**
+ * The same and how many match, as far as totals are counted: all are walked first. Then those that do not repeat need no
+ * walk of their own, and of few even the repeating need none, for each is scored by itself (of a beginning two words are
+ * no repetition).
+ */
+async function countedMatches(
+  database: Database,
+  plan: SearchPlan,
+  ids: Ids,
+  limit: number,
+): Promise<Ranked> {
+  const most = Math.max(limit, LIMITS.historyCountMax.value + 1);
+  const all = await matches(database, plan, plan.all, ids, most);
+  const found = all.length;
+  if (plan.repeating === null) return { repeating: [], plain: all.slice(0, limit), found };
+  const isFew = found <= LIMITS.searchScoredMax.value && plan.terms.every(({ prefix }) => !prefix);
+  if (isFew) return { repeating: all, plain: [], found };
+  const repeating = await matches(database, plan, plan.repeating, ids, limit);
+  const marked = new Set(repeating.map(({ id }) => id));
+  const plain = all.filter(({ id }) => !marked.has(id)).slice(0, limit);
+  const knowsRest = repeating.length < limit && (found < most || plain.length === limit);
+  return {
+    repeating,
+    plain: knowsRest ? plain : await matches(database, plan, plan.plain, ids, limit),
+    found,
   };
 }
 

@@ -178,3 +178,16 @@ export async function readMarks(
     ]),
   );
 }
+
+/**
+ * Fails with a conflict of keys when a world's marks are no longer those that were read. A batch to a remote store of
+ * which the answer was lost may be applied late, between the reading of the marks and the batch that is sent again; its
+ * births and events would be added up twice. Marks are absent for a world that is opened by the batch.
+ */
+export function unmovedStatement(worldId: number, marks: Marks | undefined): Statement {
+  return {
+    sql: `INSERT INTO worlds (id) SELECT id FROM worlds LEFT JOIN world_totals ON world_id = id
+      WHERE id = ?1 AND (last_event_id IS NOT ?2 OR ifnull(last_creature_id, 0) IS NOT ?3)`,
+    args: [worldId, marks?.eventId ?? null, marks?.creatureId ?? null],
+  };
+}

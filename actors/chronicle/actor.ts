@@ -1,6 +1,7 @@
 /**
  * The chronicle: the one writer of the store and the reader of its history. An append is answered when it is
- * durable; the sender keeps a batch until then, so nothing waits here but the mailbox.
+ * durable; the sender keeps a batch until then, so nothing waits here but the mailbox. What is derived from a large batch
+ * is made after the answer (catch-up.ts).
  */
 import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
@@ -14,6 +15,7 @@ import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
+import { CatchUp } from './catch-up.js';
 import { emptyPage, readPage } from './history.js';
 import type { ChronicleEntry, ChronicleProtocol, StoredSeries, WorldOpening } from './protocol.js';
 import { reads } from './reads.js';
@@ -29,6 +31,7 @@ interface ChronicleState {
 
 interface OpenChronicle {
   readonly database: Database;
+  readonly catchUp: CatchUp;
   current: CurrentWorld | null;
 }
 
@@ -49,13 +52,13 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
     handlers: {
       append: async (state, { entries }) => {
         const open = await opened(state);
-        await appendEntries(open.database, entries, new Date().toISOString());
+        await append(open, entries);
         for (const entry of entries) remember(open, entry);
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
       resume: async (state) => readResume((await opened(state)).database),
       history: async (state, query) => {
-        const { database, current } = await opened(state);
+        const { database, current } = await whole(state);
         const world = await readSpan(database, query.worldId);
         if (!world) return emptyPage(query.worldId ?? 0, query.since);
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
@@ -67,7 +70,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         state.readAt.set(id, context.now());
         return readPart((await opened(state)).database, id, part);
       },
-      ...reads(async (state) => (await opened(state)).database),
+      ...reads(async (state) => (await whole(state)).database),
       series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
       save_series: async (state, series) => {
         const { database } = await opened(state);
@@ -82,7 +85,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         await database.tidy();
         return { removedSnapshots };
       },
-      thin: async (state, { keepWorlds }) => thinWorlds((await opened(state)).database, keepWorlds),
+      thin: async (state, { keepWorlds }) => thinWorlds((await whole(state)).database, keepWorlds),
       close: (state) => {
         close(state);
         return null;
@@ -99,11 +102,31 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   try {
     const world = await readNewestWorld(database);
     const current = world && currentWorld(world.opening);
-    state.open = { database, current };
+    state.open = { database, current, catchUp: new CatchUp(database) };
     return state.open;
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** The open chronicle, once all that was written is found. */
+async function whole(state: ChronicleState): Promise<OpenChronicle> {
+  const open = await opened(state);
+  await open.catchUp.caughtUp();
+  return open;
+}
+
+/** A batch that failed may have been written all the same, where its answer was lost. */
+async function append(
+  { database, catchUp }: OpenChronicle,
+  entries: readonly ChronicleEntry[],
+): Promise<void> {
+  let isWhole = false;
+  try {
+    isWhole = await appendEntries(database, entries, new Date().toISOString());
+  } finally {
+    if (!isWhole) catchUp.fallBehind();
   }
 }
 

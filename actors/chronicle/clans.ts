@@ -5,7 +5,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/wire/vocabulary.js';
-import { readClan, readEndedClans, type ClanRow } from '../../store/clans.js';
+import { readClan, readEndedRoster, type EndedClan } from '../../store/clans.js';
 import type { Database } from '../../store/database.js';
 import type { WorldSpan } from '../../store/worlds.js';
 import { clanColor, clanName } from '../world/names/clan.js';
@@ -17,14 +17,14 @@ export async function extinctClans(
   clanId: number | null,
 ): Promise<ClanEntry[]> {
   if (clanId === null) {
-    const { clans } = await readEndedClans(database, world.id, LIMITS.clansExtinctMax.value);
+    const clans = await readEndedRoster(database, world.id, LIMITS.clansExtinctMax.value);
     return clans.map((clan) => entryOf(clan, world.seed));
   }
   const clan = await readClan(database, world.id, clanId);
   return clan && clan.extinctTick !== null ? [entryOf(clan, world.seed)] : [];
 }
 
-function entryOf(clan: ClanRow, seed: number): ClanEntry {
+function entryOf(clan: EndedClan, seed: number): ClanEntry {
   const { id, counters, lastWords } = clan;
   const number = (key: string): number | null => {
     const told = lastWords[key];

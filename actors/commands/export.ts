@@ -14,7 +14,7 @@ import type { Database } from '../../store/database.js';
 import type { TickRange } from '../../store/export.js';
 import { openForReading } from '../../store/store.js';
 import { readSpan, type WorldSpan } from '../../store/worlds.js';
-import { environmentConfiguration } from './environment.js';
+import { storeSettings } from './store-settings.js';
 import {
   EXPORT_TABLES,
   TABLE_NAMES,
@@ -49,18 +49,14 @@ export function exportCommand(): Command {
     .option('--from <tick>', 'first tick; of the lineage, who lived then or later', readInteger)
     .option('--to <tick>', 'last tick; of the lineage, who was born by then', readInteger)
     .option('--out <file>', 'write here; the file appears when it is whole (default: standard output)')
-    .option('--db <file>', 'the store (default: SIM_DB)')
+    .option('--db <file>', 'the store, a file or an address (default: SIM_DB)')
     .action(exportTable);
 }
 
 async function exportTable(options: ExportOptions): Promise<void> {
   const { what, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
-  const { database: stored, databaseToken } = environmentConfiguration();
-  const database = await openForReading({
-    location: options.db ?? stored,
-    ...(databaseToken !== null && options.db === undefined && { token: databaseToken }),
-  });
+  const database = await openForReading(storeSettings(options.db));
   try {
     const world = await readSpan(database, options.world ?? null);
     if (!world)

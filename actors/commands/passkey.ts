@@ -48,12 +48,12 @@ async function clear(): Promise<void> {
 async function withStore<Result>(
   work: (database: Database, store: typeof verbs) => Promise<Result>,
 ): Promise<Result> {
-  const [{ openStore }, store] = await Promise.all([
+  const [{ openStore }, store, { storeSettings }] = await Promise.all([
     import('../../store/store.js'),
     import('../../store/passkey.js'),
+    import('./store-settings.js'),
   ]);
-  const { database: location, databaseToken } = environmentConfiguration();
-  const database = await openStore({ location, ...(databaseToken !== null && { token: databaseToken }) });
+  const database = await openStore(storeSettings());
   try {
     return await work(database, store);
   } finally {

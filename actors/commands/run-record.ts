@@ -10,6 +10,7 @@ import { systemTime } from '../clock/time.js';
 import { createSystem } from '../runtime/system.js';
 import { usageFailure } from './failure.js';
 import type { Job, JobHooks, JobResult } from './job.js';
+import { storeSettings } from './store-settings.js';
 
 export interface RunRecord {
   /** What the world of the run must be numbered with, to stand in this store. */
@@ -23,7 +24,7 @@ export interface RunRecord {
 /** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that is not over. */
 export async function openRecord(location: string): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
-  const store = system.spawn(chronicle({ location }));
+  const store = system.spawn(chronicle(storeSettings(location)));
   const outbox = new Outbox(store, systemTime());
   const close = async (): Promise<void> => {
     outbox.close();

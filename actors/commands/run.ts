@@ -54,7 +54,7 @@ export function runCommand(): Command {
       NO_LAWS_AT,
     )
     .option('--every <count>', 'a report every so many ticks', readTicks)
-    .option('--db <file>', "write the world's history into this store file")
+    .option('--db <file>', "write the world's history into this store, a file or an address")
     .option('--json', 'one JSON object a line: the reports, then the summary')
     .action(run);
 }

@@ -132,14 +132,15 @@ export class HistoryMaker {
     if (type === 'birth' && this.#people.length > PEOPLE) type = 'death';
     if (type === 'death' && this.#people.length < PEOPLE / 2) type = 'birth';
     const one = this.#pick(this.#people);
-    if (type === 'birth') return this.#birth(one, born);
+    if (type === 'birth') return this.#birth(born);
     if (type === 'death') return this.#death(one, died);
     const about = BODILESS.has(type) ? 0 : one.id;
     return this.#made(type, about, about === 0 ? null : one.caste, '', this.#payload(type, one));
   }
 
-  #birth(mother: Body, born: LineageBirth[]): HistoryEvent {
-    const father = this.#pick(this.#people);
+  #birth(born: LineageBirth[]): HistoryEvent {
+    const mother = this.#parent('female');
+    const father = this.#parent('male');
     const row = this.#bear(mother.generation + 1, mother, father);
     born.push(row);
     return this.#made('birth', row.id, row.caste, '', {
@@ -153,6 +154,13 @@ export class HistoryMaker {
       personal_name: row.personal_name,
       glyph: glyphOf(this.#seed, row.id, row.generation),
     });
+  }
+
+  #parent(sex: string): Body {
+    for (;;) {
+      const one = this.#pick(this.#people);
+      if (one.sex === sex) return one;
+    }
   }
 
   #death(one: Body, died: LineageDeath[]): HistoryEvent {

@@ -92,6 +92,8 @@ async function written(
     const born = batch.flatMap((each) => each.born);
     await appendEntries(store, [told(events, { born, tick: batch.at(-1)?.tick ?? 0 })], '');
   }
+  // Of a large batch the sums come after it.
+  await reindex(store);
   return store;
 }
 

@@ -1,0 +1,207 @@
+/**
+ * A store on a libSQL server works as one in a file does (decisions, section 1: SIM_DB may be an address), and a server
+ * that is lost is a store that is away (RELIABILITY.md, Policy). Against a real server.
+ */
+import t from 'tap';
+import { LIMITS } from '../../schemas/limits.js';
+import { appendEntries } from '../../store/chronicle.js';
+import { openStore } from '../../store/store.js';
+import { event, opened, query, scene, storePath, told } from '../chronicle/scene.js';
+import { until } from '../runtime/until.js';
+import { derivedRows } from '../store/derived.js';
+import { batchesOf, madeHistory } from '../store/made-history.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { runMain, startService, type RunningService } from '../support/service.js';
+import { libsqlProgram, startLibsql, type LibsqlServer } from './libsql-server.js';
+
+const program = libsqlProgram();
+const skip = program === null && 'SKIPPED: no libSQL server for this platform among the dependencies';
+/** The longest that a server that hangs may keep a try waiting, and some tries. */
+const AWAY_MS = 6 * LIMITS.storeRemoteMs.value;
+const SERVICE = { SIM_SEED: '7', SIM_TICK_RATE: '60', SIM_WIDTH: '200', SIM_HEIGHT: '150' };
+
+type Test = Parameters<typeof startService>[0];
+type Health = {
+  tick: number;
+  db_pending: number;
+  store_error: string | null;
+  world_id: number;
+  status: string;
+};
+
+const health = async ({ url }: RunningService): Promise<Health> =>
+  (await request(url, '/healthz')).json as Health;
+
+function serve(test: Test, server: LibsqlServer): Promise<RunningService> {
+  const env = { ...SERVICE, SIM_DB_TOKEN: server.token, SIM_GOD_KEY: PASSKEY };
+  return startService(test, { store: server.url, env });
+}
+
+/** Ids of all stored events, which have no gap but for those that no store keeps. */
+async function storedIds(
+  location: string,
+  token = '',
+): Promise<{ readonly ids: number[]; readonly ticks: number }> {
+  const store = await openStore({ location, token });
+  const rows = await store.read('SELECT id FROM events ORDER BY id');
+  const [world] = await store.read('SELECT ticks FROM worlds');
+  store.close();
+  return { ids: rows.map((row) => Number(row['id'])), ticks: Number(world?.['ticks']) };
+}
+
+t.test('one history is the same in a file and on a server, large batches too', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const history = madeHistory();
+  const away = scene(test, server.url, { token: server.token });
+  const here = scene(test, storePath(test));
+  await away.chronicle.ask('append', { entries: [opened(1, 1), history] }, AWAY_MS);
+  await here.chronicle.ask('append', { entries: [opened(1, 1)] });
+  for (const batch of batchesOf(history, 1500)) await here.chronicle.ask('append', { entries: [batch] });
+  const questions = [
+    query(),
+    query({ types: ['war'], clanId: 3 }),
+    query({ q: 'war' }),
+    query({ q: 'birth' }),
+    query({ q: 'cl* war' }),
+    query({ since: 3000, limit: 50 }),
+    query({ before: 3000, major: true }),
+  ];
+  for (const asked of questions) {
+    const remote = await away.chronicle.ask('history', asked, AWAY_MS);
+    const local = await here.chronicle.ask('history', asked);
+    test.ok(local.events.length > 0);
+    test.same(remote, local, JSON.stringify(asked));
+  }
+  for (const read of ['annals', 'worlds'] as const) {
+    const strip = (value: unknown): string => JSON.stringify(value).replace(/"started_at":"[^"]*"/, '');
+    const asked = read === 'worlds' ? null : { worldId: 1 };
+    test.equal(
+      strip(await away.chronicle.ask(read, asked as never, AWAY_MS)),
+      strip(await here.chronicle.ask(read, asked as never)),
+    );
+  }
+  await away.chronicle.ask('housekeeping', null, AWAY_MS);
+  await Promise.all([away.stop(), here.stop()]);
+  const remote = await openStore({ location: server.url, token: server.token });
+  const local = await openStore({ location: here.location });
+  test.same(await derivedRows(remote), await derivedRows(local));
+  remote.close();
+  local.close();
+});
+
+t.test('a batch that two connections bring at once is added up once', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const settings = { location: server.url, token: server.token };
+  const [one, other] = [await openStore(settings), await openStore(settings)];
+  await appendEntries(one, [opened(1, 1)], '');
+  const { born } = madeHistory();
+  for (let round = 0; round < 8; round++) {
+    const batch = told(round % 2 === 0 ? [] : [event(round, 'war')], {
+      born: born.slice(0, 10 * (round + 1)),
+    });
+    const ends = await Promise.allSettled([one, other].map((store) => appendEntries(store, [batch], '')));
+    test.ok(ends.some(({ status }) => status === 'fulfilled'));
+    for (const end of ends)
+      if (end.status === 'rejected') test.match(end.reason, { code: 'store_unavailable' });
+    const [sums] = await one.read('SELECT population, last_creature_id FROM world_totals');
+    test.same(Object.values(sums ?? {}), [10 * (round + 1), 10 * (round + 1)]);
+  }
+  one.close();
+  other.close();
+});
+
+t.test('a world lives on a server: restarts and kills go on with it', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const first = await serve(test, server);
+  await until('events are stored', async () => (await health(first)).tick > 60);
+  test.equal((await post(first.url, '/api/laws', { birth_rate: 0.07 }, PASSKEY)).status, 200);
+  const paused = await post(first.url, '/api/control', { action: 'pause' }, PASSKEY);
+  const { tick } = paused.json as { tick: number };
+  test.match(await first.stop(), { code: 0, stderr: '' });
+  const second = await serve(test, server);
+  test.match(await health(second), { tick, world_id: 1, status: 'paused', store_error: null });
+  test.match((await request(second.url, '/api/laws')).json, { birth_rate: 0.07 });
+  test.match((await request(second.url, '/api/snapshots')).json, { snapshots: [{ tick }] });
+  await post(second.url, '/api/control', { action: 'resume' }, PASSKEY);
+  await until('it goes on', async () => (await health(second)).tick > tick + 60);
+  const page = (await request(second.url, '/api/history?types=birth')).json as { events: { id: number }[] };
+  await second.kill();
+  const third = await serve(test, server);
+  const { events } = (await request(third.url, '/api/history?types=birth&limit=2000')).json as typeof page;
+  const ids = new Set(events.map(({ id }) => id));
+  test.ok(
+    page.events.every(({ id }) => ids.has(id)),
+    'what was read before the kill is there',
+  );
+  await third.stop();
+});
+
+t.test(
+  'a server that is killed, or hangs, is a store that is away: the world goes on',
+  { skip },
+  async (test) => {
+    const server = await startLibsql(test, program ?? '');
+    const service = await serve(test, server);
+    await until('events are stored', async () => (await health(service)).tick > 60);
+    const outages = [
+      { begin: () => server.kill(), end: () => server.restart(), refusal: 503 },
+      // A read waits for the try in hand, until its own deadline.
+      { begin: async () => server.halt(), end: async () => server.resume(), refusal: 504 },
+    ];
+    for (const { begin, end, refusal } of outages) {
+      await begin();
+      await until('it is seen', async () => (await health(service)).store_error !== null, AWAY_MS);
+      const { tick } = await health(service);
+      await until('the world goes on', async () => (await health(service)).tick > tick + 30, AWAY_MS);
+      test.equal((await request(service.url, '/api/history?limit=5')).status, refusal);
+      await end();
+      await until('it is over', async () => (await health(service)).store_error === null, AWAY_MS);
+      await until('all is written', async () => (await health(service)).db_pending < 50, AWAY_MS);
+      test.equal((await request(service.url, '/api/history?limit=5')).status, 200);
+    }
+    const { tick } = (await post(service.url, '/api/control', { action: 'pause' }, PASSKEY)).json as Health;
+    test.match(await service.stop(), { code: 0 });
+    const stored = await storedIds(server.url, server.token);
+    test.equal(stored.ticks, tick);
+
+    // The same world without any outage, in a file.
+    const run = scene(test, server.url, { token: server.token });
+    const history = await run.chronicle.ask('history', query({ limit: 2000 }), AWAY_MS);
+    test.equal(history.total, stored.ids.length);
+    test.equal(new Set(stored.ids).size, stored.ids.length);
+    await run.stop();
+  },
+);
+
+t.test('commands work on a server, and say in one line why they can not', { skip }, async (test) => {
+  const server = await startLibsql(test, program ?? '');
+  const env = { SIM_DB_TOKEN: server.token };
+  const args = ['run', '--seed', '3', '--ticks', '300', '--json'];
+  const there = await runMain([...args, '--db', server.url], env);
+  test.match(there, { code: 0, stderr: '' });
+  const hashOf = (text: string): unknown => (JSON.parse(text) as { state_hash: string }).state_hash;
+  test.equal(hashOf(there.stdout), hashOf((await runMain(args)).stdout));
+  const exported = await runMain(['export', '--db', server.url, '--to', '300'], env);
+  test.equal(exported.code, 0);
+  test.equal(
+    exported.stdout.trim().split('\n').length,
+    (await storedIds(server.url, server.token)).ids.length,
+  );
+  for (const [command, wrong] of [
+    [['export', '--db', server.url], {}],
+    [['export', '--db', server.url], { SIM_DB_TOKEN: 'a.b.c' }],
+    [['serve'], { SIM_DB: server.url, SIM_PORT: '0' }],
+    // A server is not told the token of another one.
+    [['export', '--db', server.url], { SIM_DB: 'http://elsewhere.invalid', ...env }],
+  ] as const) {
+    const refused = await runMain(command, wrong);
+    test.match(refused, {
+      code: 1,
+      stdout: '',
+      stderr: /^[^\n]*the server refuses the token \(SIM_DB_TOKEN\)[^\n]*\n$/,
+    });
+  }
+  await server.kill();
+  const gone = await runMain(['export', '--db', server.url], env);
+  test.match(gone, { code: 1, stderr: /^[^\n]*cannot be reached[^\n]*ECONNREFUSED[^\n]*\n$/ });
+});

@@ -1,0 +1,29 @@
+/** All that is derived from events, row by row: what two stores of one history must have in common. */
+import type { Database } from '../../store/database.js';
+
+const TABLES = [
+  'event_counts',
+  'event_clans',
+  'word_counts',
+  'days',
+  'world_totals',
+  'clan_totals',
+  'clans',
+  'deeds',
+  'notables',
+];
+
+/** The rows of every table as a text, and the documents of the text index by some of their words and marks. */
+export async function derivedRows(database: Database): Promise<string[]> {
+  const rows = [];
+  for (const table of TABLES) rows.push(await database.read(`SELECT * FROM ${table}`));
+  for (const sought of ['marks : "e" *', 'marks : "r" *', 'words : "w" *', 'words : "1" *']) {
+    rows.push(
+      await database.read(`SELECT rowid & ? AS place FROM event_texts WHERE event_texts MATCH ?`, [
+        2 ** 44 - 1,
+        sought,
+      ]),
+    );
+  }
+  return rows.map((table) => table.map((row) => JSON.stringify(Object.values(row))).join('\n'));
+}
