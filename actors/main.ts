@@ -11,6 +11,7 @@ import { passkeyCommand } from './commands/passkey.js';
 import { runCommand } from './commands/run.js';
 import { serveCommand } from './commands/serve.js';
 import { readVersion } from './commands/version.js';
+import { watchCommand } from './commands/watch.js';
 
 const program = new Command('spaceland')
   .description(
@@ -18,6 +19,7 @@ const program = new Command('spaceland')
   )
   .version(readVersion().version);
 program.addCommand(serveCommand(), { isDefault: true });
+program.addCommand(watchCommand());
 program.addCommand(runCommand());
 program.addCommand(exportCommand());
 program.addCommand(importCommand());
