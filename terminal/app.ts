@@ -22,7 +22,11 @@ export interface Marked {
 export interface ChronicleState extends Marked {
   events: readonly Happening[];
   total: number;
+  /** A page was read under these filters. */
+  isRead: boolean;
   nextSince: number;
+  /** Id of the oldest event that was read. */
+  oldestId: number;
   /** Nothing older matches. */
   isWhole: boolean;
   readonly types: Set<string>;
@@ -125,7 +129,9 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
       at: 0,
       events: [],
       total: 0,
+      isRead: false,
       nextSince: 0,
+      oldestId: 0,
       isWhole: false,
       types: new Set(),
       isMajor: false,

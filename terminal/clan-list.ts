@@ -11,7 +11,8 @@ export interface ClanColumn {
 }
 
 export const CLAN_COLUMNS: readonly ClanColumn[] = [
-  column('name', 'Clan', 24, ({ name }) => name),
+  // `Clan of the Ringing Angle` is told from others by its last words.
+  column('name', 'Clan', 20, ({ name }) => name.replace(/^Clan of the /, '')),
   column('population', 'Size', 5, ({ population }) => population),
   column('houses', 'Homes', 6, ({ house_count: count }) => count),
   column('faith', 'Faith', 6, ({ faith }) => Math.round(faith)),

@@ -13,28 +13,28 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   death: (p, { cause }) => `${word(p['personal_name'])} of ${plain(cause)}${p['killer'] ? ', killed' : ''}`,
   promotion: (p) => `from ${word(p['from'])} to ${word(p['to'])}`,
   demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
-  succession: (p) => `${word(p['clan_name'])} has a new leader`,
+  succession: (p) => `${clan(p['clan_name'])} has a new leader`,
   schism: (p) =>
-    `${word(p['new_name'])} breaks away from ${word(p['parent_name'])} with ${word(p['member_count'])} (${plain(p['reason'])})`,
-  tribute: (p) => `${word(p['from_name'])} pays ${word(p['amount'])} to ${word(p['to_name'])}`,
-  betrayal: (p) => `${word(p['a_name'])} betrays ${word(p['b_name'])}`,
-  alliance: (p) => `${word(p['a_name'])} and ${word(p['b_name'])} are allies`,
-  rivalry: (p) => `${word(p['a_name'])} and ${word(p['b_name'])} are rivals`,
+    `${clan(p['new_name'])} breaks away from ${clan(p['parent_name'])} with ${word(p['member_count'])} (${plain(p['reason'])})`,
+  tribute: (p) => `${clan(p['from_name'])} pays ${word(p['amount'])} to ${clan(p['to_name'])}`,
+  betrayal: (p) => `${clan(p['a_name'])} betrays ${clan(p['b_name'])}`,
+  alliance: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are allies`,
+  rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are rivals`,
   war: (p) =>
-    `${word(p['a_name'])} against ${word(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
-  peace: (p) => `${word(p['a_name'])} and ${word(p['b_name'])} (${plain(p['reason'])})`,
-  defection: (p) => `${word(p['personal_name'])} leaves ${word(p['from_name'])} for ${word(p['to_name'])}`,
-  coalition_joined: (p) => `${word(p['clan_name'])} joins ${word(p['name'])}`,
+    `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
+  peace: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} (${plain(p['reason'])})`,
+  defection: (p) => `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
+  coalition_joined: (p) => `${clan(p['clan_name'])} joins ${word(p['name'])}`,
   coalition_formed: (p) => `${word(p['name'])} is founded`,
   coalition_dissolved: (p) => `${word(p['name'])} is no more (${plain(p['reason'])})`,
-  culture: (p) => `${word(p['clan_name'])} gives ${word(p['culture'])} to ${word(p['target_name'])}`,
-  settlement: (p) => `${p['clan_name'] ? `${word(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
+  culture: (p) => `${clan(p['clan_name'])} gives ${word(p['culture'])} to ${clan(p['target_name'])}`,
+  settlement: (p) => `${p['clan_name'] ? `${clan(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
   ruin: (p) =>
-    `a ${plain(p['material'])} house, ${plain(p['kind'])}${p['cause'] ? ` by ${plain(p['cause'])}` : ''}`,
-  caravan: (p) => `${word(p['a_name'])} brings ${word(p['goods'])} to ${word(p['b_name'])}`,
-  banquet: (p) => `${word(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
-  miracle: (p) => `${word(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
-  clan_extinction: (p) => `${word(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
+    `a ${p['material'] ? `${plain(p['material'])} ` : ''}house, ${plain(p['kind'])}${p['cause'] ? ` by ${plain(p['cause'])}` : ''}`,
+  caravan: (p) => `${clan(p['a_name'])} brings ${word(p['goods'])} to ${clan(p['b_name'])}`,
+  banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
+  miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
+  clan_extinction: (p) => `${clan(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
   sermon: (p) => `the laws change${p['law'] ? `: ${word(p['law'])}` : ''}`,
   extinction: () => 'the last creature is dead',
 };
@@ -59,7 +59,7 @@ export function eventText(event: Happening): string {
   const teller = TELLERS[event.type];
   if (teller) return teller(event.payload, event);
   const names = NAMES.map((key) => event.payload[key]).filter((name) => typeof name === 'string');
-  return names.slice(0, 3).map(plain).join(', ');
+  return names.slice(0, 3).map(clan).join(', ');
 }
 
 /** Its name: `coalition formed`. */
@@ -119,6 +119,11 @@ export function eventColor({ type }: Pick<Happening, 'type'>): Color {
   if (BAD.has(type)) return INK.bad;
   if (GOOD.has(type)) return INK.good;
   return HOLY.has(type) ? INK.title : INK.accent;
+}
+
+/** `Clan of the Ringing Angle` is `the Ringing Angle` in a line. */
+function clan(name: unknown): string {
+  return plain(name).replace(/^Clan of the /, 'the ');
 }
 
 function word(value: unknown): string {

@@ -3,8 +3,16 @@
  * what the watcher asks for. Everything goes through `spaceland/client`.
  */
 import { WebSocket } from 'ws';
-import { connect, Reads, SpacelandError, type Client, type HistoryFilter } from '../client/index.js';
+import {
+  connect,
+  Reads,
+  SpacelandError,
+  type Client,
+  type HistoryFilter,
+  type HistoryPage,
+} from '../client/index.js';
 import type { LawName, Laws } from '../schemas/laws/laws.js';
+import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
 import { notify, type App, type Happening } from './app.js';
 import { refusalText } from './refusals.js';
 
@@ -26,6 +34,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 ]);
 const PAGE = 300;
 const EVENTS_MAX = 3000;
+/** Fewer are no screenful: older ones are read too. */
+const EVENTS_MIN = 60;
 /** Milliseconds between reads of the same thing. */
 const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
@@ -66,7 +76,9 @@ export class Session {
     this.#read('curves', CURVES_MS, async () => {
       this.#app.numbers.series = await this.#reads.timeseries();
     });
+    if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#oldNews());
     if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#newerEvents());
+    if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
     if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#roster());
     if (view === 'inspector' && map.chosen !== null) {
       const stale = inspector.life?.entity.id !== map.chosen;
@@ -81,7 +93,15 @@ export class Session {
 
   /** Forgets the chronicle that was read: its filters changed. */
   readChronicleAnew(): void {
-    Object.assign(this.#app.chronicle, { at: 0, events: [], total: 0, nextSince: 0, isWhole: false });
+    Object.assign(this.#app.chronicle, {
+      at: 0,
+      events: [],
+      total: 0,
+      isRead: false,
+      nextSince: 0,
+      oldestId: 0,
+      isWhole: false,
+    });
     this.#readAt.delete('chronicle');
   }
 
@@ -92,11 +112,11 @@ export class Session {
   /** The page before the oldest event that is known. */
   readOlderEvents(): void {
     const { chronicle } = this.#app;
-    const oldest = chronicle.events.at(-1);
-    if (chronicle.isWhole || oldest === undefined || chronicle.search !== '') return;
+    if (chronicle.isWhole || chronicle.oldestId === 0 || chronicle.search !== '') return;
     this.#read('older', 0, async () => {
-      const page = await this.#reads.history({ ...this.#filter(), before: oldest.id, limit: PAGE });
-      chronicle.events = [...chronicle.events, ...page.events].slice(0, EVENTS_MAX);
+      const page = await this.#reads.history({ ...this.#filter(), before: chronicle.oldestId, limit: PAGE });
+      chronicle.events = [...chronicle.events, ...this.#told(page)];
+      chronicle.oldestId = page.events.at(-1)?.id ?? 0;
       chronicle.isWhole = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
     });
   }
@@ -225,26 +245,41 @@ export class Session {
     };
   }
 
+  /** What was told before the watcher came. */
+  async #oldNews(): Promise<void> {
+    const { events } = await this.#reads.history({ major: true, limit: NEWS_MAX });
+    this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
+  }
+
   async #newerEvents(): Promise<void> {
     const { chronicle } = this.#app;
     const filter = this.#filter();
-    const isFirst = chronicle.nextSince === 0 || chronicle.search !== '';
+    const isFirst = !chronicle.isRead || chronicle.search !== '';
     const since = isFirst ? 0 : chronicle.nextSince;
     const page = await this.#reads.history({ ...filter, since, limit: PAGE });
     // The filters may have changed meanwhile.
     if (JSON.stringify(filter) !== JSON.stringify(this.#filter())) return;
     chronicle.nextSince = page.next_since;
+    chronicle.isRead = true;
     if (isFirst) {
       chronicle.total = page.total;
-      chronicle.events = page.events;
+      chronicle.events = this.#told(page);
+      chronicle.oldestId = page.events.at(-1)?.id ?? 0;
       chronicle.isWhole = page.events.length < PAGE;
-      chronicle.at = Math.min(chronicle.at, Math.max(0, page.events.length - 1));
+      chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
       return;
     }
-    chronicle.events = [...page.events, ...chronicle.events].slice(0, EVENTS_MAX);
+    const told = this.#told(page);
+    chronicle.events = [...told, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
     // Whoever reads further down keeps the place.
-    if (chronicle.at > 0) chronicle.at += page.events.length;
+    if (chronicle.at > 0) chronicle.at += told.length;
+  }
+
+  /** Without the plants that ripen and wither, unless they are asked for: nothing else would be seen. */
+  #told({ events }: HistoryPage): readonly Happening[] {
+    const { types } = this.#app.chronicle;
+    return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
   async #roster(): Promise<void> {

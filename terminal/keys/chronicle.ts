@@ -17,7 +17,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: STEP_KEYS,
       shown: 'Up Down PgDn',
       brief: null,
-      words: 'along the events; Home is the newest',
+      words: 'along; Home: the newest',
       act: ({ app, session }, key) => move(app, session, STEPS[key] ?? 0),
     },
     { keys: ['t'], shown: 't', brief: 'types', words: 'which types are shown', act: chooseTypes },
@@ -25,7 +25,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: ['m'],
       shown: 'm',
       brief: 'major',
-      words: 'major events alone, or all',
+      words: 'major events alone',
       act: ({ app, session }) => {
         app.chronicle.isMajor = !app.chronicle.isMajor;
         session.readChronicleAnew();
@@ -35,7 +35,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: ['/'],
       shown: '/',
       brief: 'search',
-      words: 'search: words, "phrases", word*',
+      words: 'search: "a phrase" word*',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'Search the chronicle',
@@ -63,7 +63,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: ['ENTER'],
       shown: 'Enter',
       brief: 'where',
-      words: 'where it happened, on the map',
+      words: 'where, on the map',
       act: ({ app }) => showPlace(app),
     },
     {

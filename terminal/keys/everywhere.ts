@@ -14,21 +14,21 @@ export const VIEW_KEYS: KeyGroup = {
       keys: ['1', '2', '3', '4', '5'],
       shown: '1 2 3 4 5',
       brief: null,
-      words: 'map, chronicle, clans, inspector, laws',
+      words: 'the views on top',
       act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
     },
     {
       keys: ['TAB', 'SHIFT_TAB'],
       shown: 'Tab',
       brief: null,
-      words: 'the next view; Shift-Tab the one before',
+      words: 'the next view',
       act: ({ app }, key) => turn(app, key === 'TAB' ? 1 : -1),
     },
     {
       keys: ['g'],
       shown: 'g',
       brief: 'find',
-      words: 'find a creature, a clan or a place: x, y',
+      words: 'find who or where',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Find',
@@ -56,7 +56,7 @@ export const VIEW_KEYS: KeyGroup = {
       keys: ['CTRL_Z'],
       shown: 'Ctrl-Z',
       brief: null,
-      words: 'to the shell; fg comes back',
+      words: 'to the shell (fg: back)',
       act: ({ suspend }) => suspend(),
     },
     {
@@ -98,7 +98,7 @@ export const GOD_KEYS: KeyGroup = {
       keys: ['S'],
       shown: 'S',
       brief: null,
-      words: 'a speed, in ticks a second',
+      words: 'so many ticks a second',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'Ticks a second',
@@ -112,7 +112,7 @@ export const GOD_KEYS: KeyGroup = {
       keys: ['N'],
       shown: 'N',
       brief: null,
-      words: 'a new world; this one ends',
+      words: 'a new world; this ends',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'End this world and begin one of seed',

@@ -28,21 +28,21 @@ export const LAW_KEYS: KeyGroup = {
       keys: ['a'],
       shown: 'a',
       brief: 'apply',
-      words: 'in force now, in this world alone',
+      words: 'apply, this world alone',
       act: (hands) => apply(hands, false),
     },
     {
       keys: ['w'],
       shown: 'w',
       brief: 'for all worlds',
-      words: 'now and for future worlds',
+      words: 'apply, all worlds to come',
       act: (hands) => apply(hands, true),
     },
     {
       keys: ['u', 'ESCAPE'],
       shown: 'u',
       brief: 'undo',
-      words: 'cross out what is written down',
+      words: 'cross out what is written',
       act: ({ app }) => void (app.laws.staged = {}),
     },
     {
@@ -56,7 +56,7 @@ export const LAW_KEYS: KeyGroup = {
       keys: ['/'],
       shown: '/',
       brief: 'search',
-      words: 'search names and descriptions',
+      words: 'search',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Laws about',
@@ -70,7 +70,7 @@ export const LAW_KEYS: KeyGroup = {
       keys: ['c'],
       shown: 'c',
       brief: 'changed',
-      words: 'those that differ from the default',
+      words: 'those not at default',
       act: ({ app }) => Object.assign(app.laws, { showsChanged: !app.laws.showsChanged, at: 0 }),
     },
     { keys: ['p'], shown: 'p', brief: 'presets', words: 'put a preset in force', act: choosePreset },

@@ -44,7 +44,7 @@ function drawHouse(raster: Raster, window: Window, house: EntityState): void {
   if (x < -half || y < -half || x > raster.columns + half || y > raster.rows + half) return;
   const color = house.is_ruin ? LAND.ruin : hex(house.clan_color, LAND.stone);
   const side = Math.max(1, 2 * half);
-  raster.wash(x - side / 2, y - side / 2, side, side, color, house.is_ruin ? 0.35 : 0.5);
+  raster.wash(x - side / 2, y - side / 2, side, side, color, house.is_ruin || !house.clan_id ? 0.3 : 0.6);
   if (half >= 2.5) drawWalls(raster, house, x, y, half, mix(color, 0xffffff, 0.1));
 }
 
@@ -88,7 +88,7 @@ function drawBody(raster: Raster, window: Window, body: EntityState, isChosen: b
   const color = isChosen ? LAND.chosen : bodyColor(body);
   const rank = isChosen ? RANK.chosen : RANK.body;
   if (body.shape === 'line') {
-    const length = Math.max(0.6, radius);
+    const length = Math.max(0.3, radius);
     const [dx, dy] = [Math.cos(body.angle) * length, Math.sin(body.angle) * length];
     raster.line(x - dx, y - dy, x + dx, y + dy, color, rank);
   } else if (radius < SHAPED) raster.dot(x, y, color, rank);
@@ -117,7 +117,7 @@ function drawPolygon(
   });
 }
 
-const DROPS = { rain: 0.012, storm: 0.03 } as const;
+const DROPS = { rain: 0.006, storm: 0.014 } as const;
 
 /** Streaks placed by the tick, so that a paused world stands still. */
 function drawRain(raster: Raster, { weather, tick }: StateMessage): void {
@@ -126,6 +126,7 @@ function drawRain(raster: Raster, { weather, tick }: StateMessage): void {
     const column = (drop * 137.5 + tick) % raster.columns;
     const row = (drop * 71.3 + tick * 2) % raster.rows;
     const at = Math.floor(row) * raster.columns + Math.floor(column);
-    raster.dot(column, row, mix(raster.grounds[at]!, LAND.rain, 0.35), RANK.rain);
+    const ground = raster.grounds[at]!;
+    if (ground !== LAND.beyond) raster.dot(column, row, mix(ground, LAND.rain, 0.35), RANK.rain);
   }
 }

@@ -6,13 +6,14 @@ import { GROUND, LAND } from './palette.js';
 import type { Raster } from './raster.js';
 import { RANK } from './ranks.js';
 
-/** Units of a patch of ground of one shade. */
-const PATCH = 14;
-const DARKEST = 0.62;
+/** Units between the points that the shades of the ground lie between. */
+const PATCH = 26;
+const SHADES = 5;
+const DARKEST = 0.52;
 /** The light changes in steps: each one draws the whole map anew. */
 const LIGHT_STEPS = 20;
 
-/** 0 by day, up to 0.62 at midnight. */
+/** 0 by day, up to 0.52 at midnight. */
 export function darknessOf({ time_of_day: time, weather }: StateMessage): number {
   const night = Math.max(0, Math.cos(time * 2 * Math.PI)) * DARKEST;
   const dark = night + (weather === 'storm' ? 0.12 : 0);
@@ -61,21 +62,34 @@ function placesOf(list: unknown): readonly Placed[] {
 
 function drawSoil(raster: Raster, window: Window, { season, weather }: StateMessage): void {
   const ground = GROUND[season] ?? LAND.beyond;
-  const shades = [0, 1, 2, 3].map((step) => mix(ground, 0xffffff, step * 0.018));
+  const shades = Array.from({ length: SHADES }, (_, step) => mix(ground, 0xffffff, step * 0.022));
   for (let row = 0; row < raster.rows; row++) {
     for (let column = 0; column < raster.columns; column++) {
       const place = placeAt(window, column + 0.5, row + 0.5);
       if (!place) continue;
-      const shade = shades[noise(Math.floor(place.x / PATCH), Math.floor(place.y / PATCH)) & 3]!;
+      const shade = shades[Math.floor(heightAt(place.x / PATCH, place.y / PATCH) * SHADES)] ?? ground;
       raster.grounds[row * raster.columns + column] = weather === 'fog' ? mix(shade, LAND.fog, 0.22) : shade;
     }
   }
 }
 
-/** A number that looks like chance and is always the same for a place. */
+/** Soft hills from 0 to below 1, always the same for a place. */
+function heightAt(x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [right, down] = [smooth(x - left), smooth(y - top)];
+  const upper = noise(left, top) * (1 - right) + noise(left + 1, top) * right;
+  const lower = noise(left, top + 1) * (1 - right) + noise(left + 1, top + 1) * right;
+  return upper * (1 - down) + lower * down;
+}
+
+function smooth(share: number): number {
+  return share * share * (3 - 2 * share);
+}
+
+/** A number from 0 to below 1 that looks like chance. */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
-  return (mixed ^ (mixed >>> 13)) >>> 3;
+  return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;
 }
 
 interface River {
@@ -91,12 +105,17 @@ interface Waterwork {
 
 function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   const rivers = (state.rivers ?? []) as unknown as readonly River[];
-  for (let row = 0; row < raster.rows; row++) {
-    for (let column = 0; column < raster.columns; column++) {
-      const place = placeAt(window, column + 0.5, row + 0.5);
-      if (!place) continue;
-      const river = rivers.find(({ cy, hw }) => Math.abs(place.y - cy) <= Math.max(hw, window.unit / 2));
-      if (river) raster.mixGround(row * raster.columns + column, river.flood ? LAND.flood : LAND.river, 0.75);
+  // The image on either side too: a river near the seam of a plane that wraps is seen on both edges.
+  const period = window.plane.height / window.unit;
+  for (const { cy, hw, flood } of rivers) {
+    const half = Math.max(hw / window.unit, 0.5);
+    for (const middle of [-period, 0, period].map((turn) => rowOf(window, cy) + turn)) {
+      const last = Math.min(raster.rows - 1, Math.round(middle + half) - 1);
+      for (let row = Math.max(0, Math.round(middle - half)); row <= last; row++) {
+        for (let at = row * raster.columns; at < (row + 1) * raster.columns; at++) {
+          if (raster.grounds[at] !== LAND.beyond) raster.mixGround(at, flood ? LAND.flood : LAND.river, 0.75);
+        }
+      }
     }
   }
   const half = (rivers[0]?.hw ?? 4) + 1;
@@ -123,9 +142,10 @@ export function drawLight(raster: Raster, window: Window, state: StateMessage): 
   const dark = darknessOf(state);
   if (dark > 0) {
     for (let at = 0; at < raster.grounds.length; at++) {
+      if (raster.grounds[at] === LAND.beyond) continue;
       raster.mixGround(at, LAND.night, dark);
       if (raster.isFigure(at) && raster.ranks[at]! < RANK.chosen) {
-        raster.figures[at] = mix(raster.figures[at]!, LAND.night, dark * 0.55);
+        raster.figures[at] = mix(raster.figures[at]!, LAND.night, dark * 0.45);
       }
     }
   }

@@ -33,7 +33,7 @@ export class Area {
   }
 
   /** Spaces all over, or over one row. */
-  fill(style: Style, row?: number): void {
+  paint(style: Style, row?: number): void {
     const from = row ?? 0;
     const end = row === undefined ? this.height : row + 1;
     for (let y = from; y < end; y++) for (let x = 0; x < this.width; x++) this.set(x, y, SPACE, style);

@@ -3,7 +3,7 @@
  * terminal-kit knows the terminals and their keys.
  */
 import termkit from 'terminal-kit';
-import { Cells } from './cells.js';
+import type { Cells } from './cells.js';
 import { depthOf, type Depth } from './colors.js';
 import { difference } from './difference.js';
 

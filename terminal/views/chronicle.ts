@@ -17,7 +17,7 @@ export function drawChronicle(area: Area, app: App): void {
   const height = area.height - 2 - DETAIL_ROWS;
   const first = firstShown(chronicle.at, chronicle.events.length, height);
   if (chronicle.events.length === 0) {
-    area.text(2, 2, chronicle.nextSince > 0 ? 'Nothing of this kind was ever told.' : 'Reading ...', {
+    area.text(2, 2, chronicle.isRead ? 'Nothing of this kind was ever told.' : 'Reading ...', {
       fg: INK.quiet,
     });
   }
@@ -41,7 +41,7 @@ function filterText({ chronicle }: App): string {
 
 function drawEvent(area: Area, row: number, event: Happening, isChosen: boolean): void {
   const bg = isChosen ? { bg: INK.chosen } : {};
-  if (isChosen) area.fill({ bg: INK.chosen }, row);
+  if (isChosen) area.paint({ bg: INK.chosen }, row);
   const day = `${isChosen ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
   area.text(0, row, day, { fg: INK.faint, ...bg });
   area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: INK.faint, ...bg });

@@ -8,7 +8,7 @@ import { daysText, number } from './figures.js';
 import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
-const NAME_WIDTH = 24;
+const NAME_WIDTH = 20;
 
 /** Draws as many columns as fit. */
 export function drawClans(area: Area, app: App): void {
@@ -54,7 +54,7 @@ function drawClan(
   isChosen: boolean,
 ): void {
   const bg = isChosen ? { bg: INK.chosen } : {};
-  if (isChosen) area.fill({ bg: INK.chosen }, row);
+  if (isChosen) area.paint({ bg: INK.chosen }, row);
   const fg = clan.extinct ? INK.faint : INK.text;
   let x = 2;
   area.text(0, row, clan.extinct ? '†' : '■', { fg: hex(clan.color), ...bg });

@@ -25,10 +25,13 @@ export function bar(share: number, width: number): string {
   return '█'.repeat(Math.floor(eighths / 8)) + (rest > 0 ? EIGHTHS[rest] : '');
 }
 
+const FINE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 /** `12,345`, at most one digit after the point; from a million on in millions. */
 export function number(value: number): string {
   if (Math.abs(value) >= 1e7) return `${(value / 1e6).toFixed(1)}M`;
-  return value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 });
+  return (Math.abs(value) < 100 ? FINE : WHOLE).format(value);
 }
 
 /** The hour of a day that goes from 0 (midnight) to 1. */

@@ -9,7 +9,7 @@ const TONES = { good: INK.good, bad: INK.bad, quiet: INK.text } as const;
 /** Draws it. */
 export function drawFoot(area: Area, app: App): void {
   const { prompt, notice } = app;
-  area.fill({ bg: INK.bar });
+  area.paint({ bg: INK.bar });
   if (prompt !== null) {
     const shown = prompt.isHidden ? '•'.repeat(Array.from(prompt.text).length) : prompt.text;
     const x = area.text(1, 0, `${prompt.title}: `, { fg: INK.title, bg: INK.bar, bold: true });

@@ -16,7 +16,7 @@ const CURVE_TICKS = 3600;
 /** Draws it into one row; what there is no room for is left out, the last first. */
 export function drawHeadUp(area: Area, app: App): void {
   const { world } = app;
-  area.fill({ bg: INK.bar });
+  area.paint({ bg: INK.bar });
   if (world === null) {
     area.text(1, 0, app.url, { fg: INK.quiet, bg: INK.bar });
     return;

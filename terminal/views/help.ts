@@ -9,11 +9,11 @@ interface Line {
 }
 
 const COLUMN_WIDTH = 39;
-const KEY_WIDTH = 13;
+const KEY_WIDTH = 12;
 
 /** Draws the page from its line `first` on, in as many columns as fit. */
 export function drawHelp(area: Area, first: number): void {
-  area.fill({ bg: INK.bar });
+  area.paint({ bg: INK.bar });
   const columns = Math.max(1, Math.floor((area.width - 1) / COLUMN_WIDTH));
   const lines = helpLines();
   const height = area.height - 1;

@@ -21,7 +21,7 @@ export function drawInspector(area: Area, app: App): void {
   for (const [row, { parts, kin }] of lines.slice(first, first + area.height).entries()) {
     const isChosen = first + row === at && (kin !== null || at > 0);
     const bg = isChosen ? { bg: INK.chosen } : {};
-    if (isChosen) area.fill({ bg: INK.chosen }, row);
+    if (isChosen) area.paint({ bg: INK.chosen }, row);
     let x = area.text(0, row, isChosen ? '▸' : ' ', { fg: INK.accent, ...bg });
     for (const [text, fg] of parts) {
       if (x < area.width - 1)

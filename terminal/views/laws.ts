@@ -44,7 +44,7 @@ const VALUE_WIDTH = 12;
 
 function drawLaw(area: Area, row: number, { laws }: App, name: LawName, isChosen: boolean): void {
   const bg = isChosen ? { bg: INK.chosen } : {};
-  if (isChosen) area.fill({ bg: INK.chosen }, row);
+  if (isChosen) area.paint({ bg: INK.chosen }, row);
   const catalog = LAW_CATALOG[name];
   const staged = laws.staged[name];
   area.text(0, row, isChosen ? '▸' : ' ', { fg: INK.accent, ...bg });

@@ -30,7 +30,7 @@ export function linkOf(app: App): Link {
     const isFirst = world === null;
     return {
       word: isFirst ? 'connecting' : 'lost',
-      sign: isFirst ? '◌' : '✕',
+      sign: isFirst ? '◌' : '×',
       color: isFirst ? INK.warn : INK.bad,
       words: isFirst
         ? `Connecting to ${app.url} ... (${waited}). Is it running? Start one with: spaceland serve`

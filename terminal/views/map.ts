@@ -6,9 +6,9 @@ import { bodyColor, drawFigures } from '../map/figures.js';
 import { drawLand, drawLight } from '../map/land.js';
 import { INK, LAND } from '../map/palette.js';
 import { Raster } from '../map/raster.js';
-import type { Area } from '../screen/area.js';
+import { wrap, type Area } from '../screen/area.js';
 import { hex, mix } from '../screen/colors.js';
-import { linkOf } from './link.js';
+import { linkOf, type Link } from './link.js';
 
 /** Dots of a cell, across and down. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
@@ -25,11 +25,8 @@ export function drawMap(area: Area, app: App): void {
   const { world } = app;
   const link = linkOf(app);
   if (world === null) {
-    area.fill({ bg: LAND.beyond });
-    const words = [link.words.split('. ')[0] ?? '', ...link.words.split('. ').slice(1)];
-    for (const [row, text] of words.entries()) {
-      area.text(2, Math.floor(area.height / 2) - 1 + row, text, { fg: link.color, bg: LAND.beyond });
-    }
+    area.paint({ bg: LAND.beyond });
+    drawWarning(area.part(0, Math.floor(area.height / 2) - 2, area.width, 4), link);
     return;
   }
   const window = mapWindow(area, app, world);
@@ -43,7 +40,17 @@ export function drawMap(area: Area, app: App): void {
   else drawBraille(area, raster, isGone);
   if (app.map.showsNames) drawNames(area, window, world, app);
   drawChosen(area, window, world, app);
-  if (link.words !== '') area.text(1, 0, ` ${link.words} `, { fg: 0x0d1117, bg: link.color, bold: true });
+  drawWarning(area, link);
+}
+
+/** What the watcher should know of the link, on top of the map. */
+function drawWarning(area: Area, { words, color }: Link): void {
+  if (words === '') return;
+  const lines = wrap(words, area.width - 4);
+  const width = Math.max(...lines.map(({ length }) => length)) + 2;
+  for (const [row, line] of lines.entries()) {
+    area.text(1, row, ` ${line}`.padEnd(width), { fg: 0x0d1117, bg: color, bold: true });
+  }
 }
 
 /** The part of the plane that the area shows. */

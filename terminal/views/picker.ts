@@ -17,14 +17,15 @@ export function drawPicker(area: Area, picker: Picker): void {
     width,
     height,
   );
-  box.fill({ bg: INK.bar });
+  box.paint({ bg: INK.bar });
   box.text(1, 0, picker.title, { fg: INK.title, bg: INK.bar, bold: true });
   const rows = height - 3;
   const first = firstShown(picker.at, choices.length, rows);
   for (const [row, { value, label, words }] of choices.slice(first, first + rows).entries()) {
     const bg = first + row === picker.at ? INK.chosen : INK.bar;
-    box.fill({ bg }, row + 1);
-    const tick = ticked === null ? (first + row === picker.at ? '▸' : ' ') : ticked.has(value) ? '☑' : '☐';
+    box.paint({ bg }, row + 1);
+    const tick =
+      ticked === null ? (first + row === picker.at ? '▸' : ' ') : ticked.has(value) ? '[x]' : '[ ]';
     const x = box.text(1, row + 1, `${tick} ${label}`, {
       fg: INK.text,
       bg,

@@ -82,7 +82,7 @@ function drawView(area: Area, app: App): void {
 }
 
 function drawTitles(area: Area, app: App): void {
-  area.fill({ bg: INK.bar });
+  area.paint({ bg: INK.bar });
   let x = area.text(1, 0, 'spaceland', { fg: INK.title, bg: INK.bar, bold: true }) + 1;
   for (const [place, view] of VIEWS.entries()) {
     const isOpen = view === app.view;
