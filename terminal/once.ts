@@ -22,7 +22,7 @@ export async function lookOnce(url: string, deadlineMs: number): Promise<string>
 }
 
 /** The line. */
-export function lineOf(state: StateMessage): string {
+function lineOf(state: StateMessage): string {
   return [
     `tick ${number(state.tick)}`,
     `day ${state.day} ${clockText(state.time_of_day)}`,

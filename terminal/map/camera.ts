@@ -29,7 +29,7 @@ export interface Window {
   readonly unit: number;
 }
 
-export const ZOOM_MAX = 32;
+const ZOOM_MAX = 32;
 
 /** The window of so many dots that a camera sees. */
 export function windowOf(plane: Plane, camera: Camera, columns: number, rows: number): Window {

@@ -14,7 +14,7 @@ const DARKEST = 0.52;
 const LIGHT_STEPS = 20;
 
 /** 0 by day, up to 0.52 at midnight. */
-export function darknessOf({ time_of_day: time, weather }: StateMessage): number {
+function darknessOf({ time_of_day: time, weather }: StateMessage): number {
   const night = Math.max(0, Math.cos(time * 2 * Math.PI)) * DARKEST;
   const dark = night + (weather === 'storm' ? 0.12 : 0);
   return Math.round(dark * LIGHT_STEPS) / LIGHT_STEPS;

@@ -59,7 +59,7 @@ export function areaOf(cells: Cells): Area {
 }
 
 /** `text` in at most `width` cells. */
-export function fit(text: string, width: number): string {
+function fit(text: string, width: number): string {
   const characters = Array.from(text);
   if (characters.length <= width) return text;
   return width <= 0 ? '' : `${characters.slice(0, width - 1).join('')}${ELLIPSIS}`;

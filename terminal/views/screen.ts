@@ -19,8 +19,8 @@ import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
 
 /** Smaller screens show a line that says so. */
-export const WIDTH_MIN = 60;
-export const HEIGHT_MIN = 16;
+const WIDTH_MIN = 60;
+const HEIGHT_MIN = 16;
 const WIDE = 112;
 const SIDE_WIDTH = 64;
 const PANEL_WIDTH = 27;
