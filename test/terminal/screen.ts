@@ -7,7 +7,7 @@ import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 
 const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
-const DEADLINE_MS = 45_000;
+const DEADLINE_MS = 120_000;
 
 export interface ScreenOptions {
   readonly columns: number;
