@@ -72,7 +72,7 @@ export class Session {
   /** Reads again what the open view shows, when it is time. */
   readWhatIsShown(): void {
     if (this.client.status !== 'live') return;
-    const { view, map, inspector } = this.#app;
+    const { view, map } = this.#app;
     this.#read('curves', CURVES_MS, async () => {
       this.#app.numbers.series = await this.#reads.timeseries();
     });
@@ -81,8 +81,7 @@ export class Session {
     if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
     if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#roster());
     if (view === 'inspector' && map.chosen !== null) {
-      const stale = inspector.life?.entity.id !== map.chosen;
-      this.#read('life', stale ? 0 : LIFE_MS, () => this.#life());
+      this.#read(`life ${map.chosen}`, LIFE_MS, () => this.#life());
     }
     if (view === 'laws' && Object.keys(this.#app.laws.values).length === 0) {
       this.#read('laws', CLANS_MS, async () => {
