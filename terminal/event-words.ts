@@ -29,8 +29,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   coalition_dissolved: (p) => `${word(p['name'])} is no more (${plain(p['reason'])})`,
   culture: (p) => `${clan(p['clan_name'])} gives ${word(p['culture'])} to ${clan(p['target_name'])}`,
   settlement: (p) => `${p['clan_name'] ? `${clan(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
-  ruin: (p) =>
-    `a ${p['material'] ? `${plain(p['material'])} ` : ''}house, ${plain(p['kind'])}${p['cause'] ? ` by ${plain(p['cause'])}` : ''}`,
+  ruin: (p) => `a ${[p['material'], 'house'].filter(Boolean).join(' ')}${because(p['kind'], p['cause'])}`,
   caravan: (p) => `${clan(p['a_name'])} brings ${word(p['goods'])} to ${clan(p['b_name'])}`,
   banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
   miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
@@ -119,6 +118,12 @@ export function eventColor({ type }: Pick<Happening, 'type'>): Color {
   if (BAD.has(type)) return INK.bad;
   if (GOOD.has(type)) return INK.good;
   return HOLY.has(type) ? INK.title : INK.accent;
+}
+
+/** `: collapse, flood`, of what is known. */
+function because(...reasons: readonly unknown[]): string {
+  const known = reasons.filter(Boolean).map(plain);
+  return known.length === 0 ? '' : `: ${known.join(', ')}`;
 }
 
 /** `Clan of the Ringing Angle` is `the Ringing Angle` in a line. */

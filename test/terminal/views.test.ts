@@ -1,4 +1,4 @@
-/** The views as functions: a state and a size in, cells out. The world is one of the engine, its tenth tick. */
+/** The views as functions: a state and a size in, cells out. The world is one of the engine. */
 import t from 'tap';
 import type { StateMessage } from '../../client/index.js';
 import { createApp, type App } from '../../terminal/app.js';
@@ -17,7 +17,7 @@ import { startService } from '../support/service.js';
 
 const service = await startService(t, { env: { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' } });
 const world = (await (await fetch(`${service.url}/api/state`)).json()) as StateMessage;
-const { laws } = { laws: (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown> };
+const laws = (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown>;
 await service.stop();
 
 function appOf(changes: Partial<App> = {}): App {
