@@ -5,23 +5,26 @@
  */
 import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './commands/failure.js';
-import { exportCommand } from './commands/export.js';
-import { importCommand } from './commands/import.js';
-import { passkeyCommand } from './commands/passkey.js';
-import { runCommand } from './commands/run.js';
-import { serveCommand } from './commands/serve.js';
 import { readVersion } from './commands/version.js';
+
+/** Each command in its module: a call loads that of its own alone, help and mistakes load all. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.js')).serveCommand(),
+  watch: async () => (await import('./commands/watch.js')).watchCommand(),
+  run: async () => (await import('./commands/run.js')).runCommand(),
+  export: async () => (await import('./commands/export.js')).exportCommand(),
+  import: async () => (await import('./commands/import.js')).importCommand(),
+  passkey: async () => (await import('./commands/passkey.js')).passkeyCommand(),
+};
 
 const program = new Command('spaceland')
   .description(
     'A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.',
   )
   .version(readVersion().version);
-program.addCommand(serveCommand(), { isDefault: true });
-program.addCommand(runCommand());
-program.addCommand(exportCommand());
-program.addCommand(importCommand());
-program.addCommand(passkeyCommand());
+for (const [name, command] of await commandsFor(process.argv[2])) {
+  program.addCommand(command, { isDefault: name === 'serve' });
+}
 applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
 
 // A reader that has read enough (head, less) is no fault.
@@ -46,6 +49,11 @@ function report(error: unknown): number {
   }
   process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
   return EXIT_FAILED;
+}
+
+async function commandsFor(word = ''): Promise<readonly (readonly [string, Command])[]> {
+  const names = Object.hasOwn(COMMANDS, word) ? [word] : Object.keys(COMMANDS);
+  return Promise.all(names.map(async (name) => [name, await COMMANDS[name]!()] as const));
 }
 
 function applyToAll(command: Command, apply: (command: Command) => unknown): void {

@@ -24,14 +24,19 @@ const PLACES: Readonly<Record<string, Row>> = {
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
   client: { values: ['schemas', 'machines/tables'], packages: [] },
+  terminal: { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
   http: {
     values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
     types: ['actors'],
   },
   'http/viewer': { values: [], types: ['schemas'], packages: ['uplot'] },
-  'actors/commands': { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http'] },
+  'actors/commands': {
+    values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'terminal'],
+  },
   'actors/main': { values: ['actors/commands'] },
-  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client'] },
+  test: {
+    values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'terminal'],
+  },
 };
 
 /** Every import of `source` that the table does not allow, as a line for a person. */

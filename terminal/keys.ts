@@ -1,0 +1,67 @@
+/** All keys: one table, from which they act, the last row of the screen hints and the page of `?` is written. */
+import type { App } from './app.js';
+import { CHRONICLE_KEYS } from './keys/chronicle.js';
+import { CLAN_KEYS } from './keys/clans.js';
+import { GOD_KEYS, VIEW_KEYS } from './keys/everywhere.js';
+import { INSPECTOR_KEYS } from './keys/inspector.js';
+import { LAW_KEYS } from './keys/laws.js';
+import { MAP_KEYS } from './keys/map.js';
+import type { Hands, KeyGroup } from './keys/row.js';
+import { pickFrom, typeInto } from './prompt.js';
+
+export const KEY_GROUPS: readonly KeyGroup[] = [
+  VIEW_KEYS,
+  GOD_KEYS,
+  MAP_KEYS,
+  CHRONICLE_KEYS,
+  CLAN_KEYS,
+  INSPECTOR_KEYS,
+  LAW_KEYS,
+];
+
+const HELP_STEPS: Readonly<Record<string, number>> = {
+  UP: -1,
+  DOWN: 1,
+  k: -1,
+  j: 1,
+  PAGE_UP: -10,
+  PAGE_DOWN: 10,
+  ' ': 10,
+};
+
+/** Does what a key means: to what is open over the view first, then to the view, then everywhere. */
+export function press(hands: Hands, key: string): void {
+  const { app } = hands;
+  if (app.prompt !== null) return typed(app, key);
+  if (app.picker !== null) return picked(app, key);
+  if (app.help !== null) {
+    const step = HELP_STEPS[key];
+    if (step !== undefined) app.help = Math.max(0, app.help + step);
+    else app.help = null;
+    if (key !== 'CTRL_C') return;
+  }
+  const groups = [
+    ...KEY_GROUPS.filter(({ view }) => view === app.view),
+    ...KEY_GROUPS.filter(({ view }) => view === null),
+  ];
+  const row = groups.flatMap(({ rows }) => rows).find(({ keys }) => keys.includes(key));
+  row?.act(hands, key);
+}
+
+function typed(app: App, key: string): void {
+  const { prompt } = app;
+  if (prompt === null) return;
+  const outcome = typeInto(prompt, key);
+  if (outcome === 'open') return;
+  app.prompt = null;
+  if (outcome === 'done') prompt.accept(prompt.text);
+}
+
+function picked(app: App, key: string): void {
+  const { picker } = app;
+  if (picker === null) return;
+  const outcome = pickFrom(picker, key);
+  if (outcome === 'open') return;
+  if (outcome === 'done') picker.accept(picker.choices[picker.at]?.value ?? '');
+  app.picker = null;
+}

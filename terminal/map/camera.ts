@@ -1,0 +1,89 @@
+/**
+ * Which part of the plane is seen: its middle, and how many grid units a dot is wide. A plane that wraps has no edges
+ * here either.
+ */
+
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  /** `wrap` or `clamp`. */
+  readonly boundary: string;
+}
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  /** 1 shows the whole plane; each step doubles. */
+  readonly zoom: number;
+}
+
+/** A window of dots onto the plane. */
+export interface Window {
+  readonly plane: Plane;
+  readonly x: number;
+  readonly y: number;
+  /** Dots across and down. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Grid units of a dot. */
+  readonly unit: number;
+}
+
+const ZOOM_MAX = 32;
+
+/** The window of so many dots that a camera sees. */
+export function windowOf(plane: Plane, camera: Camera, columns: number, rows: number): Window {
+  const unit = Math.max(plane.width / columns, plane.height / rows) / camera.zoom;
+  return { plane, x: camera.x, y: camera.y, columns, rows, unit };
+}
+
+/** The camera that shows all. */
+export function wholePlane(plane: Plane): Camera {
+  return { x: plane.width / 2, y: plane.height / 2, zoom: 1 };
+}
+
+/** Closer (2) or farther (0.5), about the middle. */
+export function zoomed(camera: Camera, factor: number): Camera {
+  return { ...camera, zoom: Math.max(1, Math.min(ZOOM_MAX, camera.zoom * factor)) };
+}
+
+/** Moved to a place, which stays on the plane. */
+export function movedTo(plane: Plane, camera: Camera, x: number, y: number): Camera {
+  return { ...camera, x: within(x, plane.width, plane.boundary), y: within(y, plane.height, plane.boundary) };
+}
+
+/** Column of a place, fractional; on a plane that wraps that of its nearest image. */
+export function columnOf({ plane, x, columns, unit }: Window, placeX: number): number {
+  return nearest(placeX - x, plane.width, plane.boundary) / unit + columns / 2;
+}
+
+/** Row of a place, likewise. */
+export function rowOf({ plane, y, rows, unit }: Window, placeY: number): number {
+  return nearest(placeY - y, plane.height, plane.boundary) / unit + rows / 2;
+}
+
+/** The place at a column and row, or null beyond the plane: what wraps is shown once. */
+export function placeAt(window: Window, column: number, row: number): { x: number; y: number } | null {
+  const { plane, unit } = window;
+  const dx = (column - window.columns / 2) * unit;
+  const dy = (row - window.rows / 2) * unit;
+  if (plane.boundary === 'wrap') {
+    if (Math.abs(dx) > plane.width / 2 || Math.abs(dy) > plane.height / 2) return null;
+    return { x: modulo(window.x + dx, plane.width), y: modulo(window.y + dy, plane.height) };
+  }
+  const x = window.x + dx;
+  const y = window.y + dy;
+  return x < 0 || y < 0 || x > plane.width || y > plane.height ? null : { x, y };
+}
+
+function nearest(offset: number, period: number, boundary: string): number {
+  return boundary === 'wrap' ? modulo(offset + period / 2, period) - period / 2 : offset;
+}
+
+function within(value: number, period: number, boundary: string): number {
+  return boundary === 'wrap' ? modulo(value, period) : Math.max(0, Math.min(period, value));
+}
+
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
+}

@@ -1,0 +1,84 @@
+/**
+ * Dots of the map: the ground, and over it figures, of which the one with the highest rank is seen. Two dots a cell make
+ * half-blocks, eight make braille.
+ */
+import { mix, type Color } from '../screen/colors.js';
+
+const NOTHING = -1;
+
+export class Raster {
+  readonly grounds: Int32Array;
+  readonly figures: Int32Array;
+  readonly ranks: Uint8Array;
+
+  constructor(
+    readonly columns: number,
+    readonly rows: number,
+    ground: Color,
+  ) {
+    const count = columns * rows;
+    this.grounds = new Int32Array(count).fill(ground);
+    this.figures = new Int32Array(count).fill(NOTHING);
+    this.ranks = new Uint8Array(count);
+  }
+
+  has(column: number, row: number): boolean {
+    return column >= 0 && row >= 0 && column < this.columns && row < this.rows;
+  }
+
+  /** A figure's dot at a place in dots, fractions left out. */
+  dot(column: number, row: number, color: Color, rank: number): void {
+    const x = Math.floor(column);
+    const y = Math.floor(row);
+    if (!this.has(x, y)) return;
+    const at = y * this.columns + x;
+    if (this.ranks[at]! > rank) return;
+    this.figures[at] = color;
+    this.ranks[at] = rank;
+  }
+
+  /** A line between two places. */
+  line(fromX: number, fromY: number, toX: number, toY: number, color: Color, rank: number): void {
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY))));
+    if (steps > this.columns + this.rows) return;
+    for (let step = 0; step <= steps; step++) {
+      const share = step / steps;
+      this.dot(fromX + (toX - fromX) * share, fromY + (toY - fromY) * share, color, rank);
+    }
+  }
+
+  /** The dots whose middle lies within `radius` of a place: `paint` gets each with its distance as a share of the radius. */
+  disc(x: number, y: number, radius: number, paint: (at: number, share: number) => void): void {
+    for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(this.rows - 1, y + radius); row++) {
+      const first = Math.max(0, Math.floor(x - radius));
+      for (let column = first; column <= Math.min(this.columns - 1, x + radius); column++) {
+        const distance = Math.hypot(column + 0.5 - x, row + 0.5 - y);
+        if (distance <= radius) paint(row * this.columns + column, distance / radius);
+      }
+    }
+  }
+
+  /** Mixes a colour into the ground of a rectangle. */
+  wash(x: number, y: number, width: number, height: number, color: Color, share: number): void {
+    const bottom = Math.min(this.rows, Math.round(y + height));
+    const right = Math.min(this.columns, Math.round(x + width));
+    for (let row = Math.max(0, Math.round(y)); row < bottom; row++) {
+      for (let column = Math.max(0, Math.round(x)); column < right; column++) {
+        this.mixGround(row * this.columns + column, color, share);
+      }
+    }
+  }
+
+  mixGround(at: number, color: Color, share: number): void {
+    this.grounds[at] = mix(this.grounds[at]!, color, share);
+  }
+
+  /** What is seen at a dot. */
+  seen(at: number): Color {
+    return this.figures[at] === NOTHING ? this.grounds[at]! : this.figures[at]!;
+  }
+
+  isFigure(at: number): boolean {
+    return this.figures[at] !== NOTHING;
+  }
+}

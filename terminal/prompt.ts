@@ -1,0 +1,60 @@
+/** A line to be typed, and a list to choose from: both take the keys while they are open. */
+
+export interface Prompt {
+  readonly title: string;
+  /** What may be typed, in a few words. */
+  readonly hint: string;
+  text: string;
+  /** Shown as dots: passkeys. */
+  readonly isHidden: boolean;
+  /** What is done with the text. */
+  accept(text: string): void;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly words: string;
+}
+
+export interface Picker {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  /** Those ticked, where several may be; null where one is chosen. */
+  readonly ticked: Set<string> | null;
+  at: number;
+  accept(value: string): void;
+}
+
+/** What a key did to a prompt: typed on, was left, or is done. */
+export type Typed = 'open' | 'left' | 'done';
+
+const TEXT_MAX = 400;
+
+/** A key in an open prompt, by its name in terminal-kit. */
+export function typeInto(prompt: Prompt, key: string): Typed {
+  if (key === 'ESCAPE' || key === 'CTRL_C') return 'left';
+  if (key === 'ENTER' || key === 'KP_ENTER') return 'done';
+  const characters = Array.from(prompt.text);
+  if (key === 'BACKSPACE' || key === 'DELETE') prompt.text = characters.slice(0, -1).join('');
+  else if (key === 'CTRL_U') prompt.text = '';
+  else if (key === 'CTRL_W') prompt.text = prompt.text.replace(/\S+\s*$/, '');
+  else if (Array.from(key).length === 1 && characters.length < TEXT_MAX) prompt.text += key;
+  return 'open';
+}
+
+/** A key in an open list. */
+export function pickFrom(picker: Picker, key: string): Typed {
+  const { choices, ticked } = picker;
+  const value = choices[picker.at]?.value;
+  if (key === 'ESCAPE' || key === 'q' || key === 'CTRL_C') return 'left';
+  if (key === 'ENTER' || key === 'KP_ENTER') return 'done';
+  if (key === 'UP' || key === 'k') picker.at = Math.max(0, picker.at - 1);
+  else if (key === 'DOWN' || key === 'j') picker.at = Math.min(choices.length - 1, picker.at + 1);
+  else if (key === 'PAGE_UP') picker.at = Math.max(0, picker.at - 10);
+  else if (key === 'PAGE_DOWN') picker.at = Math.min(choices.length - 1, picker.at + 10);
+  else if (key === ' ' && ticked !== null && value !== undefined) {
+    if (!ticked.delete(value)) ticked.add(value);
+  } else if (key === 'a' && ticked !== null) ticked.clear();
+  return 'open';
+}

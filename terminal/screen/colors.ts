@@ -1,0 +1,83 @@
+/**
+ * Colours as 0xRRGGBB, and what becomes of them on terminals that show fewer: 256, 16 or none. How many there are is the
+ * environment's word (COLORTERM, TERM, NO_COLOR, FORCE_COLOR), which Node reads.
+ */
+export type Color = number;
+
+/** The terminal's own colour, whatever that is. */
+export const OWN: Color = -1;
+
+/** Bits of colour that a terminal shows; 1 is none. */
+export type Depth = 1 | 4 | 8 | 24;
+
+/** What a terminal shows, as Node's `getColorDepth` says it. */
+export function depthOf(bits: number): Depth {
+  if (bits >= 24) return 24;
+  if (bits >= 8) return 8;
+  return bits >= 4 ? 4 : 1;
+}
+
+/** A colour written as `#rrggbb`; `otherwise` for anything else. */
+export function hex(text: string | null | undefined, otherwise: Color = 0x9ea7b3): Color {
+  return text && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;
+}
+
+/** `share` of `b` over `a`, 0 to 1. */
+export function mix(a: Color, b: Color, share: number): Color {
+  const channel = (shift: number): number => {
+    const from = (a >> shift) & 255;
+    return Math.round(from + (((b >> shift) & 255) - from) * share) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}
+
+/** The parameters of the escape sequence that sets a colour of the text, or with `ground` of what is behind it. */
+export function colorCodes(color: Color, depth: Depth, ground: boolean): string {
+  if (color === OWN || depth === 1) return ground ? '49' : '39';
+  const [red, green, blue] = [color >> 16, (color >> 8) & 255, color & 255];
+  if (depth === 24) return `${ground ? 48 : 38};2;${red};${green};${blue}`;
+  if (depth === 8) return `${ground ? 48 : 38};5;${nearestOf256(red, green, blue)}`;
+  const place = nearestOf16(red, green, blue);
+  return String(place < 8 ? place + (ground ? 40 : 30) : place - 8 + (ground ? 100 : 90));
+}
+
+/** Levels of the cube of 6 x 6 x 6 colours. */
+const LEVELS = [0, 95, 135, 175, 215, 255];
+
+/** Of the cube and the greys; the first 16 are the user's own and mean nothing certain. */
+function nearestOf256(red: number, green: number, blue: number): number {
+  const steps = [red, green, blue].map(nearestLevel);
+  const [r = 0, g = 0, b = 0] = steps;
+  const cube = 16 + 36 * r + 6 * g + b;
+  const grey = Math.max(0, Math.min(23, Math.round(((red + green + blue) / 3 - 8) / 10)));
+  const level = 8 + 10 * grey;
+  const cubeError = distance(red, green, blue, LEVELS[r]!, LEVELS[g]!, LEVELS[b]!);
+  return distance(red, green, blue, level, level, level) < cubeError ? 232 + grey : cube;
+}
+
+function nearestLevel(value: number): number {
+  if (value < 48) return 0;
+  return value < 115 ? 1 : Math.min(5, Math.floor((value - 35) / 40));
+}
+
+/** As most terminals show them. */
+const SIXTEEN = [
+  0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x2472c8, 0xbc3fbc, 0x11a8cd, 0xe5e5e5, 0x666666, 0xf14c4c,
+  0x23d18b, 0xf5f543, 0x3b8eea, 0xd670d6, 0x29b8db, 0xffffff,
+];
+
+function nearestOf16(red: number, green: number, blue: number): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (const [place, color] of SIXTEEN.entries()) {
+    const error = distance(red, green, blue, color >> 16, (color >> 8) & 255, color & 255);
+    if (error >= least) continue;
+    least = error;
+    nearest = place;
+  }
+  return nearest;
+}
+
+function distance(r: number, g: number, b: number, red: number, green: number, blue: number): number {
+  return 2 * (r - red) ** 2 + 4 * (g - green) ** 2 + 3 * (b - blue) ** 2;
+}

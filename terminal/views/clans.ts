@@ -1,0 +1,96 @@
+/** The table of clans, sorted by any column, and the marked clan in words. */
+import type { App, Clan } from '../app.js';
+import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
+import { INK } from '../map/palette.js';
+import { wrap, type Area } from '../screen/area.js';
+import { hex } from '../screen/colors.js';
+import { daysText, number } from './figures.js';
+import { firstShown } from './list.js';
+
+const DETAIL_ROWS = 5;
+const NAME_WIDTH = 20;
+
+/** Draws as many columns as fit. */
+export function drawClans(area: Area, app: App): void {
+  const clans = shownClans(app.clans);
+  const columns = fitting(area.width - 2);
+  drawHead(area, app, columns);
+  const height = area.height - 2 - DETAIL_ROWS;
+  const first = firstShown(app.clans.at, clans.length, height);
+  for (let row = 0; row < height; row++) {
+    const clan = clans[first + row];
+    if (clan) drawClan(area, row + 1, clan, columns, first + row === app.clans.at);
+  }
+  if (clans.length === 0) area.text(2, 2, 'No clan of this kind.', { fg: INK.quiet });
+  const chosen = clans[app.clans.at];
+  if (chosen) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), chosen, app);
+}
+
+function fitting(width: number): readonly ClanColumn[] {
+  let used = 0;
+  return CLAN_COLUMNS.filter((column) => {
+    used += column.name === 'name' ? NAME_WIDTH : column.width + 1;
+    return used <= width;
+  });
+}
+
+function drawHead(area: Area, { clans: state }: App, columns: readonly ClanColumn[]): void {
+  let x = 2;
+  for (const { name, title, width } of columns) {
+    const isSorted = state.sort === name;
+    const sign = isSorted ? (state.isReversed ? '▲' : '▼') : '';
+    const style = { fg: isSorted ? INK.title : INK.quiet, bold: isSorted, underline: true };
+    if (name === 'name') area.text(x, 0, `${title}${sign}`.padEnd(NAME_WIDTH - 1), style);
+    else area.text(x, 0, `${sign}${title}`.padStart(width), style, width);
+    x += name === 'name' ? NAME_WIDTH : width + 1;
+  }
+}
+
+function drawClan(
+  area: Area,
+  row: number,
+  clan: Clan,
+  columns: readonly ClanColumn[],
+  isChosen: boolean,
+): void {
+  const bg = isChosen ? { bg: INK.chosen } : {};
+  if (isChosen) area.paint({ bg: INK.chosen }, row);
+  const fg = clan.extinct ? INK.faint : INK.text;
+  let x = 2;
+  area.text(0, row, clan.extinct ? '†' : '■', { fg: hex(clan.color), ...bg });
+  for (const { name, width, text } of columns) {
+    if (name === 'name')
+      area.text(x, row, text(clan), { fg: clan.extinct ? fg : hex(clan.color), ...bg }, NAME_WIDTH - 1);
+    else area.text(x, row, text(clan).padStart(width), { fg, ...bg }, width);
+    x += name === 'name' ? NAME_WIDTH : width + 1;
+  }
+}
+
+function drawDetail(area: Area, clan: Clan, app: App): void {
+  area.text(0, 0, '─'.repeat(area.width - 1), { fg: INK.faint });
+  const nameOf = (id: number | null): string =>
+    app.clans.clans.find((other) => other.id === id)?.name ?? `clan ${id}`;
+  const leader = app.world?.entities.find(({ id, kind }) => id === clan.leader_id && kind === 'creature');
+  const enemies = clan.knowledge.enemies.map(({ name }) => name);
+  const sentences = [
+    clan.extinct
+      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / 1200) + 1}.`
+      : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, totem ${clan.totem ?? 'none'}.`,
+    ...(clan.born_tick === null
+      ? []
+      : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick))} ago.`]),
+    ...(clan.peak_population === null
+      ? []
+      : [`At most ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),
+    ...(clan.coalition === null ? [] : [`In the ${clan.coalition}.`]),
+    ...(clan.tribute_to === null ? [] : [`Pays tribute to ${nameOf(clan.tribute_to)}.`]),
+    ...(clan.culture === null ? [] : [`Culture: ${clan.culture}.`]),
+    `Larder ${number(clan.larder)}, granary ${number(clan.granary)}, faith ${number(clan.faith)}.`,
+    ...(enemies.length === 0 ? [] : [`Enemies: ${enemies.slice(0, 4).join(', ')}.`]),
+  ];
+  for (const [row, line] of wrap(sentences.join(' '), area.width - 2)
+    .slice(0, DETAIL_ROWS - 1)
+    .entries()) {
+    area.text(0, row + 1, line, { fg: INK.text });
+  }
+}

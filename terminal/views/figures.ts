@@ -1,0 +1,46 @@
+/** Numbers, times, bars and sparklines as text. */
+
+const LEVELS = '▁▂▃▄▅▆▇█';
+
+/** A curve in `width` characters, the newest on the right, scaled from its least to its most. */
+export function sparkline(values: readonly number[], width: number): string {
+  const shown = values.slice(-width);
+  const least = Math.min(...shown);
+  const span = Math.max(...shown) - least;
+  const levels = shown.map((value) =>
+    span === 0 ? (least === 0 ? 0 : 3) : Math.round(((value - least) / span) * (LEVELS.length - 1)),
+  );
+  return levels
+    .map((level) => LEVELS[level])
+    .join('')
+    .padStart(width);
+}
+
+const EIGHTHS = ' ▏▎▍▌▋▊▉█';
+
+/** A bar of at most `width` characters for a share from 0 to 1. */
+export function bar(share: number, width: number): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest > 0 ? EIGHTHS[rest] : '');
+}
+
+const FINE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `12,345`, at most one digit after the point; from a million on in millions. */
+export function number(value: number): string {
+  if (Math.abs(value) >= 1e7) return `${(value / 1e6).toFixed(1)}M`;
+  return (Math.abs(value) < 100 ? FINE : WHOLE).format(value);
+}
+
+/** The hour of a day that goes from 0 (midnight) to 1. */
+export function clockText(timeOfDay: number): string {
+  const minutes = Math.floor(timeOfDay * 24 * 60) % 1440;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Ticks as days of 1200 ticks. */
+export function daysText(ticks: number): string {
+  return `${number(Math.round((ticks / 1200) * 10) / 10)} d`;
+}

@@ -1,0 +1,39 @@
+/** A list to choose from, as a window over the view. */
+import { INK } from '../map/palette.js';
+import type { Picker } from '../prompt.js';
+import type { Area } from '../screen/area.js';
+import { firstShown } from './list.js';
+
+const WIDTH_MAX = 76;
+
+/** Draws it in the middle of the area. */
+export function drawPicker(area: Area, picker: Picker): void {
+  const { choices, ticked } = picker;
+  const width = Math.min(WIDTH_MAX, area.width - 4);
+  const height = Math.min(choices.length + 3, area.height - 2);
+  const box = area.part(
+    Math.floor((area.width - width) / 2),
+    Math.floor((area.height - height) / 2),
+    width,
+    height,
+  );
+  box.paint({ bg: INK.bar });
+  box.text(1, 0, picker.title, { fg: INK.title, bg: INK.bar, bold: true });
+  const rows = height - 3;
+  const first = firstShown(picker.at, choices.length, rows);
+  for (const [row, { value, label, words }] of choices.slice(first, first + rows).entries()) {
+    const bg = first + row === picker.at ? INK.chosen : INK.bar;
+    box.paint({ bg }, row + 1);
+    const tick =
+      ticked === null ? (first + row === picker.at ? '▸' : ' ') : ticked.has(value) ? '[x]' : '[ ]';
+    const x = box.text(1, row + 1, `${tick} ${label}`, {
+      fg: INK.text,
+      bg,
+      bold: ticked?.has(value) ?? false,
+    });
+    box.text(Math.max(22, x + 2), row + 1, words, { fg: INK.quiet, bg });
+  }
+  const keys =
+    ticked === null ? 'Enter takes it · Esc leaves' : 'Space ticks · a none · Enter done · Esc leaves';
+  box.text(1, height - 1, keys, { fg: INK.key, bg: INK.bar });
+}

@@ -1,0 +1,42 @@
+/** The typed reads of `spaceland/client` against a running service of the engine. */
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { connect, Reads, SpacelandError } from '../../client/index.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { until } from '../runtime/until.js';
+import { startToyService } from '../support/toy-service.js';
+
+/** The machine may be busy with something else. */
+const DEADLINE_MS = 300_000;
+
+t.test(
+  'chronicle, clans, creatures, presets and curves come typed; what is not there is refused',
+  async (test) => {
+    const service = await startToyService({
+      factory: { create: createWorld, restore: restoreWorld },
+      laws: { tick_rate: 1000, width: 120, height: 90 },
+    });
+    const client = connect(service.url, { WebSocket });
+    test.teardown(async () => {
+      client.close();
+      await service.close();
+    });
+    const reads = new Reads(client.god);
+    await until('a chronicle', async () => (await reads.history()).events.length > 0, DEADLINE_MS);
+    const page = await reads.history({ limit: 1 });
+    test.equal(page.events.length, 1);
+    test.ok(
+      (await reads.history({ since: page.next_since })).events.every(({ id }) => id >= page.next_since),
+    );
+    test.same((await reads.history({ type: 'extinction', q: '' })).events, []);
+    const { clans } = await reads.clans();
+    test.ok(clans.length > 0 && clans.every(({ extinct, population }) => !extinct && population > 0));
+    test.ok((await reads.clans(true)).clans.length >= clans.length);
+    const leader = clans.find((clan) => clan.leader_id !== null)?.leader_id ?? 0;
+    test.match(await reads.creature(leader), { entity: { id: leader }, family: { children: Array } });
+    test.match(await reads.presets(), { default: 'balance' });
+    test.type((await reads.timeseries()).interval_ticks, 'number');
+    const refused = await reads.creature(999_999).catch((error: unknown) => error);
+    test.ok(refused instanceof SpacelandError && refused.code === 'unknown_creature');
+  },
+);
