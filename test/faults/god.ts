@@ -120,8 +120,10 @@ interface Health {
   readonly store_error: string | null;
 }
 
+/** Asked a second time where the connection was an old one that the service closed just then. */
 export async function healthOf(url: string): Promise<Health> {
-  return (await request(url, '/healthz')).json as Health;
+  const ask = (): ReturnType<typeof request> => request(url, '/healthz');
+  return (await ask().catch(ask)).json as Health;
 }
 
 async function controlled(url: string, ledger: Ledger, action: string, value?: number): Promise<void> {
