@@ -4,7 +4,7 @@ import t from 'tap';
 import { Broadcast } from '../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../actors/broadcast/viewer.js';
 import { withMember } from '../../actors/broadcast/member.js';
-import type { ViewerPort } from '../../actors/broadcast/port.js';
+import type { SendOutcome, ViewerPort } from '../../actors/broadcast/port.js';
 import { until } from '../runtime/until.js';
 
 /** A connection whose reading the test controls. */
@@ -16,12 +16,12 @@ class TestPort implements ViewerPort {
 
   constructor(private readonly onSend: () => void = () => undefined) {}
 
-  send(text: string | Uint8Array): boolean {
+  send(text: string | Uint8Array): SendOutcome {
     if (this.waiting > 0 && text instanceof Uint8Array) throw new Error('a frame was sent onto unread bytes');
     this.sent.push(Buffer.from(text).toString());
     if (!this.reads) this.waiting += text.length;
     this.onSend();
-    return true;
+    return this.waiting > 0 ? 'waits' : 'sent';
   }
 
   bufferedBytes(): number {
