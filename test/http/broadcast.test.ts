@@ -124,6 +124,56 @@ t.test('one frame never holds the thread for more than 8 ms, however many viewer
   t.ok(ports.every((port) => port.sent.length === 1));
 });
 
+t.test('neither does a notice, and no frame of a new world comes before its hello', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port);
+  let before = now;
+  const turns: number[] = [];
+  broadcast.newWorld('hello');
+  broadcast.notice('control', 'control');
+  broadcast.frame(frame(1));
+  while (ports.some((port) => port.sent.length < 3)) {
+    turns.push(now - before);
+    before = now;
+    await turn();
+  }
+  // A round of notices and one of a frame take a slice each between two turns of the event loop.
+  t.ok(Math.max(...turns) <= 16, `${Math.max(...turns)} ms at most of 90`);
+  for (const port of ports) t.same(port.sent, ['hello', 'control', '{"tick":1}']);
+});
+
+t.test('who reads each frame at once gets no more of them in a round than anybody else', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const quick = new TestPort(() => (now += 1));
+  const others = Array.from({ length: 40 }, () => new TestPort(() => (now += 1)));
+  quick.reads = false;
+  const viewer = broadcast.join(quick);
+  for (const port of others) broadcast.join(port);
+  for (let tick = 1; tick <= 60; tick++) {
+    now += 40;
+    broadcast.frame(frame(tick));
+    quick.waiting = 0;
+    broadcast.drained(viewer);
+    await turn();
+  }
+  const fewest = Math.min(...others.map((port) => port.sent.length));
+  t.ok(fewest > 5 && fewest < 60, `the thread is too busy for all 60 frames: ${fewest}`);
+  t.ok(quick.sent.length <= fewest + 2, `${quick.sent.length} frames, the others ${fewest}`);
+});
+
 t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
   const broadcast = new Broadcast({
     now: () => performance.now(),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { processorSeconds, residentMegabytes } from '../bench/processes.js';
+import { mainThreadSeconds, processorSeconds, residentMegabytes } from '../bench/processes.js';
 import type { Stream } from './content-check.js';
 import type { CrowdCommand, CrowdOrder } from './crowd-child.js';
 import { checkForms } from './forms-check.js';
@@ -41,6 +41,8 @@ export interface LoadFigures {
     readonly max: number;
   };
   readonly serverCores: number;
+  /** Of its main thread alone, which has the sockets. */
+  readonly mainCores: number;
   readonly rssMegabytesBefore: number;
   readonly rssMegabytesMax: number;
   /** Of the kernel, for all connections of the machine, at the end. */
@@ -64,6 +66,7 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
   await passed(SETTLE_MS);
   tell(crowd, { do: 'count' });
   const cpuBegun = processorSeconds(target.pid);
+  const mainBegun = mainThreadSeconds(target.pid);
   const begun = performance.now();
   let rssMegabytesMax = 0;
   const watching = every(NOTE_EVERY_MS, async () => {
@@ -72,7 +75,9 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
   });
   const reading = reader(target);
   await passed(load.seconds * 1000);
-  const serverCores = ((processorSeconds(target.pid) - cpuBegun) * 1000) / (performance.now() - begun);
+  const seconds = (performance.now() - begun) / 1000;
+  const serverCores = (processorSeconds(target.pid) - cpuBegun) / seconds;
+  const mainCores = (mainThreadSeconds(target.pid) - mainBegun) / seconds;
   await Promise.all(answers(crowd, { do: 'end' }));
   const reads = await reading();
   await watching();
@@ -91,6 +96,7 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
     lateness,
     reads,
     serverCores,
+    mainCores,
     rssMegabytesBefore,
     rssMegabytesMax,
     kernelMegabytes,

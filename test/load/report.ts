@@ -88,8 +88,8 @@ function table(figures: readonly LoadFigures[]): string[] {
     ['read max, ms', ({ reads }) => figure(reads.max)],
     ['server, cores', ({ serverCores }) => figure(serverCores)],
     [
-      'server, µs of a core per frame',
-      ({ serverCores, crowd }) => figure((serverCores * 1e6 * crowd.seconds) / crowd.frames),
+      'its main thread, µs of a core per frame',
+      ({ mainCores, crowd }) => figure((mainCores * 1e6 * crowd.seconds) / crowd.frames),
     ],
     ['server, RSS MB before the crowd', ({ rssMegabytesBefore }) => figure(rssMegabytesBefore)],
     ['server, RSS MB at most', ({ rssMegabytesMax }) => figure(rssMegabytesMax)],
