@@ -8,10 +8,10 @@ import { differences } from '../support/same-state.js';
 
 const DEADLINE_MS = 20_000;
 /** States of so many ticks are kept until the other form of one of them comes. */
-const STATES = 16;
+const STATES = 150;
 
-/** Differences between the forms of the first tick that came in both, one line each. */
-export async function checkForms(url: string): Promise<readonly string[]> {
+/** Differences between the forms of the first tick that came in both, one line each; null when none did in time. */
+export async function checkForms(url: string): Promise<readonly string[] | null> {
   const address = `${url.replace('http', 'ws')}/ws`;
   const compact = new WebSocket(address, COMPACT_SUBPROTOCOL, { perMessageDeflate: false });
   const json = new WebSocket(address, { perMessageDeflate: false });
@@ -40,13 +40,12 @@ export async function checkForms(url: string): Promise<readonly string[]> {
     keep(states, Number(tick), data.toString());
     compare(Number(tick));
   });
-  try {
-    await until('both forms of one tick', () => found !== null, DEADLINE_MS);
-  } finally {
-    compact.close();
-    json.close();
-  }
-  return found ?? [];
+  const end = performance.now() + DEADLINE_MS;
+  // A service that is asked for more than it has gives each of the two few ticks, and others.
+  await until('both forms of one tick', () => found !== null || performance.now() > end, DEADLINE_MS * 2);
+  compact.close();
+  json.close();
+  return found;
 }
 
 function keep(kept: Map<number, string>, tick: number, text: string): void {

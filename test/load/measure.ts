@@ -47,7 +47,7 @@ export interface LoadFigures {
   readonly rssMegabytesMax: number;
   /** Of the kernel, for all connections of the machine, at the end. */
   readonly kernelMegabytes: number;
-  /** Differences between the forms of one tick; null where there is one form alone. */
+  /** Differences between the forms of one tick; null where there is one form alone, or no tick came in both. */
   readonly formsDiffer: readonly string[] | null;
 }
 

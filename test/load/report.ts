@@ -55,9 +55,14 @@ function goalLines(figures: readonly LoadFigures[], rate: number): string[] {
     ),
     line(
       ours.crowd.disordered + ours.crowd.wrong + (ours.formsDiffer?.length ?? 0) === 0,
-      `${ours.crowd.disordered} frames out of order, ${ours.crowd.wrong} with other bytes; at the end the compact state differs from the JSON state of its tick in ${ours.formsDiffer?.length ?? 0} places.`,
+      `${ours.crowd.disordered} frames out of order, ${ours.crowd.wrong} with other bytes; ${formsLine(ours)}`,
     ),
   ];
+}
+
+function formsLine({ formsDiffer }: LoadFigures): string {
+  if (formsDiffer === null) return 'no tick came in both forms, to be compared.';
+  return `at the end the compact state differs from the JSON state of its tick in ${formsDiffer.length} places.`;
 }
 
 function table(figures: readonly LoadFigures[]): string[] {
