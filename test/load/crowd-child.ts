@@ -44,6 +44,8 @@ for (let begin = 0; begin < order.viewers; begin += BATCH) {
 }
 for (let sleeper = 0; sleeper < order.sleepers; sleeper++) sleepers.push(await sleepLater());
 process.on('message', (command: CrowdCommand) => obey(command));
+// A load that failed leaves nobody behind.
+process.once('disconnect', () => process.exit());
 process.send?.('watching');
 
 function obey(command: CrowdCommand): void {

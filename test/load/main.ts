@@ -57,11 +57,14 @@ const figures: LoadFigures[] = [];
 try {
   const file = join(folder, 'frames');
   const spaceland = await startSpaceland(stream, options.rate);
-  if (options.servers.some((name) => name !== 'spaceland')) {
-    await record(spaceland.url, stream, (seconds + SPARE_SECONDS) * options.rate, file);
+  try {
+    if (options.servers.some((name) => name !== 'spaceland')) {
+      await record(spaceland.url, stream, (seconds + SPARE_SECONDS) * options.rate, file);
+    }
+    if (options.servers.includes('spaceland')) figures.push(await measured(spaceland));
+  } finally {
+    await spaceland.stop();
   }
-  if (options.servers.includes('spaceland')) figures.push(await measured(spaceland));
-  await spaceland.stop();
   for (const kind of options.servers) {
     if (kind === 'spaceland') continue;
     const target = await startReplay({ kind, stream, file, framesPerSecond: options.rate });

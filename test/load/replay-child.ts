@@ -34,6 +34,8 @@ const server = createServer((_, response) => {
 const sendToAll = order.kind === 'ws' ? plainServer() : socketIoServer();
 let dueAtMs = 0;
 
+// A load that failed leaves nobody behind.
+process.once('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (word) => {
   if (word === 'go') {
