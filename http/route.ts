@@ -2,7 +2,7 @@
  * A route: its row (schemas/route.ts) with the handler. What a handler gets is already checked against the row, and
  * typed by it; what it gives is data, so that it never touches a connection.
  */
-import type { BroadcastCounts } from '../actors/broadcast/broadcast.js';
+import type { BroadcastCounts } from '../actors/broadcast/counts.js';
 import type { EncodedFrame } from '../actors/snapshot/protocol.js';
 import type { RouteRow } from '../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../schemas/typebox.js';

@@ -2,7 +2,8 @@
  * The web side of the service, put together: routes, passkey, viewers and the driver that listens. The composition
  * root hands in what it needs and wires the threads' notices to it.
  */
-import { Broadcast, type BroadcastCounts } from '../actors/broadcast/broadcast.js';
+import { Broadcast } from '../actors/broadcast/broadcast.js';
+import type { BroadcastCounts } from '../actors/broadcast/counts.js';
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -55,8 +56,8 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
       taken: (sequence) => dependencies.snapshot.tell('taken', { sequence }),
       keyframeWanted: () => dependencies.snapshot.tell('keyframe', null),
     },
-    onPublished: (latencyMs) => {
-      metrics.broadcast(latencyMs);
+    onPublished: (form, latencyMs) => {
+      metrics.broadcast(form, latencyMs);
       dependencies.telemetry.tell('broadcast', { latencyMs });
     },
   });

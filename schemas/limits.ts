@@ -147,7 +147,11 @@ const SOCKET = {
     'bytes',
     'A client that asks on and reads no answer is closed after this much of them.',
   ),
-  publishSliceMsMax: limit(6, 'milliseconds', 'A publish yields to requests after this; 8 is the promise.'),
+  publishSliceMsMax: limit(
+    4,
+    'milliseconds',
+    'A publish yields to requests after this; 8 is the promise, for both forms.',
+  ),
   viewerCheckIntervalMs: limit(1000, 'milliseconds', 'How often viewers that are behind are looked at.'),
   viewerStalledMsMax: limit(
     30_000,

@@ -6,8 +6,10 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { CompactFrame, EncodedFrame } from '../snapshot/protocol.js';
 import { CompactLane, type CompactFeed, type CompactWork } from './compact-lane.js';
+import { BroadcastCounts } from './counts.js';
 import { Lane } from './lane.js';
 import type { ViewerPort } from './port.js';
+import { Round } from './round.js';
 import { Viewer, type NoticeKind, type ViewerForm } from './viewer.js';
 
 export interface BroadcastOptions {
@@ -16,19 +18,9 @@ export interface BroadcastOptions {
   /** Called after each change of the numbers of viewers, at most once per turn of the event loop. */
   onViewers(json: number, compact: number): void;
   /** Called when every viewer of a form was looked at: milliseconds that the round took. */
-  onPublished(latencyMs: number): void;
+  onPublished(form: ViewerForm, latencyMs: number): void;
   /** Whoever encodes compact frames; without it there are none. */
   readonly compact?: CompactFeed;
-}
-
-export interface BroadcastCounts {
-  viewers: number;
-  /** Those of them that get compact frames. */
-  compactViewers: number;
-  framesSent: number;
-  /** Frames that passed a viewer by, because it had not read the last one or was not there for it. */
-  framesSkipped: number;
-  viewersStalled: number;
 }
 
 interface Publication {
@@ -40,47 +32,54 @@ const NO_FEED: CompactFeed = { taken: () => undefined, keyframeWanted: () => und
 
 /** Owns the viewers' send side until `close`. */
 export class Broadcast {
-  readonly counts: BroadcastCounts = {
-    viewers: 0,
-    compactViewers: 0,
-    framesSent: 0,
-    framesSkipped: 0,
-    viewersStalled: 0,
-  };
+  readonly counts = new BroadcastCounts();
   readonly #options: BroadcastOptions;
+  readonly #now: () => number;
   readonly #viewers = new Set<Viewer>();
   readonly #states: Lane<EncodedFrame>;
   readonly #compact: CompactLane;
   readonly #notices = new Map<NoticeKind, string>();
+  /** Pays notices to those who are owed some. */
+  readonly #owing: Round;
   readonly #check: NodeJS.Timeout;
   #newest: Publication | null = null;
+  #isNoticed = false;
   #sequence = 0;
   #countTold = true;
 
   constructor(options: BroadcastOptions) {
     this.#options = options;
     const now = (): number => options.now();
-    const published = (latencyMs: number): void => options.onPublished(latencyMs);
+    this.#now = now;
     this.#states = new Lane<EncodedFrame>({
       now,
-      published,
-      publish: ({ bytes }) => (this.#newest = { sequence: ++this.#sequence, bytes }),
+      published: (latencyMs) => options.onPublished('json', latencyMs),
+      publish: ({ bytes }) => {
+        this.#newest = { sequence: ++this.#sequence, bytes };
+        return bytes.length;
+      },
       deliver: (viewer) => this.#deliverNewest(viewer),
-      wasPassed: (viewer) => viewer.seen < this.#sequence && !viewer.owesFrame,
+      wasPassed: (viewer) => viewer.seen < this.#sequence && !viewer.isBehind(),
     });
     const send: CompactWork['send'] = (viewer, bytes) => this.#send(viewer, bytes);
+    const published = (latencyMs: number): void => options.onPublished('compact', latencyMs);
     this.#compact = new CompactLane(options.compact ?? NO_FEED, { now, published, send });
+    this.#owing = new Round(this.#viewers, {
+      now,
+      visit: (viewer) => viewer.isBehind() || this.#pay(viewer),
+      ended: () => this.#isNoticed && this.#payAll(),
+    });
     this.#check = setInterval(() => this.#checkProgress(), LIMITS.viewerCheckIntervalMs.value);
     this.#check.unref();
   }
 
   /** A new viewer; it gets frames from the next one on, compact ones from a keyframe on. */
   join(port: ViewerPort, form: ViewerForm = 'json'): Viewer {
-    const viewer = new Viewer(port, form);
+    const viewer = new Viewer(port, form, this.#sequence);
     this.#viewers.add(viewer);
-    this.#countChanged();
     if (form === 'json') this.#states.viewers.add(viewer);
     else this.#compact.join(viewer);
+    this.#countChanged();
     return viewer;
   }
 
@@ -92,7 +91,7 @@ export class Broadcast {
 
   /** Sends a state's `bytes` to a viewer that no frame has reached since it joined. */
   welcome(viewer: Viewer, bytes: Uint8Array): void {
-    if (this.#viewers.has(viewer) && viewer.seen === 0) this.#deliver(viewer, bytes, viewer.seen);
+    if (this.#viewers.has(viewer) && viewer.isNew && !this.#send(viewer, bytes)) viewer.seen = -1;
   }
 
   /** The newest state, for everybody who gets states: now, or when the pace allows it, unless a newer one comes first. */
@@ -113,17 +112,17 @@ export class Broadcast {
   /** Sends a notice to everybody; who is behind gets the newest of its kind later. */
   notice(kind: NoticeKind, text: string): void {
     this.#notices.set(kind, text);
-    for (const viewer of this.#viewers) {
-      if (viewer.isBehind()) viewer.owed.add(kind);
-      else viewer.port.send(text);
-    }
+    for (const viewer of this.#viewers) viewer.owed.add(kind);
+    this.#isNoticed = true;
+    this.#payAll();
   }
 
   /** Sends an answer to one viewer; one that asks on and never reads is cut. */
   reply(viewer: Viewer, text: string): void {
     if (viewer.isBehind()) viewer.unreadReplyBytes += text.length;
+    else this.#pay(viewer);
     if (viewer.unreadReplyBytes > LIMITS.socketUnreadRepliesBytesMax.value) viewer.port.terminate();
-    else viewer.port.send(text);
+    else viewer.send(text, this.#now);
   }
 
   /** Frames of the world before this one are void from here on; `hello` says so to everybody. */
@@ -139,39 +138,54 @@ export class Broadcast {
     viewer.progressed(this.#options.now());
     if (viewer.isBehind()) return;
     viewer.unreadReplyBytes = 0;
-    for (const kind of viewer.owed) {
-      viewer.owed.delete(kind);
-      viewer.port.send(this.#notices.get(kind) ?? '');
-    }
+    this.#pay(viewer);
     if (viewer.form === 'compact') this.#compact.caughtUp(viewer);
-    else if (viewer.owesFrame) this.#deliverNewest(viewer);
+    else this.#states.wake();
   }
 
   close(): void {
     clearInterval(this.#check);
     this.#states.close();
     this.#compact.close();
+    this.#owing.close();
     for (const viewer of this.#viewers) viewer.port.end(GOING_AWAY, 'the service stops');
     this.#viewers.clear();
   }
 
+  /** A round that is going has passed some already: they are paid by the next. */
+  #payAll(): void {
+    if (this.#owing.isGoing) return;
+    this.#isNoticed = false;
+    this.#owing.start();
+  }
+
+  /** Sends the notices that it is owed to a viewer that has read. */
+  #pay(viewer: Viewer): void {
+    for (const kind of viewer.owed) {
+      viewer.owed.delete(kind);
+      viewer.send(this.#notices.get(kind) ?? '', this.#now);
+    }
+  }
+
   #deliverNewest(viewer: Viewer): void {
     const newest = this.#newest;
-    if (newest !== null && viewer.seen < newest.sequence)
-      this.#deliver(viewer, newest.bytes, newest.sequence);
+    if (newest === null || viewer.seen >= newest.sequence) return;
+    // Looked at again in the rounds for those who have read since: it is passed by once.
+    if (viewer.passed === newest.sequence && viewer.isBehind()) return;
+    if (this.#send(viewer, newest.bytes)) viewer.seen = newest.sequence;
+    else viewer.passed = newest.sequence;
   }
 
-  #deliver(viewer: Viewer, bytes: Uint8Array, sequence: number): void {
-    viewer.owesFrame = !this.#send(viewer, bytes);
-    if (!viewer.owesFrame) viewer.seen = sequence;
-  }
-
-  /** False when the frame passed it by. */
+  /** False when the frame passed it by. What it is owed comes before. */
   #send(viewer: Viewer, bytes: Uint8Array | null): boolean {
-    const sent = bytes !== null && !viewer.isBehind() && viewer.port.send(bytes, viewer.form === 'compact');
-    if (sent) this.counts.framesSent++;
-    else this.counts.framesSkipped++;
-    viewer.progressed(this.#options.now());
+    const counts = this.counts[viewer.form];
+    const isBinary = viewer.form === 'compact';
+    const isBehind = viewer.isBehind();
+    if (!isBehind && viewer.owed.size > 0) this.#pay(viewer);
+    const sent = bytes !== null && !viewer.isBehind() && viewer.send(bytes, this.#now, isBinary);
+    if (sent) counts.framesSent++;
+    else counts.framesSkipped++;
+    if (isBehind) viewer.progressed(this.#options.now());
     return sent;
   }
 
@@ -182,20 +196,19 @@ export class Broadcast {
     const now = this.#options.now();
     for (const viewer of this.#viewers) {
       if (viewer.stalledMs(now) < LIMITS.viewerStalledMsMax.value) continue;
-      this.counts.viewersStalled++;
+      this.counts[viewer.form].viewersStalled++;
       viewer.port.terminate();
     }
   }
 
   #countChanged(): void {
-    this.counts.viewers = this.#viewers.size;
-    this.counts.compactViewers = this.#compact.viewers.size;
+    this.counts.compact.viewers = this.#compact.viewers.size;
+    this.counts.json.viewers = this.#states.viewers.size;
     if (!this.#countTold) return;
     this.#countTold = false;
     setImmediate(() => {
       this.#countTold = true;
-      const compact = this.#compact.viewers.size;
-      this.#options.onViewers(this.#viewers.size - compact, compact);
+      this.#options.onViewers(this.#states.viewers.size, this.#compact.viewers.size);
     });
   }
 }

@@ -40,6 +40,7 @@ export class CompactLane {
       publish: (frame) => {
         this.#newest = frame;
         if (frame.keyframe !== null || frame.follows === 0) this.#isWanted = false;
+        return Math.max(frame.bytes.length, frame.keyframe?.length ?? 0);
       },
       deliver: (viewer) => this.#deliver(viewer),
       wasPassed: () => false,

@@ -1,21 +1,20 @@
 /**
- * The way of one form of frames to its viewers: paced to 30 a second, then handed round in slices, so that many viewers
- * never hold up the requests of the same thread.
+ * The way of one form of frames to its viewers: paced to 30 a second, then handed round.
  *
  *   frame ──► pace (newest wins) ──► round over the viewers ──► deliver
- *                                      └── slice over? setImmediate, go on
  */
 import { LIMITS } from '../../schemas/limits.js';
+import { Round } from './round.js';
 import type { Viewer } from './viewer.js';
 
 export interface LaneWork<Frame> {
   /** Milliseconds, monotonic. */
   now(): number;
-  /** `frame` is the newest from here on. */
-  publish(frame: Frame): void;
+  /** `frame` is the newest from here on; returns how many bytes of it a viewer gets at most. */
+  publish(frame: Frame): number;
   /** Gives a viewer the newest frame, if it is to have it. */
   deliver(viewer: Viewer): void;
-  /** Whether the round passed a viewer before the newest frame came. */
+  /** Whether the round passed a viewer before the newest frame came, or before it had read. */
   wasPassed(viewer: Viewer): boolean;
   /** Every viewer was looked at: milliseconds since the newest frame was published. */
   published(latencyMs: number): void;
@@ -29,15 +28,23 @@ const LATE_MS = 4;
 export class Lane<Frame> {
   readonly viewers = new Set<Viewer>();
   readonly #work: LaneWork<Frame>;
+  readonly #round: Round;
   #pending: Frame | null = null;
   #pace: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  #round: Iterator<Viewer> | null = null;
+  /** A frame was published that no round has gone to the end with. */
+  #isFresh = false;
+  #isWoken = false;
   #closed = false;
 
   constructor(work: LaneWork<Frame>) {
     this.#work = work;
+    this.#round = new Round(this.viewers, {
+      now: () => work.now(),
+      visit: (viewer) => work.deliver(viewer),
+      ended: () => this.#ended(),
+    });
   }
 
   /** For everybody: now, or when the pace allows it, unless a newer one comes first. */
@@ -47,6 +54,19 @@ export class Lane<Frame> {
     const waitMs = this.#dueAtMs - this.#work.now();
     if (waitMs <= 0) this.#publish();
     else this.#pace = setTimeout(() => this.#publish(), Math.ceil(waitMs));
+  }
+
+  /**
+   * A viewer has read and may have the newest frame, in the next round: served at once, who reads in small bites would
+   * get many times what those get who wait for their turn.
+   */
+  wake(): void {
+    if (this.#isWoken || this.#round.isGoing) return;
+    this.#isWoken = true;
+    setImmediate(() => {
+      this.#isWoken = false;
+      if (!this.#closed) this.#round.start();
+    });
   }
 
   /** The frame that waits, if there is one, is void. */
@@ -59,6 +79,7 @@ export class Lane<Frame> {
   close(): void {
     this.#closed = true;
     if (this.#pace !== null) clearTimeout(this.#pace);
+    this.#round.close();
     this.viewers.clear();
   }
 
@@ -70,40 +91,18 @@ export class Lane<Frame> {
     // From the due time, not from now: a timer that is a little late must not slow the pace down.
     this.#dueAtMs = Math.max(this.#dueAtMs, now - LATE_MS) + PACE_MS;
     this.#publishedAtMs = now;
-    this.#work.publish(frame);
-    if (this.#round === null) this.#startRound();
+    this.#isFresh = true;
+    this.#round.weighs(this.#work.publish(frame));
+    // A round that is going goes on with the newest.
+    this.#round.start();
   }
 
-  #startRound(): void {
-    this.#round = this.viewers.values();
-    this.#slice();
-  }
-
-  /** Goes on with the round until its time is over. A frame that came meanwhile is the one that is sent. */
-  #slice(): void {
-    const round = this.#round;
-    if (round === null || this.#closed) {
-      this.#round = null;
-      return;
-    }
-    const endsAtMs = this.#work.now() + LIMITS.publishSliceMsMax.value;
-    for (let next = round.next(); next.done !== true; next = round.next()) {
-      this.#work.deliver(next.value);
-      if (this.#work.now() >= endsAtMs) {
-        setImmediate(() => this.#slice());
-        return;
-      }
-    }
-    this.#endRound();
-  }
-
-  /** Those that the round passed before the newest frame came get it in a round of their own. */
-  #endRound(): void {
-    this.#round = null;
-    this.#work.published(this.#work.now() - this.#publishedAtMs);
+  #ended(): void {
+    if (this.#isFresh) this.#work.published(this.#work.now() - this.#publishedAtMs);
+    this.#isFresh = false;
     for (const viewer of this.viewers) {
       if (this.#work.wasPassed(viewer)) {
-        setImmediate(() => this.#startRound());
+        this.wake();
         return;
       }
     }

@@ -348,9 +348,12 @@ export class Clockwork {
 
   private sample(): ReturnType<Sampler['take']> {
     const { world, failures, lastError } = this.line;
+    const { time } = this.options;
+    const now = time.now();
     return this.sampler.take({
       tick: world.tick,
-      now: this.options.time.now(),
+      tickAtMs: time.wallMs() - (now - this.pacer.begunAt),
+      now,
       overruns: this.pacer.overruns,
       intervalMs: this.pacer.intervalMs,
       pendingEntries: this.outbox.pending,

@@ -9,6 +9,8 @@ export interface Pacer {
   readonly intervalMs: number;
   /** How often the schedule had to be moved on. */
   readonly overruns: number;
+  /** When the newest tick began; before the first, one interval before it was due. */
+  readonly begunAt: number;
   /** Milliseconds until the next tick is due; zero or less when it is. */
   waitMs(now: number): number;
   /** Says that a tick begins now; returns how late it is, in milliseconds. */
@@ -32,6 +34,9 @@ export function createPacer(speed: number, now: number): Pacer {
     },
     get overruns() {
       return overruns;
+    },
+    get begunAt() {
+      return begunAt;
     },
     waitMs: (at) => dueAt - at,
     begin(at) {

@@ -75,6 +75,8 @@ export interface ClockStatus {
 /** About four times a second: what happened since the last one. */
 export interface ClockSample {
   readonly tick: number;
+  /** When that tick began, milliseconds since 1970. */
+  readonly tickAtMs: number;
   readonly ticks: number;
   readonly elapsedMs: number;
   /** Duration of each tick of the window, milliseconds, at most 1,000 of them (evenly thinned). */

@@ -9,6 +9,7 @@ import type { ClockSample } from './protocol.js';
 /** What a sample says besides what was measured since the last one. */
 export interface SampleFacts {
   readonly tick: number;
+  readonly tickAtMs: number;
   readonly now: number;
   readonly overruns: number;
   readonly intervalMs: number;

@@ -185,8 +185,10 @@ function telemetry(
 ): TelemetryAnswer {
   const from = now - windowSeconds * 1000;
   const sums = state.samples.since(from);
+  const newest = newestOf(state);
   return {
-    tick: newestOf(state).tick,
+    tick: newest.tick,
+    tick_at_ms: newest.tickAtMs,
     window_seconds: windowSeconds,
     sample_count: sums.ticks,
     speed_target: options.facts().status.speed,

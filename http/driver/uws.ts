@@ -11,6 +11,7 @@ import type {
   us_socket_context_t,
   WebSocket,
 } from 'uWebSockets.js';
+import type { SendOutcome } from '../../actors/broadcast/port.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { collectBody } from './body.js';
 import type {
@@ -45,8 +46,8 @@ interface Connection {
 
 /** LIBUS_LISTEN_EXCLUSIVE_PORT: a second server on the port fails rather than share its connections. */
 const EXCLUSIVE_PORT = 1;
-/** `send` answers: the message was dropped because too much waits already. */
-const SEND_DROPPED = 2;
+/** What `send` answers: 2 when the message was dropped because too much waits already. */
+const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
 /** Colon, space and the line's end. */
 const HEADER_LINE_BYTES = 4;
@@ -111,8 +112,9 @@ class UwsSocket implements ServerSocket {
     this.#socket = socket;
   }
 
-  send(message: string | Uint8Array, isBinary = false): boolean {
-    return this.#socket !== null && this.#socket.send(message, isBinary, false) !== SEND_DROPPED;
+  send(message: string | Uint8Array, isBinary = false): SendOutcome {
+    if (this.#socket === null) return 'refused';
+    return SEND_OUTCOMES[this.#socket.send(message, isBinary, false)] ?? 'refused';
   }
 
   bufferedBytes(): number {

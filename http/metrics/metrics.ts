@@ -3,9 +3,10 @@
  * read when somebody scrapes. Nothing is asked of another thread, so a scrape costs neither world nor store.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ViewerForm } from '../../actors/broadcast/viewer.js';
 import type { ClockSample } from '../../actors/clock/protocol.js';
 import type { HttpDependencies } from '../dependencies.js';
-import { METRIC_ROWS, type MetricRow, type View } from './rows.js';
+import { FORM, METRIC_ROWS, type MetricRow, type View } from './rows.js';
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -64,7 +65,8 @@ export class Metrics {
     });
     this.#broadcasts = new Histogram({
       name: 'spaceland_broadcast_duration_seconds',
-      help: 'From a state until every viewer was looked at.',
+      help: 'From a frame until every viewer of its form was looked at.',
+      labelNames: [FORM],
       buckets,
       registers,
     });
@@ -97,8 +99,9 @@ export class Metrics {
     this.#phases.inc({ phase: 'publish' }, published / MILLISECONDS);
   }
 
-  broadcast(latencyMs: number): void {
-    this.#broadcasts.observe(latencyMs / MILLISECONDS);
+  /** A frame of this form has gone round. */
+  broadcast(form: ViewerForm, latencyMs: number): void {
+    this.#broadcasts.observe({ form }, latencyMs / MILLISECONDS);
   }
 
   /** Counts an answered request; `route` is the template of its path, null where there is none. */

@@ -2,7 +2,7 @@
  * The world's and the service's numbers of the moment as rows: each becomes one metric of `GET /metrics`. Names follow
  * the conventions of Prometheus: base units, `_total` for what counts on, labels from closed sets only.
  */
-import type { BroadcastCounts } from '../../actors/broadcast/broadcast.js';
+import type { BroadcastCounts } from '../../actors/broadcast/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
@@ -54,7 +54,13 @@ const ofActors = (read: (stats: ActorStats) => number): Reading => {
     Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
 };
 
+const ofViewers = (name: Parameters<BroadcastCounts['byForm']>[0]): Reading => {
+  return ({ viewers }) => viewers.byForm(name);
+};
+
 const ACTOR = 'actor';
+/** What viewers get: JSON states or compact frames. */
+export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
   // The clock
@@ -159,18 +165,15 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   gauge('caste_diversity_nats', 'Shannon entropy of the castes.', curve('shannon')),
 
   // Viewers
-  gauge('viewers', 'Viewers connected.', ({ viewers }) => viewers.viewers),
-  counter('frames_sent_total', 'Frames sent, one for each viewer.', ({ viewers }) => viewers.framesSent),
+  gauge('viewers', 'Viewers connected.', ofViewers('viewers'), FORM),
+  counter('frames_sent_total', 'Frames sent, one for each viewer.', ofViewers('framesSent'), FORM),
   counter(
     'frames_skipped_total',
     'Frames that passed a viewer by who had not read the last one.',
-    ({ viewers }) => viewers.framesSkipped,
+    ofViewers('framesSkipped'),
+    FORM,
   ),
-  counter(
-    'viewers_stalled_total',
-    'Viewers closed for want of progress.',
-    ({ viewers }) => viewers.viewersStalled,
-  ),
+  counter('viewers_stalled_total', 'Viewers closed for want of progress.', ofViewers('viewersStalled'), FORM),
 
   // Actors
   gauge(

@@ -56,7 +56,7 @@ export class Connection implements SocketListener {
 
   /** Sends `hello` and one complete state, at once; of compact frames the broadcast sees to a keyframe. */
   greet(hello: string): void {
-    this.#socket.send(hello);
+    this.#reply(hello);
     if (this.#viewer.form === 'compact') return;
     Promise.resolve()
       .then(() => this.#service.states.read())

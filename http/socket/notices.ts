@@ -87,8 +87,7 @@ export class Notices {
       return;
     }
     states.keep(frame);
-    const { viewers, compactViewers } = broadcast.counts;
-    if (viewers > compactViewers) broadcast.frame(this.#withAnalytics(frame));
+    if (broadcast.counts.json.viewers > 0) broadcast.frame(this.#withAnalytics(frame));
   }
 
   /** The next frame of the compact stream. One of a world that is no more goes to nobody. */

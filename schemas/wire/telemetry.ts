@@ -34,6 +34,10 @@ export type Distribution = Static<typeof Distribution>;
 export const TelemetryAnswer = Type.Object(
   {
     tick: Type.Integer(),
+    tick_at_ms: Type.Number({
+      description:
+        'When that tick began, milliseconds since 1970: how late a frame of it comes is counted from here.',
+    }),
     window_seconds: Type.Integer(),
     sample_count: Type.Integer({ description: 'Ticks measured in the window.' }),
     speed_target: Type.Number({ description: 'Ticks per second asked for.' }),

@@ -4,11 +4,11 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
+import { processorSeconds, residentMegabytes } from './processes.js';
 import type { ViewerCounts } from './viewers-child.js';
 
 export interface ViewerFigures {
@@ -23,12 +23,6 @@ export const VIEWER_TICK_RATE = 30;
 export const VIEWER_SECONDS = 15;
 const SETTLE_SECONDS = 2;
 const VIEWERS_CHILD = fileURLToPath(new URL('viewers-child.js', import.meta.url));
-/** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
-const PROC_TICKS_PER_SECOND = 100;
-/** Places of utime and stime behind the command's name in /proc/PID/stat. */
-const UTIME = 11;
-const STIME = 12;
-const KILOBYTES_PER_MEGABYTE = 1e6 / 1024;
 
 /** One service, watched by each number of viewers in turn. */
 export async function measureViewers(crowds: readonly number[]): Promise<ViewerFigures[]> {
@@ -63,15 +57,4 @@ async function watch(url: string, pid: number, viewers: number): Promise<ViewerF
 async function failed(ended: Promise<unknown[]>): Promise<never> {
   const [code] = await ended;
   throw new Error(`the viewers ended early with ${String(code)}`);
-}
-
-function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[UTIME]) + Number(fields[STIME])) / PROC_TICKS_PER_SECOND;
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / KILOBYTES_PER_MEGABYTE;
 }

@@ -32,6 +32,7 @@ const census = tallyFactory().create({ worldId: 1, laws: DEFAULT_LAWS, firstEven
 function sampleOf(part: Partial<ClockSample>): ClockSample {
   return {
     tick: 10,
+    tickAtMs: 123_456.5,
     ticks: 10,
     elapsedMs: 1000,
     tickMs: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -77,6 +78,7 @@ t.test('a window holds what was measured in it, with percentiles by nearest rank
   const answer = await telemetry.ask('telemetry', { window_seconds: 30 });
   test.match(answer, {
     tick: 20,
+    tick_at_ms: 123_456.5,
     window_seconds: 30,
     sample_count: 20,
     duration_ms: { min: 1, avg: 5.5, p50: 5, p95: 10, p99: 10, max: 10 },

@@ -41,6 +41,7 @@ export function createTestTime(): TestTime {
 
   return {
     now: () => now,
+    wallMs: () => now,
     schedule(callback, delayMs) {
       const timer = { dueAt: now + Math.max(0, delayMs), callback };
       timers.add(timer);

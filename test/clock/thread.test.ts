@@ -197,6 +197,8 @@ t.test('health and telemetry tell speed, census and actors of all threads (secti
   test.ok(health.history.length >= 1 && (health.history.at(-1)?.n ?? 0) > 0);
   const telemetry = await scene.telemetry.ask('telemetry', { window_seconds: 60 });
   test.ok(telemetry.sample_count > 20);
+  const tickAgeMs = Date.now() - telemetry.tick_at_ms;
+  test.ok(tickAgeMs > -1000 && tickAgeMs < 60_000, `the newest tick began ${tickAgeMs} ms ago`);
   test.same(Object.keys(telemetry.phases_ms), ['creatures', 'publish']);
   test.ok(telemetry.duration_ms.p50 <= telemetry.duration_ms.p99);
   test.ok(telemetry.duration_ms.ring.length > 20);

@@ -4,7 +4,7 @@ import t from 'tap';
 import { Broadcast } from '../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../actors/broadcast/viewer.js';
 import { withMember } from '../../actors/broadcast/member.js';
-import type { ViewerPort } from '../../actors/broadcast/port.js';
+import type { SendOutcome, ViewerPort } from '../../actors/broadcast/port.js';
 import { until } from '../runtime/until.js';
 
 /** A connection whose reading the test controls. */
@@ -16,12 +16,12 @@ class TestPort implements ViewerPort {
 
   constructor(private readonly onSend: () => void = () => undefined) {}
 
-  send(text: string | Uint8Array): boolean {
+  send(text: string | Uint8Array): SendOutcome {
     if (this.waiting > 0 && text instanceof Uint8Array) throw new Error('a frame was sent onto unread bytes');
     this.sent.push(Buffer.from(text).toString());
     if (!this.reads) this.waiting += text.length;
     this.onSend();
-    return true;
+    return this.waiting > 0 ? 'waits' : 'sent';
   }
 
   bufferedBytes(): number {
@@ -122,6 +122,56 @@ t.test('one frame never holds the thread for more than 8 ms, however many viewer
   t.ok(turns.length > 3, `${turns.length} slices`);
   t.ok(Math.max(...turns) <= 8, `${Math.max(...turns)} ms at most`);
   t.ok(ports.every((port) => port.sent.length === 1));
+});
+
+t.test('neither does a notice, and no frame of a new world comes before its hello', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port);
+  let before = now;
+  const turns: number[] = [];
+  broadcast.newWorld('hello');
+  broadcast.notice('control', 'control');
+  broadcast.frame(frame(1));
+  while (ports.some((port) => port.sent.length < 3)) {
+    turns.push(now - before);
+    before = now;
+    await turn();
+  }
+  // A round of notices and one of a frame take a slice each between two turns of the event loop.
+  t.ok(Math.max(...turns) <= 16, `${Math.max(...turns)} ms at most of 90`);
+  for (const port of ports) t.same(port.sent, ['hello', 'control', '{"tick":1}']);
+});
+
+t.test('who reads each frame at once gets no more of them in a round than anybody else', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const quick = new TestPort(() => (now += 1));
+  const others = Array.from({ length: 40 }, () => new TestPort(() => (now += 1)));
+  quick.reads = false;
+  const viewer = broadcast.join(quick);
+  for (const port of others) broadcast.join(port);
+  for (let tick = 1; tick <= 60; tick++) {
+    now += 40;
+    broadcast.frame(frame(tick));
+    quick.waiting = 0;
+    broadcast.drained(viewer);
+    await turn();
+  }
+  const fewest = Math.min(...others.map((port) => port.sent.length));
+  t.ok(fewest > 5 && fewest < 60, `the thread is too busy for all 60 frames: ${fewest}`);
+  t.ok(quick.sent.length <= fewest + 2, `${quick.sent.length} frames, the others ${fewest}`);
 });
 
 t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {

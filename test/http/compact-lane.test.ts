@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { Broadcast } from '../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../actors/broadcast/viewer.js';
-import type { ViewerPort } from '../../actors/broadcast/port.js';
+import type { SendOutcome, ViewerPort } from '../../actors/broadcast/port.js';
 
 /** A connection whose reading the test controls. */
 class TestPort implements ViewerPort {
@@ -11,12 +11,12 @@ class TestPort implements ViewerPort {
   reads = true;
   waiting = 0;
 
-  send(message: string | Uint8Array, isBinary = false): boolean {
-    if (!isBinary) return true;
+  send(message: string | Uint8Array, isBinary = false): SendOutcome {
+    if (!isBinary) return 'sent';
     if (this.waiting > 0) throw new Error('a frame was sent onto unread bytes');
     this.sent.push(Buffer.from(message).toString());
     if (!this.reads) this.waiting += message.length;
-    return true;
+    return this.waiting > 0 ? 'waits' : 'sent';
   }
 
   bufferedBytes(): number {
@@ -180,7 +180,7 @@ t.test('a keyframe is made once for all who need one, and not while nobody does'
   for (const { port } of sleepers) port.reads = false;
   for (let count = 0; count < 4; count++) await tick();
   test.equal(encoder.keyframes, before, 'nobody who sleeps needs one');
-  const skipped = broadcast.counts.framesSkipped;
+  const skipped = broadcast.counts.compact.framesSkipped;
   test.equal(skipped, 3 * 3, 'the first fills the connection, the others pass it by');
   now += 100;
   for (const place of sleepers) read(broadcast, place);

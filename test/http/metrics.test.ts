@@ -4,11 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { CASTES, CAUSES } from '../../schemas/wire/vocabulary.js';
 import { ROUTES } from '../../http/routes/table.js';
 import { until } from '../runtime/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
+import { connectSocket } from '../support/socket-client.js';
 import { startToyService } from '../support/toy-service.js';
 
 const DASHBOARD = 'http/grafana/spaceland.json';
@@ -102,6 +105,22 @@ t.test('labels come from closed sets', async (test) => {
   );
   test.ok(values('phase').includes('creatures') && values('phase').includes('publish'));
   test.ok(values('actor').includes('clock'));
+});
+
+t.test('viewers and their frames are told apart by what they get', async (test) => {
+  const json = await connectSocket(url);
+  const compact = new WebSocket(`${url.replace('http', 'ws')}/ws`, COMPACT_SUBPROTOCOL);
+  test.teardown(() => [json, compact].forEach((viewer) => viewer.close()));
+  await until('frames of both forms', async () => {
+    const { value } = await scrape();
+    return ['json', 'compact'].every((form) => (value('spaceland_frames_sent_total', { form }) ?? 0) > 1);
+  });
+  const { value } = await scrape();
+  for (const form of ['json', 'compact']) {
+    test.equal(value('spaceland_viewers', { form }), 1);
+    test.ok((value('spaceland_broadcast_duration_seconds_count', { form }) ?? 0) > 0, form);
+    test.equal(value('spaceland_viewers_stalled_total', { form }), 0);
+  }
 });
 
 t.test('the numbers are those of the service', async (test) => {

@@ -1,0 +1,241 @@
+/** One load on one server: the crowd comes, settles, is counted while reads are asked for, and goes. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { mainThreadSeconds, processorSeconds, residentMegabytes } from '../bench/processes.js';
+import type { Stream } from './content-check.js';
+import type { CrowdCommand, CrowdOrder } from './crowd-child.js';
+import { checkForms } from './forms-check.js';
+import type { Lateness, ServerName, Target } from './targets.js';
+import { LATENCY_STEP_MS, type CrowdCounts } from './viewer-checks.js';
+
+export interface Load {
+  readonly viewers: number;
+  /** Of the viewers, those that stop reading when the counting begins. */
+  readonly sleepers: number;
+  readonly seconds: number;
+  readonly stream: Stream;
+  /** Processes that viewers are spread over. */
+  readonly processes: number;
+}
+
+export interface LoadFigures {
+  readonly server: ServerName;
+  /** Of all processes of viewers together. */
+  readonly crowd: Omit<CrowdCounts, 'latencies' | 'closed'>;
+  readonly closed: readonly string[];
+  /** Milliseconds from tick to receipt; the share of frames whose tick's time is known. */
+  readonly latency: {
+    readonly p50: number;
+    readonly p95: number;
+    readonly p99: number;
+    readonly known: number;
+  };
+  readonly lateness: Lateness;
+  readonly reads: {
+    readonly count: number;
+    readonly p50: number;
+    readonly p99: number;
+    readonly max: number;
+  };
+  readonly serverCores: number;
+  /** Of its main thread alone, which has the sockets. */
+  readonly mainCores: number;
+  readonly rssMegabytesBefore: number;
+  readonly rssMegabytesMax: number;
+  /** Of the kernel, for all connections of the machine, at the end. */
+  readonly kernelMegabytes: number;
+  /** Differences between the forms of one tick; null where there is one form alone, or no tick came in both. */
+  readonly formsDiffer: readonly string[] | null;
+}
+
+const CROWD_CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
+const SETTLE_MS = 3000;
+const NOTE_EVERY_MS = 250;
+const READ_EVERY_MS = 20;
+const PAGE_MEGABYTES = 4096 / 1e6;
+
+/** Puts the load on the target, which is running. */
+export async function measure(target: Target, load: Load): Promise<LoadFigures> {
+  const rssMegabytesBefore = residentMegabytes(target.pid);
+  const crowd = await Promise.all(ordersOf(target, load).map(gathered));
+  await target.go();
+  await target.note();
+  await passed(SETTLE_MS);
+  tell(crowd, { do: 'count' });
+  const cpuBegun = processorSeconds(target.pid);
+  const mainBegun = mainThreadSeconds(target.pid);
+  const begun = performance.now();
+  let rssMegabytesMax = 0;
+  const watching = every(NOTE_EVERY_MS, async () => {
+    await target.note();
+    rssMegabytesMax = Math.max(rssMegabytesMax, residentMegabytes(target.pid));
+  });
+  const reading = reader(target);
+  await passed(load.seconds * 1000);
+  const seconds = (performance.now() - begun) / 1000;
+  const serverCores = (processorSeconds(target.pid) - cpuBegun) / seconds;
+  const mainCores = (mainThreadSeconds(target.pid) - mainBegun) / seconds;
+  await Promise.all(answers(crowd, { do: 'end' }));
+  const reads = await reading();
+  await watching();
+  await passed(NOTE_EVERY_MS * 2);
+  await target.note();
+  const { ticks, atMs, lateness } = await target.times(load.seconds);
+  const counts = (await Promise.all(answers(crowd, { do: 'times', ticks, atMs }))) as CrowdCounts[];
+  const kernelMegabytes = kernelSocketMegabytes();
+  const formsDiffer = target.name === 'spaceland' ? await checkForms(target.url) : null;
+  const gone = crowd.map((child) => once(child, 'exit'));
+  tell(crowd, { do: 'leave' });
+  await Promise.all(gone);
+  return {
+    server: target.name,
+    ...summed(counts),
+    lateness,
+    reads,
+    serverCores,
+    mainCores,
+    rssMegabytesBefore,
+    rssMegabytesMax,
+    kernelMegabytes,
+    formsDiffer,
+  };
+}
+
+function ordersOf({ door, name }: Target, { viewers, sleepers, stream, processes }: Load): CrowdOrder[] {
+  const share = (count: number, place: number): number =>
+    Math.floor((count * (place + 1)) / processes) - Math.floor((count * place) / processes);
+  return Array.from({ length: processes }, (_, place) => ({
+    ...door,
+    stream,
+    viewers: share(viewers - sleepers, place),
+    sleepers: share(sleepers, place),
+    isSocketIo: name === 'socket.io',
+    isFramed: name === 'spaceland',
+  }));
+}
+
+/** A process of viewers, when all of them watch. */
+async function gathered(order: CrowdOrder): Promise<ChildProcess> {
+  const child = fork(CROWD_CHILD, [JSON.stringify(order)]);
+  await Promise.race([once(child, 'message'), failed(child)]);
+  return child;
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`viewers ended early with ${String(code)}`);
+}
+
+function tell(crowd: readonly ChildProcess[], command: CrowdCommand): void {
+  for (const child of crowd) child.send(command);
+}
+
+function answers(crowd: readonly ChildProcess[], command: CrowdCommand): Promise<unknown>[] {
+  return crowd.map(async (child) => {
+    const [answer] = (child.send(command), await once(child, 'message')) as [unknown];
+    return answer;
+  });
+}
+
+function summed(counts: readonly CrowdCounts[]): Pick<LoadFigures, 'crowd' | 'closed' | 'latency'> {
+  const sum = (of: (each: CrowdCounts) => number): number =>
+    counts.reduce((total, each) => total + of(each), 0);
+  const most = (of: (each: CrowdCounts) => number): number => Math.max(...counts.map(of));
+  const frames = sum((each) => each.frames);
+  return {
+    crowd: {
+      viewers: sum((each) => each.viewers),
+      seconds: most((each) => each.seconds),
+      frames,
+      bytes: sum((each) => each.bytes),
+      keyframes: sum((each) => each.keyframes),
+      ticksSkipped: sum((each) => each.ticksSkipped),
+      disordered: sum((each) => each.disordered),
+      compared: sum((each) => each.compared),
+      decoded: sum((each) => each.decoded),
+      wrong: sum((each) => each.wrong),
+      framesFewest: Math.min(...counts.map((each) => each.framesFewest)),
+      framesMost: most((each) => each.framesMost),
+      gapMsMax: most((each) => each.gapMsMax),
+      cores: sum((each) => each.cores),
+    },
+    closed: counts.flatMap((each) => each.closed),
+    latency: latencyOf(counts, frames),
+  };
+}
+
+function latencyOf(counts: readonly CrowdCounts[], frames: number): LoadFigures['latency'] {
+  const steps = counts[0]?.latencies.map((_, step) =>
+    counts.reduce((sum, each) => sum + each.latencies[step]!, 0),
+  );
+  const known = steps?.reduce((sum, count) => sum + count, 0) ?? 0;
+  const at = (share: number): number => {
+    let seen = 0;
+    const step = steps?.findIndex((count) => (seen += count) >= share * known) ?? -1;
+    return (step + 1) * LATENCY_STEP_MS;
+  };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), known: known / frames };
+}
+
+/** Asks for one read after the other, at most one in READ_EVERY_MS; the result ends it. */
+function reader(target: Target): () => Promise<LoadFigures['reads']> {
+  const agent = new Agent({ keepAlive: true });
+  const tookMs: number[] = [];
+  let next = 0;
+  const end = every(READ_EVERY_MS, async () => {
+    const path = target.reads[next++ % target.reads.length]!;
+    const begun = performance.now();
+    await read(target.url + path, agent);
+    tookMs.push(performance.now() - begun);
+  });
+  return async () => {
+    await end();
+    agent.destroy();
+    const sorted = tookMs.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+    return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  };
+}
+
+/** Resolves when the whole answer has come. */
+function read(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
+      answer.on('data', () => undefined);
+      answer.once('end', resolve);
+    });
+    asked.once('error', reject);
+  });
+}
+
+/** Does the work again and again, at most once in `ms`; the result ends that, when the last of it is done. */
+function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  const loop = async (): Promise<void> => {
+    while (!isOver) {
+      const begun = performance.now();
+      await work();
+      await passed(Math.max(0, ms - (performance.now() - begun)));
+    }
+  };
+  const going = loop();
+  return () => {
+    isOver = true;
+    return going;
+  };
+}
+
+function kernelSocketMegabytes(): number {
+  const pages = /^TCP:.* mem (\d+)$/m.exec(readFileSync('/proc/net/sockstat', 'utf8'))?.[1];
+  return Number(pages) * PAGE_MEGABYTES;
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

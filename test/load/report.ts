@@ -1,0 +1,114 @@
+/** The sections of BENCHMARKS.md on crowds of viewers. */
+import type { RunPlace } from '../bench/machine.js';
+import { figure } from '../bench/report.js';
+import type { Load, LoadFigures } from './measure.js';
+
+export interface LoadRun {
+  readonly place: RunPlace;
+  readonly loadAfter: number;
+  readonly load: Load;
+  /** Ticks a second. */
+  readonly rate: number;
+  readonly figures: readonly LoadFigures[];
+}
+
+const LATENESS_GOAL_MS = 5;
+const READS_GOAL_MS = 15;
+const NAMES = { spaceland: 'Spaceland', ws: '`ws`', 'socket.io': 'socket.io' } as const;
+
+/** The section's lines. */
+export function loadLines({ place, loadAfter, load, rate, figures }: LoadRun): string[] {
+  const form = load.stream === 'bin' ? 'the compact stream' : 'JSON states';
+  return [
+    `## A crowd of viewers: ${form}`,
+    '',
+    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing.`,
+    '',
+    `Every frame is checked: its number against the one before, its bytes against those that the first viewer of the process got of the same frame; each of these first copies is decoded in full${load.stream === 'json' ? ' (one in 32)' : ''}. Latency is from the beginning of the tick to the viewer's reading, by the clock of the machine; ticks' times come from \`GET /api/perf/telemetry\` four times a second, evenly spread between. Lateness is the world's clock's (the others: the sender's timer). Reads are \`/healthz\`, \`/api/laws\`, \`/api/state\`, \`/api/clans\`, \`/api/history?limit=20\` in turn, one after the other (the others: one small answer).`,
+    '',
+    `- ${place.date}, commit ${place.commit}`,
+    `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
+    `- load ${figure(place.loadBefore)} before the run, ${figure(loadAfter)} at its end (the run alone makes 2 to 3: what was there before is others' work on the same cores)`,
+    ...goalLines(figures, rate),
+    '',
+    ...table(figures),
+  ];
+}
+
+function goalLines(figures: readonly LoadFigures[], rate: number): string[] {
+  const ours = figures.find(({ server }) => server === 'spaceland');
+  if (!ours) return [];
+  const line = (isMet: boolean, text: string): string => `- ${isMet ? 'Met' : 'Not met'}: ${text}`;
+  const perViewer = framesPerViewer(ours);
+  return [
+    line(
+      perViewer >= rate * 0.99,
+      `a viewer gets ${figure(perViewer)} frames a second; the goal is ${rate}.`,
+    ),
+    line(
+      ours.lateness.p99 < LATENESS_GOAL_MS,
+      `ticks begin late by ${figure(ours.lateness.p99)} ms (p99); the goal is under ${LATENESS_GOAL_MS}.`,
+    ),
+    line(
+      ours.reads.p99 < READS_GOAL_MS,
+      `reads take ${figure(ours.reads.p99)} ms (p99); the goal is under ${READS_GOAL_MS}.`,
+    ),
+    line(
+      ours.crowd.disordered + ours.crowd.wrong + (ours.formsDiffer?.length ?? 0) === 0,
+      `${ours.crowd.disordered} frames out of order, ${ours.crowd.wrong} with other bytes; ${formsLine(ours)}`,
+    ),
+  ];
+}
+
+function formsLine({ formsDiffer }: LoadFigures): string {
+  if (formsDiffer === null) return 'no tick came in both forms, to be compared.';
+  return `at the end the compact state differs from the JSON state of its tick in ${formsDiffer.length} places.`;
+}
+
+function table(figures: readonly LoadFigures[]): string[] {
+  const rows: [string, (each: LoadFigures) => string][] = [
+    ['**frames per second and viewer**', (each) => `**${figure(framesPerViewer(each))}**`],
+    ['frames per second', ({ crowd }) => figure(crowd.frames / crowd.seconds)],
+    ['frames of a viewer, fewest to most', ({ crowd }) => `${crowd.framesFewest} to ${crowd.framesMost}`],
+    ['longest time between two frames, ms', ({ crowd }) => figure(crowd.gapMsMax)],
+    [
+      'ticks skipped per second and viewer',
+      ({ crowd }) => figure(crowd.ticksSkipped / crowd.viewers / crowd.seconds),
+    ],
+    ['keyframes', ({ crowd }) => figure(crowd.keyframes)],
+    ['out of order, other bytes', ({ crowd }) => `${crowd.disordered}, ${crowd.wrong}`],
+    ['compared, decoded in full', ({ crowd }) => `${figure(crowd.compared)}, ${figure(crowd.decoded)}`],
+    ['connections that ended', ({ closed }) => String(closed.length)],
+    ['bytes of a frame', ({ crowd }) => figure(crowd.bytes / crowd.frames)],
+    ['MB/s', ({ crowd }) => figure(crowd.bytes / crowd.seconds / 1e6)],
+    ['tick to receipt p50, ms', ({ latency }) => figure(latency.p50)],
+    ['tick to receipt p95, ms', ({ latency }) => figure(latency.p95)],
+    ['tick to receipt p99, ms', ({ latency }) => figure(latency.p99)],
+    ['late p50, ms', ({ lateness }) => figure(lateness.p50)],
+    ['late p99, ms', ({ lateness }) => figure(lateness.p99)],
+    ['late max, ms', ({ lateness }) => figure(lateness.max)],
+    ['reads', ({ reads }) => figure(reads.count)],
+    ['read p50, ms', ({ reads }) => figure(reads.p50)],
+    ['read p99, ms', ({ reads }) => figure(reads.p99)],
+    ['read max, ms', ({ reads }) => figure(reads.max)],
+    ['server, cores', ({ serverCores }) => figure(serverCores)],
+    [
+      'its main thread, µs of a core per frame',
+      ({ mainCores, crowd }) => figure((mainCores * 1e6 * crowd.seconds) / crowd.frames),
+    ],
+    ['server, RSS MB before the crowd', ({ rssMegabytesBefore }) => figure(rssMegabytesBefore)],
+    ['server, RSS MB at most', ({ rssMegabytesMax }) => figure(rssMegabytesMax)],
+    ["kernel's memory for all sockets, MB", ({ kernelMegabytes }) => figure(kernelMegabytes)],
+    ["viewers' processes, cores", ({ crowd }) => figure(crowd.cores)],
+  ];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['', ...figures.map(({ server }) => NAMES[server])]),
+    line(['---', ...figures.map(() => '--:')]),
+    ...rows.map(([name, cell]) => line([name, ...figures.map(cell)])),
+  ];
+}
+
+function framesPerViewer({ crowd }: LoadFigures): number {
+  return crowd.frames / crowd.viewers / crowd.seconds;
+}
