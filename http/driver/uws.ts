@@ -3,14 +3,9 @@
  * handler, and its request object dies at the first await: so `onAborted` comes first, everything is copied at once,
  * and every late write is corked and made only while the response is open.
  */
+import { createServer } from 'node:net';
 import type uWebSockets from 'uWebSockets.js';
-import type {
-  HttpRequest,
-  HttpResponse,
-  us_listen_socket,
-  us_socket_context_t,
-  WebSocket,
-} from 'uWebSockets.js';
+import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
 import type { SendOutcome } from '../../actors/broadcast/port.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { collectBody } from './body.js';
@@ -27,16 +22,6 @@ import type {
 import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
-/** What the library offers and its type file leaves out: host and options together. */
-interface ExclusiveListen {
-  listen(
-    host: string,
-    port: number,
-    options: number,
-    done: (socket: us_listen_socket | false) => void,
-  ): unknown;
-}
-
 interface Connection {
   readonly address: string;
   readonly protocol: string;
@@ -44,8 +29,6 @@ interface Connection {
   listener?: SocketListener;
 }
 
-/** LIBUS_LISTEN_EXCLUSIVE_PORT: a second server on the port fails rather than share its connections. */
-const EXCLUSIVE_PORT = 1;
 /** What `send` answers: 2 when the message was dropped because too much waits already. */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
@@ -57,6 +40,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
 export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+  await claimPort(host, port);
   const uWS = await loadLibrary();
   const app = uWS.App();
   app.ws<Connection>('/ws', {
@@ -82,16 +66,27 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
   });
   app.any('/*', (response, request) => serve(handlers, response, request));
   return new Promise((resolve, reject) => {
-    (app as unknown as ExclusiveListen).listen(host, port, EXCLUSIVE_PORT, (socket) => {
-      if (socket === false) {
-        reject(
-          new Error(`cannot listen on ${host}:${port}: the port is taken or the host is not of this machine`),
-        );
-        return;
-      }
-      resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
+    app.listen(host, port, (socket) => {
+      if (socket === false) reject(new Error(cannotListen(host, port)));
+      else resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
     });
   });
+}
+
+/**
+ * Fails when somebody listens there. The library would share the port with them; told not to, it would not take a port on
+ * which connections of the service before it are still ending, which they do for a minute.
+ */
+function claimPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => reject(new Error(cannotListen(host, port))));
+    server.listen({ host, port }, () => server.close(() => resolve()));
+  });
+}
+
+function cannotListen(host: string, port: number): string {
+  return `cannot listen on ${host}:${port}: the port is taken or the host is not of this machine`;
 }
 
 /** The library takes its limit for heads from the environment, when it is loaded. */

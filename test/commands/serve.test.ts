@@ -1,5 +1,6 @@
 /** `spaceland serve` as a process: when it is ready, how it refuses, how it ends (decisions, section 1). */
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import t from 'tap';
@@ -13,6 +14,15 @@ async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>;
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
 }
 
 t.test('the world is served within 5 s; SIGTERM and SIGINT end it within 5 s, code 0', async (test) => {
@@ -33,6 +43,24 @@ t.test('the world is served within 5 s; SIGTERM and SIGINT end it within 5 s, co
   // The quicker of the two: a machine that is busy with something else says nothing about the start.
   test.ok(Math.min(...startsMs) < START_MS, `listened after ${startsMs.map(Math.round).join(' and ')} ms`);
 });
+
+t.test(
+  'a service comes back on its port at once, though connections of the one before still end',
+  async (test) => {
+    const env = { SIM_PORT: String(await freePort()) };
+    const first = await startService(test, { env });
+    // A caller that does not hear the end: its connection stays half open.
+    const deaf = connect(Number(env.SIM_PORT), '127.0.0.1');
+    deaf.on('error', () => undefined);
+    test.teardown(() => deaf.destroy());
+    await once(deaf, 'connect');
+    deaf.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
+    await once(deaf, 'readable');
+    test.match(await first.stop(), { code: 0 });
+    const second = await startService(test, { env, store: first.store });
+    test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
+  },
+);
 
 t.test('health tells of every actor, on whatever thread it runs', async (test) => {
   const service = await startService(test);

@@ -17,7 +17,7 @@ export const WORLD_TEXTS = {
   omp_enabled:
     'Permet à un second cœur de la machine de prendre sa part du calcul des pas de tous les corps. L’histoire n’en change jamais.',
   omp_threshold:
-    'Population à partir de laquelle un second cœur aide, mais jamais au-dessous de 1 000, où l’appeler coûte plus qu’il n’épargne ; voir omp_enabled.',
+    'Population à partir de laquelle un second cœur aide, mais jamais au-dessous de 1 000, où l’appeler coûte plus qu’il n’épargne ; voir omp_enabled.',
 
   creature_density:
     'Fondateurs par unité carrée : 30 % de triangles, 25 % de femmes, 18 % de carrés, 12 % de pentagones, 9 % d’hexagones, 6 % de prêtres.',
