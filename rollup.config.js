@@ -3,7 +3,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { dirname, relative, resolve } from 'node:path';
+import { minify } from 'terser';
 
 const { resolve: installed } = createRequire(import.meta.url);
 
@@ -31,7 +33,10 @@ const service = inPlace(
   /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors\/(?!commands\/[^e]))/,
 );
 
-export default [kernel, typebox, clock, snapshot, chronicle, service];
+/** The page at `/`, with PixiJS and the client in it: browsers load one file, small. */
+const viewer = browserBundle('http/viewer/main');
+
+export default [kernel, typebox, clock, snapshot, chronicle, service, viewer];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {
@@ -53,6 +58,30 @@ function inPlace(name, parts, find = () => false) {
       },
     ],
   };
+}
+
+/** A module for browsers with everything that it imports. */
+function browserBundle(name) {
+  const file = `dist/${name}.js`;
+  return {
+    input: file,
+    output: { file, format: 'es', inlineDynamicImports: true },
+    plugins: [
+      {
+        name: 'browser-bundle',
+        resolveId: (id, importer) => (importer && /^[a-z@]/.test(id) ? resolvedForBrowsers(id) : null),
+        renderChunk: async (code) => {
+          const { code: small } = await minify(code, { module: true, ecma: 2020 });
+          return { code: small, map: null };
+        },
+      },
+    ],
+  };
+}
+
+/** Packages give their modules to bundlers under `import`. */
+function resolvedForBrowsers(id) {
+  return fileURLToPath(import.meta.resolve(id));
 }
 
 /** With the map that the compiler left, so that the map of the whole leads back to the sources. */

@@ -11,7 +11,7 @@ if (browser !== null) {
   t.test('the page at / shows the default world moving', async (t) => {
     const service = await startService(t);
     const { page, faults } = await openWatched(browser, service.url, '/');
-    await page.waitForSelector('#connection[data-state="live"]');
+    await page.waitForSelector('#condition[data-state="live"]');
     await untilTrue(page, "Number(document.querySelector('#tick').textContent) > 5");
     const first = await page.screenshot();
     const population = Number(await page.textContent('#population'));
