@@ -1,34 +1,51 @@
-/** The first panel: who lives in the world, caste by caste. */
+/** The world at a glance: clock, population and resources over time with their marks, who lives here. */
 import { CASTES } from '../../../schemas/wire/vocabulary.js';
+import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element } from '../elements.js';
 import { casteColor } from '../stage/palette.js';
+import { clockPart } from './god/clock-part.js';
 import type { Panel } from './panel.js';
+import { meter, section } from './parts/blocks.js';
+import { Format } from './parts/format.js';
+import { curvesPart } from './world/curves-part.js';
 
 export const worldPanel: Panel = {
   name: 'world',
   sign: '◉',
-  create(host, { client, config }) {
-    const list = element('ul', { className: 'rows', id: 'castes' });
-    const counts = CASTES.map((caste) => {
-      const count = element('span', { className: 'number' });
-      const swatch = element('span', { className: 'swatch' });
-      swatch.style.background = casteColor(caste);
-      const row = element('li', {}, [swatch, element('span', {}, [nameOf(config, 'castes', caste)]), count]);
-      list.append(row);
-      return { row, count };
-    });
-    host.append(list);
+  create(host, app) {
+    const curves = curvesPart(app);
+    const castes = castesPart(app);
+    host.append(clockPart(app, false), ...curves.elements, castes.element);
     return {
       update() {
-        const { creatures } = client.world.tables;
-        const living = new Array<number>(CASTES.length).fill(0);
-        for (let row = 0; row < creatures.count; row++) living[creatures.number('caste', row, 0)]! += 1;
-        for (const [caste, { row, count }] of counts.entries()) {
-          row.hidden = living[caste] === 0;
-          count.textContent = String(living[caste]);
-        }
+        curves.update();
+        castes.update();
       },
     };
   },
 };
+
+function castesPart(app: App): { readonly element: HTMLElement; update(): void } {
+  const { client, config } = app;
+  const format = new Format(config);
+  const list = element('div', { id: 'castes' });
+  const meters = CASTES.map((caste) => {
+    const made = meter(nameOf(config, 'castes', caste), casteColor(caste));
+    list.append(made.element);
+    return made;
+  });
+  return {
+    element: section(config.panels.overview.castes, [list]),
+    update() {
+      const { creatures } = client.world.tables;
+      const living = new Array<number>(CASTES.length).fill(0);
+      for (let row = 0; row < creatures.count; row++) living[creatures.number('caste', row, 0)]! += 1;
+      const most = Math.max(1, ...living);
+      for (const [caste, count] of living.entries()) {
+        meters[caste]!.element.hidden = count === 0;
+        meters[caste]!.set(count / most, format.whole(count));
+      }
+    },
+  };
+}
