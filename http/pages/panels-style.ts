@@ -40,7 +40,7 @@ const COLUMN = `
 .panel p { margin: 0.25rem 0 0.5rem; }
 .panel small { color: var(--faint); font-size: 0.8rem; }
 .block { margin: 0 0 1.1rem; padding-top: 0.8rem; border-top: 1px solid var(--line); }
-.panel > .block:first-child, .panel > div:first-child > .block:first-child { padding-top: 0; border-top: 0; }
+.panel > .block:first-child, .panel > .note:empty:first-child + .block { padding-top: 0; border-top: 0; }
 .note { color: var(--faint); font-size: 0.82rem; }
 .note:empty, .answer:empty { display: none; }
 .faint { color: var(--faint); }

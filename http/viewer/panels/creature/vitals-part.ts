@@ -9,8 +9,7 @@ import { Format } from '../parts/format.js';
 /** What a body of ordinary size can hold; more is a full bar. */
 const ENERGY_FULL = 100;
 const HEALTH_FULL = 100;
-const WARM_MIN = 20;
-const WARM_SPAN = 25;
+const WARMTH_FULL = 45;
 const CHILL_FULL = 100;
 
 export interface Vitals {
@@ -46,7 +45,7 @@ export function vitalsPart(app: App): Vitals {
         number('age') / Math.max(1, lifespan),
         `${format.whole(number('age'))} / ${format.whole(lifespan)}`,
       );
-      warmth.set((number('body_temp') - WARM_MIN) / WARM_SPAN, `${format.compact(number('body_temp'))} °C`);
+      warmth.set(number('body_temp') / WARMTH_FULL, `${format.compact(number('body_temp'))} °C`);
       chill.element.hidden = number('chill') === 0;
       chill.set(number('chill') / CHILL_FULL, format.compact(number('chill')));
       const clan = rowOf(clans, number('clan_id'));

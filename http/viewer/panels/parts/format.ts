@@ -51,9 +51,9 @@ export class Format {
     return this.#date.format(new Date(iso));
   }
 
-  /** Number of the day that a tick is in, from 1. */
+  /** Number of the day that a tick is in, from 1; the first ones are older than their world. */
   dayNumber(tick: number): string {
-    return this.whole(Math.floor(tick / TICKS_PER_DAY) + 1);
+    return this.whole(Math.floor(Math.max(0, tick) / TICKS_PER_DAY) + 1);
   }
 
   day(tick: number): string {
