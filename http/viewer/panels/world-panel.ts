@@ -22,7 +22,7 @@ export const worldPanel: Panel = {
     return {
       update() {
         const { creatures } = client.world.tables;
-        const living = new Array<number>(CASTES.length).fill(0);
+        const living = CASTES.map(() => 0);
         for (let row = 0; row < creatures.count; row++) living[creatures.number('caste', row, 0)]! += 1;
         for (const [caste, { row, count }] of counts.entries()) {
           row.hidden = living[caste] === 0;

@@ -1,0 +1,105 @@
+/**
+ * The land as a picture of bytes for the ground's shader: hill shade, good soil, height. Made once for a world, in a
+ * resolution that a graphics card takes.
+ */
+import type { World } from './layer.js';
+
+/** Points of the picture along its longer side at most, and for a grid unit. */
+const SIDE_MAX = 1024;
+const POINTS_A_UNIT = 2;
+/** Side of a cell of the relief (schemas/compact/tables.ts), units; steps of a unit of height; the highest. */
+const CELL = 25;
+const HEIGHT_STEPS = 4;
+const HEIGHT_MAX = 60;
+/** How strongly slopes are shaded. */
+const SHADE = 0.3;
+
+export interface Land {
+  readonly width: number;
+  readonly height: number;
+  /** Shade (128 is flat), fertility, height, 255. */
+  readonly bytes: Uint8Array;
+}
+
+/** Paints it. O(points of the picture). */
+export function paintLand({ tables }: World): Land {
+  const { world } = tables;
+  const planeWidth = world.number('width', 0, 0);
+  const planeHeight = world.number('height', 0, 0);
+  const scale = Math.min(POINTS_A_UNIT, SIDE_MAX / Math.max(planeWidth, planeHeight));
+  const width = Math.max(1, Math.round(planeWidth * scale));
+  const height = Math.max(1, Math.round(planeHeight * scale));
+  const bytes = new Uint8Array(width * height * 4);
+  const wraps = world.text('boundary', 0) === 'wrap';
+  shade(bytes, width, height, tables, planeWidth / width, wraps);
+  fertilise(bytes, width, height, tables, scale, wraps);
+  return { width, height, bytes };
+}
+
+function shade(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  { relief, world }: World['tables'],
+  unit: number,
+  wraps: boolean,
+): void {
+  const columns = world.number('relief_columns', 0, 0);
+  const rows = columns === 0 ? 0 : relief.count / columns;
+  const cells = relief.wholes('height');
+  const at = (column: number, row: number): number => {
+    const c = wraps ? (column + columns) % columns : Math.max(0, Math.min(columns - 1, column));
+    const r = wraps ? (row + rows) % rows : Math.max(0, Math.min(rows - 1, row));
+    return cells[r * columns + c]! / HEIGHT_STEPS;
+  };
+  const heightAt = (x: number, y: number): number => {
+    const u = x / CELL - 0.5;
+    const v = y / CELL - 0.5;
+    const c = Math.floor(u);
+    const r = Math.floor(v);
+    const fu = smooth(u - c);
+    const fv = smooth(v - r);
+    const top = at(c, r) * (1 - fu) + at(c + 1, r) * fu;
+    return top * (1 - fv) + (at(c, r + 1) * (1 - fu) + at(c + 1, r + 1) * fu) * fv;
+  };
+  for (let row = 0, to = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, to += 4) {
+      const x = (column + 0.5) * unit;
+      const y = (row + 0.5) * unit;
+      const here = rows === 0 ? 0 : heightAt(x, y);
+      const slope = rows === 0 ? 0 : here - heightAt(x - unit * 2, y - unit * 2);
+      bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (unit * 2)));
+      bytes[to + 2] = (here / HEIGHT_MAX) * 255;
+      bytes[to + 3] = 255;
+    }
+  }
+}
+
+function fertilise(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  { terrain_fertile: patches }: World['tables'],
+  scale: number,
+  wraps: boolean,
+): void {
+  for (let patch = 0; patch < patches.count; patch++) {
+    const x = patches.number('x', patch, 0) * scale;
+    const y = patches.number('y', patch, 0) * scale;
+    const r = patches.number('r', patch, 0) * scale;
+    for (let row = Math.floor(y - r); row <= y + r; row++) {
+      for (let column = Math.floor(x - r); column <= x + r; column++) {
+        const c = wraps ? (column + width) % width : column;
+        const w = wraps ? (row + height) % height : row;
+        if (c < 0 || w < 0 || c >= width || w >= height) continue;
+        const share = 1 - Math.hypot(column + 0.5 - x, row + 0.5 - y) / r;
+        const to = (w * width + c) * 4 + 1;
+        bytes[to] = Math.max(bytes[to]!, 255 * smooth(Math.min(1, Math.max(0, share * 1.8))));
+      }
+    }
+  }
+}
+
+function smooth(part: number): number {
+  return part * part * (3 - 2 * part);
+}
