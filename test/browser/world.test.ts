@@ -1,17 +1,25 @@
-/** The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving. */
+/**
+ * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving, a
+ * service that is gone and comes back looks like what it is, and so does a clock that is paused.
+ */
 import t from 'tap';
+import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const FOUNDERS_MIN = 100;
+const RETURN_MS = 60_000;
 
 const browser = await startChromium(t);
 
 if (browser !== null) {
-  t.test('the page at / shows the default world moving', async (t) => {
-    const service = await startService(t);
-    const { page, faults } = await openWatched(browser, service.url, '/');
+  t.test('the page at / shows the default world moving, and honestly when it does not', async (t) => {
+    const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', {
+      viewport: { width: 700, height: 500 },
+    });
     await page.waitForSelector('#condition[data-state="live"]');
+    await page.waitForSelector('#app[data-ready="true"]');
     await untilTrue(page, "Number(document.querySelector('#tick').textContent) > 5");
     const first = await page.screenshot();
     const population = Number(await page.textContent('#population'));
@@ -22,5 +30,23 @@ if (browser !== null) {
     t.notOk(first.equals(second), 'two pictures ten ticks apart differ');
     t.ok(second.length > 20_000, `a picture of ${second.length} bytes is no empty page`);
     t.same(faults, []);
+
+    const { port } = new URL(service.url);
+    await service.stop();
+    await page.waitForSelector('#condition[data-state="lost"]');
+    t.match(await page.textContent('#banner'), /connection is lost/);
+    const again = await startService(t, {
+      store: service.store,
+      env: { SIM_GOD_KEY: PASSKEY, SIM_PORT: port },
+    });
+    await page.waitForSelector('#condition[data-state="live"]', { timeout: RETURN_MS });
+    t.equal(await page.isVisible('#banner'), false, 'and back by itself');
+    await fetch(`${again.url}/api/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-god-key': PASSKEY },
+      body: JSON.stringify({ action: 'pause' }),
+    });
+    await page.waitForSelector('#condition[data-state="paused"]');
+    t.match(await page.textContent('#banner'), /clock is paused/);
   });
 }

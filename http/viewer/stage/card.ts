@@ -83,7 +83,10 @@ function tellCreature(app: App, id: number): Told {
   return {
     title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
     lines: [
-      [nameOf(config, 'castes', creatures.text('caste', row)), nameOf(config, 'stages', creatures.text('stage', row))].join(' · '),
+      [
+        nameOf(config, 'castes', creatures.text('caste', row)),
+        nameOf(config, 'stages', creatures.text('stage', row)),
+      ].join(' · '),
       clan === 0 ? labels.noClan : `${labels.clan} ${clanName(app, clan)}`,
       [fill(labels.energy, whole('energy')), fill(labels.health, whole('health'))].join(' · '),
       [fill(labels.age, whole('age')), fill(labels.generation, whole('generation'))].join(' · '),

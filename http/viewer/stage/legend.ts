@@ -36,7 +36,8 @@ export function startLegend(app: App, sight: Sight): void {
       row.button.setAttribute('aria-pressed', String(!sight.hidden.value.has(code)));
       row.swatch.style.background = `#${color.toString(16).padStart(6, '0')}`;
       row.swatch.hidden = scale !== null;
-      const words = sight.lens === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
+      const words =
+        sight.lens === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
       write(row.name, words);
       write(row.count, String(count));
     }

@@ -41,21 +41,41 @@ function drawMap({ client, camera }: App, sight: Sight, pen: CanvasRenderingCont
   pen.fillStyle = '#2b587f';
   for (let row = 0; row < tables.rivers.count; row++) {
     const half = tables.rivers.number('hw', row, tick);
-    pen.fillRect(0, (tables.rivers.number('cy', row, tick) - half) * scale, canvas.width, Math.max(1, 2 * half * scale));
+    pen.fillRect(
+      0,
+      (tables.rivers.number('cy', row, tick) - half) * scale,
+      canvas.width,
+      Math.max(1, 2 * half * scale),
+    );
   }
   for (let row = 0; row < tables.houses.count; row++) {
     const clan = tables.houses.number('clan_id', row, tick);
     pen.fillStyle = clan > 0 ? css(sight.clanColor(clan)) : '#59636e';
-    pen.fillRect(tables.houses.number('x', row, tick) * scale - 1.5, tables.houses.number('y', row, tick) * scale - 1.5, 3, 3);
+    pen.fillRect(
+      tables.houses.number('x', row, tick) * scale - 1.5,
+      tables.houses.number('y', row, tick) * scale - 1.5,
+      3,
+      3,
+    );
   }
   const colorOf = sight.bodyColors(client.world);
   const { creatures } = tables;
   for (let row = 0; row < creatures.count; row++) {
     if (!sight.isShown(row)) continue;
     pen.fillStyle = css(colorOf(row));
-    pen.fillRect(creatures.number('x', row, tick) * scale, creatures.number('y', row, tick) * scale, 1.4, 1.4);
+    pen.fillRect(
+      creatures.number('x', row, tick) * scale,
+      creatures.number('y', row, tick) * scale,
+      1.4,
+      1.4,
+    );
   }
-  drawView(pen, scale, { x: view.x, y: view.y, width: size.width / view.zoom, height: size.height / view.zoom }, plane);
+  drawView(
+    pen,
+    scale,
+    { x: view.x, y: view.y, width: size.width / view.zoom, height: size.height / view.zoom },
+    plane,
+  );
 }
 
 interface Box {

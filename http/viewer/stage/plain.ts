@@ -58,7 +58,12 @@ function drawPlain({ camera, client }: App, sight: Sight, pen: CanvasRenderingCo
     disc(rocks.number('x', row, 0), rocks.number('y', row, 0), rocks.number('r', row, 0), '#5a616b');
   }
   for (let row = 0; row < plants.count; row++) {
-    disc(plants.number('x', row, 0), plants.number('y', row, 0), 0.8, plantColor(plants.text('variant', row)));
+    disc(
+      plants.number('x', row, 0),
+      plants.number('y', row, 0),
+      0.8,
+      plantColor(plants.text('variant', row)),
+    );
   }
   for (let row = 0; row < houses.count; row++) {
     const size = houses.number('size', row, 0) * zoom;

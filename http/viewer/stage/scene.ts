@@ -218,7 +218,7 @@ export class Scene {
   /** For tests and the curious: where the camera is, how many bodies, what a picture costs this thread. */
   #note(): void {
     this.#pictures++;
-    if (this.#pictures % NOTED !== 1) return;
+    if (this.#pictures % NOTED !== 1 && this.#pictures > 3) return;
     if (this.#pictures > 2 * NOTED) this.#lighten(this.#intervalMs / NOTED);
     this.#intervalMs = 0;
     const { x, y, zoom } = this.#app.camera.view;

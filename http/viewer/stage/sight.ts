@@ -56,7 +56,8 @@ export class Sight {
     const ids = banners.wholes('id');
     const colors = banners.wholes('color');
     this.#banners.clear();
-    for (let row = 0; row < banners.count; row++) this.#banners.set(ids[row]!, CLAN_CODES[colors[row]!] ?? CLANLESS);
+    for (let row = 0; row < banners.count; row++)
+      this.#banners.set(ids[row]!, CLAN_CODES[colors[row]!] ?? CLANLESS);
   }
 
   clanColor(id: number): number {
@@ -99,7 +100,10 @@ export class Sight {
       case 'age': {
         const lifespans = creatures.wholes('lifespan');
         return (row) =>
-          stopsAt(SCALE, (creatures.number('age', row, tick) * LIFESPAN_STEPS) / Math.max(1, lifespans[row]!));
+          stopsAt(
+            SCALE,
+            (creatures.number('age', row, tick) * LIFESPAN_STEPS) / Math.max(1, lifespans[row]!),
+          );
       }
       case 'generation': {
         const generations = creatures.wholes('generation');
@@ -122,13 +126,20 @@ export class Sight {
     const byClan = this.lens === 'clan';
     const counts = new Map<number, number>();
     const codes = creatures.wholes(byClan ? 'clan_id' : 'caste');
-    for (let row = 0; row < creatures.count; row++) counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
+    for (let row = 0; row < creatures.count; row++)
+      counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
     if (!byClan) {
       const living = [...counts].toSorted(([a], [b]) => a - b);
-      return living.map(([code, count]) => ({ code, name: CASTES[code] ?? null, color: CASTE_CODES[code]!, count }));
+      return living.map(([code, count]) => ({
+        code,
+        name: CASTES[code] ?? null,
+        color: CASTE_CODES[code]!,
+        count,
+      }));
     }
     const names = new Map<number, string | null>();
-    for (let row = 0; row < banners.count; row++) names.set(banners.number('id', row, 0), banners.text('name', row));
+    for (let row = 0; row < banners.count; row++)
+      names.set(banners.number('id', row, 0), banners.text('name', row));
     const largest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, CLANS_LISTED);
     return largest.map(([code, count]) => ({
       code,

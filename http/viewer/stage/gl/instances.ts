@@ -44,7 +44,10 @@ export class Instances {
     this.#buffer = new Buffer({ data: this.rows, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
     this.#geometry = new Geometry({
       attributes: {
-        aShape: { buffer: new Buffer({ data: shape.points, usage: BufferUsage.VERTEX }), format: shape.size === 1 ? 'float32' : 'float32x2' },
+        aShape: {
+          buffer: new Buffer({ data: shape.points, usage: BufferUsage.VERTEX }),
+          format: shape.size === 1 ? 'float32' : 'float32x2',
+        },
         ...this.#attributes(fields),
       },
       indexBuffer: shape.indices,

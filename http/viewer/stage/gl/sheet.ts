@@ -22,6 +22,9 @@ export function createSheet(
     attributes: { aShape: { buffer: new Float32Array([-1, -1, 3, -1, -1, 3]), format: 'float32x2' } },
     indexBuffer: new Uint32Array([0, 1, 2]),
   });
-  const shader = Shader.from({ gl: { vertex: VERTEX, fragment }, resources: { stage: uniforms, ...resources } });
+  const shader = Shader.from({
+    gl: { vertex: VERTEX, fragment },
+    resources: { stage: uniforms, ...resources },
+  });
   return new Mesh({ geometry, shader });
 }

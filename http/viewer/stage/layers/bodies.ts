@@ -69,7 +69,13 @@ export class Bodies implements Layer {
       fragment: BODY_FRAGMENT,
       textures: { uOutlines: this.#outlines },
     });
-    this.#dots = new Instances({ uniforms, fields: FIELDS, shape: SQUARE, vertex: DOT_VERTEX, fragment: DOT_FRAGMENT });
+    this.#dots = new Instances({
+      uniforms,
+      fields: FIELDS,
+      shape: SQUARE,
+      vertex: DOT_VERTEX,
+      fragment: DOT_FRAGMENT,
+    });
     this.node.addChild(this.#shapes.mesh, this.#dots.mesh);
   }
 

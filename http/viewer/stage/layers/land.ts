@@ -17,7 +17,7 @@ const SHADE = 0.3;
 export interface Land {
   readonly width: number;
   readonly height: number;
-  /** Shade (128 is flat), fertility, height, 255. */
+  /** Shade (128 is flat), fertility, height, grain of the soil. */
   readonly bytes: Uint8Array;
 }
 
@@ -33,6 +33,7 @@ export function paintLand({ tables }: World): Land {
   const wraps = world.text('boundary', 0) === 'wrap';
   shade(bytes, width, height, tables, planeWidth / width, wraps);
   fertilise(bytes, width, height, tables, scale, wraps);
+  grain(bytes, width, height, planeWidth / width);
   return { width, height, bytes };
 }
 
@@ -70,9 +71,47 @@ function shade(
       const slope = rows === 0 ? 0 : here - heightAt(x - unit * 2, y - unit * 2);
       bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (unit * 2)));
       bytes[to + 2] = (here / HEIGHT_MAX) * 255;
-      bytes[to + 3] = 255;
     }
   }
+}
+
+/** Size of the grain of the soil, coarse and fine, and what each adds. */
+const GRAINS = [
+  { units: 9, share: 0.34 },
+  { units: 3.1, share: 0.33 },
+  { units: 0.9, share: 0.33 },
+] as const;
+
+/** Soft noise that goes on over the edges. */
+function grain(bytes: Uint8Array, width: number, height: number, unit: number): void {
+  const sums = new Float32Array(width * height);
+  for (const { units, share } of GRAINS) {
+    const columns = Math.max(1, Math.round((width * unit) / units));
+    const rows = Math.max(1, Math.round((height * unit) / units));
+    for (let row = 0, at = 0; row < height; row++) {
+      const v = (row / height) * rows;
+      const r = Math.floor(v);
+      const fv = smooth(v - r);
+      const below = (r + 1) % rows;
+      for (let column = 0; column < width; column++, at++) {
+        const u = (column / width) * columns;
+        const c = Math.floor(u);
+        const fu = smooth(u - c);
+        const right = (c + 1) % columns;
+        const top = chance(c, r) * (1 - fu) + chance(right, r) * fu;
+        const bottom = chance(c, below) * (1 - fu) + chance(right, below) * fu;
+        sums[at]! += share * (top * (1 - fv) + bottom * fv);
+      }
+    }
+  }
+  for (let at = 0; at < sums.length; at++) bytes[at * 4 + 3] = 255 * sums[at]!;
+}
+
+/** The same for the same cell, 0 to 1. */
+function chance(column: number, row: number): number {
+  let mixed = Math.imul(column + 1, 374761393) + Math.imul(row + 1, 668265263);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }
 
 function fertilise(

@@ -75,7 +75,10 @@ export class Names {
     const { clans, banners } = world.tables;
     const names = new Map<number, [string, string]>();
     for (let row = 0; row < banners.count; row++) {
-      names.set(banners.number('id', row, 0), [banners.text('name', row) ?? '', banners.text('color', row) ?? '']);
+      names.set(banners.number('id', row, 0), [
+        banners.text('name', row) ?? '',
+        banners.text('color', row) ?? '',
+      ]);
     }
     for (let row = 0; row < clans.count && this.#used < CLANS_MAX; row++) {
       const id = clans.number('id', row, 0);

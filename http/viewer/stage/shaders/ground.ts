@@ -1,8 +1,9 @@
 /**
  * The land, as one shader over the stage: soil in the colour of the season, hills lit from the north-west, good soil,
- * rivers that flow, territories in clan colours. `uLand` holds shade, fertility and height, `uRealm` the territories.
+ * rivers that flow, territories in clan colours. `uLand` holds shade, fertility, height and grain, `uRealm` the territories.
  */
 import { PRELUDE, RIVERS_MAX } from '../gl/uniforms.js';
+import { BORDER_UNITS } from '../layers/realms.js';
 
 export const GROUND_FRAGMENT = `${PRELUDE}
 uniform sampler2D uLand;
@@ -38,7 +39,8 @@ void main() {
     : all(greaterThanEqual(place, vec2(0.0))) && all(lessThanEqual(place, uPlane.xy));
   vec2 share = place / uPlane.xy;
   vec4 land = texture(uLand, share);
-  float grain = noise(place * 0.35) * 0.5 + noise(place * 1.3) * 0.3 + noise(place * 4.7) * 0.2;
+  float grain = land.a;
+  if (uCamera.z > 6.0) grain += (noise(place * 2.3) + noise(place * 6.1) - 1.0) * 0.16 * smoothstep(6.0, 14.0, uCamera.z);
   float fertile = smoothstep(0.02, 0.9, land.g + (grain - 0.5) * 0.25 * step(0.01, land.g));
   vec3 shown = mix(uSoil, uGrass, clamp(0.25 + 0.55 * grain + 0.5 * fertile, 0.0, 1.0));
   shown *= 0.93 + 0.14 * grain;
@@ -53,15 +55,20 @@ void main() {
     vec4 river = uRivers[i];
     float away = place.y - river.x;
     if (uPlane.z > 0.5) away -= uPlane.y * floor(away / uPlane.y + 0.5);
-    float wobble = (noise(vec2(place.x * 0.12, river.x)) - 0.5) * 0.9;
-    float inside = river.y + wobble * 0.5 - abs(away);
+    float turn = share.x * 6.2831853;
+    float wobble = sin(turn * 9.0 + river.x) * 0.16 + sin(turn * 23.0 + sign(away) * 2.0) * 0.1;
+    float inside = river.y + wobble - abs(away);
     bank = max(bank, smoothstep(-2.2, 0.0, inside));
     float wet = smoothstep(-0.12, 0.12 + 0.6 / uCamera.z, inside);
     shown = mix(shown, shown * vec3(0.72, 0.74, 0.70), 0.55 * smoothstep(-1.6, 0.0, inside) * (1.0 - wet));
     if (wet > 0.0) shown = mix(shown, water(place, inside / river.y, river.z, river.w), wet);
   }
   vec4 realm = texture(uRealm, share);
-  shown = mix(shown, realm.rgb / max(realm.a, 0.001), clamp(realm.a, 0.0, 1.0) * uRealms * (0.85 - 0.4 * bank));
+  float inwards = realm.a * ${BORDER_UNITS}.0;
+  float line = max(0.55, 1.1 / uCamera.z);
+  float border = mix(0.6, 0.15, smoothstep(0.6 * line, 1.3 * line, inwards));
+  float held = smoothstep(0.02, 0.02 + 0.4 * line, inwards) * border;
+  shown = mix(shown, realm.rgb, held * uRealms * (1.0 - 0.5 * bank));
   if (!isInside) shown = uOutside;
   color = vec4(shown, 1.0);
 }`;
