@@ -19,7 +19,7 @@ export interface ViewerText {
 }
 
 export type FactName =
-  'tick' | 'day' | 'season' | 'weather' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
+  'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
 
 export type ConditionName = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
 
@@ -75,16 +75,9 @@ export type ViewerLabel =
   | 'corpse'
   | 'low'
   | 'high'
-  | 'all'
-  | 'none'
-  | 'shown'
-  | 'hidden'
   | 'noWebGl'
   | 'noWebGlWhy'
-  | 'keys'
   | 'keysText'
   | 'themeDark'
   | 'themeLight'
-  | 'themeSystem'
-  | 'wind'
-  | 'genome';
+  | 'themeSystem';

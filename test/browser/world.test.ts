@@ -1,7 +1,8 @@
 /**
  * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving, a
- * service that is gone and comes back looks like what it is, and so does a clock that is paused.
+ * line that breaks and comes back looks like what it is, and so does a clock that is paused.
  */
+import { connect, createServer, type Socket } from 'node:net';
 import t from 'tap';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
@@ -15,7 +16,10 @@ const browser = await startChromium(t);
 if (browser !== null) {
   t.test('the page at / shows the default world moving, and honestly when it does not', async (t) => {
     const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
-    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', {
+    const door = createDoor(Number(new URL(service.url).port));
+    t.teardown(() => door.close());
+    await door.open();
+    const { page, faults } = await openWatched(browser, door.url, '/?lang=en', {
       viewport: { width: 700, height: 500 },
     });
     await page.waitForSelector('#condition[data-state="live"]');
@@ -31,17 +35,13 @@ if (browser !== null) {
     t.ok(second.length > 20_000, `a picture of ${second.length} bytes is no empty page`);
     t.same(faults, []);
 
-    const { port } = new URL(service.url);
-    await service.stop();
+    door.close();
     await page.waitForSelector('#condition[data-state="lost"]');
     t.match(await page.textContent('#banner'), /connection is lost/);
-    const again = await startService(t, {
-      store: service.store,
-      env: { SIM_GOD_KEY: PASSKEY, SIM_PORT: port },
-    });
+    await door.open();
     await page.waitForSelector('#condition[data-state="live"]', { timeout: RETURN_MS });
     t.equal(await page.isVisible('#banner'), false, 'and back by itself');
-    await fetch(`${again.url}/api/control`, {
+    await fetch(`${service.url}/api/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-god-key': PASSKEY },
       body: JSON.stringify({ action: 'pause' }),
@@ -49,4 +49,38 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="paused"]');
     t.match(await page.textContent('#banner'), /clock is paused/);
   });
+}
+
+/** A way to the service that can be shut: what a broken line, or a service that restarts, is to a page. */
+function createDoor(target: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  let port = 0;
+  return {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    async open() {
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      port = (server.address() as { port: number }).port;
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

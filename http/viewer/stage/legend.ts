@@ -23,6 +23,8 @@ export function startLegend(app: App, sight: Sight): void {
   lens.value = settings.value.lens;
   lens.addEventListener('change', () => settings.choose({ lens: lens.value as LensName }));
   settings.watch(({ lens: chosen }) => (lens.value = chosen));
+  // On a phone the land comes first.
+  if (matchMedia('(max-width: 45rem)').matches) byId('legend-body').removeAttribute('open');
   startLayers(app);
   const update = (): void => {
     if (!client.world.isKnown) return;

@@ -84,7 +84,7 @@ export class Scene {
     app.client.on('frame', () => this.#take(sight));
     app.settings.watch(() => this.#refresh(sight));
     sight.changes.watch(() => this.#refresh(sight));
-    app.selection.watch(() => (this.#isDirty = true));
+    app.selection.watch(() => this.#refresh(sight));
     app.condition.watch(() => (this.#isDirty = true));
     new ResizeObserver(() => this.#resize()).observe(host);
     this.#resize();

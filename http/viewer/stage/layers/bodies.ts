@@ -49,6 +49,7 @@ export class Bodies implements Layer {
   #freeSlots: number[] = [];
   #nextSlot = 0;
   #spare = new Float32Array(0);
+  #worldId = -1;
 
   constructor(context: LayerContext) {
     this.#context = context;
@@ -86,8 +87,11 @@ export class Bodies implements Layer {
   }
 
   take(world: World): void {
-    const { creatures } = world.tables;
-    const share = Number(this.#context.uniforms.uniforms.uShare);
+    const { creatures, world: facts } = world.tables;
+    const share = this.#context.uniforms.uniforms.uShare;
+    const worldId = facts.number('world_id', 0, 0);
+    if (worldId !== this.#worldId) this.#forget();
+    this.#worldId = worldId;
     this.#match(world, share);
     this.#color(world);
     this.count = creatures.count;
@@ -106,6 +110,12 @@ export class Bodies implements Layer {
     const between = (field: number): number =>
       rows[at + field]! + (rows[at + TO + field]! - rows[at + field]!) * share;
     return { x: between(0), y: between(1), angle: between(2), radius: rows[at + BODY]! };
+  }
+
+  /** Another world has other bodies under the same ids. */
+  #forget(): void {
+    for (let row = 0; row < this.#known; row++) this.#freeSlots.push(this.#slots[row]!);
+    this.#known = 0;
   }
 
   /** Writes where every body comes from and goes to; takes and frees slots of outlines. */
@@ -205,10 +215,13 @@ export class Bodies implements Layer {
     const sleeping = creatures.wholes('sleeping');
     const indoors = creatures.wholes('indoors');
     const colorOf = sight.bodyColors(world);
+    const chosen = this.#context.app.selection.value;
+    const chosenClan = chosen?.kind === 'clan' ? chosen.id : 0;
     for (let row = 0; row < creatures.count; row++) {
       const at = row * width + COLORS;
       const clan = clans[row]!;
-      const alpha = sight.isShown(row) ? (indoors[row] === 1 ? 0.75 : 1) : 0.07;
+      const isFaint = chosenClan > 0 && clan !== chosenClan;
+      const alpha = !sight.isShown(row) ? 0.07 : isFaint ? 0.25 : indoors[row] === 1 ? 0.75 : 1;
       bytes[at] = packed(colorOf(row));
       bytes[at + 1] = packed(clan > 0 ? sight.clanColor(clan) : 0x0b0f14, clan > 0 ? 1 : 0.6);
       bytes[at + 2] = packedShares(alpha, infected[row]!, sleeping[row]!, 0);

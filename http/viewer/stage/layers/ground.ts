@@ -33,8 +33,8 @@ const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as con
 const REALM_MS = 1500;
 /** The law's default, until the laws are known. */
 const TERRITORY_RADIUS = 14;
-/** Share of the way to the colours of the season in a picture. */
-const TURN = 0.03;
+/** Seasons turn in about so many milliseconds, themes at once. */
+const TURN_MS = 1500;
 
 export class Ground implements Layer {
   readonly name: LayerName | null = null;
@@ -58,6 +58,8 @@ export class Ground implements Layer {
   #radius = TERRITORY_RADIUS;
   #season: Season = 'spring';
   #realms: Realms | null = null;
+  #preparedAtMs = -Infinity;
+  #dressed = '';
   isDark = true;
 
   constructor(context: LayerContext) {
@@ -76,6 +78,7 @@ export class Ground implements Layer {
   take(world: World): void {
     const { tables } = world;
     const { world: facts, rivers, relief, terrain_fertile: fertile } = tables;
+    if (this.#painted === '') this.#dressed = '';
     this.#season = (facts.text('season', 0) ?? 'spring') as Season;
     const made = `${facts.number('world_id', 0, 0)} ${relief.count} ${fertile.count} ${facts.number('width', 0, 0)}`;
     if (made !== this.#painted) {
@@ -97,10 +100,14 @@ export class Ground implements Layer {
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
     const [soil, grass, snow] = LOOKS[theme][this.#season];
-    const turn = this.#context.app.camera.still ? 1 : TURN;
+    const now = performance.now();
+    const isAtOnce = this.#context.app.camera.still || this.#dressed !== theme;
+    const turn = isAtOnce ? 1 : 1 - Math.exp((this.#preparedAtMs - now) / TURN_MS);
+    this.#preparedAtMs = now;
+    this.#dressed = theme;
     approach(uniforms.uSoil, soil, turn);
     approach(uniforms.uGrass, grass, turn);
-    approach(uniforms.uOutside, OUTSIDE[theme], turn * 4);
+    approach(uniforms.uOutside, OUTSIDE[theme], turn);
     uniforms.uSnow += (snow - uniforms.uSnow) * turn;
     const { hiddenLayers } = this.#context.app.settings.value;
     uniforms.uRelief = hiddenLayers.includes('terrain') ? 0 : 1;

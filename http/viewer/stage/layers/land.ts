@@ -11,8 +11,10 @@ const POINTS_A_UNIT = 2;
 const CELL = 25;
 const HEIGHT_STEPS = 4;
 const HEIGHT_MAX = 60;
+/** Slopes are measured so far to either side, which rounds the cells off. */
+const RISE = 11;
 /** How strongly slopes are shaded. */
-const SHADE = 0.3;
+const SHADE = 0.36;
 
 export interface Land {
   readonly width: number;
@@ -58,8 +60,8 @@ function shade(
     const v = y / CELL - 0.5;
     const c = Math.floor(u);
     const r = Math.floor(v);
-    const fu = smooth(u - c);
-    const fv = smooth(v - r);
+    const fu = u - c;
+    const fv = v - r;
     const top = at(c, r) * (1 - fu) + at(c + 1, r) * fu;
     return top * (1 - fv) + (at(c, r + 1) * (1 - fu) + at(c + 1, r + 1) * fu) * fv;
   };
@@ -68,8 +70,8 @@ function shade(
       const x = (column + 0.5) * unit;
       const y = (row + 0.5) * unit;
       const here = rows === 0 ? 0 : heightAt(x, y);
-      const slope = rows === 0 ? 0 : here - heightAt(x - unit * 2, y - unit * 2);
-      bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (unit * 2)));
+      const slope = rows === 0 ? 0 : heightAt(x + RISE, y + RISE) - heightAt(x - RISE, y - RISE);
+      bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (2 * RISE)));
       bytes[to + 2] = (here / HEIGHT_MAX) * 255;
     }
   }

@@ -9,6 +9,9 @@ const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
 const TAKE_MS = 400;
+/** About what a letter takes, and a line. */
+const LETTER_PIXELS = 6.5;
+const LINE_PIXELS = 16;
 
 interface Label {
   readonly span: HTMLSpanElement;
@@ -80,12 +83,28 @@ export class Names {
         banners.text('color', row) ?? '',
       ]);
     }
-    for (let row = 0; row < clans.count && this.#used < CLANS_MAX; row++) {
-      const id = clans.number('id', row, 0);
+    const sizes = Array.from({ length: clans.count }, (_, row) => [
+      clans.number('id', row, 0),
+      clans.number('population', row, 0),
+    ]) as [number, number][];
+    for (const [id] of sizes.toSorted(([, a], [, b]) => b - a)) {
       const place = placeOf(world, { kind: 'clan', id });
       const [name, color] = names.get(id) ?? ['', ''];
-      if (place !== null) this.#add(name, 0, place.x, place.y, color);
+      if (this.#used === CLANS_MAX) break;
+      if (place !== null && this.#isFree(place, name)) this.#add(name, 0, place.x, place.y, color);
     }
+  }
+
+  /** Whether no label that is written lies there. */
+  #isFree(place: { readonly x: number; readonly y: number }, name: string): boolean {
+    const { camera } = this.#app;
+    const at = camera.pointOf(place.x, place.y);
+    const half = (name.length * LETTER_PIXELS) / 2;
+    return this.#labels.slice(0, this.#used).every(({ x, y, span }) => {
+      const other = camera.pointOf(x, y);
+      const otherHalf = ((span.textContent ?? '').length * LETTER_PIXELS) / 2;
+      return Math.abs(other.y - at.y) > LINE_PIXELS || Math.abs(other.x - at.x) > half + otherHalf;
+    });
   }
 
   #add(name: string, id: number, x: number, y: number, color: string): void {

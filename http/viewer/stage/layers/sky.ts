@@ -4,8 +4,8 @@ import { createSheet } from '../gl/sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Share of the way to the weather of the moment in a picture. */
-const TURN = 0.02;
+/** Weather turns in about so many milliseconds. */
+const TURN_MS = 1500;
 
 /** Night, dawn and dusk, by the hour of the world. */
 export class Night implements Layer {
@@ -35,6 +35,7 @@ export class Weather implements Layer {
   readonly #context: LayerContext;
   readonly #weather = new UniformGroup({ uWeather: { value: new Float32Array(4), type: 'vec4<f32>' } });
   readonly #goal = [0, 0, 0, 0];
+  #preparedAtMs = -Infinity;
 
   constructor(context: LayerContext) {
     this.#context = context;
@@ -56,7 +57,9 @@ export class Weather implements Layer {
 
   prepare(): void {
     const { uWeather } = this.#weather.uniforms;
-    const turn = this.#context.app.camera.still ? 1 : TURN;
+    const now = performance.now();
+    const turn = this.#context.app.camera.still ? 1 : 1 - Math.exp((this.#preparedAtMs - now) / TURN_MS);
+    this.#preparedAtMs = now;
     let most = 0;
     for (let i = 0; i < uWeather.length; i++) {
       uWeather[i]! += (this.#goal[i]! - uWeather[i]!) * turn;

@@ -34,7 +34,7 @@ void main() {
   float slant = -uWind.x * 0.5;
   float rain = streaks(vPixel * vec2(0.12, 1.0), 0.5, 5.0, slant * 0.12);
   rain += 0.7 * streaks(vPixel * vec2(0.2, 1.0) + 31.0, 0.45, 7.0, slant * 0.2);
-  rain *= uWeather.x * (0.28 + 0.22 * uWeather.z);
+  rain *= uWeather.x * (0.42 + 0.3 * uWeather.z);
   vec2 place = uCamera.xy + vAway;
   float mist = noise(place * 0.03 + uTime * 0.05 * (1.0 + uWind)) * 0.6 + noise(place * 0.09 - uTime * 0.03) * 0.4;
   float fog = uWeather.y * (0.16 + 0.5 * smoothstep(0.25, 0.8, mist));
