@@ -10,8 +10,8 @@ export interface ViewerText {
   readonly facts: Texts<FactName>;
   /** How the connection and the world are, in a word for the badge. */
   readonly conditions: Texts<ConditionName>;
-  /** What that means and what comes next, in a sentence; empty where there is nothing to be said. */
-  readonly banners: Texts<ConditionName>;
+  /** What that means and what comes next, in a sentence. */
+  readonly banners: Texts<Exclude<ConditionName, 'live'>>;
   readonly lenses: Texts<LensName>;
   readonly layers: Texts<LayerName>;
   readonly tools: Texts<ToolName>;

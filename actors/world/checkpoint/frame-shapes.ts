@@ -6,7 +6,7 @@ import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/
 import type { WorldState } from '../state.js';
 
 /** Steps of a unit of height: 0 to 60 units fill a byte. */
-export const HEIGHT_STEPS = 4;
+const HEIGHT_STEPS = 4;
 
 export interface FrameShapes {
   /** Row after row of living creatures, `outlinePoints` of each. */

@@ -28,7 +28,6 @@ export const VIEWER: ViewerText = {
   },
   banners: {
     connecting: 'Connecting to the world …',
-    live: '',
     slow: 'The link is slow: pictures come late, and some are skipped.',
     paused: 'The clock is paused. Nothing moves until the god lets it run.',
     extinct: 'Nobody lives here any more. The clock stands; the god may begin a new world.',

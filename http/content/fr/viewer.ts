@@ -29,11 +29,10 @@ export const VIEWER: ViewerText = {
   },
   banners: {
     connecting: 'Connexion au monde …',
-    live: '',
-    slow: 'La liaison est lente : les images arrivent tard et certaines sont sautées.',
+    slow: 'La liaison est lente : les images arrivent tard et certaines sont sautées.',
     paused: 'L’horloge est en pause. Rien ne bouge tant que le dieu ne la relance pas.',
-    extinct: 'Plus personne ne vit ici. L’horloge est arrêtée ; le dieu peut ouvrir un nouveau monde.',
-    lost: 'La connexion est perdue. Voici la dernière image reçue ; nouvel essai …',
+    extinct: 'Plus personne ne vit ici. L’horloge est arrêtée ; le dieu peut ouvrir un nouveau monde.',
+    lost: 'La connexion est perdue. Voici la dernière image reçue ; nouvel essai …',
   },
   lenses: {
     caste: 'Caste',
@@ -75,8 +74,8 @@ export const VIEWER: ViewerText = {
   labels: {
     skip: 'Aller aux panneaux',
     shared: 'Le lien est copié.',
-    sharedBy: 'Copiez ce lien :',
-    following: 'Suivi : {n}',
+    sharedBy: 'Copiez ce lien :',
+    following: 'Suivi : {n}',
     nobody: 'Personne de ce numéro ne vit en ce moment.',
     gone: '{n} n’est plus là.',
     clan: 'Clan',
@@ -85,7 +84,7 @@ export const VIEWER: ViewerText = {
     age: 'âge {n}',
     energy: 'énergie {n}',
     health: 'santé {n}',
-    growth: 'poussée à {n} %',
+    growth: 'poussée à {n} %',
     decay: 'disparaît dans {n} ticks',
     beds: '{n} lits',
     house: 'Maison',
@@ -94,7 +93,7 @@ export const VIEWER: ViewerText = {
     low: 'bas',
     high: 'haut',
     noWebGl: 'Une image simple',
-    noWebGlWhy: 'Ce navigateur n’a pas WebGL 2 : le monde est dessiné simplement et lentement.',
+    noWebGlWhy: 'Ce navigateur n’a pas WebGL 2 : le monde est dessiné simplement et lentement.',
     keysText:
       'Les flèches déplacent · + et − zooment · 0 montre tout · F suit ce qui est choisi · L change les couleurs · Échap lâche',
     themeDark: 'Sombre',

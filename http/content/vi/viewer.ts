@@ -29,7 +29,6 @@ export const VIEWER: ViewerText = {
   },
   banners: {
     connecting: 'Đang nối với thế giới …',
-    live: '',
     slow: 'Đường truyền chậm: hình đến trễ và một số bị bỏ qua.',
     paused: 'Đồng hồ đang dừng. Không gì chuyển động cho đến khi vị thần cho chạy tiếp.',
     extinct: 'Không còn ai sống ở đây. Đồng hồ đã dừng; vị thần có thể mở một thế giới mới.',

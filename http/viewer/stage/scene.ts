@@ -62,9 +62,10 @@ export class Scene {
       new Plants(context),
       new Houses(context),
       new Corpses(context),
+      // Bodies shine a little in the night: they are what one came to see.
+      new Night(context),
       this.bodies,
       new Signals(context),
-      new Night(context),
       new Flames(context),
       new Glows(context),
       new Weather(context),

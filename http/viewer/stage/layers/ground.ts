@@ -1,6 +1,6 @@
 /** The land below everything: soil, hills, rivers, territories. */
 import { BufferImageSource, Container, UniformGroup } from 'pixi.js';
-import { SEASONS } from '../../../../schemas/wire/vocabulary.js';
+import type { SEASONS } from '../../../../schemas/wire/vocabulary.js';
 import type { LayerName } from '../../../content/viewer.js';
 import { createSheet } from '../gl/sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';

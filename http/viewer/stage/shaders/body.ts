@@ -69,6 +69,7 @@ void main() {
   shown = mix(shown, vec3(0.72, 0.95, 0.2), sick * (1.0 - smoothstep(0.0, 0.6, vLocal.z)));
   float eye = uCamera.z > 7.0 && vState.w < 0.5 ? 1.0 - smoothstep(0.09, 0.13, length(vLocal.xy - vec2(0.5, 0.0))) : 0.0;
   shown = mix(shown, vState.z > 0.5 ? shown * 0.6 : vec3(0.05, 0.06, 0.1), eye * 0.9);
+  shown *= mix(vec3(1.0), vec3(0.66, 0.7, 0.8), uDay.x);
   float alpha = inside * vState.x * (1.0 - 0.35 * vState.z);
   color = vec4(shown * alpha, alpha);
 }`;
@@ -99,5 +100,6 @@ void main() {
   float away = length(vAt);
   float alpha = (1.0 - smoothstep(0.75, 1.0, away)) * vState.x * (1.0 - 0.35 * vState.z);
   vec3 shown = mix(vFill.rgb, vEdge.rgb, 0.55 * smoothstep(0.5, 0.8, away) * vEdge.a);
+  shown *= mix(vec3(1.0), vec3(0.72, 0.76, 0.85), uDay.x);
   color = vec4(shown * alpha, alpha);
 }`;
