@@ -3,8 +3,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { dirname, relative, resolve } from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
 import { minify } from 'terser';
 
 const { resolve: installed } = createRequire(import.meta.url);
@@ -60,28 +61,19 @@ function inPlace(name, parts, find = () => false) {
   };
 }
 
-/** A module for browsers with everything that it imports. */
+/** A module for browsers with everything that it imports, minified. */
 function browserBundle(name) {
   const file = `dist/${name}.js`;
   return {
     input: file,
     output: { file, format: 'es', inlineDynamicImports: true },
-    plugins: [
-      {
-        name: 'browser-bundle',
-        resolveId: (id, importer) => (importer && /^[a-z@]/.test(id) ? resolvedForBrowsers(id) : null),
-        renderChunk: async (code) => {
-          const { code: small } = await minify(code, { module: true, ecma: 2020 });
-          return { code: small, map: null };
-        },
-      },
-    ],
+    plugins: [nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
   };
 }
 
-/** Packages give their modules to bundlers under `import`. */
-function resolvedForBrowsers(id) {
-  return fileURLToPath(import.meta.resolve(id));
+async function minified(code) {
+  const { code: small } = await minify(code, { module: true, ecma: 2020 });
+  return { code: small, map: null };
 }
 
 /** With the map that the compiler left, so that the map of the whole leads back to the sources. */

@@ -8,3 +8,9 @@ export type { Table } from './table.js';
 export type { WorldView } from './world.js';
 export type { EntityState } from '../schemas/wire/entity.js';
 export type { StateMessage } from '../schemas/wire/state.js';
+export {
+  outlineBytes,
+  outlineOf,
+  OUTLINE_POINTS_MAX,
+  type PolarOutline,
+} from '../schemas/compact/outline.js';

@@ -10,8 +10,8 @@ export interface ViewerText {
   readonly facts: Texts<FactName>;
   /** How the connection and the world are, in a word for the badge. */
   readonly conditions: Texts<ConditionName>;
-  /** What that means and what comes next, in a sentence; empty where there is nothing to be said. */
-  readonly banners: Texts<ConditionName>;
+  /** What that means and what comes next, in a sentence. */
+  readonly banners: Texts<Exclude<ConditionName, 'live'>>;
   readonly lenses: Texts<LensName>;
   readonly layers: Texts<LayerName>;
   readonly tools: Texts<ToolName>;
@@ -19,7 +19,7 @@ export interface ViewerText {
 }
 
 export type FactName =
-  'tick' | 'day' | 'season' | 'weather' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
+  'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
 
 export type ConditionName = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
 
@@ -75,16 +75,9 @@ export type ViewerLabel =
   | 'corpse'
   | 'low'
   | 'high'
-  | 'all'
-  | 'none'
-  | 'shown'
-  | 'hidden'
   | 'noWebGl'
   | 'noWebGlWhy'
-  | 'keys'
   | 'keysText'
   | 'themeDark'
   | 'themeLight'
-  | 'themeSystem'
-  | 'wind'
-  | 'genome';
+  | 'themeSystem';

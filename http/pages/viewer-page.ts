@@ -14,6 +14,7 @@ const FACTS: readonly FactName[] = [
   'day',
   'season',
   'weather',
+  'wind',
   'epoch',
   'population',
   'plants',
@@ -117,14 +118,17 @@ function stage({ viewer: text }: Content): Html {
       ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
-      <div class="row">
-        <label for="lens">${text.tools.lens}</label>
-        <select id="lens">
-          ${LENSES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
-        </select>
-      </div>
-      <div id="scale" hidden></div>
-      <div id="kinds"></div>
+      <details id="legend-body" open>
+        <summary>${text.tools.legend}</summary>
+        <div class="row">
+          <label for="lens">${text.tools.lens}</label>
+          <select id="lens">
+            ${LENSES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
+          </select>
+        </div>
+        <div id="scale" hidden></div>
+        <div id="kinds"></div>
+      </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>
         ${LAYERS.map(

@@ -132,6 +132,8 @@ const OVERLAYS = `
   border-radius: 0.6rem;
 }
 #legend label, #legend summary { color: var(--faint); }
+#legend .row { margin-top: 0.3rem; }
+#legend summary { cursor: pointer; }
 #legend select { padding: 0.1rem 0.3rem; }
 #kinds { display: grid; margin-top: 0.35rem; }
 #kinds button {
@@ -194,14 +196,15 @@ dialog input { width: 100%; }
 
 const NARROW = `
 @media (max-width: 75rem) {
-  .links .languages, .fact.speed, .fact.tick { display: none; }
+  .fact.speed, .fact.tick, .fact.wind { display: none; }
+  .links .languages { display: none; }
 }
 @media (max-width: 60rem) {
   .bar { flex-wrap: wrap; }
   .links { margin-left: 0; width: 100%; overflow-x: auto; }
   .links .languages { display: flex; }
   #facts { max-height: none; gap: 0.1rem 0.8rem; }
-  .fact.plants, .fact.houses, .fact.epoch { display: none; }
+  .fact.plants, .fact.houses, .fact.epoch, .fact.wind { display: none; }
   #minimap { width: 110px; }
   #legend { max-width: 45%; max-height: 45%; }
   #card { width: min(15rem, calc(100% - 5rem)); }

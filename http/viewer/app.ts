@@ -61,7 +61,16 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const config = readConfig();
   let words: Promise<Words> | null = null;
   const clock = new Signal<Clock>({ paused: false, speed: 0 });
-  client.on('hello', ({ paused, tick_rate: speed }) => clock.set({ paused, speed }));
+  let worldId = -1;
+  client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
+    clock.set({ paused, speed });
+    // Another world has others under the same ids.
+    if (worldId >= 0 && id !== worldId) {
+      app.follow.set(null);
+      app.selection.set(null);
+    }
+    worldId = id;
+  });
   client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
   const app: App = {
     client,

@@ -18,7 +18,7 @@ const STORAGE_NAME = 'spaceland.viewer';
 const DEFAULTS: Choices = {
   theme: 'system',
   lens: 'caste',
-  hiddenLayers: ['signals', 'names'],
+  hiddenLayers: ['signals'],
   panel: 'world',
 };
 

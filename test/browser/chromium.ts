@@ -22,7 +22,14 @@ export async function startChromium(t: Test): Promise<Browser | null> {
   }
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    // WebGL in software: machines that test have no graphics card.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   });
   t.teardown(() => browser.close());
   return browser;

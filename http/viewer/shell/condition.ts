@@ -37,7 +37,7 @@ export function showCondition(app: App): void {
     badge.dataset['state'] = now;
     write(badge, config.text.conditions[now]);
     const banner = byId('banner');
-    const words = config.text.banners[now];
+    const words = now === 'live' ? '' : config.text.banners[now];
     banner.dataset['state'] = now;
     banner.hidden = words === '';
     write(banner, words);

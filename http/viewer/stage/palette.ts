@@ -1,5 +1,5 @@
 /** Colours of the plane: castes as the spec's table has them, plants by species, clans as the wire names them. */
-import { CASTES, CLAN_COLORS, MATERIALS, SIGNALS, VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, CLAN_COLORS, SIGNALS, VARIANTS } from '../../../schemas/wire/vocabulary.js';
 
 const CASTE_COLORS: Readonly<Record<string, string>> = {
   Woman: '#ff9bce',
@@ -38,13 +38,6 @@ const SIGNAL_COLORS: Readonly<Record<string, string>> = {
   grief: '#79c0ff',
 };
 
-const MATERIAL_COLORS: Readonly<Record<string, string>> = {
-  straw: '#d9b65a',
-  wood: '#9c7248',
-  stone: '#8d949e',
-  clay: '#b3593f',
-};
-
 const GREY = '#9ea7b3';
 
 export function casteColor(caste: string | null): string {
@@ -60,9 +53,8 @@ export const CASTE_CODES = CASTES.map((caste) => numberOf(casteColor(caste)));
 export const PLANT_CODES = VARIANTS.map((variant) => numberOf(plantColor(variant)));
 export const CLAN_CODES = CLAN_COLORS.map(numberOf);
 export const SIGNAL_CODES = SIGNALS.map((signal) => numberOf(SIGNAL_COLORS[signal] ?? GREY));
-export const MATERIAL_CODES = MATERIALS.map((material) => numberOf(MATERIAL_COLORS[material] ?? GREY));
 
 /** `#rrggbb` as a number. */
-export function numberOf(color: string): number {
+function numberOf(color: string): number {
   return Number.parseInt(color.slice(1), 16);
 }
