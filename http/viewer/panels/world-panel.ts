@@ -39,7 +39,7 @@ function castesPart(app: App): { readonly element: HTMLElement; update(): void }
     element: section(config.panels.overview.castes, [list]),
     update() {
       const { creatures } = client.world.tables;
-      const living = new Array<number>(CASTES.length).fill(0);
+      const living = CASTES.map(() => 0);
       for (let row = 0; row < creatures.count; row++) living[creatures.number('caste', row, 0)]! += 1;
       const most = Math.max(1, ...living);
       for (const [caste, count] of living.entries()) {

@@ -18,8 +18,16 @@ export interface Told {
 
 /** Payload keys that name the clans `{a}` and `{b}`; the first that is there counts. */
 const A_KEYS: readonly string[] = [
-  ...['a', 'parent', 'winner_clan', 'invader_clan', 'assassin_clan', 'former_clan', 'from', 'leader_clan'],
-  ...['clan', 'clan_id'],
+  'a',
+  'parent',
+  'winner_clan',
+  'invader_clan',
+  'assassin_clan',
+  'former_clan',
+  'from',
+  'leader_clan',
+  'clan',
+  'clan_id',
 ];
 const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
@@ -40,12 +48,6 @@ export function storyText(app: App, event: Told): string {
       return part.name ?? (part.id === 0 ? app.config.panels.common.clanless : `#${part.id}`);
     })
     .join('');
-}
-
-/** A sign for the kind of event. */
-export function eventSign(type: string): string {
-  // Drawn as text where there is a coloured picture of it too.
-  return `${SIGNS[type] ?? '·'}\uFE0E`;
 }
 
 type Part =
@@ -130,37 +132,3 @@ function numberAt(payload: Told['payload'], keys: readonly string[]): number | n
 function listLength(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
-
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ death: '✕', birth: '✧', promotion: '▲', demotion: '▽', outbreak: '✱', recovery: '✚', predation: '◣' },
-  ...{
-    war: '⚔',
-    conquest: '⚔',
-    takeover: '⚑',
-    raid: '⚔',
-    regicide: '♛',
-    succession: '♔',
-    schism: '⋔',
-    exile: '⇥',
-  },
-  ...{ alliance: '⚭', rivalry: '≠', peace: '☮', betrayal: '⚡', tribute: '⇑', defection: '⇢', herald: '⚐' },
-  ...{
-    coalition_formed: '⬡',
-    coalition_joined: '⬡',
-    coalition_dissolved: '⬡',
-    peace_envoy: '⚐',
-    market: '⇄',
-  },
-  ...{ caravan: '⇄', hospitality: '♡', banquet: '♨', compost: '❦', settlement: '⌂', ruin: '⌂', fire: '♨' },
-  ...{
-    disaster: '☄',
-    miracle: '✺',
-    sermon: '§',
-    synod: '☩',
-    temple: '☩',
-    epiphany: '✺',
-    resonance: '♪',
-    omen: '☾',
-  },
-  ...{ culture: '❦', cannibalism: '✕', anomaly: '?', clan_extinction: '†', extinction: '†' },
-};
