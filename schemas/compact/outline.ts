@@ -11,6 +11,7 @@ export const OUTLINE_RADIUS_STEPS = 50;
 export const OUTLINE_TURN_STEPS = 256;
 
 const TURN = 2 * Math.PI;
+const STEPS_A_RADIAN = OUTLINE_TURN_STEPS / TURN;
 
 export interface PolarOutline {
   readonly radii: readonly number[];
@@ -18,10 +19,10 @@ export interface PolarOutline {
   readonly angles: readonly number[];
 }
 
-/** A point as two bytes. */
+/** A point as two bytes: the radius up to 5, the angle from a turn before the heading on. */
 export function writeOutlinePoint(target: Uint8Array, at: number, radius: number, angle: number): void {
-  target[at] = Math.min(255, Math.round(radius * OUTLINE_RADIUS_STEPS));
-  target[at + 1] = Math.round((angle / TURN) * OUTLINE_TURN_STEPS) & (OUTLINE_TURN_STEPS - 1);
+  target[at] = (radius * OUTLINE_RADIUS_STEPS + 0.5) | 0;
+  target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
 }
 
 /** The text of `points` points: for each the radius, and the angle counted from the point before. */

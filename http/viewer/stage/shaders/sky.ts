@@ -25,15 +25,15 @@ float streaks(vec2 at, float density, float speed, float slant) {
   at.x += at.y * slant;
   vec2 cell = vec2(floor(at.x), 0.0);
   float chance = hash(cell + 3.1);
-  float y = at.y * 0.045 - uTime * speed * (0.8 + 0.4 * chance) + chance * 19.0;
-  float drop = smoothstep(0.88, 1.0, fract(y)) * step(hash(vec2(cell.x, floor(y))), density);
+  float y = at.y * 0.012 - uTime * speed * (0.8 + 0.4 * chance) + chance * 19.0;
+  float drop = smoothstep(0.78, 1.0, fract(y)) * step(hash(vec2(cell.x, floor(y))), density);
   return drop * smoothstep(0.5, 0.1, abs(fract(at.x) - 0.5));
 }
 
 void main() {
   float slant = -uWind.x * 0.5;
-  float rain = streaks(vPixel * vec2(0.12, 1.0), 0.5, 5.0, slant * 0.12);
-  rain += 0.7 * streaks(vPixel * vec2(0.2, 1.0) + 31.0, 0.45, 7.0, slant * 0.2);
+  float rain = streaks(vPixel * vec2(0.5, 1.0), 0.2, 2.2, slant * 0.5);
+  rain += 0.7 * streaks(vPixel * vec2(0.8, 1.0) + 31.0, 0.16, 2.9, slant * 0.8);
   rain *= uWeather.x * (0.42 + 0.3 * uWeather.z);
   vec2 place = uCamera.xy + vAway;
   vec2 drift = uTime * 0.04 * (0.5 + uWind);
