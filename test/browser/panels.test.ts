@@ -164,7 +164,7 @@ if (browser !== null) {
     await untilTrue(page, "document.querySelectorAll('#life .brain .activation').length === 7");
     await untilTrue(page, "/Thrust -?[0-9.]+/.test(document.querySelector('#activations').textContent)");
     t.ok((await page.locator('#life .body .vertex').count()) >= 3);
-    const followed = page.locator('#follow');
+    const followed = page.locator('#follow-creature');
     await followed.click();
     t.match(await followed.textContent(), /Stop/);
     await openPanel(page, 'clans');

@@ -39,7 +39,7 @@ async function fill(app: App, rest: HTMLElement): Promise<void> {
     const words = new LawWords(app);
     const scope = scopePart(app, desk, words);
     rest.replaceChildren(
-      presetsPart(app, desk, words, presets, meanings, scope),
+      presetsPart({ app, desk, words, presets, meanings, scopePart: scope }),
       lawsPart(app, desk, words, meanings),
       exchangePart(app, desk),
       lawLogPart(app, desk, words),

@@ -17,7 +17,6 @@ const ROWS_MAX = 200;
 
 export function timelinePart(app: App): { readonly element: HTMLElement; update(): void } {
   const { annals: text } = app.config.panels;
-  const format = new Format(app.config);
   const archive = new Archive(app.client.god);
   const list = element('ol', { className: 'timeline', id: 'timeline' });
   const status = note('');
@@ -33,7 +32,7 @@ export function timelinePart(app: App): { readonly element: HTMLElement; update(
       write(status, days.length === 0 ? text.nothing : '');
       const rows = days.slice(-shown).reverse();
       const most = Math.max(1, ...rows.map(({ births, deaths }) => Math.max(births, deaths)));
-      list.replaceChildren(...rows.map((bucket) => row(bucket, most, granularity)));
+      list.replaceChildren(...rows.map((bucket) => bucketRow(app, bucket, most, granularity)));
       earlier.hidden = days.length <= shown || shown >= ROWS_MAX;
     },
     fail: (error) => write(status, refusalWords(app.config, error)),
@@ -55,50 +54,57 @@ export function timelinePart(app: App): { readonly element: HTMLElement; update(
     element: section(text.timeline, [choice, status, list, earlier]),
     update: () => reading.tick(),
   };
+}
 
-  function row(bucket: Bucket, most: number, granularity: Granularity): HTMLElement {
-    const { births, deaths, population, start_tick: start } = bucket;
-    const title =
-      granularity === 'day' ? format.day(start) : `${labelOf(bucket, granularity)} · ${format.day(start)}`;
-    const counts = {
-      births: format.whole(births),
-      deaths: format.whole(deaths),
-      n: format.whole(population),
-    };
-    return element('li', {}, [
-      element('span', { className: 'when' }, [title]),
-      element('span', { className: 'bars', ariaHidden: 'true' }, [
-        bar('births', births / most),
-        bar('deaths', deaths / most),
-      ]),
-      element('span', { className: 'counts' }, [fillIn(text.counts, counts)]),
-      element('span', { className: 'deeds' }, deedsOf(bucket)),
-    ]);
-  }
+function bucketRow(app: App, bucket: Bucket, most: number, granularity: Granularity): HTMLElement {
+  const { annals: text } = app.config.panels;
+  const format = new Format(app.config);
+  const { births, deaths, population, start_tick: start } = bucket;
+  const title =
+    granularity === 'day' ? format.day(start) : `${labelOf(app, bucket, granularity)} · ${format.day(start)}`;
+  const counts = {
+    births: format.whole(births),
+    deaths: format.whole(deaths),
+    n: format.whole(population),
+  };
+  return element('li', {}, [
+    element('span', { className: 'when' }, [title]),
+    element('span', { className: 'bars', ariaHidden: 'true' }, [
+      bar('births', births / most),
+      bar('deaths', deaths / most),
+    ]),
+    element('span', { className: 'counts' }, [fillIn(text.counts, counts)]),
+    element('span', { className: 'deeds' }, deedsOf(app, bucket)),
+  ]);
+}
 
-  function labelOf({ label }: Bucket, granularity: Granularity): string {
-    return nameOf(app.config, granularity === 'season' ? 'seasons' : 'epochs', label);
-  }
+function labelOf(app: App, { label }: Bucket, granularity: Granularity): string {
+  return nameOf(app.config, granularity === 'season' ? 'seasons' : 'epochs', label);
+}
 
-  function deedsOf({ wars, disasters, outbreaks, faith_events: faith, extinctions }: Bucket): HTMLElement[] {
-    const deeds: readonly (readonly [string, string, number])[] = [
-      ['⚔', text.wars, wars],
-      ['☄', text.disasters, disasters],
-      ['✱', text.outbreaks, outbreaks],
-      ['✺', text.faith, faith],
-      ['†', text.ends, extinctions],
-    ];
-    return deeds
-      .filter(([, , count]) => count > 0)
-      .map(([sign, words, count]) => {
-        const said = fillIn(words, { n: format.whole(count) });
-        const mark = element('span', { className: 'tag', title: said, ariaLabel: said }, [
-          `${sign} ${format.compact(count)}`,
-        ]);
-        mark.setAttribute('role', 'img');
-        return mark;
-      });
-  }
+function deedsOf(
+  app: App,
+  { wars, disasters, outbreaks, faith_events: faith, extinctions }: Bucket,
+): HTMLElement[] {
+  const { annals: text } = app.config.panels;
+  const format = new Format(app.config);
+  const deeds: readonly (readonly [string, string, number])[] = [
+    ['⚔', text.wars, wars],
+    ['☄', text.disasters, disasters],
+    ['✱', text.outbreaks, outbreaks],
+    ['✺', text.faith, faith],
+    ['†', text.ends, extinctions],
+  ];
+  return deeds
+    .filter(([, , count]) => count > 0)
+    .map(([sign, words, count]) => {
+      const said = fillIn(words, { n: format.whole(count) });
+      const mark = element('span', { className: 'tag', title: said, ariaLabel: said }, [
+        `${sign} ${format.compact(count)}`,
+      ]);
+      mark.setAttribute('role', 'img');
+      return mark;
+    });
 }
 
 function bar(name: string, share: number): HTMLElement {

@@ -66,36 +66,28 @@ export function rosterPart(app: App, readExtinct: (isOn: boolean) => void) {
     const sorted = [...entries].sort(
       (a, b) => Number(a.extinct) - Number(b.extinct) || ORDERS[order](b) - ORDERS[order](a) || a.id - b.id,
     );
-    body.replaceChildren(...sorted.slice(0, ROWS_MAX).map(rowOf));
+    body.replaceChildren(...sorted.slice(0, ROWS_MAX).map((entry) => entryRow(app, entry)));
   }
+}
 
-  function rowOf(entry: Entry): HTMLElement {
-    const {
-      id,
-      name,
-      population,
-      war_wins: wins,
-      war_losses: losses,
-      faith,
-      larder,
-      granary,
-      extinct,
-    } = entry;
-    const link = clanLink(app, id, name);
-    const head = element('th', { scope: 'row' }, [link]);
-    if (extinct) head.append(' ', element('small', {}, [text.extinctMark]));
-    const cells = extinct
-      ? [format.whole(population), '', '', '']
-      : [
-          format.whole(population),
-          `${wins ?? 0} : ${losses ?? 0}`,
-          format.compact(faith),
-          format.compact(larder + granary),
-        ];
-    const row = element('tr', {}, [head, ...cells.map((cell) => element('td', {}, [cell]))]);
-    row.dataset['clan'] = String(id);
-    return row;
-  }
+function entryRow(app: App, entry: Entry): HTMLElement {
+  const { clans: text } = app.config.panels;
+  const format = new Format(app.config);
+  const { id, name, population, war_wins: wins, war_losses: losses, faith, larder, granary, extinct } = entry;
+  const link = clanLink(app, id, name);
+  const head = element('th', { scope: 'row' }, [link]);
+  if (extinct) head.append(' ', element('small', {}, [text.extinctMark]));
+  const cells = extinct
+    ? [format.whole(population), '', '', '']
+    : [
+        format.whole(population),
+        `${wins ?? 0} : ${losses ?? 0}`,
+        format.compact(faith),
+        format.compact(larder + granary),
+      ];
+  const row = element('tr', {}, [head, ...cells.map((cell) => element('td', {}, [cell]))]);
+  row.dataset['clan'] = String(id);
+  return row;
 }
 
 function option(value: Order, words: string): HTMLOptionElement {

@@ -15,7 +15,7 @@ export function headPart(app: App, { entity, alive, death }: Life): HTMLElement 
   const { creature: text } = app.config.panels;
   const { id, clan_id: clan, clan_name: clanName } = entity;
   const follow = button('', () => app.follow.set(app.follow.value === id ? null : id));
-  follow.id = 'follow';
+  follow.id = 'follow-creature';
   follow.hidden = !alive;
   const words = (): string => (app.follow.value === id ? text.unfollow : text.follow);
   follow.textContent = words();

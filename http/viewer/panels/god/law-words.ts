@@ -1,5 +1,5 @@
 /** Laws in words: their values, ranges and units as the reader writes them. */
-import { LAW_CATALOG, LAW_GROUPS } from '../../../../schemas/laws/catalog.js';
+import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../app.js';
@@ -45,11 +45,4 @@ export class LawWords {
     const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
     return range === '' ? name : `${name}: ${range}`;
   }
-}
-
-const GROUP_OF = new Map(LAW_GROUPS.flatMap(({ name, laws }) => laws.map((law) => [law, name] as const)));
-
-/** The name of the group that a law is in. */
-export function groupOf(law: LawName): (typeof LAW_GROUPS)[number]['name'] {
-  return GROUP_OF.get(law) ?? 'world';
 }

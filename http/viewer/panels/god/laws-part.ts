@@ -59,7 +59,11 @@ export function lawsPart(app: App, desk: LawDesk, words: LawWords, meanings: Wor
     const isNarrowed = wanted !== '' || filter !== 'all';
     let total = 0;
     for (const group of groups) {
-      const matching = new Set(group.laws.filter((law) => isShown(law, group.title, wanted)));
+      const matching = new Set(
+        group.laws.filter((law) =>
+          isShown(law, `${meanings.laws[law]} ${group.title}`, wanted, filter, desk),
+        ),
+      );
       total += matching.size;
       group.details.hidden = matching.size === 0;
       write(group.count, String(matching.size));
@@ -73,14 +77,6 @@ export function lawsPart(app: App, desk: LawDesk, words: LawWords, meanings: Wor
       }
     }
     write(found, total === 0 ? text.noneFound : isNarrowed ? fillIn(text.found, { n: total }) : '');
-  }
-
-  function isShown(law: LawName, group: string, wanted: string): boolean {
-    if (filter === 'pending' && !desk.pending.value.has(law)) return false;
-    if (filter === 'changed' && desk.valueOf(law) === LAW_CATALOG[law].default) return false;
-    if (wanted === '') return true;
-    const all = `${law} ${law.replaceAll('_', ' ')} ${meanings.laws[law]} ${group}`.toLocaleLowerCase();
-    return wanted.split(/\s+/).every((word) => all.includes(word));
   }
 
   function fillGroup({ details, list, laws }: Group): void {
@@ -104,4 +100,13 @@ function makeGroup(title: string, laws: readonly LawName[]): Group {
     list,
   ]);
   return { laws, title, details, list, count };
+}
+
+/** Whether a law passes the filter and has all words of the search in its name, meaning or group. */
+function isShown(law: LawName, words: string, wanted: string, filter: Filter, desk: LawDesk): boolean {
+  if (filter === 'pending' && !desk.pending.value.has(law)) return false;
+  if (filter === 'changed' && desk.valueOf(law) === LAW_CATALOG[law].default) return false;
+  if (wanted === '') return true;
+  const all = `${law} ${law.replaceAll('_', ' ')} ${words}`.toLocaleLowerCase();
+  return wanted.split(/\s+/).every((word) => all.includes(word));
 }

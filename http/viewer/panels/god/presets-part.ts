@@ -20,14 +20,17 @@ interface Change {
   readonly to: LawValue;
 }
 
-export function presetsPart(
-  app: App,
-  desk: LawDesk,
-  words: LawWords,
-  presets: Presets,
-  meanings: Words,
-  { scope, guarded }: ScopePart,
-): HTMLElement {
+interface Parts {
+  readonly app: App;
+  readonly desk: LawDesk;
+  readonly words: LawWords;
+  readonly presets: Presets;
+  readonly meanings: Words;
+  readonly scopePart: ScopePart;
+}
+
+export function presetsPart(parts: Parts): HTMLElement {
+  const { app, desk, presets } = parts;
   const { presets: text } = app.config.panels;
   const list = element('div', { className: 'presets', role: 'group', ariaLabel: text.title });
   const details = element('div', { id: 'preset-details' });
@@ -40,7 +43,7 @@ export function presetsPart(
 
   function show(): void {
     const cards = presets.presets.map((name) => {
-      const changes = changesOf(name);
+      const changes = changesOf(parts, name);
       const mark =
         changes.length === 0
           ? text.inForce
@@ -61,56 +64,58 @@ export function presetsPart(
       return card;
     });
     list.replaceChildren(...cards);
-    details.replaceChildren(...(chosen === null ? [] : detailsOf(chosen)));
+    details.replaceChildren(...(chosen === null ? [] : detailsOf(parts, chosen)));
   }
+}
 
-  function detailsOf(name: string): Node[] {
-    const changes = changesOf(name);
-    const known = meanings.terms.presets as Readonly<Record<string, { readonly description: string }>>;
-    const title = nameOf(app.config, 'presets', name);
-    const count =
-      changes.length === 0
-        ? text.noChange
-        : changes.length === 1
-          ? text.oneChange
-          : fillIn(text.changes, { n: changes.length });
-    const apply = button(
-      fillIn(text.apply, { n: title }),
-      () =>
-        void guarded(async () => {
-          await desk.applyPreset(name, scope(), fillIn(app.config.panels.scope.preset, { n: title }));
-          return fillIn(text.applied, { n: title });
-        }),
-      'primary',
-    );
-    apply.id = 'apply-preset';
-    const table = element('table', { className: 'changes' }, [
-      element('thead', {}, [cells('th', [text.law, text.from, text.to])]),
-      element(
-        'tbody',
-        {},
-        changes.map(({ law, from, to }) => cells('td', [law, words.value(from), words.value(to)])),
-      ),
-    ]);
-    const scroller = element(
-      'div',
-      { className: 'scroller', tabIndex: 0, role: 'region', ariaLabel: count },
-      [table],
-    );
-    return [
-      element('p', {}, [known[name]?.description ?? presets.details[name]?.description ?? '']),
-      element('div', { className: 'row' }, [apply, element('span', { className: 'faint' }, [count])]),
-      ...(changes.length === 0 ? [] : [scroller]),
-    ];
-  }
+/** What a preset is and would change, and its button. */
+function detailsOf(parts: Parts, name: string): Node[] {
+  const { app, desk, words, presets, meanings, scopePart } = parts;
+  const { scope, guarded } = scopePart;
+  const { presets: text } = app.config.panels;
+  const changes = changesOf(parts, name);
+  const known = meanings.terms.presets as Readonly<Record<string, { readonly description: string }>>;
+  const title = nameOf(app.config, 'presets', name);
+  const count =
+    changes.length === 0
+      ? text.noChange
+      : changes.length === 1
+        ? text.oneChange
+        : fillIn(text.changes, { n: changes.length });
+  const apply = button(
+    fillIn(text.apply, { n: title }),
+    () =>
+      void guarded(async () => {
+        await desk.applyPreset(name, scope(), fillIn(app.config.panels.scope.preset, { n: title }));
+        return fillIn(text.applied, { n: title });
+      }),
+    'primary',
+  );
+  apply.id = 'apply-preset';
+  const table = element('table', { className: 'changes' }, [
+    element('thead', {}, [cells('th', [text.law, text.from, text.to])]),
+    element(
+      'tbody',
+      {},
+      changes.map(({ law, from, to }) => cells('td', [law, words.value(from), words.value(to)])),
+    ),
+  ]);
+  const scroller = element('div', { className: 'scroller', tabIndex: 0, role: 'region', ariaLabel: count }, [
+    table,
+  ]);
+  return [
+    element('p', {}, [known[name]?.description ?? presets.details[name]?.description ?? '']),
+    element('div', { className: 'row' }, [apply, element('span', { className: 'faint' }, [count])]),
+    ...(changes.length === 0 ? [] : [scroller]),
+  ];
+}
 
-  function changesOf(name: string): Change[] {
-    const laws: Readonly<Record<string, unknown>> = presets.details[name]?.laws ?? {};
-    const named = LAW_NAMES.filter((law) => law in laws);
-    return named
-      .map((law) => ({ law, from: desk.valueOf(law), to: (laws[law] ?? null) as LawValue }))
-      .filter(({ from, to }) => from !== to);
-  }
+function changesOf({ desk, presets }: Parts, name: string): Change[] {
+  const laws: Readonly<Record<string, unknown>> = presets.details[name]?.laws ?? {};
+  const named = LAW_NAMES.filter((law) => law in laws);
+  return named
+    .map((law) => ({ law, from: desk.valueOf(law), to: (laws[law] ?? null) as LawValue }))
+    .filter(({ from, to }) => from !== to);
 }
 
 function cells(tag: 'th' | 'td', texts: readonly string[]): HTMLElement {

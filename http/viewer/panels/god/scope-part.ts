@@ -17,11 +17,48 @@ export interface ScopePart {
 }
 
 export function scopePart(app: App, desk: LawDesk, words: LawWords): ScopePart {
-  const { scope: text, clock } = app.config.panels;
+  const { scope: text } = app.config.panels;
+  const choices = scopeChoices(app);
+  const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
+  const guarded = async (act: () => Promise<string>): Promise<void> => {
+    const [sentence, isGood] = await outcome(app, words, act);
+    answer.dataset['good'] = String(isGood);
+    write(answer, sentence);
+  };
+  const apply = button('', () => void guarded(() => applyPending(app, desk, choices.scope())), 'primary');
+  apply.id = 'apply-laws';
+  const discard = button(text.discard, () => desk.discard());
+  discard.id = 'discard-laws';
+  const undo = button(
+    text.undo,
+    () => void guarded(async () => fillIn(text.undone, { n: await desk.takeBack() })),
+  );
+  undo.id = 'undo-laws';
+  const show = (): void => {
+    const { size } = desk.pending.value;
+    write(apply, size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size }));
+    apply.disabled = size === 0;
+    discard.hidden = size === 0;
+    const [newest] = desk.undos.value;
+    undo.hidden = newest === undefined;
+    undo.title = newest ? fillIn(text.undoText, { n: newest.words }) : '';
+  };
+  desk.pending.watch(show);
+  desk.undos.watch(show);
+  show();
+  const bar = element('div', { className: 'apply-bar', role: 'group', ariaLabel: text.title }, [
+    answer,
+    ...choices.elements,
+    element('div', { className: 'row' }, [apply, discard, undo]),
+  ]);
+  return { element: bar, scope: choices.scope, guarded };
+}
+
+/** Kept for later worlds or not, and whether a new world begins. */
+function scopeChoices({ config }: App): { readonly elements: HTMLElement[]; scope(): LawScope } {
+  const { scope: text } = config.panels;
   let persist = true;
   let reset = false;
-  const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
-  const scope = (): LawScope => ({ persist, reset });
   const keeping = choiceRow<'keep' | 'now'>(
     text.title,
     [
@@ -37,71 +74,37 @@ export function scopePart(app: App, desk: LawDesk, words: LawWords): ScopePart {
   keeping.title = text.keepText;
   const resetting = tick(text.reset, reset, (isOn) => (reset = isOn));
   resetting.title = text.resetText;
-  const apply = button('', () => void guarded(applyPending), 'primary');
-  apply.id = 'apply-laws';
-  const discard = button(text.discard, () => desk.discard());
-  discard.id = 'discard-laws';
-  const undo = button(text.undo, () => void guarded(takeBack));
-  undo.id = 'undo-laws';
-  desk.pending.watch(show);
-  desk.undos.watch(show);
-  show();
-  const bar = element('div', { className: 'apply-bar', role: 'group', ariaLabel: text.title }, [
-    answer,
-    keeping,
-    resetting,
-    element('div', { className: 'row' }, [apply, discard, undo]),
-  ]);
-  return { element: bar, scope, guarded };
+  return { elements: [keeping, resetting], scope: () => ({ persist, reset }) };
+}
 
-  function show(): void {
-    const { size } = desk.pending.value;
-    write(apply, size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size }));
-    apply.disabled = size === 0;
-    discard.hidden = size === 0;
-    const [newest] = desk.undos.value;
-    undo.hidden = newest === undefined;
-    undo.title = newest ? fillIn(text.undoText, { n: newest.words }) : '';
+async function applyPending({ config }: App, desk: LawDesk, scope: LawScope): Promise<string> {
+  const { scope: text } = config.panels;
+  const names = [...desk.pending.value.keys()];
+  const what = (count: number): string => {
+    if (names.length === 1) return names[0]!;
+    return count === 1 ? text.oneLaw : fillIn(text.changes, { n: count });
+  };
+  const count = await desk.apply(scope, what);
+  if (scope.reset === true) return text.appliedReset;
+  if (count === 0) return text.appliedNone;
+  return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });
+}
+
+/** What to say of a guarded act, and whether it went well. */
+async function outcome(
+  app: App,
+  words: LawWords,
+  act: () => Promise<string>,
+): Promise<readonly [sentence: string, isGood: boolean]> {
+  const { clock, refusals } = app.config.panels;
+  if (app.client.key === null) {
+    document.getElementById('passkey')?.focus();
+    const isUnset = passkeyOf(app).state.value === 'unset';
+    return [isUnset ? refusals.god_key_not_configured : clock.needsKey, false];
   }
-
-  async function applyPending(): Promise<string> {
-    const names = [...desk.pending.value.keys()];
-    const what = (count: number): string =>
-      names.length === 1 ? names[0]! : count === 1 ? text.oneLaw : fillIn(text.changes, { n: count });
-    const count = await desk.apply(scope(), what);
-    if (reset) return text.appliedReset;
-    if (count === 0) return text.appliedNone;
-    return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });
-  }
-
-  async function takeBack(): Promise<string> {
-    return fillIn(text.undone, { n: await desk.takeBack() });
-  }
-
-  async function guarded(act: () => Promise<string>): Promise<void> {
-    if (app.client.key === null) {
-      const { unset, asked } = {
-        unset: app.config.panels.refusals.god_key_not_configured,
-        asked: clock.needsKey,
-      };
-      say(passkeyOf(app).state.value === 'unset' ? unset : asked, false);
-      document.getElementById('passkey')?.focus();
-      return;
-    }
-    apply.disabled = true;
-    try {
-      say(await act(), true);
-    } catch (error) {
-      say(
-        refusalWords(app.config, error, (law) => words.wrong(law)),
-        false,
-      );
-    }
-    show();
-  }
-
-  function say(sentence: string, isGood: boolean): void {
-    answer.dataset['good'] = String(isGood);
-    write(answer, sentence);
+  try {
+    return [await act(), true];
+  } catch (error) {
+    return [refusalWords(app.config, error, (law) => words.wrong(law)), false];
   }
 }

@@ -49,7 +49,7 @@ export function swatch(color: string): HTMLElement {
 }
 
 /** A button that looks like a link. */
-export function link(words: string, act: () => void): HTMLButtonElement {
+function link(words: string, act: () => void): HTMLButtonElement {
   const button = element('button', { type: 'button', className: 'link' }, [words]);
   button.addEventListener('click', act);
   return button;

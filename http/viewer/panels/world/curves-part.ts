@@ -30,39 +30,19 @@ export function curvesPart(app: App): { readonly elements: readonly HTMLElement[
   const { overview: text } = app.config.panels;
   const format = new Format(app.config);
   const archive = new Archive(app.client.god);
-  const population = new Curve(app, text.population, [
-    { label: text.living, color: '--accent', scale: 'left', isFilled: true },
-    { label: text.herbivores, color: '--live', scale: 'left' },
-    { label: text.predators, color: '--danger', scale: 'left' },
-    { label: text.infected, color: '--warn', scale: 'left' },
-  ]);
-  const resources = new Curve(app, text.resources, [
-    { label: text.plants, color: '--live', scale: 'left', isFilled: true },
-    { label: text.houses, color: '--warn', scale: 'right' },
-    { label: text.clans, color: '--accent', scale: 'right' },
-  ]);
-  const populationNote = note(text.noCurve);
-  const resourcesNote = note('');
+  const shown = createCurves(app);
   const marks = element('ul', { className: 'log', id: 'marks' });
   let isRecent = false;
   let answer: Answer | null = null;
-  const worldId = (): number => app.client.world.tables.world.number('world_id', 0, 0);
   const reading = new Reading<null, Answer>(null, {
     everyMs: READ_MS,
-    read: async () => {
-      const [series, ages, { changes }] = await Promise.all([
-        archive.read('/api/analytics/timeseries'),
-        archive.summary('age'),
-        archive.lawChanges(worldId(), { size: CHANGES_READ }),
-      ]);
-      return { series, ages, changes };
-    },
+    read: () => readAll(archive, worldOf(app)),
     show: (read) => {
       answer = read;
-      draw();
+      draw(app, shown, read, isRecent);
       marks.replaceChildren(...marksOf(app, read, format));
     },
-    fail: (error) => write(populationNote, refusalWords(app.config, error)),
+    fail: (error) => write(shown.populationNote, refusalWords(app.config, error)),
   });
   const span = choiceRow<'all' | 'recent'>(
     text.span,
@@ -73,54 +53,95 @@ export function curvesPart(app: App): { readonly elements: readonly HTMLElement[
     'all',
     (choice) => {
       isRecent = choice === 'recent';
-      draw();
+      if (answer !== null) draw(app, shown, answer, isRecent);
     },
   );
   return {
     elements: [
-      section(text.population, [span, population.element, populationNote]),
-      section(text.resources, [resources.element, resourcesNote]),
+      section(text.population, [span, shown.population.element, shown.populationNote]),
+      section(text.resources, [shown.resources.element, shown.resourcesNote]),
       section(text.marks, [note(text.marksText), marks]),
     ],
     update: () => reading.tick(),
   };
+}
 
-  function draw(): void {
-    if (answer === null || answer.series.ticks.length === 0) return;
-    const { series, ages, changes } = answer;
-    const { tables, tick } = app.client.world;
-    const last = series.ticks.at(-1) ?? 0;
-    const isNewer = app.client.world.isKnown && tick > last && series.world_id === worldId();
-    const since = isRecent ? tick - RECENT_DAYS * TICKS_PER_DAY : -1;
-    const from = Math.max(
-      0,
-      series.ticks.findIndex((each) => each >= since),
-    );
-    const column = (values: readonly number[], now: number | null): (number | null)[] =>
-      isNewer ? [...values.slice(from), now] : values.slice(from);
-    const ticks = column(series.ticks, tick) as number[];
-    const shownMarks = marksFrom(ages, changes);
-    const living = column(series.population, tables.creatures.count);
-    const data = (...columns: (number | null)[][]): uPlot.AlignedData => [ticks, ...columns];
-    const { herbivores, predators, infected, plant_biomass: plants, houses, clans } = series;
-    population.show(
-      data(living, column(herbivores, null), column(predators, null), column(infected, null)),
-      shownMarks,
-    );
-    resources.show(
-      data(column(plants, null), column(houses, tables.houses.count), column(clans, tables.clans.count)),
-      shownMarks,
-    );
-    const [low, high] = extremes(series.population);
-    const places = {
-      n: format.whole(tables.creatures.count),
-      low: format.whole(low),
-      high: format.whole(high),
-    };
-    write(populationNote, fillIn(text.populationText, places));
-    const held = { n: format.compact(plants.at(-1) ?? 0), houses: format.whole(tables.houses.count) };
-    write(resourcesNote, fillIn(text.resourcesText, held));
-  }
+interface Curves {
+  readonly population: Curve;
+  readonly resources: Curve;
+  readonly populationNote: HTMLElement;
+  readonly resourcesNote: HTMLElement;
+}
+
+function createCurves(app: App): Curves {
+  const { overview: text } = app.config.panels;
+  return {
+    population: new Curve(app, text.population, [
+      { label: text.living, color: '--accent', scale: 'left', isFilled: true },
+      { label: text.herbivores, color: '--live', scale: 'left' },
+      { label: text.predators, color: '--danger', scale: 'left' },
+      { label: text.infected, color: '--warn', scale: 'left' },
+    ]),
+    resources: new Curve(app, text.resources, [
+      { label: text.plants, color: '--live', scale: 'left', isFilled: true },
+      { label: text.houses, color: '--warn', scale: 'right' },
+      { label: text.clans, color: '--accent', scale: 'right' },
+    ]),
+    populationNote: note(text.noCurve),
+    resourcesNote: note(''),
+  };
+}
+
+async function readAll(archive: Archive, worldId: number): Promise<Answer> {
+  const [series, ages, { changes }] = await Promise.all([
+    archive.read('/api/analytics/timeseries'),
+    archive.summary('age'),
+    archive.lawChanges(worldId, { size: CHANGES_READ }),
+  ]);
+  return { series, ages, changes };
+}
+
+function worldOf({ client }: App): number {
+  return client.world.tables.world.number('world_id', 0, 0);
+}
+
+/** The service's curves and, from the stream, the newest moment after them. */
+function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRecent: boolean): void {
+  if (series.ticks.length === 0) return;
+  const { overview: text } = app.config.panels;
+  const format = new Format(app.config);
+  const { tables, tick } = app.client.world;
+  const isNewer =
+    app.client.world.isKnown && tick > (series.ticks.at(-1) ?? 0) && series.world_id === worldOf(app);
+  const since = isRecent ? tick - RECENT_DAYS * TICKS_PER_DAY : -1;
+  const from = Math.max(
+    0,
+    series.ticks.findIndex((each) => each >= since),
+  );
+  const column = (values: readonly number[], now: number | null): (number | null)[] =>
+    isNewer ? [...values.slice(from), now] : values.slice(from);
+  const ticks = column(series.ticks, tick) as number[];
+  const shownMarks = marksFrom(ages, changes);
+  const data = (...columns: (number | null)[][]): uPlot.AlignedData => [ticks, ...columns];
+  const { herbivores, predators, infected, plant_biomass: plants, houses, clans } = series;
+  const living = column(series.population, tables.creatures.count);
+  curves.population.show(
+    data(living, column(herbivores, null), column(predators, null), column(infected, null)),
+    shownMarks,
+  );
+  curves.resources.show(
+    data(column(plants, null), column(houses, tables.houses.count), column(clans, tables.clans.count)),
+    shownMarks,
+  );
+  const [low, high] = extremes([...series.population, tables.creatures.count]);
+  const counts = {
+    n: format.whole(tables.creatures.count),
+    low: format.whole(low),
+    high: format.whole(high),
+  };
+  write(curves.populationNote, fillIn(text.populationText, counts));
+  const held = { n: format.compact(plants.at(-1) ?? 0), houses: format.whole(tables.houses.count) };
+  write(curves.resourcesNote, fillIn(text.resourcesText, held));
 }
 
 function extremes(values: readonly number[]): readonly [number, number] {
