@@ -195,6 +195,9 @@ dialog input { width: 100%; }
 `;
 
 const NARROW = `
+@media (max-width: 85rem) {
+  .fact.speed { display: none; }
+}
 @media (max-width: 75rem) {
   .fact.speed, .fact.tick, .fact.wind { display: none; }
   .links .languages { display: none; }

@@ -12,7 +12,7 @@ import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 const LAWS = { tick_rate: 20, width: 200, height: 150, seed: 7 };
-const SMALL = { viewport: { width: 640, height: 480 } };
+const SMALL = { viewport: { width: 800, height: 480 } };
 
 const browser = await startChromium(t);
 
