@@ -49,6 +49,7 @@ export async function openWatched(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const page = await browser.newPage(options);
+  page.setDefaultTimeout(UNTIL_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -64,7 +65,8 @@ export async function openWatched(
   return { page, faults };
 }
 
-const UNTIL_MS = 30_000;
+/** Machines that test are slow and busy. */
+const UNTIL_MS = 120_000;
 
 /**
  * Waits until an expression is true on the page. The waiting is done out here: what polls inside a page is evaluated by

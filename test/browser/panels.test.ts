@@ -7,21 +7,13 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { PASSKEY, request } from '../support/requests.js';
+import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
-/** Quick births and short lives: the chronicle soon has something to tell. */
-const LAWS = {
-  tick_rate: 60,
-  width: 200,
-  height: 150,
-  seed: 7,
-  lifespan_mult: 0.2,
-  adult_age: 100,
-  birth_rate: 0.5,
-};
+/** A clan for each of the houses. */
+const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };
 const SMALL = { viewport: { width: 1000, height: 700 } };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
@@ -93,6 +85,8 @@ if (browser !== null) {
   t.test(
     'a preset shows what it would change, applies with a new world; law sets go out and come in',
     async (t) => {
+      // Whoever ran the test above has enrolled already.
+      await post(url, '/api/auth/setup', { passkey: PASSKEY });
       const { page, faults } = await openWatched(browser, url, '/', SMALL);
       await openPanel(page, 'god');
       await enter(page);

@@ -87,7 +87,6 @@ export function lawsPart(app: App, desk: LawDesk, words: LawWords, meanings: Wor
       row.show();
       list.append(row.element);
     }
-    // Rows that the search leaves out are made hidden.
     show();
   }
 }
