@@ -4,6 +4,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import { minify } from 'terser';
 
 const { resolve: installed } = createRequire(import.meta.url);
 
@@ -31,7 +34,10 @@ const service = inPlace(
   /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors\/(?!commands\/[^e]))/,
 );
 
-export default [kernel, typebox, clock, snapshot, chronicle, service];
+/** The page at `/`, with PixiJS and the client in it: browsers load one file, small. */
+const viewer = browserBundle('http/viewer/main');
+
+export default [kernel, typebox, clock, snapshot, chronicle, service, viewer];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {
@@ -53,6 +59,21 @@ function inPlace(name, parts, find = () => false) {
       },
     ],
   };
+}
+
+/** A module for browsers with everything that it imports, minified. */
+function browserBundle(name) {
+  const file = `dist/${name}.js`;
+  return {
+    input: file,
+    output: { file, format: 'es', inlineDynamicImports: true },
+    plugins: [nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
+  };
+}
+
+async function minified(code) {
+  const { code: small } = await minify(code, { module: true, ecma: 2020 });
+  return { code: small, map: null };
 }
 
 /** With the map that the compiler left, so that the map of the whole leads back to the sources. */

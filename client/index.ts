@@ -1,4 +1,5 @@
 /** `spaceland/client`: watch a Spaceland service and rule it, from browsers and Node (README.md beside this file). */
+export { Archive, type Answers, type Biography, type LawChanges, type Life } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';
 export { SpacelandError, type God, type LawScope } from './god.js';
@@ -8,3 +9,9 @@ export type { Table } from './table.js';
 export type { WorldView } from './world.js';
 export type { EntityState } from '../schemas/wire/entity.js';
 export type { StateMessage } from '../schemas/wire/state.js';
+export {
+  outlineBytes,
+  outlineOf,
+  OUTLINE_POINTS_MAX,
+  type PolarOutline,
+} from '../schemas/compact/outline.js';

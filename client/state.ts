@@ -18,7 +18,7 @@ export function stateOf(
   events: readonly Fields[] = [],
   analytics: Fields | null = null,
 ): StateMessage {
-  const { law_wave_from: waveFrom, ...world } = tables.world.fields(0, tick);
+  const { law_wave_from: waveFrom, relief_columns: _, ...world } = tables.world.fields(0, tick);
   const banners = bannersOf(tables);
   const entities = entitiesOf(tables, tick, banners);
   const dead = rowsOf(tables.deaths, tick).map(({ count }) => count as number);
@@ -100,6 +100,7 @@ function creature(fields: Fields, banners: Banners): Fields {
     foraging,
     healing,
     iso_angle: angle,
+    outline: _,
     ...others
   } = fields;
   const { sex, caste, sides, clan_id: clanId } = others;

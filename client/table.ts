@@ -49,6 +49,14 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
   }
 
+  /**
+   * The whole numbers of a column as they came, by row: for loops over many rows, which know the column's steps. To be
+   * read at once, for the next frame may put others in their place.
+   */
+  wholes(column: ColumnName<Name>): ArrayLike<number> {
+    return this.#kept(column).numbers;
+  }
+
   /** The word of a column of words, or the text of one of texts; null for none. */
   text(column: ColumnName<Name>, row: number): string | null {
     const { spec, numbers, texts } = this.#kept(column);

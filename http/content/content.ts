@@ -6,6 +6,8 @@ import type { VariableName } from '../../schemas/configuration.js';
 import type { ErrorCode } from '../../schemas/errors.js';
 import type { Gift } from '../../machines/tables/totems.js';
 import type { HealthText } from './health.js';
+import type { PanelsText } from './panels.js';
+import type { ViewerText } from './viewer.js';
 import type { Words } from './words.js';
 
 export type Texts<Code extends string> = Readonly<Record<Code, string>>;
@@ -265,6 +267,8 @@ export interface Prose {
   readonly wiki: WikiText;
   readonly guide: GuideText;
   readonly health: HealthText;
+  readonly viewer: ViewerText;
+  readonly panels: PanelsText;
   /** By method and path: `GET /api/laws`. */
   readonly routes: Readonly<Record<string, string>>;
   readonly variables: Texts<VariableName>;

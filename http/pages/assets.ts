@@ -10,13 +10,17 @@ import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../representation.js';
 import { route, type Route } from '../route.js';
 import { DOCS_START } from './docs-page.js';
+import { contentOf } from '../content/index.js';
+import { LANGUAGES } from '../content/language.js';
 import { HEALTH_STYLE } from './health/style.js';
 import { PAGE_STYLE } from './page-style.js';
+import { PANELS_STYLE } from './panels-style.js';
 import { VIEWER_STYLE } from './viewer-style.js';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
 };
 
@@ -34,14 +38,12 @@ const PACKAGED: readonly { readonly at: string; readonly from: string; readonly 
 /** A route for each file. They are no part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
-  const viewerFiles = (await readdir(viewerFolder, { recursive: true })).filter((file) =>
-    file.endsWith('.js'),
-  );
+  const scripts = await viewerScripts(viewerFolder);
   const { resolve } = createRequire(import.meta.url);
   const packaged = PACKAGED.flatMap(({ at, from, files }) =>
     files.map((file) => ({ path: `${at}/${file}`, source: resolve(`${from}/${file}`) })),
   );
-  const viewer = viewerFiles.map((file) => ({
+  const viewer = scripts.map((file) => ({
     path: `/viewer/${file.split(sep).join('/')}`,
     source: join(viewerFolder, file),
   }));
@@ -53,8 +55,20 @@ export async function assetRoutes(): Promise<readonly Route[]> {
     { path: '/pages/style.css', bytes: Buffer.from(PAGE_STYLE) },
     { path: '/pages/health.css', bytes: Buffer.from(HEALTH_STYLE) },
     { path: '/viewer/style.css', bytes: Buffer.from(VIEWER_STYLE) },
+    { path: '/viewer/panels.css', bytes: Buffer.from(PANELS_STYLE) },
+    ...LANGUAGES.map((language) => ({
+      path: `/viewer/words/${language}.json`,
+      bytes: Buffer.from(JSON.stringify(contentOf(language).words)),
+    })),
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
+}
+
+/** The viewer is one file with all that it imports (rollup.config.js); the dashboard's modules are served one by one. */
+async function viewerScripts(folder: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const dashboard = files.filter((file) => /^health[/\\].*\.js$/.test(file));
+  return ['main.js', 'elements.js', ...dashboard];
 }
 
 function assetRoute(path: string, bytes: Uint8Array): Route {

@@ -17,7 +17,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** Pages that there are in every language. */
-const TRANSLATED: ReadonlySet<PageName> = new Set(['health', 'guide', 'wiki']);
+const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki']);
 
 /** The pages that the service has, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
@@ -104,7 +104,8 @@ function alternates({ page, language, base }: FramedPage): Html {
     )}<link rel="alternate" hreflang="x-default" href="${base}${path}" /> `;
 }
 
-function languageLinks(page: PageName, language: Language): Html {
+/** Links to the same page in the other languages. */
+export function languageLinks(page: PageName, language: Language): Html {
   const { site } = contentOf(language);
   return html`<nav class="languages" aria-label="${site.languageLabel}">
     ${LANGUAGES.map((each) => {

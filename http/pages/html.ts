@@ -23,7 +23,7 @@ export function inline(text: string, language: string): Html {
 
 /** The address of a page in the reader's language. */
 export function inLanguage(path: string, language: string): string {
-  return path.replace(/^(\/(?:health|guide|wiki))(#|$)/, `$1?lang=${language}$2`);
+  return path.replace(/^(\/(?:health|guide|wiki)?)(#|$)/, `$1?lang=${language}$2`);
 }
 
 function inlinePart(part: string, language: string): Html {

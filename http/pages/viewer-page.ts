@@ -1,77 +1,164 @@
 /**
- * The page at `/`: a stage for the world, facts above it, the god's controls below. Plain elements that read well
- * without a mouse; the scripts under `/viewer/` bring it to life.
+ * The page at `/`: a bar with the facts of the world, the stage, the panels beside it. It is the frame alone, in the
+ * reader's language; `/viewer/main.js` fills it. Words for the script are in `data-config`, all words of the tables at
+ * `/viewer/words/{language}.json`.
  */
-import type { PageName } from '../content/content.js';
-import { pageLinks } from './frame.js';
+import type { Content, PageName } from '../content/content.js';
+import { contentOf } from '../content/index.js';
+import type { Language } from '../content/language.js';
+import type { FactName, LayerName, LensName, ToolName } from '../content/viewer.js';
+import { languageLinks, pageLinks } from './frame.js';
+import { html, inline, type Html } from './html.js';
 
-/** The page, for this version of the service, with links to these pages. */
-export function viewerPage(version: string, pages: readonly PageName[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="A world of polygons and lines, live.">
-<meta name="color-scheme" content="dark">
-<title>Spaceland</title>
-<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/viewer/style.css">
-<script type="module" src="/viewer/main.js"></script>
-</head>
-<body>
-<header>
-  <h1>Spaceland</h1>
-  <p id="connection" class="badge" role="status" data-state="connecting">connecting</p>
-  <dl id="facts">
-    ${fact('tick', 'Tick')}
-    ${fact('day', 'Day')}
-    ${fact('season', 'Season')}
-    ${fact('weather', 'Weather')}
-    ${fact('epoch', 'Age')}
-    ${fact('population', 'Living')}
-    ${fact('plants', 'Plants')}
-    ${fact('houses', 'Houses')}
-    ${fact('speed', 'Ticks/s')}
-  </dl>
-  ${pageLinks(pages, 'viewer').text}
-</header>
-<main>
-  <canvas id="world" role="img" aria-label="The plane with its creatures, plants and houses"></canvas>
-  <ul id="castes" aria-label="Living by caste"></ul>
-  <ol id="news" aria-label="News" aria-live="off"></ol>
-</main>
-<footer>
-  <div id="controls" class="row" role="group" aria-label="Clock">
-    <button type="button" id="pause">Pause</button>
-    <button type="button" id="resume">Resume</button>
-    <button type="button" id="step">Step</button>
-    <form id="speed-form" class="row">
-      <label for="speed-value">Speed</label>
-      <input id="speed-value" type="number" min="0.1" max="1000" step="any" required inputmode="decimal">
-      <button type="submit">Set</button>
-    </form>
-    <form id="reset-form" class="row">
-      <label for="seed-value">Seed</label>
-      <input id="seed-value" type="number" min="0" step="1" placeholder="same" inputmode="numeric">
-      <button type="submit" class="danger">New world</button>
-    </form>
-    <button type="button" id="forget" class="quiet">Forget the passkey</button>
-  </div>
-  <form id="key-form" class="row" hidden>
-    <label for="key-value" id="key-label">God passkey</label>
-    <input id="key-value" type="password" minlength="8" maxlength="256" required autocomplete="current-password">
-    <button type="submit" id="key-submit">Enter</button>
-  </form>
-  <p id="words" role="alert"></p>
-  <p class="version">Spaceland ${version}</p>
-</footer>
-<noscript>The live view needs JavaScript. The world's state is at <a href="/api/state">/api/state</a>.</noscript>
-</body>
-</html>
-`;
+const FACTS: readonly FactName[] = [
+  'day',
+  'season',
+  'weather',
+  'wind',
+  'epoch',
+  'population',
+  'plants',
+  'houses',
+  'tick',
+  'speed',
+];
+const LENSES: readonly LensName[] = ['caste', 'clan', 'energy', 'health', 'age', 'generation', 'genome'];
+const LAYERS: readonly LayerName[] = [
+  'terrain',
+  'territories',
+  'plants',
+  'houses',
+  'corpses',
+  'creatures',
+  'signals',
+  'weather',
+  'light',
+  'names',
+];
+
+export interface ViewerPage {
+  readonly version: string;
+  readonly pages: readonly PageName[];
+  readonly language: Language;
 }
 
-function fact(id: string, name: string): string {
-  return `<div><dt>${name}</dt><dd id="${id}">&ndash;</dd></div>`;
+/** The whole page. */
+export function viewerPage({ version, pages, language }: ViewerPage): string {
+  const content = contentOf(language);
+  const { viewer: text } = content;
+  const config = JSON.stringify({
+    language,
+    version,
+    text,
+    panels: content.panels,
+    names: namesOf(content),
+  });
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="description" content="${text.description}" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${text.title}</title>
+        <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
+        <link rel="stylesheet" href="/charts/uPlot.min.css" />
+        <link rel="stylesheet" href="/viewer/style.css" />
+        <link rel="stylesheet" href="/viewer/panels.css" />
+        <script type="module" src="/viewer/main.js"></script>
+      </head>
+      <body id="app" data-config="${config}">
+        <a class="skip" href="#panels">${text.labels.skip}</a>
+        ${bar(content, pages, language)}
+        <main>${stage(content)}</main>
+        <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
+          <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
+          <div id="panel-bodies"></div>
+        </aside>
+        <div id="dialogs"></div>
+        <p id="announcer" class="unseen" role="status" aria-live="polite"></p>
+        <noscript><p class="noscript">${inline(text.noScript, language)}</p></noscript>
+      </body>
+    </html> `.text;
+}
+
+function bar({ viewer: text }: Content, pages: readonly PageName[], language: Language): Html {
+  return html`<header class="bar">
+    <h1>Spaceland</h1>
+    <p id="condition" class="badge" data-state="connecting">${text.conditions.connecting}</p>
+    <dl id="facts">
+      ${FACTS.map(
+        (name) =>
+          html`<div class="fact ${name}">
+            <dt>${text.facts[name]}</dt>
+            <dd id="${name}">–</dd>
+          </div>`,
+      )}
+    </dl>
+    <div class="links">
+      ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
+      <button
+        type="button"
+        id="theme"
+        class="icon"
+        aria-label="${text.tools.theme}"
+        title="${text.tools.theme}"
+      >
+        ◐
+      </button>
+    </div>
+  </header>`;
+}
+
+function stage({ viewer: text }: Content): Html {
+  return html`<div id="stage" tabindex="0" role="application" aria-label="${text.stageLabel}"></div>
+    <p id="banner" role="status" aria-live="polite" hidden></p>
+    <div id="tools" role="toolbar" aria-label="${text.tools.fit}">
+      ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
+      ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
+    </div>
+    <section id="legend" aria-label="${text.tools.legend}">
+      <details id="legend-body" open>
+        <summary>${text.tools.legend}</summary>
+        <div class="row">
+          <label for="lens">${text.tools.lens}</label>
+          <select id="lens">
+            ${LENSES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
+          </select>
+        </div>
+        <div id="scale" hidden></div>
+        <div id="kinds"></div>
+      </details>
+      <details id="layers">
+        <summary>${text.tools.layers}</summary>
+        ${LAYERS.map(
+          (layer) =>
+            html`<label
+              ><input type="checkbox" name="layer" value="${layer}" /> ${text.layers[layer]}</label
+            >`,
+        )}
+      </details>
+    </section>
+    <canvas id="minimap" width="200" height="150" role="img" aria-label="${text.tools.minimap}"></canvas>
+    <section id="card" hidden aria-live="polite"></section>`;
+}
+
+function tool(name: ToolName, sign: string, text: Content['viewer']): Html {
+  return html`<button
+    type="button"
+    data-tool="${name}"
+    aria-label="${text.tools[name]}"
+    title="${text.tools[name]}"
+  >
+    ${sign}
+  </button>`;
+}
+
+/** Names of codes by table, without their sentences. */
+function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const tables = Object.entries(words.terms).map(([table, terms]) => {
+    const named = Object.entries(terms as Readonly<Record<string, { readonly name: string }>>);
+    return [table, Object.fromEntries(named.map(([code, { name }]) => [code, name]))] as const;
+  });
+  return Object.fromEntries(tables);
 }

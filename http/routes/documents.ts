@@ -4,6 +4,8 @@
  */
 import { asyncApiDocument } from '../../schemas/asyncapi.js';
 import { openObject } from '../../schemas/wire/types.js';
+import { Type } from '../../schemas/typebox.js';
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language.js';
 import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
 import { sitemap } from '../pages/sitemap.js';
@@ -12,6 +14,19 @@ import { revalidated } from '../representation.js';
 import { route } from '../route.js';
 
 const HTML = 'text/html; charset=utf-8';
+
+const ViewerQuery = Type.Object({
+  lang: Type.Optional(
+    Type.String({
+      description: `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}. Without it Accept-Language decides.`,
+    }),
+  ),
+  follow: Type.Optional(Type.String({ description: 'Id of a creature to follow.' })),
+  clan: Type.Optional(Type.String({ description: 'Id of a clan to look at.' })),
+  x: Type.Optional(Type.String({ description: 'Place to look at, grid units; with `y`.' })),
+  y: Type.Optional(Type.String({ description: 'Likewise.' })),
+  z: Type.Optional(Type.String({ description: 'Zoom: pixels of a grid unit.' })),
+});
 
 export const documentRoutes = [
   route(
@@ -22,9 +37,14 @@ export const documentRoutes = [
       summary: 'The world, live in a browser',
       tags: ['pages'],
       guard: 'public',
+      query: ViewerQuery,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { version, words }) => revalidated(viewerPage(version.version, words.pages)),
+    ({ query, head }, { version, words }) => {
+      const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
+      const page = viewerPage({ version: version.version, pages: words.pages, language });
+      return revalidated(page, { vary: 'Accept-Language' });
+    },
   ),
   route(
     {

@@ -1,4 +1,4 @@
-/** Finds the page's elements; a missing one is a fault of the page and says its name. */
+/** Finds and makes the page's elements; a missing one is a fault of the page and says its name. */
 
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -6,9 +6,19 @@ export function byId(id: string): HTMLElement {
   return element;
 }
 
-/** The text field with this id. */
-export function field(id: string): HTMLInputElement {
-  const element = byId(id);
-  if (!(element instanceof HTMLInputElement)) throw new Error(`#${id} is no input`);
-  return element;
+/** A new element with these properties and children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  Object.assign(made, properties);
+  made.append(...children);
+  return made;
+}
+
+/** Writes a text where it is another one than before: a node that stays as it is costs no layout. */
+export function write(target: HTMLElement, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
 }

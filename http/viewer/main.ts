@@ -1,61 +1,21 @@
-/**
- * The page at `/`: the socket's messages in, a drawing and a few facts out. Drawing runs with the screen, so a slow
- * screen skips moments and never falls behind.
- */
-import { connect, type ConnectionState } from './connection.js';
-import { startControls } from './controls.js';
-import { drawWorld } from './drawing.js';
-import { byId, field } from './elements.js';
-import { sentence, type ServerMessage } from './messages.js';
-import { Motion } from './motion.js';
-import { showNews } from './news.js';
-import { showConnection, showSpeed, showState } from './panel.js';
+/** The page at `/`: puts its parts together. Parts know the app (app.ts), not each other. */
+import { createApp } from './app.js';
+import { byId } from './elements.js';
+import { startTabs } from './panels/tabs.js';
+import { showCondition } from './shell/condition.js';
+import { showFacts } from './shell/facts.js';
+import { startLinks } from './shell/links.js';
+import { startTheme } from './shell/theme.js';
+import { startTools } from './shell/tools.js';
+import { show } from './stage/showing.js';
+import { startStage } from './stage/stage.js';
 
-const motion = new Motion();
-const canvas = byId('world') as HTMLCanvasElement;
-const pen = canvas.getContext('2d');
-let connection: ConnectionState = 'connecting';
-let paused = false;
-
-startControls();
-connect(receive, (state) => {
-  connection = state;
-  showConnection(connection, paused);
-});
-requestAnimationFrame(draw);
-
-function receive(message: ServerMessage): void {
-  switch (message.type) {
-    case 'hello':
-      field('speed-value').value = String(message.tick_rate);
-      break;
-    case 'state':
-      motion.receive(message, performance.now());
-      showState(message);
-      showNews(message);
-      break;
-    case 'control':
-      showSpeed(message.speed);
-      field('speed-value').value = String(message.speed);
-      break;
-    case 'error':
-      byId('words').textContent = sentence(message.detail);
-      break;
-    default:
-      return;
-  }
-  if ('paused' in message) paused = message.paused;
-  showConnection(connection, paused);
-}
-
-function draw(nowMs: number): void {
-  const ratio = window.devicePixelRatio || 1;
-  const width = Math.round(canvas.clientWidth * ratio);
-  const height = Math.round(canvas.clientHeight * ratio);
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width;
-    canvas.height = height;
-  }
-  if (pen !== null && motion.state !== null) drawWorld(pen, motion.state, motion, nowMs);
-  requestAnimationFrame(draw);
-}
+const app = createApp({ announcer: byId('announcer'), show, open: (panel) => tabs.open(panel, true) });
+const isDark = startTheme(app);
+showCondition(app);
+showFacts(app);
+const tabs = startTabs(app);
+startTools(app, tabs);
+startLinks(app);
+await startStage(app, isDark);
+byId('app').dataset['ready'] = 'true';

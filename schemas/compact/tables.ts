@@ -85,6 +85,7 @@ export const COMPACT_TABLES = {
     seed: exact(''),
     width: exact('Grid units.'),
     height: exact('Grid units.'),
+    relief_columns: whole('Cells of `relief` in a row; their side is 25 units. No field of the JSON state.'),
   }),
   creatures: table(11, 'Entities of kind creature, sorted by id.', {
     id: rowId(''),
@@ -134,6 +135,11 @@ export const COMPACT_TABLES = {
     hue_shift: scaled(10, 'Degrees.', FIXED),
     scale_jitter: scaled(1000, '', FIXED),
     angle_jitter: scaled(1000, 'Radians.', FIXED),
+    outline: text(
+      "The polar genome, two characters a point: the radius in 1/50 of the body's, then the angle from the point before, " +
+        'the first from the heading, in 1/256 of a turn (modulo 256). `GET /api/creature/{id}` says it as `morph_radii` ' +
+        'and `morph_angles`; no field of the JSON state.',
+    ),
   }),
   plants: table(12, 'Entities of kind food, sorted by id.', {
     id: rowId(''),
@@ -257,6 +263,15 @@ export const COMPACT_TABLES = {
     y: scaled(PLACE, 'Grid units.', KEY),
     r: scaled(PLACE, 'Grid units.'),
   }),
+  relief: table(
+    30,
+    'Heights of the land, cell by cell from the top left, row after row; none where it is flat.',
+    {
+      height: whole(
+        'Quarters of a unit, 0 to 240, in the middle of the cell; between middles it goes evenly.',
+      ),
+    },
+  ),
   anomalies: table(29, 'Strange places that were discovered.', {
     x: scaled(PLACE, 'Grid units.', KEY),
     y: scaled(PLACE, 'Grid units.', KEY),

@@ -22,7 +22,14 @@ export async function startChromium(t: Test): Promise<Browser | null> {
   }
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    // WebGL in software: machines that test have no graphics card.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   });
   t.teardown(() => browser.close());
   return browser;
@@ -42,6 +49,7 @@ export async function openWatched(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const page = await browser.newPage(options);
+  page.setDefaultTimeout(UNTIL_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -57,7 +65,8 @@ export async function openWatched(
   return { page, faults };
 }
 
-const UNTIL_MS = 30_000;
+/** Machines that test are slow and busy. */
+const UNTIL_MS = 120_000;
 
 /**
  * Waits until an expression is true on the page. The waiting is done out here: what polls inside a page is evaluated by

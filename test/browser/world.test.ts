@@ -1,17 +1,29 @@
-/** The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving. */
+/**
+ * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving, a
+ * line that breaks and comes back looks like what it is, and so does a clock that is paused.
+ */
+import { connect, createServer, type Socket } from 'node:net';
 import t from 'tap';
+import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const FOUNDERS_MIN = 100;
+const RETURN_MS = 60_000;
 
 const browser = await startChromium(t);
 
 if (browser !== null) {
-  t.test('the page at / shows the default world moving', async (t) => {
-    const service = await startService(t);
-    const { page, faults } = await openWatched(browser, service.url, '/');
-    await page.waitForSelector('#connection[data-state="live"]');
+  t.test('the page at / shows the default world moving, and honestly when it does not', async (t) => {
+    const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
+    const door = createDoor(Number(new URL(service.url).port));
+    t.teardown(() => door.close());
+    await door.open();
+    const { page, faults } = await openWatched(browser, door.url, '/?lang=en', {
+      viewport: { width: 700, height: 500 },
+    });
+    await page.waitForSelector('#condition[data-state="live"]');
+    await page.waitForSelector('#app[data-ready="true"]');
     await untilTrue(page, "Number(document.querySelector('#tick').textContent) > 5");
     const first = await page.screenshot();
     const population = Number(await page.textContent('#population'));
@@ -22,5 +34,53 @@ if (browser !== null) {
     t.notOk(first.equals(second), 'two pictures ten ticks apart differ');
     t.ok(second.length > 20_000, `a picture of ${second.length} bytes is no empty page`);
     t.same(faults, []);
+
+    door.close();
+    await page.waitForSelector('#condition[data-state="lost"]');
+    t.match(await page.textContent('#banner'), /connection is lost/);
+    await door.open();
+    await page.waitForSelector('#condition[data-state="live"]', { timeout: RETURN_MS });
+    t.equal(await page.isVisible('#banner'), false, 'and back by itself');
+    await fetch(`${service.url}/api/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-god-key': PASSKEY },
+      body: JSON.stringify({ action: 'pause' }),
+    });
+    await page.waitForSelector('#condition[data-state="paused"]');
+    t.match(await page.textContent('#banner'), /clock is paused/);
   });
+}
+
+/** A way to the service that can be shut: what a broken line, or a service that restarts, is to a page. */
+function createDoor(target: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  let port = 0;
+  return {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    async open() {
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      port = (server.address() as { port: number }).port;
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

@@ -12,6 +12,12 @@ import type { WireTableName } from '../../actors/world/columns/tables.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CompactDecoder } from '../../client/decoder.js';
 import { stateOf } from '../../client/state.js';
+import {
+  outlineOf,
+  OUTLINE_POINTS_MAX,
+  OUTLINE_RADIUS_STEPS,
+  OUTLINE_TURN_STEPS,
+} from '../../schemas/compact/outline.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
@@ -197,6 +203,55 @@ t.test('a boom, a plague, fires and resets', async (test) => {
   };
   watchLife(test, laws, 120, [60, 61, 90]);
 });
+
+t.test('outlines and heights, which the JSON state has not, are those of the world', async (test) => {
+  const world = simulate({
+    seed: 5,
+    morph_lambda_override: 0,
+    birth_rate: 1,
+    adult_age: 60,
+    reproduction_cooldown: 20,
+  });
+  const sender = new Sender();
+  const decoder = new CompactDecoder();
+  let checked = 0;
+  for (let tick = 1; tick <= 240; tick++) {
+    advance(world, 1);
+    decoder.apply(sender.next(world).message.bytes);
+    world.log.events.length = 0;
+    if (tick % 40 !== 0) continue;
+    const { creatures } = decoder.tables;
+    for (let row = 0, shown = 0; row < world.creatures.count; row++) {
+      if (world.creatures.alive[row] !== 1) continue;
+      const { radii, angles } = outlineOf(creatures.text('outline', shown++) ?? '');
+      const base = world.creatures.slots[row]! * world.outlines.width;
+      const own = world.outlines.blocks.subarray(base, base + world.outlines.width);
+      test.equal(radii.length, world.creatures.vertexCounts[row]);
+      if (radii.some((radius, k) => Math.abs(radius - own[k]!) > RADIUS_ERROR_MAX))
+        test.fail(`radii of row ${row}`);
+      if (angles.some((angle, k) => turnBetween(angle, own[OUTLINE_POINTS_MAX + k]!) > ANGLE_ERROR_MAX)) {
+        test.fail(`angles of row ${row}`);
+      }
+      checked += world.creatures.generations[row]! > 0 ? 1 : 0;
+    }
+  }
+  test.ok(checked > 20, `${checked} bodies that were born, of shapes of their own`);
+  const { relief, world: facts } = decoder.tables;
+  test.equal(relief.count, world.fields.elevation.length);
+  test.equal(facts.number('relief_columns', 0, 0), world.fields.columns);
+  const heights = Array.from({ length: relief.count }, (_, cell) => relief.number('height', cell, 0) / 4);
+  test.ok(heights.every((height, cell) => Math.abs(height - world.fields.elevation[cell]!) <= 1 / 8));
+  test.ok(Math.max(...heights) > 10, 'the land is not flat');
+});
+
+/** Half a step, and what a 32-bit number may be off. */
+const RADIUS_ERROR_MAX = 0.5 / OUTLINE_RADIUS_STEPS + 1e-6;
+const ANGLE_ERROR_MAX = Math.PI / OUTLINE_TURN_STEPS + 1e-6;
+
+function turnBetween(a: number, b: number): number {
+  const turns = (a - b) / (2 * Math.PI);
+  return Math.abs(turns - Math.round(turns)) * 2 * Math.PI;
+}
 
 t.test('whatever becomes of rows and columns, what was sent and what is add up', async () => {
   const change = fc.record({

@@ -29,7 +29,11 @@ const PLACES: Readonly<Record<string, Row>> = {
     values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
     types: ['actors'],
   },
-  'http/viewer': { values: [], types: ['schemas'], packages: ['uplot'] },
+  'http/viewer': {
+    values: ['client', 'schemas', 'machines/tables'],
+    types: ['http/content'],
+    packages: ['pixi.js', 'uplot'],
+  },
   'actors/commands': {
     values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'terminal'],
   },

@@ -17,6 +17,7 @@ type PlaceName = Extract<
   | 'terrain_rocks'
   | 'terrain_fertile'
   | 'anomalies'
+  | 'relief'
 >;
 
 const signal = of('signals');
@@ -105,6 +106,10 @@ export const PLACE_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } 
   terrain_fertile: {
     rows: ({ frame }) => frame.patches,
     columns: { x: patch('xs'), y: patch('ys'), r: patch('radii') },
+  },
+  relief: {
+    rows: ({ frame }) => ({ count: frame.shapes.heights.length }),
+    columns: { height: { values: ({ frame }) => frame.shapes.heights } },
   },
   anomalies: {
     rows: ({ frame }) => ({ count: frame.anomalies.count, alive: frame.anomalies.discovered }),

@@ -3,7 +3,10 @@
  * value worked out row by row. The compiler asks for every column of every table.
  */
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
+import { outlineText } from '../../../schemas/compact/outline.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
 import { clanName } from '../../world/names/clan.js';
 import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
@@ -70,8 +73,20 @@ const CREATURES: TableSource<'creatures'> = {
     hue_shift: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).hueShift),
     scale_jitter: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).scaleJitter),
     angle_jitter: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).angleJitter),
+    outline: { texts: ({ frame }) => outlineTexts(frame) },
   },
 };
+
+/** The outlines by row: they lie one behind the other in the frame. */
+function outlineTexts({ creatures, shapes }: Frame): (row: number) => string {
+  const { vertexCounts, alive } = creatures;
+  let next = 0;
+  let start = 0;
+  return (row) => {
+    for (; next < row; next++) start += 2 * outlinePoints(vertexCounts, alive, next);
+    return outlineText(shapes.outlines, start, outlinePoints(vertexCounts, alive, row));
+  };
+}
 
 const plant = of('plants');
 const PLANTS: TableSource<'plants'> = {

@@ -32,5 +32,6 @@ export const WORLD_SOURCE: TableSource<'world'> = {
     seed: fact(({ frame }) => frame.seed),
     width: fact(({ frame }) => frame.width),
     height: fact(({ frame }) => frame.height),
+    relief_columns: fact(({ frame }) => (frame.shapes.heights.length > 0 ? frame.fieldColumns : 0)),
   },
 };

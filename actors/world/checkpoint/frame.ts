@@ -2,7 +2,8 @@
  * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views of
  * the same memory (design, rule 1). Writer and reader derive the layout from the declarations.
  *
- *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles | wire columns, each padded to 8 bytes ]
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles | wire columns, each padded to 8 bytes
+ *   | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -10,6 +11,7 @@ import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/re
 import { columnArray, type ArrayTypes, type ColumnType, type Columns } from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
+import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';
 import { aligned } from './layout.js';
 
 /** The wire columns of a table and its rows in use. */
@@ -19,6 +21,7 @@ export type FrameTable<D extends Columns> = { readonly count: number } & {
 
 export type Frame = FrameHead & {
   readonly registers: Readonly<Registers>;
+  readonly shapes: FrameShapes;
 } & { readonly [Name in WireTableName]: FrameTable<(typeof TABLES)[Name]['columns']> };
 
 interface FrameHead {
@@ -27,6 +30,8 @@ interface FrameHead {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
+  /** Cells of the slow fields in a row. */
+  readonly fieldColumns: number;
   readonly laws: FrameLaws;
 }
 
@@ -59,7 +64,10 @@ const FRAME_LAWS = [
 ] as const satisfies readonly (keyof Laws)[];
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
-const PLACE_COUNT = 5;
+/** The five of the place, the cells in a row, the bytes of outlines and of heights. */
+const PLACE_COUNT = 8;
+const OUTLINES_AT = 6;
+const HEIGHTS_AT = 7;
 const HEAD_COUNT = PLACE_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
@@ -88,12 +96,13 @@ export function frameSize(world: WorldState): number {
     const { count } = world[table];
     for (const { type } of columns) size += aligned(count * BYTES[type]);
   }
-  return size;
+  return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
 }
 
 /** Writes a frame to `target`, which begins on a multiple of 8 bytes; returns its size. Cost: one copy. */
 export function writeFrame(world: WorldState, target: Uint8Array): number {
-  writeHead(world, new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES));
+  const head = new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
+  writeHead(world, head);
   let at = HEAD_BYTES;
   for (const { table: name, columns } of WIRE_COLUMNS) {
     const table = world[name];
@@ -104,7 +113,11 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
       at += aligned(bytes);
     }
   }
-  return at;
+  const [outlines, heights] = [head[OUTLINES_AT]!, head[HEIGHTS_AT]!];
+  writeOutlines(world, target.subarray(at, at + outlines));
+  at += aligned(outlines);
+  writeHeights(world, target.subarray(at, at + heights));
+  return at + aligned(heights);
 }
 
 /** The frame in `bytes` as views of the same memory: valid as long as nobody writes there. */
@@ -124,7 +137,9 @@ export function readFrame(bytes: Uint8Array): Frame {
     }
     tables[name] = table;
   }
-  return { ...readHead(head), registers, ...tables } as unknown as Frame;
+  const outlines = new Uint8Array(bytes.buffer, at, head[OUTLINES_AT]!);
+  const heights = new Uint8Array(bytes.buffer, at + aligned(outlines.length), head[HEIGHTS_AT]!);
+  return { ...readHead(head), registers, shapes: { outlines, heights }, ...tables } as unknown as Frame;
 }
 
 function writeHead(world: WorldState, head: Float64Array): void {
@@ -134,6 +149,9 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[2] = topology.width;
   head[3] = topology.height;
   head[4] = topology.wrap ? 1 : 0;
+  head[5] = world.fields.columns;
+  head[OUTLINES_AT] = outlinesSize(world);
+  head[HEIGHTS_AT] = heightsSize(world);
   // A law that is not set is no number.
   for (let i = 0; i < FRAME_LAWS.length; i++) head[PLACE_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
@@ -148,6 +166,7 @@ function readHead(head: Float64Array): FrameHead {
     width: head[2]!,
     height: head[3]!,
     wrap: head[4] === 1,
+    fieldColumns: head[5]!,
     laws: readLaws(head),
   };
 }

@@ -2,8 +2,10 @@
 import type { Prose } from '../content.js';
 import { GUIDE } from './guide.js';
 import { HEALTH } from './health.js';
+import { PANELS } from './panels.js';
 import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
+import { VIEWER } from './viewer.js';
 import { WIKI_CHAPTERS } from './wiki-chapters.js';
 import { WIKI_LABELS } from './wiki-labels.js';
 
@@ -12,6 +14,8 @@ export const PROSE_FR: Prose = {
   wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
   guide: GUIDE,
   health: HEALTH,
+  viewer: VIEWER,
+  panels: PANELS,
   routes: ROUTE_TEXTS,
   variables: VARIABLE_TEXTS,
   errors: ERROR_TEXTS,

@@ -1,0 +1,95 @@
+/**
+ * What the service remembers and works out, beyond the stream: chronicle, clans, lives, annals, numbers, earlier worlds
+ * (interface.md, Endpoints). Every read fails with a `SpacelandError` when it is refused.
+ */
+import type { Static } from '../schemas/typebox.js';
+import type {
+  HegemonyAnswer,
+  SummaryAnswer,
+  TimeseriesAnswer,
+  WarningsAnswer,
+} from '../schemas/wire/analytics.js';
+import type { AnnalsState } from '../schemas/wire/annals.js';
+import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../schemas/wire/balance.js';
+import type { BiographyState } from '../schemas/wire/clan-history.js';
+import type { ClansAnswer } from '../schemas/wire/clans.js';
+import type { CreatureAnswer } from '../schemas/wire/creature.js';
+import type { HistoryPageState, HistoryQueryParameters } from '../schemas/wire/history.js';
+import type { PresetsAnswer } from '../schemas/wire/laws.js';
+import type { SnapshotsAnswer } from '../schemas/wire/snapshots.js';
+import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
+import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
+import type { God } from './god.js';
+
+/** A path that is read without parameters in it, and its answer. */
+export interface Answers {
+  readonly '/api/history': Static<typeof HistoryPageState>;
+  readonly '/api/history/summary': Static<typeof SummaryState>;
+  readonly '/api/annals': Static<typeof AnnalsState>;
+  readonly '/api/clans': Static<typeof ClansAnswer>;
+  readonly '/api/presets': Static<typeof PresetsAnswer>;
+  readonly '/api/worlds': Static<typeof WorldsAnswer>;
+  readonly '/api/snapshots': Static<typeof SnapshotsAnswer>;
+  readonly '/api/auth/status': { readonly configured: boolean };
+  readonly '/api/analytics/summary': Static<typeof SummaryAnswer>;
+  readonly '/api/analytics/timeseries': Static<typeof TimeseriesAnswer>;
+  readonly '/api/analytics/hegemony': Static<typeof HegemonyAnswer>;
+  readonly '/api/analytics/warnings': Static<typeof WarningsAnswer>;
+  readonly '/api/metrics/morphology': Static<typeof MorphologyAnswer>;
+  readonly '/api/metrics/safeguards': Static<typeof SafeguardsAnswer>;
+  readonly '/api/metrics/damping': Static<typeof DampingAnswer>;
+}
+
+export type Biography = Static<typeof BiographyState>;
+export type LawChanges = Static<typeof LawChangesState>;
+export type Life = Static<typeof CreatureAnswer>;
+
+type Query = Readonly<Record<string, unknown>>;
+
+export class Archive {
+  readonly #god: Pick<God, 'call'>;
+
+  constructor(god: Pick<God, 'call'>) {
+    this.#god = god;
+  }
+
+  /** The answer of a path; parameters that are null, undefined or empty are left out. */
+  read<Path extends keyof Answers>(path: Path, query: Query = {}): Promise<Answers[Path]> {
+    return this.#read(path, query) as Promise<Answers[Path]>;
+  }
+
+  /** Events, newest first; with `q` the best match first. */
+  history(query: Partial<HistoryQueryParameters>): Promise<Answers['/api/history']> {
+    return this.read('/api/history', query);
+  }
+
+  /** Days, seasons or ages, oldest first. */
+  summary(granularity: Granularity, query: Query = {}): Promise<Answers['/api/history/summary']> {
+    return this.read('/api/history/summary', { ...query, granularity });
+  }
+
+  /** A creature, living or dead; `unknown_creature` when there never was one of this id. */
+  creature(id: number): Promise<Life> {
+    return this.#read(`/api/creature/${id}`) as Promise<Life>;
+  }
+
+  /** The life of a clan, living or extinct; `unknown_clan` when there never was one of this id. */
+  biography(clanId: number): Promise<Biography> {
+    return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
+  }
+
+  /** What changed of a world's laws, newest first. */
+  lawChanges(worldId: number, query: Query = {}): Promise<LawChanges> {
+    return this.#read(`/api/worlds/${worldId}/laws`, query) as Promise<LawChanges>;
+  }
+
+  #read(path: string, query: Query = {}): Promise<unknown> {
+    const given = Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+    );
+    const text = new URLSearchParams(
+      given.map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    return this.#god.call('GET', text === '' ? path : `${path}?${text}`);
+  }
+}

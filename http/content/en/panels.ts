@@ -1,0 +1,37 @@
+/** The panels in English; the pattern of the other languages. `{n}` and the like are places for what is filled in. */
+import { GOD } from './panels/god.js';
+import { SOCIETY } from './panels/society.js';
+import { STORIES } from './panels/stories.js';
+import { WORLD } from './panels/world.js';
+
+export const PANELS = {
+  label: 'Panels',
+  titles: {
+    world: 'World',
+    chronicle: 'Chronicle',
+    creature: 'Creature',
+    clans: 'Clans',
+    annals: 'Annals',
+    analytics: 'Analysis',
+    god: 'God',
+    worlds: 'Worlds',
+  },
+  common: {
+    day: 'Day {n}',
+    tick: 'tick {n}',
+    ticks: '{n} ticks',
+    days: '{n} days',
+    loading: 'Reading …',
+    failed: 'This could not be read: {n}',
+    retry: 'Try again',
+    nothing: 'Nothing here yet.',
+    show: 'Show on the plane',
+    yes: 'yes',
+    no: 'no',
+    clanless: 'the clanless',
+  },
+  stories: STORIES,
+  ...WORLD,
+  ...SOCIETY,
+  ...GOD,
+};

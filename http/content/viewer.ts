@@ -1,0 +1,83 @@
+/** What a language has to say on the page at `/`: the stage and what frames it. Panels have a table of their own (panels.ts). */
+import type { Texts } from './content.js';
+
+export interface ViewerText {
+  readonly title: string;
+  readonly description: string;
+  /** What the stage is, for those who can not see it. */
+  readonly stageLabel: string;
+  readonly noScript: string;
+  readonly facts: Texts<FactName>;
+  /** How the connection and the world are, in a word for the badge. */
+  readonly conditions: Texts<ConditionName>;
+  /** What that means and what comes next, in a sentence. */
+  readonly banners: Texts<Exclude<ConditionName, 'live'>>;
+  readonly lenses: Texts<LensName>;
+  readonly layers: Texts<LayerName>;
+  readonly tools: Texts<ToolName>;
+  readonly labels: Texts<ViewerLabel>;
+}
+
+export type FactName =
+  'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
+
+export type ConditionName = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
+
+export type LensName = 'caste' | 'clan' | 'energy' | 'health' | 'age' | 'generation' | 'genome';
+
+export type LayerName =
+  | 'terrain'
+  | 'territories'
+  | 'plants'
+  | 'houses'
+  | 'corpses'
+  | 'creatures'
+  | 'signals'
+  | 'weather'
+  | 'light'
+  | 'names';
+
+export type ToolName =
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fit'
+  | 'unfollow'
+  | 'follow'
+  | 'share'
+  | 'legend'
+  | 'lens'
+  | 'layers'
+  | 'minimap'
+  | 'panels'
+  | 'theme'
+  | 'close'
+  | 'help';
+
+/** Small words of the page. `{n}` is a place for a number or a name. */
+export type ViewerLabel =
+  | 'skip'
+  | 'shared'
+  | 'sharedBy'
+  | 'following'
+  | 'nobody'
+  | 'gone'
+  | 'clan'
+  | 'noClan'
+  | 'generation'
+  | 'age'
+  | 'energy'
+  | 'health'
+  | 'growth'
+  | 'decay'
+  | 'beds'
+  | 'house'
+  | 'ruin'
+  | 'corpse'
+  | 'low'
+  | 'high'
+  | 'noWebGl'
+  | 'noWebGlWhy'
+  | 'keysText'
+  | 'themeDark'
+  | 'themeLight'
+  | 'themeSystem';

@@ -1,0 +1,119 @@
+/**
+ * What every part of the page gets: the client with its world, what is chosen, where the camera looks, the words. Parts
+ * know this and not each other.
+ */
+import { connect, type Client } from '../../client/index.js';
+import type { Language } from '../content/language.js';
+import type { Words } from '../content/words.js';
+import type { ConditionName } from '../content/viewer.js';
+import { readConfig, type Config } from './config.js';
+import { Settings } from './settings.js';
+import { Signal } from './signal.js';
+import { Camera } from './stage/camera.js';
+
+/** What the reader looks at: something that lives or stands in the world, a clan, or a place. */
+export type Selection =
+  | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
+  | { readonly kind: 'place'; readonly x: number; readonly y: number };
+
+/** The clock as the service last said it. */
+export interface Clock {
+  readonly paused: boolean;
+  /** Ticks per second asked for. */
+  readonly speed: number;
+}
+
+export interface App {
+  readonly client: Client;
+  readonly config: Config;
+  /** Chooses something and brings it into view. */
+  show(selection: Selection): void;
+  /** Opens a panel by its name. */
+  open(panel: string): void;
+  readonly settings: Settings;
+  /** What is chosen; set by a click on the stage and by `show`. */
+  readonly selection: Signal<Selection | null>;
+  /** Id of the creature that the camera follows. */
+  readonly follow: Signal<number | null>;
+  readonly camera: Camera;
+  /** How the connection and the world are; `live`, `paused` ... */
+  readonly condition: Signal<ConditionName>;
+  readonly clock: Signal<Clock>;
+  /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
+  words(): Promise<Words>;
+  /** Calls `update` now if there is a world, and after frames, at most every `ms` milliseconds; returns what ends that. */
+  every(ms: number, update: () => void): () => void;
+  /** Says a sentence to those who can not see. */
+  announce(sentence: string): void;
+}
+
+/** What the page's parts do for each other, wired by main.ts. */
+export interface Wiring {
+  /** Element whose text is read aloud. */
+  readonly announcer: HTMLElement;
+  readonly show: (app: App, selection: Selection) => void;
+  readonly open: (panel: string) => void;
+}
+
+/** Makes it. */
+export function createApp({ announcer, show, open }: Wiring): App {
+  const client = connect(location.href);
+  const config = readConfig();
+  let words: Promise<Words> | null = null;
+  const clock = new Signal<Clock>({ paused: false, speed: 0 });
+  let worldId = -1;
+  client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
+    clock.set({ paused, speed });
+    // Another world has others under the same ids.
+    if (worldId >= 0 && id !== worldId) {
+      app.follow.set(null);
+      app.selection.set(null);
+    }
+    worldId = id;
+  });
+  client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
+  const app: App = {
+    client,
+    config,
+    show: (selection) => show(app, selection),
+    open,
+    settings: new Settings(),
+    selection: new Signal<Selection | null>(null),
+    follow: new Signal<number | null>(null),
+    camera: new Camera(),
+    condition: new Signal<ConditionName>('connecting'),
+    clock,
+    words: () => (words ??= fetchWords(config.language)),
+    every: (ms, update) => everyFrames(client, ms, update),
+    announce: (sentence) => {
+      announcer.textContent = sentence;
+    },
+  };
+  return app;
+}
+
+async function fetchWords(language: Language): Promise<Words> {
+  const response = await fetch(`/viewer/words/${language}.json`);
+  return (await response.json()) as Words;
+}
+
+function everyFrames(client: Client, ms: number, update: () => void): () => void {
+  let timer: number | undefined;
+  let lastMs = -Infinity;
+  const run = (): void => {
+    timer = undefined;
+    lastMs = performance.now();
+    if (client.world.isKnown) update();
+  };
+  const stop = client.on('frame', () => {
+    if (timer !== undefined) return;
+    const wait = lastMs + ms - performance.now();
+    if (wait <= 0) run();
+    else timer = window.setTimeout(run, wait);
+  });
+  if (client.world.isKnown) run();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,31 @@
+/** What the service put into the page for its script: words in the reader's language. */
+import type { Language } from '../content/language.js';
+import type { PanelsText } from '../content/panels.js';
+import type { ViewerText } from '../content/viewer.js';
+import { byId } from './elements.js';
+
+/** Names of codes by table (`castes`, `seasons`, ...), as `Terms` of http/content/words.ts has them. */
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface Config {
+  readonly language: Language;
+  readonly version: string;
+  readonly text: ViewerText;
+  readonly panels: PanelsText;
+  readonly names: Names;
+}
+
+/** Reads it from the page. */
+export function readConfig(): Config {
+  return JSON.parse(byId('app').dataset['config'] ?? '{}') as Config;
+}
+
+/** What a code of a table is called in the reader's language; the code itself when it has no name. */
+export function nameOf({ names }: Config, table: string, code: string | null): string {
+  return code === null ? '' : (names[table]?.[code] ?? code);
+}
+
+/** A text with `{n}` filled in. */
+export function fill(text: string, value: string | number): string {
+  return text.replace('{n}', String(value));
+}

@@ -1,0 +1,85 @@
+/** Where nothing is chosen: who is worth a look, and a search by name or number among the living. */
+import type { App } from '../../app.js';
+import { element } from '../../elements.js';
+import { labelled, note, section } from '../parts/blocks.js';
+import { casteWithNumber, creatureLink, creatureName } from '../parts/links.js';
+
+const FOUND_MAX = 12;
+
+export interface Finder {
+  readonly element: HTMLElement;
+  /** Looks anew for who stands out. */
+  suggest(): void;
+}
+
+export function finderPart(app: App): Finder {
+  const { creature: text } = app.config.panels;
+  const found = element('ul', { className: 'rows found' });
+  const search = element('input', { type: 'search', id: 'creature-search', placeholder: text.findHint });
+  search.addEventListener('input', () =>
+    found.replaceChildren(...find(app, search.value).map((id) => row(app, id, ''))),
+  );
+  const suggestions = element('ul', { className: 'rows found' });
+  return {
+    element: element('div', {}, [
+      note(text.none),
+      labelled(text.find, search),
+      found,
+      section(text.suggestions, [suggestions]),
+    ]),
+    suggest() {
+      // A list that is being used stays as it is.
+      if (suggestions.contains(document.activeElement)) return;
+      suggestions.replaceChildren(...outstanding(app).map(([why, id]) => row(app, id, why)));
+    },
+  };
+}
+
+function row(app: App, id: number, why: string): HTMLElement {
+  return element('li', {}, [
+    creatureLink(app, id, creatureName(app, id) ?? casteWithNumber(app, null, id)),
+    element('small', {}, [why === '' ? `#${id}` : why]),
+  ]);
+}
+
+/** Ids of the living whose name has the words, or whose number it is. O(living), as one types. */
+function find(app: App, words: string): number[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  const { creatures } = app.client.world.tables;
+  const ids: number[] = [];
+  for (let row = 0; row < creatures.count && ids.length < FOUND_MAX; row++) {
+    const id = creatures.number('id', row, 0);
+    const name =
+      `${creatures.text('first_name', row)} ${creatures.text('last_name', row)}`.toLocaleLowerCase();
+    if (name.includes(wanted) || String(id) === wanted) ids.push(id);
+  }
+  return ids;
+}
+
+function outstanding(app: App): readonly (readonly [string, number])[] {
+  const { creature: text } = app.config.panels;
+  const { tables, tick } = app.client.world;
+  const { creatures, clans } = tables;
+  const most = (column: 'age' | 'generation' | 'scars' | 'born_tick'): number => {
+    let best = -1;
+    for (let row = 0; row < creatures.count; row++) {
+      if (best < 0 || creatures.number(column, row, tick) > creatures.number(column, best, tick)) best = row;
+    }
+    return best < 0 ? 0 : creatures.number('id', best, 0);
+  };
+  let largest = -1;
+  for (let row = 0; row < clans.count; row++) {
+    if (largest < 0 || clans.number('population', row, tick) > clans.number('population', largest, tick))
+      largest = row;
+  }
+  const leader = largest < 0 ? 0 : clans.number('leader_id', largest, tick);
+  const all: readonly (readonly [string, number])[] = [
+    [text.eldest, most('age')],
+    [text.youngest, most('born_tick')],
+    [text.farthest, most('generation')],
+    [text.scarred, most('scars')],
+    [text.leader, leader],
+  ];
+  return all.filter(([, id]) => id > 0);
+}

@@ -1,0 +1,55 @@
+/** The god's console: passkey, clock, presets, every law, law sets, what was changed (decisions.md sections 2, 4 and 5). */
+import { Archive } from '../../../client/index.js';
+import type { App } from '../app.js';
+import { element } from '../elements.js';
+import { clockPart } from './god/clock-part.js';
+import { exchangePart } from './god/exchange-part.js';
+import { keyPart } from './god/key-part.js';
+import { deskOf } from './god/law-desk.js';
+import { lawLogPart } from './god/law-log-part.js';
+import { LawWords } from './god/law-words.js';
+import { lawsPart } from './god/laws-part.js';
+import { presetsPart } from './god/presets-part.js';
+import { scopePart } from './god/scope-part.js';
+import type { Panel } from './panel.js';
+import { button, note } from './parts/blocks.js';
+import { fillIn } from './parts/format.js';
+import { refusalWords } from './parts/reading.js';
+
+export const godPanel: Panel = {
+  name: 'god',
+  sign: '☀\uFE0E',
+  create(host, app) {
+    const rest = element('div', { className: 'console' });
+    host.append(keyPart(app), clockPart(app, true), rest);
+    void fill(app, rest);
+    // What changes here comes by the client's news.
+    return { update: () => undefined };
+  },
+};
+
+/** What needs the laws of the service; when they can not be read it says why, with a way to try again. */
+async function fill(app: App, rest: HTMLElement): Promise<void> {
+  const { common } = app.config.panels;
+  rest.replaceChildren(note(common.loading));
+  try {
+    const desk = deskOf(app);
+    const archive = new Archive(app.client.god);
+    const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), desk.look()]);
+    const words = new LawWords(app);
+    const scope = scopePart(app, desk, words);
+    rest.replaceChildren(
+      presetsPart({ app, desk, words, presets, meanings, scopePart: scope }),
+      lawsPart(app, desk, words, meanings),
+      exchangePart(app, desk),
+      lawLogPart(app, desk, words),
+      scope.element,
+    );
+  } catch (error) {
+    const words = fillIn(common.failed, { n: refusalWords(app.config, error) });
+    rest.replaceChildren(
+      note(words),
+      button(common.retry, () => void fill(app, rest)),
+    );
+  }
+}

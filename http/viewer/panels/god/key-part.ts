@@ -1,0 +1,78 @@
+/** Enrolling, entering and forgetting the passkey. */
+import type { App } from '../../app.js';
+import { element, write } from '../../elements.js';
+import { button, labelled, note, section, tick } from '../parts/blocks.js';
+import { refusalWords } from '../parts/reading.js';
+import { PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
+
+export function keyPart(app: App): HTMLElement {
+  const { key: text } = app.config.panels;
+  const passkey = passkeyOf(app);
+  const body = element('div', { id: 'passkey-part' });
+  const answer = element('p', { className: 'answer', role: 'status', id: 'passkey-answer' });
+  const part = section(text.title, [body, answer]);
+  passkey.state.watch(show);
+  show(passkey.state.value);
+  void passkey.look().catch((error: unknown) => write(answer, refusalWords(app.config, error)));
+  return part;
+
+  function show(state: KeyState): void {
+    body.dataset['state'] = state;
+    if (state === 'given') {
+      const forget = button(text.forget, () => {
+        passkey.forget();
+        say(text.forgotten, true);
+      });
+      body.replaceChildren(note(text.hereText), forget);
+    } else if (state !== 'unknown') body.replaceChildren(form(state === 'unset'));
+  }
+
+  function form(isFirst: boolean): HTMLElement {
+    let keep = false;
+    const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
+    const again = secret('passkey-again', 'new-password');
+    const submit = element('button', { type: 'submit', className: 'primary' }, [
+      isFirst ? text.enrol : text.enter,
+    ]);
+    const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
+    keeping.title = text.keepHint;
+    const made = element('form', { id: 'passkey-form', noValidate: true }, [
+      note(isFirst ? text.enrolText : text.enterText),
+      labelled(text.passkey, field, isFirst ? text.hint : ''),
+      ...(isFirst ? [labelled(text.again, again)] : []),
+      keeping,
+      element('div', { className: 'row' }, [submit]),
+    ]);
+    made.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const wrong = isFirst ? problemOf(field.value, again.value) : null;
+      if (wrong === null) void send(field.value, isFirst, keep);
+      else say(wrong, false);
+    });
+    return made;
+  }
+
+  function problemOf(passkeyText: string, again: string): string | null {
+    if ([...passkeyText].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
+    return passkeyText === again ? null : text.different;
+  }
+
+  async function send(value: string, isFirst: boolean, keep: boolean): Promise<void> {
+    try {
+      await (isFirst ? passkey.enrol(value, keep) : passkey.enter(value, keep));
+      say(isFirst ? text.enrolled : text.accepted, true);
+    } catch (error) {
+      say(refusalWords(app.config, error), false);
+      if (isFirst) void passkey.look().catch(() => undefined);
+    }
+  }
+
+  function say(words: string, isGood: boolean): void {
+    answer.dataset['good'] = String(isGood);
+    write(answer, words);
+  }
+}
+
+function secret(id: string, autocomplete: 'new-password' | 'current-password'): HTMLInputElement {
+  return element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
+}

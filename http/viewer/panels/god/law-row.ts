@@ -1,0 +1,70 @@
+/** A law in the console: what it does, its control, its range and unit, its default, and what is pending. */
+import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
+import type { LawName } from '../../../../schemas/laws/laws.js';
+import type { App } from '../../app.js';
+import { element, write } from '../../elements.js';
+import { fillIn } from '../parts/format.js';
+import { lawControl } from './law-control.js';
+import type { LawDesk } from './law-desk.js';
+import type { LawWords } from './law-words.js';
+
+export interface LawRowView {
+  readonly element: HTMLElement;
+  /** Shows value, default and pending as they are now. */
+  show(): void;
+}
+
+export function lawRow(app: App, desk: LawDesk, words: LawWords, name: LawName, meaning: string): LawRowView {
+  const { laws: text } = app.config.panels;
+  const row = LAW_CATALOG[name];
+  const problem = element('p', { className: 'problem', hidden: true, role: 'alert' });
+  const control = lawControl(
+    name,
+    words,
+    text.automatic,
+    (value) => {
+      problem.hidden = true;
+      desk.stage(name, value);
+    },
+    () => {
+      problem.hidden = false;
+      write(problem, fillIn(text.wrong, { n: words.range(name) }));
+    },
+  );
+  const toDefault = element('button', {
+    type: 'button',
+    className: 'quiet',
+    ariaLabel: fillIn(text.toDefault, { n: name }),
+  });
+  toDefault.append(fillIn(text.byDefault, { n: words.value(row.default) }));
+  toDefault.addEventListener('click', () => {
+    problem.hidden = true;
+    desk.stage(name, row.default);
+  });
+  const was = element('button', { type: 'button', className: 'quiet was', title: text.unset });
+  was.addEventListener('click', () => desk.stage(name, desk.valueOf(name)));
+  const tags = element('span', { className: 'tags' });
+  if (row.acts === 'creation') {
+    tags.append(element('span', { className: 'tag', title: text.nextWorldText }, [text.nextWorld]));
+  }
+  const item = element('li', { className: 'law' }, [
+    element('div', { className: 'law-head' }, [element('code', {}, [name]), tags, control.element]),
+    element('p', {}, [meaning]),
+    element('div', { className: 'law-foot' }, [element('span', {}, [words.range(name)]), was, toDefault]),
+    problem,
+  ]);
+  item.dataset['law'] = name;
+  return {
+    element: item,
+    show() {
+      const { value: pending } = desk.pending;
+      const isPending = pending.has(name);
+      const value = isPending ? (pending.get(name) ?? null) : desk.valueOf(name);
+      control.set(value);
+      item.dataset['state'] = isPending ? 'pending' : value === row.default ? 'default' : 'changed';
+      was.hidden = !isPending;
+      write(was, fillIn(text.was, { n: words.value(desk.valueOf(name)) }));
+      toDefault.disabled = value === row.default;
+    },
+  };
+}

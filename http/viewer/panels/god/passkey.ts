@@ -1,0 +1,94 @@
+/**
+ * The god passkey in this browser: kept for its session (sessionStorage), on the device only when asked (localStorage).
+ * It goes nowhere but into the client.
+ */
+import { Archive } from '../../../../client/index.js';
+import type { App } from '../../app.js';
+import { Signal } from '../../signal.js';
+
+/** `unset`: the service has none yet; `asked`: it has one, we have not; `given`: ours was right. */
+export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
+
+const STORAGE_NAME = 'spaceland.passkey';
+export const PASSKEY_CHARACTERS_MIN = 8;
+
+export class Passkey {
+  readonly state = new Signal<KeyState>('unknown');
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+    app.client.key = kept(() => sessionStorage) ?? kept(() => localStorage);
+    if (app.client.key !== null) this.state.set('given');
+  }
+
+  /** Asks the service whether there is a passkey. */
+  async look(): Promise<void> {
+    const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
+    if (!configured) this.#forget('unset');
+    else if (this.state.value !== 'given') this.state.set('asked');
+  }
+
+  /** Sets the first passkey of the service. Fails when there is one already. */
+  async enrol(passkey: string, keep: boolean): Promise<void> {
+    await this.#app.client.god.setup(passkey);
+    this.#take(passkey, keep);
+  }
+
+  /** Tries a passkey by a change of no law; fails, and forgets it, when it is wrong. */
+  async enter(passkey: string, keep: boolean): Promise<void> {
+    const { client } = this.#app;
+    client.key = passkey;
+    try {
+      await client.god.setLaws({}, { persist: false });
+    } catch (error) {
+      this.#forget('asked');
+      throw error;
+    }
+    this.#take(passkey, keep);
+  }
+
+  forget(): void {
+    this.#forget('asked');
+  }
+
+  #take(passkey: string, keep: boolean): void {
+    this.#app.client.key = passkey;
+    store(() => sessionStorage, passkey);
+    store(() => localStorage, keep ? passkey : null);
+    this.state.set('given');
+  }
+
+  #forget(state: KeyState): void {
+    this.#app.client.key = null;
+    store(() => sessionStorage, null);
+    store(() => localStorage, null);
+    this.state.set(state);
+  }
+}
+
+const passkeys = new WeakMap<App, Passkey>();
+
+/** The one of the page. */
+export function passkeyOf(app: App): Passkey {
+  const passkey = passkeys.get(app) ?? new Passkey(app);
+  passkeys.set(app, passkey);
+  return passkey;
+}
+
+function kept(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(STORAGE_NAME);
+  } catch {
+    return null;
+  }
+}
+
+function store(storage: () => Storage, passkey: string | null): void {
+  try {
+    if (passkey === null) storage().removeItem(STORAGE_NAME);
+    else storage().setItem(STORAGE_NAME, passkey);
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

@@ -1,0 +1,110 @@
+/** How far a change goes, what is pending, and the way back: the bar at the foot of the console. */
+import type { LawScope } from '../../../../client/index.js';
+import type { App } from '../../app.js';
+import { element, write } from '../../elements.js';
+import { button, choiceRow, tick } from '../parts/blocks.js';
+import { fillIn } from '../parts/format.js';
+import { refusalWords } from '../parts/reading.js';
+import type { LawDesk } from './law-desk.js';
+import type { LawWords } from './law-words.js';
+import { passkeyOf } from './passkey.js';
+
+export interface ScopePart {
+  readonly element: HTMLElement;
+  readonly scope: () => LawScope;
+  /** Does a guarded act: without a passkey it says so; a refusal is told in words. */
+  guarded(act: () => Promise<string>): Promise<void>;
+}
+
+export function scopePart(app: App, desk: LawDesk, words: LawWords): ScopePart {
+  const { scope: text } = app.config.panels;
+  const choices = scopeChoices(app);
+  const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
+  const guarded = async (act: () => Promise<string>): Promise<void> => {
+    const [sentence, isGood] = await outcome(app, words, act);
+    answer.dataset['good'] = String(isGood);
+    write(answer, sentence);
+  };
+  const apply = button('', () => void guarded(() => applyPending(app, desk, choices.scope())), 'primary');
+  apply.id = 'apply-laws';
+  const discard = button(text.discard, () => desk.discard());
+  discard.id = 'discard-laws';
+  const undo = button(
+    text.undo,
+    () => void guarded(async () => fillIn(text.undone, { n: await desk.takeBack() })),
+  );
+  undo.id = 'undo-laws';
+  const show = (): void => {
+    const { size } = desk.pending.value;
+    write(apply, size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size }));
+    apply.disabled = size === 0;
+    discard.hidden = size === 0;
+    const [newest] = desk.undos.value;
+    undo.hidden = newest === undefined;
+    undo.title = newest ? fillIn(text.undoText, { n: newest.words }) : '';
+  };
+  desk.pending.watch(show);
+  desk.undos.watch(show);
+  show();
+  const bar = element('div', { className: 'apply-bar', role: 'group', ariaLabel: text.title }, [
+    answer,
+    ...choices.elements,
+    element('div', { className: 'row' }, [apply, discard, undo]),
+  ]);
+  return { element: bar, scope: choices.scope, guarded };
+}
+
+/** Kept for later worlds or not, and whether a new world begins. */
+function scopeChoices({ config }: App): { readonly elements: HTMLElement[]; scope(): LawScope } {
+  const { scope: text } = config.panels;
+  let persist = true;
+  let reset = false;
+  const keeping = choiceRow<'keep' | 'now'>(
+    text.title,
+    [
+      ['keep', text.keep],
+      ['now', text.now],
+    ],
+    'keep',
+    (choice) => {
+      persist = choice === 'keep';
+      keeping.title = persist ? text.keepText : text.nowText;
+    },
+  );
+  keeping.title = text.keepText;
+  const resetting = tick(text.reset, reset, (isOn) => (reset = isOn));
+  resetting.title = text.resetText;
+  return { elements: [keeping, resetting], scope: () => ({ persist, reset }) };
+}
+
+async function applyPending({ config }: App, desk: LawDesk, scope: LawScope): Promise<string> {
+  const { scope: text } = config.panels;
+  const names = [...desk.pending.value.keys()];
+  const what = (count: number): string => {
+    if (names.length === 1) return names[0]!;
+    return count === 1 ? text.oneLaw : fillIn(text.changes, { n: count });
+  };
+  const count = await desk.apply(scope, what);
+  if (scope.reset === true) return text.appliedReset;
+  if (count === 0) return text.appliedNone;
+  return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });
+}
+
+/** What to say of a guarded act, and whether it went well. */
+async function outcome(
+  app: App,
+  words: LawWords,
+  act: () => Promise<string>,
+): Promise<readonly [sentence: string, isGood: boolean]> {
+  const { clock, refusals } = app.config.panels;
+  if (app.client.key === null) {
+    document.getElementById('passkey')?.focus();
+    const isUnset = passkeyOf(app).state.value === 'unset';
+    return [isUnset ? refusals.god_key_not_configured : clock.needsKey, false];
+  }
+  try {
+    return [await act(), true];
+  } catch (error) {
+    return [refusalWords(app.config, error, (law) => words.wrong(law)), false];
+  }
+}

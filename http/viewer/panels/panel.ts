@@ -1,0 +1,19 @@
+/** What a panel beside the stage is. A new one is a file of its own and a row in registry.ts. */
+import type { PanelName } from '../../content/panels.js';
+import type { App } from '../app.js';
+
+export interface Panel {
+  /** Id of its tab; its title is `PanelsText.titles[name]`. */
+  readonly name: PanelName;
+  /** A sign for the tab where there is no room for words. */
+  readonly sign: string;
+  /** Builds the panel into an empty element, when it is shown for the first time. */
+  readonly create: (host: HTMLElement, app: App) => PanelLife;
+}
+
+export interface PanelLife {
+  /** Called while the panel is open: when it is shown, then after frames, four times a second at most. */
+  update(): void;
+  /** The panel is shown again, or no longer. */
+  shown?(isShown: boolean): void;
+}

@@ -1,0 +1,75 @@
+/** Reads of the service that are asked again while a panel is open: one at a time, late answers of an older question unheard. */
+import { SpacelandError } from '../../../../client/index.js';
+import type { Config } from '../../config.js';
+import { fillIn } from './format.js';
+
+export interface ReadingPlan<Question, Answer> {
+  readonly read: (question: Question) => Promise<Answer>;
+  readonly show: (answer: Answer, question: Question) => void;
+  readonly fail: (error: unknown) => void;
+  /** Asked again after so long, by `tick`. */
+  readonly everyMs: number;
+}
+
+export class Reading<Question, Answer> {
+  readonly #plan: ReadingPlan<Question, Answer>;
+  #question: Question;
+  #asked = 0;
+  #isAsking = false;
+  #askedAtMs = -Infinity;
+
+  constructor(question: Question, plan: ReadingPlan<Question, Answer>) {
+    this.#question = question;
+    this.#plan = plan;
+  }
+
+  /** Asks if it is time. */
+  tick(): void {
+    if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs) void this.#ask();
+  }
+
+  /** Asks at once, for something else if it is said. */
+  ask(question: Question = this.#question): void {
+    this.#question = question;
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const number = ++this.#asked;
+    const question = this.#question;
+    this.#isAsking = true;
+    this.#askedAtMs = performance.now();
+    try {
+      const answer = await this.#plan.read(question);
+      if (number === this.#asked) this.#plan.show(answer, question);
+    } catch (error) {
+      if (number === this.#asked) this.#plan.fail(error);
+    }
+    if (number === this.#asked) this.#isAsking = false;
+  }
+}
+
+/** Why the service refused, in the reader's language. `lawWords` says what is wrong with a law. */
+export function refusalWords(
+  { panels: { refusals } }: Config,
+  error: unknown,
+  lawWords: (law: string) => string = (law) => law,
+): string {
+  if (!(error instanceof SpacelandError)) return fillIn(refusals.other, { n: String(error) });
+  const { code, detail } = error;
+  if (code === 'invalid') return fillIn(refusals.invalid, { n: invalidWords(detail, lawWords) });
+  const known = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : null;
+  return known ?? fillIn(refusals.other, { n: typeof detail === 'string' && detail !== '' ? detail : code });
+}
+
+interface Item {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+function invalidWords(detail: unknown, lawWords: (law: string) => string): string {
+  if (!Array.isArray(detail)) return String(detail);
+  return (detail as readonly Item[])
+    .map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg))
+    .join('; ');
+}

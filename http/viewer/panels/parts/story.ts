@@ -1,0 +1,134 @@
+/** An event of the chronicle as a sentence in the reader's language, with links to whom and what it names. */
+import type { App } from '../../app.js';
+import { nameOf } from '../../config.js';
+import { bannerOf, casteWithNumber, clanLink, creatureLink, creatureName } from './links.js';
+
+export interface Told {
+  readonly id: number;
+  readonly tick: number;
+  readonly type: string;
+  readonly entity_id: number;
+  readonly caste: string | null;
+  readonly cause: string;
+  readonly x: number;
+  readonly y: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly major?: boolean;
+}
+
+/** Payload keys that name the clans `{a}` and `{b}`; the first that is there counts. */
+const A_KEYS: readonly string[] = [
+  'a',
+  'parent',
+  'winner_clan',
+  'invader_clan',
+  'assassin_clan',
+  'former_clan',
+  'from',
+  'leader_clan',
+  'clan',
+  'clan_id',
+];
+const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
+const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
+
+/** The sentence as nodes. */
+export function storyNodes(app: App, event: Told): (Node | string)[] {
+  return parts(app, event).map((part) => {
+    if (typeof part === 'string') return part;
+    return part.kind === 'clan' ? clanLink(app, part.id, part.name) : creatureLink(app, part.id, part.name);
+  });
+}
+
+/** The sentence as a text. */
+export function storyText(app: App, event: Told): string {
+  return parts(app, event)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return part.name ?? (part.id === 0 ? app.config.panels.common.clanless : `#${part.id}`);
+    })
+    .join('');
+}
+
+type Part =
+  string | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null };
+
+function parts(app: App, event: Told): Part[] {
+  const { stories } = app.config.panels;
+  const pattern = stories[storyName(event)] ?? event.type;
+  return pattern
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part));
+}
+
+type StoryName = keyof App['config']['panels']['stories'];
+
+/** Some types have a story for each of their kinds. */
+function storyName({ type, payload }: Told): StoryName {
+  const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
+  if (type === 'death' && typeof killer === 'number') return 'deathBy';
+  if (type === 'war' && lethal === true) return 'warLethal';
+  if (type === 'ruin' && typeof clan === 'number') return 'ruinOf';
+  if (type === 'settlement' && typeof clan === 'number') return String(how ?? kind ?? type) as StoryName;
+  if (type === 'fire' && kind === 'house_burn') return 'houseFire';
+  if (type === 'miracle' && kind === 'MIRACLE_OF_THE_SPHERE') return 'genesis';
+  if (type === 'sermon' && typeof clan === 'number') return 'sermonOf';
+  if (type === 'herald' && terms === 'war') return 'heraldWar';
+  return type as StoryName;
+}
+
+function place(app: App, event: Told, name: string): Part {
+  const { payload, entity_id: id, caste } = event;
+  switch (name) {
+    case 'a':
+    case 'b': {
+      const clan = numberAt(payload, name === 'a' ? A_KEYS : B_KEYS) ?? 0;
+      return { kind: 'clan', id: clan, name: clan === 0 ? null : bannerOf(app, clan).name };
+    }
+    case 'who': {
+      const kept = typeof payload['personal_name'] === 'string' ? payload['personal_name'] : null;
+      const named = event.type === 'succession' ? Number(payload['new_leader'] ?? id) : id;
+      return {
+        kind: 'creature',
+        id: named,
+        name: kept ?? creatureName(app, named) ?? casteWithNumber(app, caste, named),
+      };
+    }
+    case 'other': {
+      const other = numberAt(payload, OTHER_KEYS) ?? 0;
+      const its = typeof payload['prey_caste'] === 'string' ? payload['prey_caste'] : null;
+      return {
+        kind: 'creature',
+        id: other,
+        name: creatureName(app, other) ?? casteWithNumber(app, its, other),
+      };
+    }
+    case 'n':
+      return String(payload['generation'] ?? payload['member_count'] ?? listLength(payload['clans']));
+    default:
+      return whatWords(app, event);
+  }
+}
+
+/** What `{what}` stands for: a cause, a kind, laws, a name. */
+function whatWords({ config }: App, { type, cause, payload }: Told): string {
+  const { kind, laws, culture, name, season, variant } = payload;
+  if (type === 'death') return nameOf(config, 'causes', cause).toLocaleLowerCase(config.language);
+  if (type === 'disaster')
+    return nameOf(config, 'disasters', String(kind)).toLocaleLowerCase(config.language);
+  if (type === 'anomaly') return nameOf(config, 'anomalies', String(kind)).toLocaleLowerCase(config.language);
+  if (Array.isArray(laws)) return laws.join(', ');
+  if (typeof season === 'string') return nameOf(config, 'seasons', season).toLocaleLowerCase(config.language);
+  if (typeof variant === 'string') return nameOf(config, 'plantVariants', variant);
+  return String(culture ?? name ?? kind ?? '');
+}
+
+function numberAt(payload: Told['payload'], keys: readonly string[]): number | null {
+  for (const key of keys) if (typeof payload[key] === 'number') return payload[key];
+  return null;
+}
+
+function listLength(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}

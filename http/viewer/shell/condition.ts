@@ -1,0 +1,59 @@
+/**
+ * How the connection and the world are, told honestly: a badge, and a banner that says what it means. A frame that comes
+ * late is a slow link only while the clock runs and the page is looked at.
+ */
+import type { ConditionName } from '../../content/viewer.js';
+import type { App } from '../app.js';
+import { byId, write } from '../elements.js';
+
+const LOOK_MS = 500;
+/** A frame later than this, and than this many of the clock's own intervals, is late. */
+const LATE_MS = 2500;
+const LATE_TICKS = 6;
+
+/** Keeps badge and banner true, and `app.condition` with them. */
+export function showCondition(app: App): void {
+  const { client, condition, config } = app;
+  let frameAtMs = performance.now();
+  client.on('frame', () => {
+    frameAtMs = performance.now();
+    look();
+  });
+  client.on('status', look);
+  app.clock.watch(look);
+  document.addEventListener('visibilitychange', () => {
+    frameAtMs = performance.now();
+  });
+  setInterval(look, LOOK_MS);
+  condition.watch(show);
+  show(condition.value);
+
+  function look(): void {
+    condition.set(conditionOf(app, performance.now() - frameAtMs));
+  }
+
+  function show(now: ConditionName): void {
+    const badge = byId('condition');
+    badge.dataset['state'] = now;
+    write(badge, config.text.conditions[now]);
+    const banner = byId('banner');
+    const words = now === 'live' ? '' : config.text.banners[now];
+    banner.dataset['state'] = now;
+    banner.hidden = words === '';
+    write(banner, words);
+    byId('app').dataset['condition'] = now;
+  }
+}
+
+function conditionOf({ client, clock }: App, sinceFrameMs: number): ConditionName {
+  if (client.status === 'lost') return 'lost';
+  if (!client.world.isKnown)
+    return client.status === 'live' ? 'connecting' : client.status === 'closed' ? 'lost' : 'connecting';
+  const { tables, tick } = client.world;
+  const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
+  if (tables.creatures.count === 0 && tick > 0) return 'extinct';
+  if (paused) return 'paused';
+  const speed = tables.world.number('speed', 0, tick);
+  const lateMs = Math.max(LATE_MS, (LATE_TICKS * 1000) / Math.max(speed, 0.01));
+  return sinceFrameMs > lateMs && !document.hidden ? 'slow' : 'live';
+}

@@ -1,0 +1,58 @@
+/**
+ * Links that share a place: `?follow=` a creature, `?clan=`, or `?x=&y=&z=`. They are read once, when the world is known;
+ * `shareLink` writes one of what is seen now.
+ */
+import type { App } from '../app.js';
+import { fill } from '../config.js';
+import { placeOf } from '../stage/places.js';
+
+/** Pixels of a grid unit for a link to somebody. */
+const CLOSE_ZOOM = 10;
+
+/** Goes where the page's address says. */
+export function startLinks(app: App): void {
+  const query = new URLSearchParams(location.search);
+  const follow = numberIn(query, 'follow');
+  const clan = numberIn(query, 'clan');
+  const x = numberIn(query, 'x');
+  const y = numberIn(query, 'y');
+  const z = numberIn(query, 'z') ?? CLOSE_ZOOM / 2;
+  if (follow === null && clan === null && (x === null || y === null)) return;
+  const stop = app.every(0, () => {
+    queueMicrotask(() => stop());
+    if (clan !== null) app.show({ kind: 'clan', id: clan });
+    if (follow !== null) startFollowing(app, follow);
+    if (x !== null && y !== null) app.camera.lookAt(x, y, z, true);
+  });
+}
+
+function startFollowing(app: App, id: number): void {
+  if (placeOf(app.client.world, { kind: 'creature', id }) === null) {
+    app.announce(fill(app.config.text.labels.nobody, id));
+    app.selection.set({ kind: 'creature', id });
+    return;
+  }
+  app.show({ kind: 'creature', id });
+  app.follow.set(id);
+}
+
+/** The address of what is seen now. */
+export function shareLink({ follow, selection, camera }: App): string {
+  const query = new URLSearchParams();
+  const chosen = selection.value;
+  if (follow.value !== null) query.set('follow', String(follow.value));
+  else if (chosen?.kind === 'clan') query.set('clan', String(chosen.id));
+  if (follow.value === null) {
+    const place = camera.within(camera.view.x, camera.view.y);
+    query.set('x', place.x.toFixed(1));
+    query.set('y', place.y.toFixed(1));
+    query.set('z', camera.view.zoom.toFixed(2));
+  }
+  return `${location.origin}/?${query.toString()}`;
+}
+
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  const value = Number(text);
+  return text === null || text === '' || !Number.isFinite(value) ? null : value;
+}

@@ -1,0 +1,27 @@
+/** Dark, light, or as the reader's system is; the choice is kept. */
+import type { App } from '../app.js';
+import { byId } from '../elements.js';
+import { Signal, type Watchable } from '../signal.js';
+
+const THEMES = ['system', 'dark', 'light'] as const;
+
+/** Wires the button; what is returned says whether it is dark now. */
+export function startTheme({ settings, config, announce }: App): Watchable<boolean> {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const isDark = new Signal(true);
+  const apply = (): void => {
+    const { theme } = settings.value;
+    document.documentElement.dataset['theme'] = theme;
+    isDark.set(theme === 'system' ? system.matches : theme === 'dark');
+  };
+  byId('theme').addEventListener('click', () => {
+    const next = THEMES[(THEMES.indexOf(settings.value.theme) + 1) % THEMES.length] ?? 'system';
+    settings.choose({ theme: next });
+    const { themeDark, themeLight, themeSystem } = config.text.labels;
+    announce({ dark: themeDark, light: themeLight, system: themeSystem }[next]);
+  });
+  system.addEventListener('change', apply);
+  settings.watch(apply);
+  apply();
+  return isDark;
+}

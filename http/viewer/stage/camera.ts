@@ -1,0 +1,210 @@
+/**
+ * Where the stage looks: a place of the plane in the middle, and pixels per grid unit. On a plane that wraps it goes on
+ * for ever; on one with walls it stays inside. Moves are eased, unless the reader wants no motion.
+ */
+
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly wraps: boolean;
+}
+
+export interface View {
+  /** Middle of the view, grid units. */
+  readonly x: number;
+  readonly y: number;
+  /** CSS pixels of a grid unit. */
+  readonly zoom: number;
+}
+
+/** Pixels of a grid unit at most: a body fills the stage. */
+const ZOOM_MAX = 80;
+/** The plane keeps this share of the stage when all of it is shown. */
+const FIT_SHARE = 0.98;
+/** Share of the way that is left after a millisecond of easing. */
+const EASE_PER_MS = 0.988;
+
+export class Camera {
+  #plane: Plane = { width: 400, height: 300, wraps: true };
+  #width = 1;
+  #height = 1;
+  #now = { x: 200, y: 150, zoom: 1 };
+  #goal = { x: 200, y: 150, zoom: 1 };
+  #fits = true;
+  readonly #listeners = new Set<() => void>();
+
+  /** No easing: the reader wants no motion. */
+  still = false;
+
+  get view(): View {
+    return this.#now;
+  }
+
+  get plane(): Plane {
+    return this.#plane;
+  }
+
+  /** Size of the stage, CSS pixels. */
+  get size(): { readonly width: number; readonly height: number } {
+    return { width: this.#width, height: this.#height };
+  }
+
+  /** Calls `listener` when the reader or a panel moves it (not while it eases there). */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** The world's plane; shows all of it when it is another one than before. */
+  setPlane(plane: Plane): void {
+    const { width, height, wraps } = this.#plane;
+    if (plane.width === width && plane.height === height && plane.wraps === wraps) return;
+    this.#plane = plane;
+    if (this.#fits) this.fit(true);
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = Math.max(1, width);
+    this.#height = Math.max(1, height);
+    if (this.#fits) this.fit(true);
+    else this.#settle();
+  }
+
+  /** Pixels of a grid unit when the whole plane is shown. */
+  get fitZoom(): number {
+    return FIT_SHARE * Math.min(this.#width / this.#plane.width, this.#height / this.#plane.height);
+  }
+
+  /** Shows the whole plane. */
+  fit(atOnce = false): void {
+    this.#goal = { x: this.#plane.width / 2, y: this.#plane.height / 2, zoom: this.fitZoom };
+    this.#fits = true;
+    this.#begin(atOnce);
+  }
+
+  /** Looks at a place, the short way round; at the present zoom if none is said. */
+  lookAt(x: number, y: number, zoom = this.#goal.zoom, atOnce = false): void {
+    this.#goal = { ...this.#nearest(x, y), zoom };
+    this.#fits = false;
+    this.#begin(atOnce);
+  }
+
+  /** Keeps a place in the middle from now on, frame by frame: for what moves by itself. */
+  track(x: number, y: number): void {
+    const { x: nearX, y: nearY } = this.#nearest(x, y);
+    this.#goal.x = nearX;
+    this.#goal.y = nearY;
+    this.#fits = false;
+    this.#settle();
+  }
+
+  /** Moves by CSS pixels, at once: under a finger or a pointer. */
+  pan(pixelsX: number, pixelsY: number): void {
+    this.#goal.x = this.#now.x - pixelsX / this.#now.zoom;
+    this.#goal.y = this.#now.y - pixelsY / this.#now.zoom;
+    this.#goal.zoom = this.#now.zoom;
+    this.#fits = false;
+    this.#begin(true);
+  }
+
+  /** Zooms by a factor about a point of the stage, CSS pixels from its corner; about the middle if none is said. */
+  zoomBy(factor: number, pixelX = this.#width / 2, pixelY = this.#height / 2, atOnce = false): void {
+    const before = atOnce ? this.#now : this.#goal;
+    const zoom = this.#clampZoom(before.zoom * factor);
+    const dx = pixelX - this.#width / 2;
+    const dy = pixelY - this.#height / 2;
+    this.#goal = {
+      x: before.x + dx / before.zoom - dx / zoom,
+      y: before.y + dy / before.zoom - dy / zoom,
+      zoom,
+    };
+    this.#fits = zoom <= this.fitZoom * 1.001;
+    if (this.#fits) this.fit(atOnce);
+    else this.#begin(atOnce);
+  }
+
+  /** Eases on; true while it moves. */
+  advance(elapsedMs: number): boolean {
+    const now = this.#now;
+    const goal = this.#goal;
+    const left = this.still ? 0 : EASE_PER_MS ** elapsedMs;
+    const moves =
+      Math.abs(goal.x - now.x) * now.zoom > 0.1 ||
+      Math.abs(goal.y - now.y) * now.zoom > 0.1 ||
+      Math.abs(goal.zoom / now.zoom - 1) > 0.0005;
+    if (!moves) this.#arrive();
+    else {
+      now.x = goal.x + (now.x - goal.x) * left;
+      now.y = goal.y + (now.y - goal.y) * left;
+      now.zoom = goal.zoom * (now.zoom / goal.zoom) ** left;
+    }
+    return moves;
+  }
+
+  /** The place under a point of the stage, within the plane where that wraps. */
+  placeAt(pixelX: number, pixelY: number): { readonly x: number; readonly y: number } {
+    const { x, y, zoom } = this.#now;
+    return this.within(x + (pixelX - this.#width / 2) / zoom, y + (pixelY - this.#height / 2) / zoom);
+  }
+
+  /** The point of the stage where a place is drawn: its copy nearest to the middle. */
+  pointOf(x: number, y: number): { readonly x: number; readonly y: number } {
+    const { x: middleX, y: middleY, zoom } = this.#now;
+    const { width, height } = this.#plane;
+    return {
+      x: this.#width / 2 + this.#shortest(x - middleX, width) * zoom,
+      y: this.#height / 2 + this.#shortest(y - middleY, height) * zoom,
+    };
+  }
+
+  /** A place as the plane counts it. */
+  within(x: number, y: number): { readonly x: number; readonly y: number } {
+    const { width, height, wraps } = this.#plane;
+    return wraps ? { x: modulo(x, width), y: modulo(y, height) } : { x, y };
+  }
+
+  #begin(atOnce: boolean): void {
+    this.#settle();
+    if (atOnce || this.still) this.#arrive();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Keeps the goal within what can be seen. */
+  #settle(): void {
+    const goal = this.#goal;
+    goal.zoom = this.#clampZoom(goal.zoom);
+    const { width, height, wraps } = this.#plane;
+    if (wraps) return;
+    goal.x = clampMiddle(goal.x, width, this.#width / goal.zoom);
+    goal.y = clampMiddle(goal.y, height, this.#height / goal.zoom);
+  }
+
+  #arrive(): void {
+    const { width, height, wraps } = this.#plane;
+    const { x, y, zoom } = this.#goal;
+    this.#goal = wraps ? { x: modulo(x, width), y: modulo(y, height), zoom } : { x, y, zoom };
+    Object.assign(this.#now, this.#goal);
+  }
+
+  #nearest(x: number, y: number): { x: number; y: number } {
+    const { width, height } = this.#plane;
+    const now = this.#now;
+    return { x: now.x + this.#shortest(x - now.x, width), y: now.y + this.#shortest(y - now.y, height) };
+  }
+
+  #shortest(distance: number, period: number): number {
+    return this.#plane.wraps ? distance - period * Math.round(distance / period) : distance;
+  }
+
+  #clampZoom(zoom: number): number {
+    return Math.min(ZOOM_MAX, Math.max(this.fitZoom, zoom));
+  }
+}
+
+function clampMiddle(middle: number, extent: number, seen: number): number {
+  return seen >= extent ? extent / 2 : Math.min(extent - seen / 2, Math.max(seen / 2, middle));
+}
+
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
+}

@@ -1,0 +1,168 @@
+/** The land below everything: soil, hills, rivers, territories. */
+import { BufferImageSource, Container, UniformGroup } from 'pixi.js';
+import type { SEASONS } from '../../../../schemas/wire/vocabulary.js';
+import type { LayerName } from '../../../content/viewer.js';
+import { createSheet } from '../gl/sheet.js';
+import { RIVERS_MAX } from '../gl/uniforms.js';
+import { GROUND_FRAGMENT } from '../shaders/ground.js';
+import { paintLand } from './land.js';
+import type { Layer, LayerContext, World } from './layer.js';
+import { paintRealms, type Realms } from './realms.js';
+
+type Rgb = readonly [number, number, number];
+type Season = (typeof SEASONS)[number];
+type Look = readonly [soil: Rgb, grass: Rgb, snow: number];
+
+/** By season, for dark and for light. */
+const LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> = {
+  dark: {
+    spring: [[0.13, 0.15, 0.1], [0.13, 0.24, 0.12], 0],
+    summer: [[0.17, 0.16, 0.1], [0.15, 0.22, 0.1], 0],
+    autumn: [[0.19, 0.14, 0.09], [0.24, 0.17, 0.08], 0],
+    winter: [[0.15, 0.16, 0.18], [0.18, 0.2, 0.2], 1],
+  },
+  light: {
+    spring: [[0.8, 0.79, 0.62], [0.62, 0.78, 0.5], 0],
+    summer: [[0.83, 0.78, 0.58], [0.66, 0.76, 0.45], 0],
+    autumn: [[0.84, 0.73, 0.55], [0.82, 0.66, 0.42], 0],
+    winter: [[0.8, 0.82, 0.84], [0.78, 0.82, 0.82], 1],
+  },
+};
+const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
+/** Territories are painted again at most so often. */
+const REALM_MS = 1500;
+/** The law's default, until the laws are known. */
+const TERRITORY_RADIUS = 14;
+/** Seasons turn in about so many milliseconds, themes at once. */
+const TURN_MS = 1500;
+
+export class Ground implements Layer {
+  readonly name: LayerName | null = null;
+  readonly node = new Container();
+  readonly #context: LayerContext;
+  readonly #look = new UniformGroup({
+    uRivers: { value: new Float32Array(RIVERS_MAX * 4), type: 'vec4<f32>', size: RIVERS_MAX },
+    uRiverCount: { value: 0, type: 'f32' },
+    uSoil: { value: new Float32Array([0.13, 0.15, 0.1]), type: 'vec3<f32>' },
+    uGrass: { value: new Float32Array([0.13, 0.24, 0.12]), type: 'vec3<f32>' },
+    uOutside: { value: new Float32Array(OUTSIDE.dark), type: 'vec3<f32>' },
+    uSnow: { value: 0, type: 'f32' },
+    uRelief: { value: 1, type: 'f32' },
+    uRealms: { value: 1, type: 'f32' },
+  });
+  readonly #land = picture('repeat');
+  readonly #realm = picture('repeat');
+  #painted = '';
+  #realmsAtMs = -Infinity;
+  #claims = '';
+  #radius = TERRITORY_RADIUS;
+  #season: Season = 'spring';
+  #realms: Realms | null = null;
+  #preparedAtMs = -Infinity;
+  #dressed = '';
+  isDark = true;
+
+  constructor(context: LayerContext) {
+    this.#context = context;
+    const { app, uniforms } = context;
+    const resources = { look: this.#look, uLand: this.#land, uRealm: this.#realm };
+    this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
+    const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
+      this.#radius = radius;
+      this.#claims = '';
+    };
+    app.client.on('laws', ({ laws }) => learn(laws));
+    app.client.god.laws().then(learn, () => undefined);
+  }
+
+  take(world: World): void {
+    const { tables } = world;
+    const { world: facts, rivers, relief, terrain_fertile: fertile } = tables;
+    if (this.#painted === '') this.#dressed = '';
+    this.#season = (facts.text('season', 0) ?? 'spring') as Season;
+    const made = `${facts.number('world_id', 0, 0)} ${relief.count} ${fertile.count} ${facts.number('width', 0, 0)}`;
+    if (made !== this.#painted) {
+      this.#painted = made;
+      show(this.#land, paintLand(world));
+    }
+    const { uniforms } = this.#look;
+    uniforms.uRiverCount = Math.min(RIVERS_MAX, rivers.count);
+    for (let row = 0; row < rivers.count && row < RIVERS_MAX; row++) {
+      uniforms.uRivers[row * 4] = rivers.number('cy', row, 0);
+      uniforms.uRivers[row * 4 + 1] = rivers.number('hw', row, 0);
+      uniforms.uRivers[row * 4 + 2] = rivers.number('dir', row, 0);
+      uniforms.uRivers[row * 4 + 3] = rivers.number('flood', row, 0);
+    }
+    this.#takeRealms(world);
+  }
+
+  prepare(): void {
+    const { uniforms } = this.#look;
+    const theme = this.isDark ? 'dark' : 'light';
+    const [soil, grass, snow] = LOOKS[theme][this.#season];
+    const now = performance.now();
+    const isAtOnce = this.#context.app.camera.still || this.#dressed !== theme;
+    const turn = isAtOnce ? 1 : 1 - Math.exp((this.#preparedAtMs - now) / TURN_MS);
+    this.#preparedAtMs = now;
+    this.#dressed = theme;
+    approach(uniforms.uSoil, soil, turn);
+    approach(uniforms.uGrass, grass, turn);
+    approach(uniforms.uOutside, OUTSIDE[theme], turn);
+    uniforms.uSnow += (snow - uniforms.uSnow) * turn;
+    const { hiddenLayers } = this.#context.app.settings.value;
+    uniforms.uRelief = hiddenLayers.includes('terrain') ? 0 : 1;
+    uniforms.uRealms = hiddenLayers.includes('territories') ? 0 : 1;
+  }
+
+  /** The clan whose land a place is, 0 for nobody's. */
+  ownerAt(x: number, y: number, planeWidth: number, planeHeight: number): number {
+    if (this.#realms === null) return 0;
+    const { width, height, owners } = this.#realms;
+    const column = Math.min(width - 1, Math.floor((x / planeWidth) * width));
+    const row = Math.min(height - 1, Math.floor((y / planeHeight) * height));
+    return owners[row * width + column] ?? 0;
+  }
+
+  #takeRealms(world: World): void {
+    const now = performance.now();
+    if (now - this.#realmsAtMs < REALM_MS) return;
+    this.#realmsAtMs = now;
+    const { houses } = world.tables;
+    let claims = `${this.#radius} ${this.#painted}`;
+    for (let row = 0; row < houses.count; row++) {
+      claims += ` ${houses.number('id', row, 0)}:${houses.number('clan_id', row, 0)}:${houses.number('is_ruin', row, 0)}`;
+    }
+    if (claims === this.#claims) return;
+    this.#claims = claims;
+    this.#realms = paintRealms(world, this.#context.sight, this.#radius);
+    show(this.#realm, this.#realms);
+  }
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+function picture(addressMode: 'repeat'): BufferImageSource {
+  return new BufferImageSource({
+    resource: new Uint8Array(4),
+    width: 1,
+    height: 1,
+    format: 'rgba8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    scaleMode: 'linear',
+    addressMode,
+  });
+}
+
+function show(target: BufferImageSource, { width, height, bytes }: Picture): void {
+  target.resource = bytes;
+  target.resize(width, height, 1);
+  target.update();
+}
+
+function approach(now: Float32Array, goal: readonly number[], share: number): void {
+  for (let i = 0; i < now.length; i++) now[i]! += (goal[i]! - now[i]!) * Math.min(1, share);
+}

@@ -1,0 +1,26 @@
+/** What a layer of the stage is: made once, told of every frame, asked before every picture. */
+import type { Container } from 'pixi.js';
+import type { LayerName } from '../../../content/viewer.js';
+import type { App } from '../../app.js';
+import type { StageUniforms } from '../gl/uniforms.js';
+import type { Sight } from '../sight.js';
+
+export type World = App['client']['world'];
+
+/** What layers are made with. */
+export interface LayerContext {
+  readonly app: App;
+  readonly uniforms: StageUniforms;
+  /** Colours and filters that the reader chose. */
+  readonly sight: Sight;
+}
+
+export interface Layer {
+  /** The switch that hides it; null for what is always there. */
+  readonly name: LayerName | null;
+  readonly node: Container;
+  /** A frame came, or the reader chose other colours. */
+  take(world: World): void;
+  /** A picture is about to be drawn; zoom in CSS pixels of a unit. */
+  prepare?(zoom: number): void;
+}

@@ -1,0 +1,123 @@
+/** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
+import { element, write } from '../../elements.js';
+import type { App } from '../../app.js';
+import { placeOf } from '../places.js';
+import type { Bodies } from './bodies.js';
+import type { World } from './layer.js';
+
+const NEAR_ZOOM = 13;
+const NAMES_MAX = 40;
+const CLANS_MAX = 24;
+const TAKE_MS = 400;
+/** About what a letter takes, and a line. */
+const LETTER_PIXELS = 6.5;
+const LINE_PIXELS = 16;
+
+interface Label {
+  readonly span: HTMLSpanElement;
+  /** Id of a creature; 0 for a clan's label. */
+  id: number;
+  x: number;
+  y: number;
+}
+
+export class Names {
+  readonly host = element('div', { className: 'names', ariaHidden: 'true' });
+  readonly #app: App;
+  readonly #bodies: Bodies;
+  readonly #labels: Label[] = [];
+  #used = 0;
+  #takenAtMs = -Infinity;
+  #isNear = false;
+
+  constructor(app: App, bodies: Bodies) {
+    this.#app = app;
+    this.#bodies = bodies;
+  }
+
+  /** Chooses who is named; a few times a second at most. */
+  take(world: World): void {
+    const now = performance.now();
+    const isNear = this.#app.camera.view.zoom >= NEAR_ZOOM;
+    if (now - this.#takenAtMs < TAKE_MS && isNear === this.#isNear) return;
+    this.#takenAtMs = now;
+    this.#isNear = isNear;
+    this.#used = 0;
+    if (!this.#app.settings.value.hiddenLayers.includes('names')) {
+      if (isNear) this.#nameBodies(world);
+      else this.#nameClans(world);
+    }
+    for (const [at, { span }] of this.#labels.entries()) span.hidden = at >= this.#used;
+  }
+
+  /** Puts the labels where their bearers are in this picture. */
+  prepare(share: number): void {
+    const { camera } = this.#app;
+    for (let at = 0; at < this.#used; at++) {
+      const label = this.#labels[at]!;
+      const pose = label.id === 0 ? null : this.#bodies.poseOf(label.id, share);
+      const { x, y } = camera.pointOf(pose?.x ?? label.x, pose?.y ?? label.y);
+      const lift = pose === null ? 0 : pose.radius * 1.6 * camera.view.zoom + 8;
+      label.span.style.transform = `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) translate(-50%, -50%)`;
+    }
+  }
+
+  #nameBodies({ tables: { creatures }, tick }: World): void {
+    const { camera } = this.#app;
+    const { width, height } = camera.size;
+    for (let row = 0; row < creatures.count && this.#used < NAMES_MAX; row++) {
+      const x = creatures.number('x', row, tick);
+      const y = creatures.number('y', row, tick);
+      const at = camera.pointOf(x, y);
+      if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) continue;
+      this.#add(creatures.text('first_name', row) ?? '', creatures.number('id', row, tick), x, y, '');
+    }
+  }
+
+  #nameClans(world: World): void {
+    const { clans, banners } = world.tables;
+    const names = new Map<number, [string, string]>();
+    for (let row = 0; row < banners.count; row++) {
+      names.set(banners.number('id', row, 0), [
+        banners.text('name', row) ?? '',
+        banners.text('color', row) ?? '',
+      ]);
+    }
+    const sizes = Array.from({ length: clans.count }, (_, row) => [
+      clans.number('id', row, 0),
+      clans.number('population', row, 0),
+    ]) as [number, number][];
+    for (const [id] of sizes.toSorted(([, a], [, b]) => b - a)) {
+      const place = placeOf(world, { kind: 'clan', id });
+      const [name, color] = names.get(id) ?? ['', ''];
+      if (this.#used === CLANS_MAX) break;
+      if (place !== null && this.#isFree(place, name)) this.#add(name, 0, place.x, place.y, color);
+    }
+  }
+
+  /** Whether no label that is written lies there. */
+  #isFree(place: { readonly x: number; readonly y: number }, name: string): boolean {
+    const { camera } = this.#app;
+    const at = camera.pointOf(place.x, place.y);
+    const half = (name.length * LETTER_PIXELS) / 2;
+    return this.#labels.slice(0, this.#used).every(({ x, y, span }) => {
+      const other = camera.pointOf(x, y);
+      const otherHalf = ((span.textContent ?? '').length * LETTER_PIXELS) / 2;
+      return Math.abs(other.y - at.y) > LINE_PIXELS || Math.abs(other.x - at.x) > half + otherHalf;
+    });
+  }
+
+  #add(name: string, id: number, x: number, y: number, color: string): void {
+    let label = this.#labels[this.#used];
+    if (!label) {
+      label = { span: element('span'), id: 0, x: 0, y: 0 };
+      this.#labels.push(label);
+      this.host.append(label.span);
+    }
+    this.#used++;
+    write(label.span, name);
+    label.span.className = id === 0 ? 'clan' : '';
+    label.span.style.color = color;
+    Object.assign(label, { id, x, y });
+  }
+}

@@ -1,0 +1,65 @@
+/** Plants: a row each, by species and growth. They stand still, so rows are written a few times a second alone. */
+import { Container } from 'pixi.js';
+import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
+import { PLANT_CODES } from '../palette.js';
+import { PLANT_FRAGMENT, PLANT_VERTEX } from '../shaders/plants.js';
+import type { Layer, LayerContext, World } from './layer.js';
+
+/** Size of a sprout and what growing adds, grid units. */
+const SPROUT = 0.5;
+const GROWN = 1.1;
+const TAKE_MS = 200;
+const PLACE_STEPS = 32;
+const GROWTH_STEPS = 64;
+
+export class Plants implements Layer {
+  readonly name = 'plants';
+  readonly node = new Container();
+  readonly #instances: Instances;
+  #takenAtMs = -Infinity;
+  #count = 0;
+
+  constructor({ uniforms }: LayerContext) {
+    this.#instances = new Instances({
+      uniforms,
+      shape: SQUARE,
+      vertex: PLANT_VERTEX,
+      fragment: PLANT_FRAGMENT,
+      fields: [
+        { name: 'aPlant', floats: 4 },
+        { name: 'aColor', floats: 1, bytes: true },
+        { name: 'aState', floats: 1, bytes: true },
+      ],
+    });
+    this.node.addChild(this.#instances.mesh);
+  }
+
+  take({ tables: { plants } }: World): void {
+    const now = performance.now();
+    if (now - this.#takenAtMs < TAKE_MS && plants.count === this.#count) return;
+    this.#takenAtMs = now;
+    this.#count = plants.count;
+    this.#instances.reserve(plants.count);
+    const { rows, bytes, width } = this.#instances;
+    const [ids, xs, ys, growths] = [
+      plants.wholes('id'),
+      plants.wholes('x'),
+      plants.wholes('y'),
+      plants.wholes('growth'),
+    ];
+    const [variants, withering, cultivated] = [
+      plants.wholes('variant'),
+      plants.wholes('withering'),
+      plants.wholes('cultivated'),
+    ];
+    for (let row = 0, at = 0; row < plants.count; row++, at += width) {
+      rows[at] = xs[row]! / PLACE_STEPS;
+      rows[at + 1] = ys[row]! / PLACE_STEPS;
+      rows[at + 2] = SPROUT + GROWN * Math.min(1.2, growths[row]! / GROWTH_STEPS);
+      rows[at + 3] = variants[row]!;
+      bytes[at + 4] = packed(PLANT_CODES[variants[row]!] ?? 0x57b35a);
+      bytes[at + 5] = packedShares(withering[row]!, cultivated[row]!, (ids[row]! * 0.618) % 1, 1);
+    }
+    this.#instances.commit(plants.count);
+  }
+}

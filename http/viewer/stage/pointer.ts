@@ -1,0 +1,83 @@
+/** Pointer and wheel on the stage: drag to pan, wheel and pinch to zoom, click to choose, twice to go close. */
+import type { App } from '../app.js';
+import { byId } from '../elements.js';
+import { pick } from './pick.js';
+
+/** A press that moves farther than this, in pixels, is a drag. */
+const CLICK_PIXELS = 5;
+const WHEEL_ZOOM = 0.0016;
+/** Pixels of a line and of a page of wheels that count so. */
+const WHEEL_UNITS = [1, 16, 400];
+const DOUBLE_ZOOM = 2.2;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Wires them. */
+export function startPointer(app: App): void {
+  const stage = byId('stage');
+  const { camera, selection, follow } = app;
+  const held = new Map<number, Point>();
+  let travelled = 0;
+  const at = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    stage.setPointerCapture(event.pointerId);
+    if (held.size === 0) travelled = 0;
+    held.set(event.pointerId, at(event));
+  });
+  stage.addEventListener('pointermove', (event) => {
+    const before = held.get(event.pointerId);
+    if (!before) return;
+    const now = at(event);
+    const others = [...held.entries()].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const other = others[0];
+    travelled += Math.hypot(now.x - before.x, now.y - before.y);
+    held.set(event.pointerId, now);
+    if (travelled <= CLICK_PIXELS) return;
+    if (other) pinch(app, other, before, now);
+    else {
+      follow.set(null);
+      camera.pan(now.x - before.x, now.y - before.y);
+    }
+  });
+  const release = (event: PointerEvent): void => {
+    const wasHeld = held.delete(event.pointerId);
+    if (!wasHeld || event.type !== 'pointerup' || travelled > CLICK_PIXELS || held.size > 0) return;
+    const { x, y } = at(event);
+    selection.set(pick(app, x, y));
+  };
+  stage.addEventListener('pointerup', release);
+  stage.addEventListener('pointercancel', release);
+  stage.addEventListener('dblclick', (event) => {
+    const { x, y } = at(event);
+    camera.zoomBy(DOUBLE_ZOOM, x, y);
+  });
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const { x, y } = at(event);
+      const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
+      const middle =
+        follow.value === null ? { x, y } : { x: camera.size.width / 2, y: camera.size.height / 2 };
+      camera.zoomBy(Math.exp(-pixels * WHEEL_ZOOM), middle.x, middle.y);
+    },
+    { passive: false },
+  );
+}
+
+/** Two fingers: the land stays under them. */
+function pinch({ camera, follow }: App, other: Point, before: Point, now: Point): void {
+  follow.set(null);
+  const spread = Math.hypot(now.x - other.x, now.y - other.y);
+  const spreadBefore = Math.hypot(before.x - other.x, before.y - other.y);
+  camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  if (spreadBefore > 0)
+    camera.zoomBy(spread / spreadBefore, (now.x + other.x) / 2, (now.y + other.y) / 2, true);
+}

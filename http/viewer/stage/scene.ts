@@ -1,0 +1,238 @@
+/**
+ * The stage with WebGL: layers from the land up to the weather, a picture for every turn of the screen. Frames of the
+ * world change rows of numbers; a picture changes a few uniforms, whatever lives. While the world stands and nobody
+ * moves the camera nothing is drawn.
+ */
+import 'pixi.js/unsafe-eval';
+import { Container, WebGLRenderer } from 'pixi.js';
+import type { App } from '../app.js';
+import { byId } from '../elements.js';
+import type { Watchable } from '../signal.js';
+import { Bodies } from './layers/bodies.js';
+import { Ground } from './layers/ground.js';
+import { Houses } from './layers/houses.js';
+import type { Layer, LayerContext } from './layers/layer.js';
+import { Choice, Corpses, Flames, Glows, Signals, Terrain, Works } from './layers/marks.js';
+import { Names } from './layers/names.js';
+import { Plants } from './layers/plants.js';
+import { Night, Weather } from './layers/sky.js';
+import { createUniforms } from './gl/uniforms.js';
+import { placeOf, rowOf } from './places.js';
+import type { Sight } from './sight.js';
+
+/** A way between frames takes no longer than this. */
+const WAY_MS_MAX = 1000;
+/** Device pixels of a CSS pixel at most: more costs much and shows little. */
+const RATIO_MAX = 2;
+/** Pictures between two notes of what they cost. */
+const NOTED = 10;
+/** Where pictures come slower than this, fewer device pixels are drawn, down to half of the page's. */
+const SLOW_MS = 45;
+const RATIO_MIN = 0.5;
+const RATIO_STEP = 0.75;
+
+export class Scene {
+  readonly bodies: Bodies;
+  readonly ground: Ground;
+  readonly #app: App;
+  readonly #renderer: WebGLRenderer;
+  readonly #uniforms = createUniforms();
+  readonly #root = new Container();
+  readonly #layers: readonly Layer[];
+  readonly #names: Names;
+  #frameAtMs = 0;
+  #wayMs = 0;
+  #lastMs = 0;
+  #isDirty = true;
+  #costMs = 0;
+  #pictures = 0;
+  #intervalMs = 0;
+
+  private constructor(app: App, sight: Sight, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
+    this.#app = app;
+    this.#renderer = renderer;
+    const context: LayerContext = { app, uniforms: this.#uniforms, sight };
+    this.ground = new Ground(context);
+    this.bodies = new Bodies(context);
+    const terrain = new Terrain(context);
+    this.#layers = [
+      this.ground,
+      terrain,
+      new Works(context),
+      new Plants(context),
+      new Houses(context),
+      new Corpses(context),
+      // Bodies shine a little in the night: they are what one came to see.
+      new Night(context),
+      this.bodies,
+      new Signals(context),
+      new Flames(context),
+      new Glows(context),
+      new Weather(context),
+      new Choice(context, () => this.#chosen()),
+    ];
+    this.#names = new Names(app, this.bodies);
+    this.#root.addChild(...this.#layers.map(({ node }) => node));
+    const host = byId('stage');
+    host.append(renderer.canvas, this.#names.host);
+    const dress = (dark: boolean): void => {
+      this.ground.isDark = dark;
+      terrain.isDark = dark;
+      this.#uniforms.uniforms.uDay[2] = dark ? 0 : 1;
+      this.#refresh(sight);
+    };
+    isDark.watch(dress);
+    app.client.on('frame', () => this.#take(sight));
+    app.settings.watch(() => this.#refresh(sight));
+    sight.changes.watch(() => this.#refresh(sight));
+    app.selection.watch(() => this.#refresh(sight));
+    app.condition.watch(() => (this.#isDirty = true));
+    new ResizeObserver(() => this.#resize()).observe(host);
+    this.#resize();
+    dress(isDark.value);
+    requestAnimationFrame((nowMs) => this.#draw(nowMs));
+  }
+
+  /** Starts drawing. Fails where there is no WebGL 2. */
+  static async start(app: App, sight: Sight, isDark: Watchable<boolean>): Promise<Scene> {
+    const probe = document.createElement('canvas').getContext('webgl2');
+    if (probe === null) throw new Error('no WebGL 2');
+    probe.getExtension('WEBGL_lose_context')?.loseContext();
+    const renderer = new WebGLRenderer();
+    await renderer.init({
+      width: 1,
+      height: 1,
+      antialias: false,
+      autoDensity: true,
+      resolution: Math.min(RATIO_MAX, window.devicePixelRatio || 1),
+      background: '#0b0f14',
+      preferWebGLVersion: 2,
+      powerPreference: 'high-performance',
+      // Events of the pointer are read from the page itself.
+      eventMode: 'none',
+    } as Parameters<WebGLRenderer['init']>[0]);
+    return new Scene(app, sight, isDark, renderer);
+  }
+
+  /** Way between the last two frames that this moment is on, 0 to 1. */
+  get share(): number {
+    return this.#uniforms.uniforms.uShare;
+  }
+
+  #refresh(sight: Sight): void {
+    const { hiddenLayers } = this.#app.settings.value;
+    for (const { name, node } of this.#layers) node.visible = name === null || !hiddenLayers.includes(name);
+    if (this.#app.client.world.isKnown) this.#take(sight);
+  }
+
+  #take(sight: Sight): void {
+    const { world } = this.#app.client;
+    const begunAt = performance.now();
+    const { tables } = world;
+    this.#app.camera.setPlane({
+      width: tables.world.number('width', 0, 0),
+      height: tables.world.number('height', 0, 0),
+      wraps: tables.world.text('boundary', 0) === 'wrap',
+    });
+    this.#setShare(begunAt);
+    sight.take(world);
+    for (const layer of this.#layers) layer.take(world);
+    this.#names.take(world);
+    this.#wayMs = Math.min(WAY_MS_MAX, begunAt - this.#frameAtMs);
+    this.#frameAtMs = begunAt;
+    this.#isDirty = true;
+    this.#costMs += performance.now() - begunAt;
+  }
+
+  #setShare(nowMs: number): void {
+    const isStill = this.#app.camera.still || this.#wayMs <= 0;
+    this.#uniforms.uniforms.uShare = isStill ? 1 : Math.min(1, (nowMs - this.#frameAtMs) / this.#wayMs);
+  }
+
+  #draw(nowMs: number): void {
+    requestAnimationFrame((laterMs) => this.#draw(laterMs));
+    const begunAt = performance.now();
+    const elapsedMs = Math.min(100, nowMs - this.#lastMs);
+    this.#lastMs = nowMs;
+    const { camera, condition } = this.#app;
+    const isLive = condition.value === 'live';
+    this.#setShare(begunAt);
+    const isMoving = camera.advance(elapsedMs);
+    if (!isMoving && !isLive && !this.#isDirty && this.share >= 1) return;
+    this.#isDirty = this.share < 1;
+    this.#followOne();
+    const { uniforms } = this.#uniforms;
+    if (isLive && !camera.still) uniforms.uTime += elapsedMs / 1000;
+    const { x, y, zoom } = camera.view;
+    uniforms.uCamera.set([x, y, zoom]);
+    uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
+    for (const layer of this.#layers) layer.prepare?.(zoom);
+    this.#names.prepare(this.share);
+    this.#renderer.render(this.#root);
+    this.#costMs += performance.now() - begunAt;
+    this.#intervalMs += elapsedMs;
+    this.#note();
+  }
+
+  #followOne(): void {
+    const { follow, camera, announce, config, client } = this.#app;
+    const id = follow.value;
+    if (id === null || !client.world.isKnown) return;
+    const pose = this.bodies.poseOf(id, this.share);
+    if (pose !== null) camera.track(pose.x, pose.y);
+    else if (rowOf(client.world.tables.creatures, id) < 0) {
+      follow.set(null);
+      announce(config.text.labels.gone.replace('{n}', String(id)));
+    }
+  }
+
+  #chosen(): { x: number; y: number; radius: number } | null {
+    const chosen = this.#app.selection.value;
+    const { world } = this.#app.client;
+    if (chosen === null || chosen.kind === 'clan' || !world.isKnown) return null;
+    if (chosen.kind === 'creature') return this.bodies.poseOf(chosen.id, this.share);
+    const place = placeOf(world, chosen);
+    if (place === null) return null;
+    const { houses } = world.tables;
+    const radius = chosen.kind === 'house' ? houses.number('size', rowOf(houses, chosen.id), 0) * 0.6 : 1.2;
+    return { ...place, radius };
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = byId('stage');
+    const width = Math.max(1, clientWidth);
+    const height = Math.max(1, clientHeight);
+    this.#renderer.resize(width, height);
+    this.#uniforms.uniforms.uSize.set([width, height, this.#renderer.resolution]);
+    this.#app.camera.resize(width, height);
+    this.#isDirty = true;
+  }
+
+  /** Draws fewer device pixels where this machine is too slow for all of them. */
+  #lighten(intervalMs: number): void {
+    const { resolution } = this.#renderer;
+    if (intervalMs < SLOW_MS || resolution <= RATIO_MIN) return;
+    this.#renderer.resolution = Math.max(RATIO_MIN, resolution * RATIO_STEP);
+    this.#resize();
+  }
+
+  /** For tests and the curious: where the camera is, how many bodies, what a picture costs this thread. */
+  #note(): void {
+    this.#pictures++;
+    if (this.#pictures % NOTED !== 1 && this.#pictures > 3) return;
+    if (this.#pictures > 2 * NOTED) this.#lighten(this.#intervalMs / NOTED);
+    this.#intervalMs = 0;
+    const { x, y, zoom } = this.#app.camera.view;
+    Object.assign(byId('stage').dataset, {
+      renderer: 'webgl',
+      x: x.toFixed(2),
+      y: y.toFixed(2),
+      zoom: zoom.toFixed(3),
+      bodies: String(this.bodies.count),
+      pictures: String(this.#pictures),
+      ratio: this.#renderer.resolution.toFixed(2),
+      ...(this.#pictures > 1 && { frameMs: (this.#costMs / NOTED).toFixed(2) }),
+    });
+    this.#costMs = 0;
+  }
+}

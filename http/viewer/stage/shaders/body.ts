@@ -1,0 +1,105 @@
+/**
+ * Bodies from their polar genomes: the corners of a fan are read from the texture of outlines; women are thin lines
+ * along their heading. Between two frames the vertex shader itself goes the way.
+ */
+import { PRELUDE } from '../gl/uniforms.js';
+
+const POSE = `
+in vec3 aFrom;
+in vec3 aTo;
+/** Radius, slot of the outline, its points; line: minus its back reach in 1/64, its front reach in the fraction. */
+in vec3 aBody;
+in vec4 aFill;
+in vec4 aEdge;
+/** Opacity, infected, asleep, emphasis. */
+in vec4 aState;
+out vec4 vFill;
+out vec4 vEdge;
+out vec4 vState;
+vec2 place() { return fromCamera(mix(aFrom.xy, aTo.xy, uShare)); }
+`;
+
+export const BODY_VERTEX = `${PRELUDE}${POSE}
+in float aShape;
+uniform sampler2D uOutlines;
+out vec3 vLocal;
+void main() {
+  float turn = mix(aFrom.z, aTo.z, uShare);
+  vec2 corner = vec2(0.0);
+  float isLine = aBody.z < 0.0 ? 1.0 : 0.0;
+  if (isLine > 0.5) {
+    float front = fract(-aBody.z) * 4.0;
+    float back = floor(-aBody.z) / 64.0;
+    float around = aShape * 6.2831853 / 24.0;
+    float thick = max(0.16, 1.2 / (max(aBody.x, 3.2 / uCamera.z) * uCamera.z));
+    corner.x = (front - back) * 0.5;
+    if (aShape >= 0.0) corner += vec2(cos(around) * (front + back) * 0.5, sin(around) * thick);
+  } else if (aShape >= 0.0) {
+    int points = int(aBody.z + 0.5);
+    int at = int(aShape + 0.5);
+    at = at >= points ? 0 : at;
+    int slot = int(aBody.y + 0.5);
+    vec2 polar = texelFetch(uOutlines, ivec2((slot % 32) * 24 + at, slot / 32), 0).rg * 255.0;
+    corner = polar.x / 50.0 * vec2(cos(polar.y * 0.02454369), sin(polar.y * 0.02454369));
+  }
+  vLocal = vec3(corner, aShape < 0.0 ? 1.0 : 0.0);
+  vFill = aFill;
+  vEdge = aEdge;
+  vState = vec4(aState.xyz, isLine);
+  vec2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * corner;
+  gl_Position = onScreen(place() + turned * max(aBody.x, 3.2 / uCamera.z));
+}`;
+
+export const BODY_FRAGMENT = `${PRELUDE}
+in vec3 vLocal;
+in vec4 vFill;
+in vec4 vEdge;
+in vec4 vState;
+out vec4 color;
+void main() {
+  float width = max(fwidth(vLocal.z), 0.0001);
+  float inside = smoothstep(0.0, 1.3 * width, vLocal.z);
+  float pixels = vLocal.z / width;
+  float rimPixels = clamp(uCamera.z * 0.16, 0.9, 3.2) * uSize.z;
+  float rim = (1.0 - smoothstep(rimPixels - 0.5, rimPixels + 0.7, pixels)) * vEdge.a;
+  vec3 fill = vFill.rgb * (0.72 + 0.38 * smoothstep(0.0, 0.9, vLocal.z));
+  fill = mix(fill, vec3(dot(fill, vec3(0.33))), 0.35 * vState.z);
+  vec3 shown = mix(fill, vEdge.rgb, vState.w > 0.5 ? 0.0 : rim);
+  float sick = vState.y * (0.5 + 0.3 * sin(uTime * 4.0));
+  shown = mix(shown, vec3(0.72, 0.95, 0.2), sick * (1.0 - smoothstep(0.0, 0.6, vLocal.z)));
+  float eye = uCamera.z > 7.0 && vState.w < 0.5 ? 1.0 - smoothstep(0.09, 0.13, length(vLocal.xy - vec2(0.5, 0.0))) : 0.0;
+  shown = mix(shown, vState.z > 0.5 ? shown * 0.6 : vec3(0.05, 0.06, 0.1), eye * 0.9);
+  shown *= mix(vec3(1.0), vec3(0.66, 0.7, 0.8), uDay.x);
+  float alpha = inside * vState.x * (1.0 - 0.35 * vState.z);
+  color = vec4(shown * alpha, alpha);
+}`;
+
+/** From far away a body is a dot, a woman a short stroke. */
+export const DOT_VERTEX = `${PRELUDE}${POSE}
+in vec2 aShape;
+out vec2 vAt;
+void main() {
+  float turn = mix(aFrom.z, aTo.z, uShare);
+  bool isLine = aBody.z < 0.0;
+  float size = max(aBody.x * 1.05, 2.0 / uCamera.z);
+  vec2 corner = aShape * (isLine ? vec2(1.5, 0.55) : vec2(1.0)) * size;
+  vAt = aShape;
+  vFill = aFill;
+  vEdge = aEdge;
+  vState = aState;
+  gl_Position = onScreen(place() + mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * corner);
+}`;
+
+export const DOT_FRAGMENT = `${PRELUDE}
+in vec2 vAt;
+in vec4 vFill;
+in vec4 vEdge;
+in vec4 vState;
+out vec4 color;
+void main() {
+  float away = length(vAt);
+  float alpha = (1.0 - smoothstep(0.75, 1.0, away)) * vState.x * (1.0 - 0.35 * vState.z);
+  vec3 shown = mix(vFill.rgb, vEdge.rgb, 0.55 * smoothstep(0.5, 0.8, away) * vEdge.a);
+  shown *= mix(vec3(1.0), vec3(0.72, 0.76, 0.85), uDay.x);
+  color = vec4(shown * alpha, alpha);
+}`;

@@ -1,0 +1,59 @@
+/**
+ * Outlines of bodies on the compact stream (interface.md, Entity: `morph_radii`, `morph_angles`): two small whole numbers
+ * a point, as bytes between threads and as the characters of a text on the wire, where most take one byte each.
+ */
+
+/** Points of an outline at most. */
+export const OUTLINE_POINTS_MAX = 24;
+/** Steps of a radius; radii are in units of the body's. */
+export const OUTLINE_RADIUS_STEPS = 50;
+/** Steps of a full turn. */
+export const OUTLINE_TURN_STEPS = 256;
+
+const TURN = 2 * Math.PI;
+const STEPS_A_RADIAN = OUTLINE_TURN_STEPS / TURN;
+
+export interface PolarOutline {
+  readonly radii: readonly number[];
+  /** Radians from the heading, 0 to a full turn. */
+  readonly angles: readonly number[];
+}
+
+/** A point as two bytes: the radius up to 5, the angle from a turn before the heading on. */
+export function writeOutlinePoint(target: Uint8Array, at: number, radius: number, angle: number): void {
+  target[at] = (radius * OUTLINE_RADIUS_STEPS + 0.5) | 0;
+  target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
+}
+
+/** The text of `points` points: for each the radius, and the angle counted from the point before. */
+export function outlineText(bytes: Uint8Array, start: number, points: number): string {
+  let text = '';
+  let last = 0;
+  for (let at = start; at < start + 2 * points; at += 2) {
+    const angle = bytes[at + 1]!;
+    text += String.fromCharCode(bytes[at]!, (angle - last) & (OUTLINE_TURN_STEPS - 1));
+    last = angle;
+  }
+  return text;
+}
+
+/** Writes radius and angle of each point of a text to `target`, a byte each; returns the number of points. */
+export function outlineBytes(text: string, target: Uint8Array): number {
+  const points = Math.min(OUTLINE_POINTS_MAX, text.length >> 1);
+  let angle = 0;
+  for (let at = 0; at < 2 * points; at += 2) {
+    angle = (angle + text.charCodeAt(at + 1)) & (OUTLINE_TURN_STEPS - 1);
+    target[at] = text.charCodeAt(at);
+    target[at + 1] = angle;
+  }
+  return points;
+}
+
+/** The outline that a text says. */
+export function outlineOf(text: string): PolarOutline {
+  const bytes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
+  const points = outlineBytes(text, bytes);
+  const read = (offset: number, unit: number): number[] =>
+    Array.from({ length: points }, (_, point) => bytes[point * 2 + offset]! * unit);
+  return { radii: read(0, 1 / OUTLINE_RADIUS_STEPS), angles: read(1, TURN / OUTLINE_TURN_STEPS) };
+}

@@ -1,0 +1,235 @@
+/**
+ * The panels beside the stage and the god's console, in a real browser over the engine's world (issue: The web viewer;
+ * decisions.md sections 2, 4 and 5).
+ */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+import { openWatched, startChromium, untilTrue } from './chromium.js';
+
+const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
+/** A clan for each of the houses. */
+const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };
+const SMALL = { viewport: { width: 1000, height: 700 } };
+const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
+const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+
+const browser = await startChromium(t);
+
+if (browser !== null) {
+  const service = await startToyService({ ...ENGINE, laws: LAWS });
+  t.teardown(() => service.close());
+  const { url } = service;
+  const laws = async (): Promise<Laws> => (await request(url, '/api/laws')).json as Laws;
+
+  t.test('the god enrols, changes a law, takes it back; a wrong passkey is refused in words', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'god');
+    await untilTrue(page, "document.querySelectorAll('.group').length === 22");
+    await page.fill('#law-search', 'mutation rate');
+    const law = page.locator('[data-law="mutation_rate"]');
+    await law.locator('input[type="number"]').fill('2000');
+    await page.keyboard.press('Tab');
+    t.match(await law.locator('.problem').textContent(), /range/, 'a value out of range is not even pending');
+    await law.locator('input[type="number"]').fill('0.25');
+    await page.keyboard.press('Tab');
+    t.equal(await law.getAttribute('data-state'), 'pending');
+    await page.click('#apply-laws');
+    t.match(await page.textContent('#law-answer'), /no passkey exists yet/i);
+
+    await page.fill('#passkey', PASSKEY);
+    await page.fill('#passkey-again', `${PASSKEY}!`);
+    await page.click('#passkey-form button[type="submit"]');
+    t.match(await page.textContent('#passkey-answer'), /not the same/);
+    await page.fill('#passkey-again', PASSKEY);
+    await page.click('#passkey-form button[type="submit"]');
+    await page.waitForSelector('#passkey-part[data-state="given"]');
+    t.same(
+      await page.evaluate(
+        "[sessionStorage.getItem('spaceland.passkey'), localStorage.getItem('spaceland.passkey')]",
+      ),
+      [PASSKEY, null],
+    );
+
+    const before = (await laws()).mutation_rate;
+    await page.click('#apply-laws');
+    await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
+    t.equal((await laws()).mutation_rate, 0.25);
+    t.equal(await law.getAttribute('data-state'), 'changed');
+    await untilTrue(page, "/mutation_rate/.test(document.querySelector('#law-log').textContent)");
+    await page.click('#undo-laws');
+    await untilTrue(
+      page,
+      "/Taken back: mutation_rate/.test(document.querySelector('#law-answer').textContent)",
+    );
+    t.equal((await laws()).mutation_rate, before);
+
+    await page.locator('#panel-god [data-act="run"]').click();
+    await page.waitForSelector('#condition[data-state="paused"]');
+    await page.locator('#panel-god [data-act="run"]').click();
+    await page.waitForSelector('#condition[data-state="live"]');
+    t.same(faults, []);
+
+    await page.click('#passkey-part button');
+    await page.fill('#passkey', 'not the passkey');
+    await page.click('#passkey-form button[type="submit"]');
+    await untilTrue(page, "/wrong or missing/.test(document.querySelector('#passkey-answer').textContent)");
+    t.equal(await page.evaluate("sessionStorage.getItem('spaceland.passkey')"), null);
+    await page.close();
+  });
+
+  t.test(
+    'a preset shows what it would change, applies with a new world; law sets go out and come in',
+    async (t) => {
+      // Whoever ran the test above has enrolled already.
+      await post(url, '/api/auth/setup', { passkey: PASSKEY });
+      const { page, faults } = await openWatched(browser, url, '/', SMALL);
+      await openPanel(page, 'god');
+      await enter(page);
+      const world = (await request(url, '/healthz')).json as { readonly world_id: number };
+      await page.click('[data-preset="warlords"]');
+      t.ok((await page.locator('.changes tbody tr').count()) > 20);
+      await page.getByLabel('Begin a new world with them').check();
+      await page.click('#apply-preset');
+      await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
+      t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
+      const next = (await request(url, '/healthz')).json as { readonly world_id: number };
+      t.ok(next.world_id > world.world_id, 'a new world has begun');
+      await page.getByLabel('Begin a new world with them').uncheck();
+
+      const download = page.waitForEvent('download');
+      await page.click('#export-laws');
+      const file = await (await download).createReadStream();
+      const chunks: Buffer[] = [];
+      for await (const chunk of file) chunks.push(chunk as Buffer);
+      const saved = JSON.parse(Buffer.concat(chunks).toString()) as Laws;
+      t.same(saved, await laws());
+      const changed = { ...saved, mutation_rate: 0.125, no_such_law: 1 };
+      await page.setInputFiles('#law-file', {
+        name: 'laws.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(changed)),
+      });
+      await untilTrue(
+        page,
+        "/1 laws of the file differ.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
+      );
+      t.equal((await laws()).mutation_rate, saved.mutation_rate, 'an import applies nothing by itself');
+      await page.click('#discard-laws');
+
+      await openPanel(page, 'worlds');
+      await untilTrue(page, `document.querySelector('[data-world="${world.world_id}"]') !== null`);
+      await openPanel(page, 'world');
+      await untilTrue(page, "/Preset Warlords|Epoch/.test(document.querySelector('#marks').textContent)");
+      t.same(faults, []);
+      await page.close();
+    },
+  );
+
+  t.test('the chronicle is searched and leads to places; clans and creatures are looked into', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'chronicle');
+    await untilTrue(page, 'document.querySelectorAll(\'.events li[data-type="birth"]\').length > 2');
+    await page.fill('#chronicle-search', 'birth');
+    await untilTrue(
+      page,
+      "/Best matches/.test(document.querySelector('#panel-chronicle').textContent) && document.querySelectorAll('#panel-chronicle .events li').length > 0",
+    );
+    t.same(await typesShown(page), ['birth']);
+    const zoom = Number(await page.getAttribute('#stage', 'data-zoom'));
+    await page.locator('#panel-chronicle .jump').first().click();
+    await untilTrue(page, `Number(document.querySelector('#stage').dataset.zoom) > ${zoom}`);
+
+    await openPanel(page, 'clans');
+    await untilTrue(page, "document.querySelectorAll('#roster tbody tr').length > 1");
+    const name = await page.locator('#roster tbody tr button').first().textContent();
+    await page.locator('#roster tbody tr button').first().click();
+    await untilTrue(
+      page,
+      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`,
+    );
+    t.ok((await page.locator('#clan .facts dt').count()) > 8);
+    await page.locator('#clan .members button').first().click();
+
+    await untilTrue(page, "document.querySelectorAll('#life .brain .activation').length === 7");
+    await untilTrue(page, "/Thrust -?[0-9.]+/.test(document.querySelector('#activations').textContent)");
+    t.ok((await page.locator('#life .body .vertex').count()) >= 3);
+    const followed = page.locator('#follow-creature');
+    await followed.click();
+    t.match(await followed.textContent(), /Stop/);
+    await openPanel(page, 'clans');
+    await page.locator('#panel-clans [data-choice="relations"]').click();
+    await untilTrue(page, "document.querySelectorAll('.matrix tbody tr').length > 1");
+    await page.locator('#relations').locator('xpath=..').locator('[data-choice="graph"]').click();
+    await untilTrue(page, "document.querySelectorAll('.graph .clan').length > 1");
+    t.same(faults, []);
+    await page.close();
+  });
+
+  for (const [lang, options] of [
+    ['en', SMALL],
+    ['vi', PHONE],
+    ['fr', { ...SMALL, colorScheme: 'light' as const }],
+  ] as const) {
+    t.test(`every panel in ${lang}: filled, without serious findings, within its width`, async (t) => {
+      const { page, faults } = await openWatched(browser, url, `/?lang=${lang}`, options);
+      await page.waitForSelector('#app[data-ready="true"]');
+      await page.evaluate(`${axe.source}; 0`);
+      for (const panel of PANELS) {
+        await openPanel(page, panel);
+        await untilTrue(page, `document.querySelector('#panel-${panel}').textContent.length > 120`);
+        const words = await page.textContent(`#panel-${panel}`);
+        t.notMatch(words, /\{\w+\}|undefined|NaN/, `${panel}: no place is left empty`);
+        const width = (await page.evaluate(
+          `(() => { const p = document.querySelector('#panel-bodies'); return p.scrollWidth - p.clientWidth; })()`,
+        )) as number;
+        t.ok(width <= 1, `${panel} is no wider than its column`);
+        t.same(await findings(page), [], panel);
+      }
+      t.same(faults, []);
+      await page.close();
+    });
+  }
+}
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.waitForSelector('#app[data-ready="true"]');
+  if ((await page.getAttribute('#app', 'data-panels')) === 'closed') await page.click('[data-tool="panels"]');
+  await page.click(`#tab-${name}`);
+  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.fill('#passkey', PASSKEY);
+  await page.click('#passkey-form button[type="submit"]');
+  await page.waitForSelector('#passkey-part[data-state="given"]');
+  await page.waitForSelector('#presets');
+}
+
+async function typesShown(page: Page): Promise<unknown> {
+  return page.evaluate(
+    "[...new Set([...document.querySelectorAll('#panel-chronicle .events li')].map((li) => li.dataset.type))]",
+  );
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** Serious and critical findings in the panels, with what they are about. */
+async function findings(page: Page): Promise<string[]> {
+  const violations = (await page.evaluate(
+    "axe.run('#panels', { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )) as readonly Violation[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+}

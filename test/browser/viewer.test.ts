@@ -1,0 +1,147 @@
+/**
+ * The viewer at `/` in a real browser, over the engine's world (issue: The web viewer; interface.md, What the service
+ * does, 7). WebGL runs on a software renderer here, so nothing is said about pictures a second but what they cost the
+ * page's own thread.
+ */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { startToyService } from '../support/toy-service.js';
+import { openWatched, startChromium, untilTrue } from './chromium.js';
+
+const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
+const LAWS = { tick_rate: 20, width: 200, height: 150, seed: 7 };
+const SMALL = { viewport: { width: 800, height: 480 } };
+
+const browser = await startChromium(t);
+
+/** A figure that the stage tells of itself. */
+const stage = (name: string): string => `Number(document.querySelector('#stage').dataset['${name}'] ?? NaN)`;
+
+async function untilSeen(page: Page): Promise<void> {
+  await page.waitForSelector('#app[data-ready="true"]');
+  await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
+}
+
+if (browser !== null) {
+  const service = await startToyService({ ...ENGINE, laws: LAWS });
+  t.teardown(() => service.close());
+
+  t.test('the first look: the world is live, drawn with WebGL, and its facts are told', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
+    await untilSeen(page);
+    t.equal(await page.getAttribute('#stage', 'data-renderer'), 'webgl');
+    t.equal(await page.getAttribute('#condition', 'data-state'), 'live');
+    t.equal(await page.isVisible('#banner'), false);
+    const population = Number(await page.textContent('#population'));
+    t.ok(population > 0);
+    t.ok(Math.abs(population - Number(await page.getAttribute('#stage', 'data-bodies'))) < 20);
+    const picture = await page.locator('#stage canvas').screenshot();
+    t.ok(picture.length > 20_000, `a picture of ${picture.length} bytes is no empty stage`);
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('keys and buttons zoom and move; the legend hides kinds; lenses colour anew', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
+    await untilSeen(page);
+    const fitted = (await page.evaluate(stage('zoom'))) as number;
+    await page.focus('#stage');
+    await page.keyboard.press('+');
+    await page.click('[data-tool="zoomIn"]');
+    await untilTrue(page, `${stage('zoom')} > ${fitted * 1.5}`);
+    const x = (await page.evaluate(stage('x'))) as number;
+    await page.focus('#stage');
+    await page.keyboard.press('ArrowRight');
+    await untilTrue(page, `${stage('x')} > ${x}`);
+    await page.keyboard.press('0');
+    await untilTrue(page, `Math.abs(${stage('zoom')} - ${fitted}) < 0.01`);
+
+    const kind = page.locator('#kinds button').first();
+    t.equal(await kind.getAttribute('aria-pressed'), 'true');
+    await kind.click();
+    t.equal(await kind.getAttribute('aria-pressed'), 'false');
+    await kind.click();
+    for (const lens of ['clan', 'energy', 'health', 'age', 'generation', 'genome', 'caste']) {
+      await page.selectOption('#lens', lens);
+      const isScale = lens !== 'clan' && lens !== 'caste';
+      t.equal(await page.isVisible('#scale'), isScale, lens);
+      t.equal((await page.locator('#kinds button:visible').count()) > 0, !isScale || lens === 'genome', lens);
+    }
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('a link follows somebody, a click chooses, and a link of the place is made', async (t) => {
+    const { entities } = (await (await fetch(`${service.url}/api/state`)).json()) as {
+      entities: { id: number; kind: string; personal_name: string }[];
+    };
+    const one = entities.find(({ kind }) => kind === 'creature')!;
+    const { page, faults } = await openWatched(browser, service.url, `/?follow=${one.id}`, SMALL);
+    await untilSeen(page);
+    await untilTrue(page, "!document.querySelector('#card').hidden");
+    t.match(await page.textContent('#card h2'), one.personal_name);
+    await untilTrue(page, `${stage('zoom')} > 4`);
+    await page.click('#card .close');
+    t.equal(await page.isVisible('#card'), false);
+    // It was in the middle a moment ago.
+    const box = (await page.locator('#stage').boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.click('[data-tool="share"]');
+    const link = await page.inputValue('dialog input');
+    t.match(link, /\?x=[\d.]+&y=[\d.]+&z=[\d.]+$/);
+    await page.keyboard.press('Escape');
+    await page.goto(link);
+    await untilSeen(page);
+    const wanted = new URL(link).searchParams;
+    for (const [name, figure] of [
+      ['x', 'x'],
+      ['y', 'y'],
+      ['z', 'zoom'],
+    ] as const) {
+      await untilTrue(page, `Math.abs(${stage(figure)} - ${wanted.get(name)}) < 0.1`);
+    }
+    t.same(faults, []);
+    await page.close();
+  });
+
+  const looks = [
+    ['/?lang=en', { width: 1280, height: 800 }, 'dark', 'en'],
+    ['/?lang=vi', { width: 360, height: 740 }, 'light', 'vi'],
+    ['/?lang=fr', { width: 360, height: 740 }, 'dark', 'fr'],
+  ] as const;
+  for (const [path, viewport, colorScheme, language] of looks) {
+    t.test(
+      `${path} (${colorScheme}, ${viewport.width} px) fits and passes the rules of accessibility`,
+      async (t) => {
+        const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
+        await page.waitForSelector('#app[data-ready="true"]');
+        t.equal(await page.locator('html').getAttribute('lang'), language);
+        await page.evaluate(`${axe.source}; 0`);
+        const violations = await page.evaluate(
+          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].target, nodes[0].failureSummary]))",
+        );
+        t.same(violations, []);
+        const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+        t.ok(wide <= viewport.width, `${wide} px wide`);
+        const { height } = (await page.locator('#stage').boundingBox())!;
+        t.ok(height > 200, `the stage keeps room: ${height} px`);
+        t.same(faults, []);
+        await page.close();
+      },
+    );
+  }
+
+  t.test('where there is no WebGL the page says so and still shows the world', async (t) => {
+    const page = await browser.newPage(SMALL);
+    await page.addInitScript(
+      "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (kind, ...rest) { return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest); };",
+    );
+    await page.goto(`${service.url}/?lang=en`);
+    await untilSeen(page);
+    t.equal(await page.getAttribute('#stage', 'data-renderer'), 'canvas');
+    t.match(await page.textContent('#legend'), /no WebGL 2/);
+    await page.close();
+  });
+}
