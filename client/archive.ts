@@ -59,7 +59,7 @@ export class Archive {
   }
 
   /** Events, newest first; with `q` the best match first. */
-  history(query: Partial<HistoryQueryParameters>): Promise<Answers['/api/history']> {
+  history(query: Partial<HistoryQueryParameters> = {}): Promise<Answers['/api/history']> {
     return this.read('/api/history', query);
   }
 

@@ -3,7 +3,6 @@ export { Archive, type Answers, type Biography, type LawChanges, type Life } fro
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';
 export { SpacelandError, type God, type LawScope } from './god.js';
-export { Reads, type HistoryFilter, type HistoryPage, type Life, type Roster } from './reads.js';
 export { stateOf } from './state.js';
 export type { Table } from './table.js';
 export type { WorldView } from './world.js';

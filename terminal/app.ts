@@ -2,7 +2,7 @@
  * What the terminal client knows and shows: the world as it was last heard of, and where in it the watcher looks. Views
  * draw it, keys change it, the session fills it in.
  */
-import type { ClientStatus, HistoryPage, Life, Roster, StateMessage } from '../client/index.js';
+import type { Answers, ClientStatus, Life, StateMessage } from '../client/index.js';
 import type { LawName } from '../schemas/laws/laws.js';
 import type { Camera } from './map/camera.js';
 import { Numbers } from './numbers.js';
@@ -11,8 +11,8 @@ import type { Picker, Prompt } from './prompt.js';
 export const VIEWS = ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
-export type Happening = HistoryPage['events'][number];
-export type Clan = Roster['clans'][number];
+export type Happening = Answers['/api/history']['events'][number];
+export type Clan = Answers['/api/clans']['clans'][number];
 
 /** A list of which one row is marked and some are seen. */
 export interface Marked {

@@ -3,15 +3,9 @@
  * what the watcher asks for. Everything goes through `spaceland/client`.
  */
 import { WebSocket } from 'ws';
-import {
-  connect,
-  Reads,
-  SpacelandError,
-  type Client,
-  type HistoryFilter,
-  type HistoryPage,
-} from '../client/index.js';
+import { connect, Archive, SpacelandError, type Client, type Answers } from '../client/index.js';
 import type { LawName, Laws } from '../schemas/laws/laws.js';
+import type { HistoryQueryParameters } from '../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
 import { notify, type App, type Happening } from './app.js';
 import { refusalText } from './refusals.js';
@@ -45,7 +39,7 @@ const LIFE_MS = 1500;
 export class Session {
   readonly client: Client;
   readonly #app: App;
-  readonly #reads: Reads;
+  readonly #archive: Archive;
   readonly #changed: () => void;
   /** When each thing was read last, and what is being read now. */
   readonly #readAt = new Map<string, number>();
@@ -56,7 +50,7 @@ export class Session {
     this.#app = app;
     this.#changed = changed;
     this.client = connect(app.url, { WebSocket, ...(key !== null && { key }) });
-    this.#reads = new Reads(this.client.god);
+    this.#archive = new Archive(this.client.god);
     this.#listen();
   }
 
@@ -74,7 +68,7 @@ export class Session {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
     this.#read('curves', CURVES_MS, async () => {
-      this.#app.numbers.series = await this.#reads.timeseries();
+      this.#app.numbers.series = await this.#archive.read('/api/analytics/timeseries');
     });
     if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#oldNews());
     if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#newerEvents());
@@ -113,7 +107,11 @@ export class Session {
     const { chronicle } = this.#app;
     if (chronicle.isWhole || chronicle.oldestId === 0 || chronicle.search !== '') return;
     this.#read('older', 0, async () => {
-      const page = await this.#reads.history({ ...this.#filter(), before: chronicle.oldestId, limit: PAGE });
+      const page = await this.#archive.history({
+        ...this.#filter(),
+        before: chronicle.oldestId,
+        limit: PAGE,
+      });
       chronicle.events = [...chronicle.events, ...this.#told(page)];
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
       chronicle.isWhole = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
@@ -164,7 +162,7 @@ export class Session {
   }
 
   presets(): Promise<readonly { readonly name: string; readonly words: string }[]> {
-    return this.#reads.presets().then(({ presets, current, details }) =>
+    return this.#archive.read('/api/presets').then(({ presets, current, details }) =>
       presets.map((name) => ({
         name,
         words: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
@@ -235,7 +233,7 @@ export class Session {
       });
   }
 
-  #filter(): HistoryFilter {
+  #filter(): Partial<HistoryQueryParameters> {
     const { types, isMajor, search } = this.#app.chronicle;
     return {
       ...(types.size > 0 && { types: [...types].join(',') }),
@@ -246,7 +244,7 @@ export class Session {
 
   /** What was told before the watcher came. */
   async #oldNews(): Promise<void> {
-    const { events } = await this.#reads.history({ major: true, limit: NEWS_MAX });
+    const { events } = await this.#archive.history({ major: true, limit: NEWS_MAX });
     this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
   }
 
@@ -255,7 +253,7 @@ export class Session {
     const filter = this.#filter();
     const isFirst = !chronicle.isRead || chronicle.search !== '';
     const since = isFirst ? 0 : chronicle.nextSince;
-    const page = await this.#reads.history({ ...filter, since, limit: PAGE });
+    const page = await this.#archive.history({ ...filter, since, limit: PAGE });
     // The filters may have changed meanwhile.
     if (JSON.stringify(filter) !== JSON.stringify(this.#filter())) return;
     chronicle.nextSince = page.next_since;
@@ -276,19 +274,21 @@ export class Session {
   }
 
   /** Without the plants that ripen and wither, unless they are asked for: nothing else would be seen. */
-  #told({ events }: HistoryPage): readonly Happening[] {
+  #told({ events }: Answers['/api/history']): readonly Happening[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
   async #roster(): Promise<void> {
-    this.#app.clans.clans = (await this.#reads.clans(this.#app.clans.showsExtinct)).clans;
+    this.#app.clans.clans = (
+      await this.#archive.read('/api/clans', { include_extinct: this.#app.clans.showsExtinct })
+    ).clans;
   }
 
   async #life(): Promise<void> {
     const { chosen } = this.#app.map;
     if (chosen === null) return;
-    const life = await this.#reads.creature(chosen);
+    const life = await this.#archive.creature(chosen);
     if (this.#app.map.chosen === chosen) this.#app.inspector.life = life;
   }
 }

@@ -48,6 +48,17 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
+  'npx spaceland watch': { elsewhere: 'wants a terminal: test/terminal gives it one' },
+  'npx spaceland watch https://example.org --key K': { elsewhere: 'a service of somebody else' },
+  'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
+    elsewhere: 'a database of somebody else; test/remote has its own',
+  },
+  'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080': {
+    elsewhere: 'wants a server of libSQL: test/remote starts one',
+  },
+  'npm run load -- --viewers 3000 --seconds 15 --stream bin': {
+    elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote',
+  },
   'npm test': { elsewhere: 'this test is a part of it' },
   'npx tap dist/test/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',

@@ -1,7 +1,7 @@
 /** The typed reads of `spaceland/client` against a running service of the engine. */
 import t from 'tap';
 import { WebSocket } from 'ws';
-import { connect, Reads, SpacelandError } from '../../client/index.js';
+import { Archive, connect, SpacelandError } from '../../client/index.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { until } from '../runtime/until.js';
 import { startToyService } from '../support/toy-service.js';
@@ -21,22 +21,22 @@ t.test(
       client.close();
       await service.close();
     });
-    const reads = new Reads(client.god);
-    await until('a chronicle', async () => (await reads.history()).events.length > 0, DEADLINE_MS);
-    const page = await reads.history({ limit: 1 });
+    const archive = new Archive(client.god);
+    await until('a chronicle', async () => (await archive.history()).events.length > 0, DEADLINE_MS);
+    const page = await archive.history({ limit: 1 });
     test.equal(page.events.length, 1);
     test.ok(
-      (await reads.history({ since: page.next_since })).events.every(({ id }) => id >= page.next_since),
+      (await archive.history({ since: page.next_since })).events.every(({ id }) => id >= page.next_since),
     );
-    test.same((await reads.history({ type: 'extinction', q: '' })).events, []);
-    const { clans } = await reads.clans();
+    test.same((await archive.history({ type: 'extinction', q: '' })).events, []);
+    const { clans } = await archive.read('/api/clans');
     test.ok(clans.length > 0 && clans.every(({ extinct, population }) => !extinct && population > 0));
-    test.ok((await reads.clans(true)).clans.length >= clans.length);
+    test.ok((await archive.read('/api/clans', { include_extinct: true })).clans.length >= clans.length);
     const leader = clans.find((clan) => clan.leader_id !== null)?.leader_id ?? 0;
-    test.match(await reads.creature(leader), { entity: { id: leader }, family: { children: Array } });
-    test.match(await reads.presets(), { default: 'balance' });
-    test.type((await reads.timeseries()).interval_ticks, 'number');
-    const refused = await reads.creature(999_999).catch((error: unknown) => error);
+    test.match(await archive.creature(leader), { entity: { id: leader }, family: { children: Array } });
+    test.match(await archive.read('/api/presets'), { default: 'balance' });
+    test.type((await archive.read('/api/analytics/timeseries')).interval_ticks, 'number');
+    const refused = await archive.creature(999_999).catch((error: unknown) => error);
     test.ok(refused instanceof SpacelandError && refused.code === 'unknown_creature');
   },
 );
