@@ -82,12 +82,11 @@ function createTab(panel: Panel, { config }: App): Tab {
   ]);
   button.setAttribute('role', 'tab');
   button.setAttribute('aria-controls', `panel-${panel.name}`);
-  const host = element('section', {
-    id: `panel-${panel.name}`,
-    className: 'panel',
-    hidden: true,
-    tabIndex: 0,
-  });
+  const host = element(
+    'section',
+    { id: `panel-${panel.name}`, className: 'panel', hidden: true, tabIndex: 0 },
+    [element('h2', { className: 'unseen' }, [title])],
+  );
   host.setAttribute('role', 'tabpanel');
   host.setAttribute('aria-labelledby', button.id);
   byId('tabs').append(button);
