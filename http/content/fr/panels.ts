@@ -23,7 +23,7 @@ export const PANELS: PanelsText = {
     ticks: '{n} ticks',
     days: '{n} jours',
     loading: 'Lecture …',
-    failed: 'Lecture impossible : {n}',
+    failed: 'Lecture impossible : {n}',
     retry: 'Réessayer',
     nothing: 'Rien ici pour l’instant.',
     show: 'Montrer sur le plan',

@@ -71,7 +71,7 @@ t.test(
 
 t.test('Vietnamese is written with its marks', async (t) => {
   for (const [key, text] of leaves(proseOf('vi'))) {
-    if (text.length < LONG) continue;
+    if (text.replace(/\{\w+\}/g, '').length < LONG) continue;
     t.match(text, /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i, key);
   }
 });

@@ -5,7 +5,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
   creature: {
     none: 'Chưa chọn gì. Hãy bấm vào ai đó trên mặt phẳng, hoặc tìm ở đây.',
     find: 'Tìm theo tên hoặc số',
-    findHint: 'Kite, Longedge, 1234',
+    findHint: 'Ví dụ: Kite, Longedge, 1234',
     suggestions: 'Đáng xem',
     eldest: 'Già nhất',
     youngest: 'Trẻ nhất',
