@@ -8,8 +8,17 @@ import type { Test } from 'tap';
 
 const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
+/** WebGL in software, for machines that have no graphics card; or none, where a test is not about the stage, which takes most of the time. */
+const GRAPHICS = {
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  plain: ['--disable-gpu', '--disable-software-rasterizer'],
+} as const;
+
 /** Starts the browser, or skips (in CI: fails) the test and returns null. It is closed with the test. */
-export async function startChromium(t: Test): Promise<Browser | null> {
+export async function startChromium(
+  t: Test,
+  graphics: keyof typeof GRAPHICS = 'webgl',
+): Promise<Browser | null> {
   const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {
     const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium';
@@ -22,14 +31,7 @@ export async function startChromium(t: Test): Promise<Browser | null> {
   }
   const browser = await chromium.launch({
     executablePath,
-    // WebGL in software: machines that test have no graphics card.
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...GRAPHICS[graphics]],
   });
   t.teardown(() => browser.close());
   return browser;

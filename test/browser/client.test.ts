@@ -8,7 +8,7 @@ import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
 
-const browser = await startChromium(t);
+const browser = await startChromium(t, 'plain');
 
 if (browser !== null) {
   t.test('the client runs in a page as it is published', async (t) => {

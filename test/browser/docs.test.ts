@@ -3,7 +3,7 @@ import t from 'tap';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium } from './chromium.js';
 
-const browser = await startChromium(t);
+const browser = await startChromium(t, 'plain');
 
 if (browser !== null) {
   t.test('/docs shows every operation from this machine alone, under the content policy', async (t) => {

@@ -10,7 +10,7 @@ import { PASSKEY, post } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
-const browser = await startChromium(t);
+const browser = await startChromium(t, 'plain');
 const factory = { create: createWorld, restore: restoreWorld };
 
 const STATE = "document.querySelector('#dashboard').dataset.state";

@@ -18,7 +18,7 @@ const SMALL = { viewport: { width: 1000, height: 700 } };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
 
-const browser = await startChromium(t);
+const browser = await startChromium(t, 'plain');
 
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS });

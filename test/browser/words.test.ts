@@ -7,7 +7,7 @@ import t from 'tap';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium } from './chromium.js';
 
-const browser = await startChromium(t);
+const browser = await startChromium(t, 'plain');
 
 const RUN_AXE = "axe.run({ resultTypes: ['violations'] })";
 

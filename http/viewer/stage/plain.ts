@@ -29,7 +29,8 @@ export function startPlain(app: App, sight: Sight): void {
     camera.advance(1000);
     sight.take(client.world);
     drawPlain(app, sight, pen);
-    Object.assign(host.dataset, { bodies: String(client.world.tables.creatures.count) });
+    const { x, y, zoom } = camera.view;
+    Object.assign(host.dataset, { x, y, zoom, bodies: client.world.tables.creatures.count });
   };
   app.every(UPDATE_MS, draw);
   camera.watch(() => client.world.isKnown && requestAnimationFrame(draw));
