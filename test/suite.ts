@@ -1,5 +1,5 @@
 /**
- * Every test file, three at a time, for many wait more than they work: what `npm test` runs. Each is a process of plain Node, by way of `env`, which becomes the
+ * Every test file, two at a time: what `npm test` runs. Each is a process of plain Node, by way of `env`, which becomes the
  * program: what the test runner puts before its own files watches every module that they and their threads load, and
  * takes several times as long as the tests do.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 
-const JOBS = 3;
+const JOBS = 2;
 const FILE_SECONDS = 900;
 
 const folder = fileURLToPath(new URL('.', import.meta.url));

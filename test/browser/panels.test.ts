@@ -171,7 +171,6 @@ if (browser !== null) {
   });
 
   for (const [lang, options] of [
-    ['en', SMALL],
     ['vi', PHONE],
     ['fr', { ...SMALL, colorScheme: 'light' as const }],
   ] as const) {

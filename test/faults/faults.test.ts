@@ -10,9 +10,9 @@ import { migrations } from './migrations.js';
 import { createTally } from './tally.js';
 
 const PLANS = 2;
-const LIVES = 4;
+const LIVES = 3;
 const OUTAGES_PER_LIFE = 3;
-const SHORT_LIVES = 5;
+const SHORT_LIVES = 4;
 const MIGRATION_KILLS = 3;
 const TIMEOUT_MS = 600_000;
 /** FAULTS_SEED repeats the plans as far as the machine's timing does. */
