@@ -18,7 +18,9 @@ import { MEMORY_WIDTH } from './minds/facts.js';
 import { GRUDGE_WIDTH } from './minds/grudges.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
+import { createClanViews, type ClanViews } from './phases/creatures/clan-views.js';
 import { createStrides, type Strides } from './phases/creatures/strides.js';
+import { createThoughts, type Thoughts } from './phases/creatures/thoughts.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
 import { createObstacles, type Obstacles } from './space/obstacles.js';
@@ -74,6 +76,8 @@ export interface WorldState extends Tables {
   clanRows: Int32Array;
   readonly pairRows: PairRows;
   readonly strides: Strides;
+  readonly thoughts: Thoughts;
+  readonly clanViews: ClanViews;
   /** Who else works on this world; null for nobody. */
   readonly crew: Crew | null;
 }
@@ -87,6 +91,7 @@ const ROCK_CELL_SIZE = 24;
 const SCENT_CELL_SIZE = 24;
 
 const INITIAL_CREATURE_CAPACITY = 256;
+const INITIAL_CLAN_CAPACITY = 64;
 
 /** The plane of a world: its size is set at creation, whatever the laws for the next world say. */
 export interface Place {
@@ -154,6 +159,8 @@ export function createState(
     clanRows: sharedInt32s(64).fill(-1),
     pairRows: createPairRows(),
     strides: createStrides(INITIAL_CREATURE_CAPACITY),
+    thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
+    clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
     crew,
   };
 }

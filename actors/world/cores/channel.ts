@@ -14,8 +14,10 @@ export const WORD = {
   ready: 0,
   /** Number of the work that is open; 0 for none. */
   open: 32,
-  /** The next share of it that nobody has taken. */
-  next: 64,
+  /** How many of its shares were taken, and how often one was asked for when none was left. */
+  taken: 64,
+  /** Which work it is (works.ts). */
+  kind: 224,
   /** 1 while the helper is in. */
   inside: 96,
   /** How often the owner has said where the world's memory lies. */
@@ -25,7 +27,7 @@ export const WORD = {
   /** 1 once a fault has ended the helper. */
   failed: 192,
 } as const;
-const WORDS = 224;
+const WORDS = 256;
 
 export interface Channel {
   readonly words: Int32Array;

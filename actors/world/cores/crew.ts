@@ -1,23 +1,28 @@
 /**
- * A second core's share in a world (laws `omp_enabled`, `omp_threshold`; decisions section 5): the plans of all steps of a
- * tick are cut into shares, which the owner and one helper take as they come to them. No share reads what another writes
- * (phases/creatures/stride-plan.ts), so the history is the same whoever takes it, and with nobody to help the owner does it all.
+ * A second core's share in a world (laws `omp_enabled`, `omp_threshold`; decisions section 5): the decisions and the
+ * steps of a tick are cut into shares (works.ts), which the owner and one helper take as they come to them. No share reads
+ * what another writes, so the history is the same whoever takes it, and with nobody to help the owner does it all.
  */
-import { planStrides } from '../phases/creatures/stride-plan.js';
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
+import { clamp } from '../math/interval.js';
 import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
+import { doRows } from './works.js';
 
-/** Bodies in a share: some tens of microseconds of work, the longest that the owner waits for the helper's last. */
-const SHARE = 64;
+/** Shares of a work, and bodies in one. */
+const SHARES = 16;
+const SHARE_MIN = 16;
+const SHARE_MAX = 64;
 /** In smaller worlds calling the helper takes longer than what it takes off. */
 const BODIES_MIN = 1000;
 /** How often the owner looks for the helper to come out before it sleeps, and how long it sleeps at most, in ms. */
 const PATIENCE = 20_000;
 const SLEEP_MS = 10_000;
-/** Ticks that the owner goes on alone when the helper let it wait, doubled each time: the machine has other work. */
-const PAUSE_TICKS = 32;
-const PAUSE_TICKS_MAX = 4096;
+/** Works that the owner does alone when the helper let it wait, doubled each time: the machine has other work. */
+const PAUSE_WORKS = 32;
+const PAUSE_WORKS_MAX = 4096;
+/** Works in which it may take its time: its code is compiled in them. */
+const TRIALS = 1000;
 
 /** Starts a thread that runs `help` on this channel; returns how to tell it where a world's memory lies. */
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
@@ -31,7 +36,9 @@ export interface Crew {
   readonly known: unknown[];
   /** Number of the work that was opened last. */
   work: number;
-  /** Ticks until the helper is asked again, and how many they were the last time. */
+  /** Works left in which a slow helper is excused. */
+  trials: number;
+  /** Works until the helper is asked again, and how many they were the last time. */
   pause: number;
   lastPause: number;
 }
@@ -44,6 +51,7 @@ export function createCrew(start: StartHelper): Crew {
     tell: null,
     known: [],
     work: 0,
+    trials: TRIALS,
     pause: 0,
     lastPause: 0,
   };
@@ -59,8 +67,8 @@ export function loseHelper({ words }: Channel): void {
   Atomics.store(words, WORD.failed, 1);
 }
 
-/** Plans all steps, with the helper. False, and nothing is done, when there is none to be had now. */
-export function planWithCrew(crew: Crew, world: WorldState): boolean {
+/** Does a work (works.ts) over all bodies, with the helper. False, and nothing is done, when there is none to be had now. */
+export function workWithCrew(crew: Crew, world: WorldState, work: number): boolean {
   const { words, scalars } = crew.channel;
   if (!isWanted(world) || Atomics.load(words, WORD.failed) === 1) return false;
   if (crew.pause > 0) {
@@ -74,24 +82,35 @@ export function planWithCrew(crew: Crew, world: WorldState): boolean {
     words[WORD.layout]!++;
   }
   writeScalars(world, scalars);
-  words[WORD.next] = 0;
+  words[WORD.taken] = 0;
+  words[WORD.kind] = work;
   crew.work = (crew.work % 0x3fffffff) + 1;
   Atomics.store(words, WORD.open, crew.work);
   Atomics.notify(words, WORD.open);
-  takeShares(world, words);
+  takeShares(world, words, work, false);
   Atomics.store(words, WORD.open, 0);
   awaitHelper(crew);
   return true;
 }
 
-/** Takes shares of the open work until none is left; returns how many. */
-export function takeShares(world: WorldState, words: Int32Array): number {
+/**
+ * Takes shares of the open work until none is left; returns how many. The owner begins with the first body, the helper with
+ * the last, so that a body mostly stays with the core that has it in its cache.
+ */
+export function takeShares(world: WorldState, words: Int32Array, work: number, isHelper: boolean): number {
   const { count } = world.creatures;
+  const size = shareOf(count);
+  const shares = Math.ceil(count / size);
   for (let taken = 0; ; taken++) {
-    const first = Atomics.add(words, WORD.next, 1) * SHARE;
-    if (first >= count) return taken;
-    planStrides(world, first, Math.min(count, first + SHARE));
+    if (Atomics.add(words, WORD.taken, 1) >= shares) return taken;
+    const first = (isHelper ? shares - 1 - taken : taken) * size;
+    doRows(work, world, first, Math.min(count, first + size));
   }
+}
+
+/** Bodies in a share: enough for some tens of microseconds, the longest that the owner waits for the helper's last. */
+function shareOf(count: number): number {
+  return clamp(Math.ceil(count / SHARES), SHARE_MIN, SHARE_MAX);
 }
 
 function isWanted({ laws, registers }: WorldState): boolean {
@@ -101,13 +120,19 @@ function isWanted({ laws, registers }: WorldState): boolean {
 /** Waits until the helper has done its last share. A helper that fails leaves a tick half done: that is an error. */
 function awaitHelper(crew: Crew): void {
   const { words } = crew.channel;
+  if (crew.trials > 0) crew.trials--;
   let look = 0;
   while (look < PATIENCE && Atomics.load(words, WORD.inside) === 1) look++;
   if (look < PATIENCE) crew.lastPause >>= 1;
   else {
-    crew.lastPause = Math.min(PAUSE_TICKS_MAX, Math.max(PAUSE_TICKS, 2 * crew.lastPause));
-    crew.pause = crew.lastPause;
+    if (crew.trials === 0) rest(crew);
     if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS) === 'timed-out') Atomics.store(words, WORD.failed, 1);
   }
   if (Atomics.load(words, WORD.failed) === 1) throw new Error('the second core failed');
+}
+
+/** Goes on alone for a while, longer each time that the helper has let it wait. */
+function rest(crew: Crew): void {
+  crew.lastPause = Math.min(PAUSE_WORKS_MAX, Math.max(PAUSE_WORKS, 2 * crew.lastPause));
+  crew.pause = crew.lastPause;
 }

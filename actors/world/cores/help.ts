@@ -1,9 +1,12 @@
 /** The helper's side of a crew: the whole life of a thread that works on another thread's world. */
-import { lookAtSky } from '../phases/creatures/choice.js';
 import type { WorldState } from '../state.js';
 import { WORD, type Channel } from './channel.js';
 import { takeShares } from './crew.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
+import { lookAround } from './works.js';
+
+/** How often it looks for work before it sleeps: waking takes longer than the owner of a small world waits. */
+const LOOKS = 20_000;
 
 /** Works until its thread is ended. `receive` gives the next of what the owner told; throws what the rules throw. */
 export function help({ words, scalars }: Channel, receive: () => WorldMemory): never {
@@ -18,8 +21,8 @@ export function help({ words, scalars }: Channel, receive: () => WorldMemory): n
       if (Atomics.load(words, WORD.open) === work) {
         for (; layout < words[WORD.layout]!; layout++) world = worldAt(receive());
         readScalars(world!, scalars);
-        lookAtSky(world!);
-        Atomics.add(words, WORD.done, takeShares(world!, words));
+        lookAround(world!);
+        Atomics.add(words, WORD.done, takeShares(world!, words, words[WORD.kind]!, true));
       }
     } catch (error) {
       Atomics.store(words, WORD.failed, 1);
@@ -32,11 +35,13 @@ export function help({ words, scalars }: Channel, receive: () => WorldMemory): n
   }
 }
 
-/** Number of the next work that is open and is not the last one; sleeps until there is one. */
+/** Number of the next work that is open and is not the last one; looks for it a while, then sleeps until there is one. */
 function awaitWork(words: Int32Array, last: number): number {
-  for (;;) {
+  for (let look = 0; ; look++) {
     const work = Atomics.load(words, WORD.open);
     if (work !== 0 && work !== last) return work;
+    if (look < LOOKS) continue;
     Atomics.wait(words, WORD.open, work);
+    look = 0;
   }
 }

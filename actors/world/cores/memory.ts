@@ -3,17 +3,21 @@
  * changed, which is seldom. The single numbers, which change with every tick, go through the channel.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
+import type { PairRows } from '../clans/pair-rows.js';
+import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { adoptColumns, columnsOf, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import { createEventLog } from '../events/log.js';
+import type { ClanViews } from '../phases/creatures/clan-views.js';
 import type { Strides } from '../phases/creatures/strides.js';
+import type { Thoughts } from '../phases/creatures/thoughts.js';
 import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
 import { asStruct, createState, type Place, type WorldState } from '../state.js';
 
-/** Grids of what stands in the way of a step. */
-const GRID_NAMES = ['houseGrid', 'rockGrid'] as const;
+/** Grids that a work may walk. */
+const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
 
@@ -28,12 +32,17 @@ export interface WorldMemory {
   readonly grids: readonly GridMemory[];
   readonly fields: Omit<WorldState['fields'], 'columns' | 'rows'>;
   readonly marks: Uint8Array;
+  readonly blocks: readonly Float32Array[];
   readonly clanRows: Int32Array;
+  readonly clanViews: ClanViews;
+  readonly pairRows: PairRows;
   readonly strides: Strides;
+  readonly thoughts: Thoughts;
 }
 
 export function memoryOf(world: WorldState): WorldMemory {
-  const { worldId, seed, firstEventId, topology, laws, fields, obstacles, clanRows, strides } = world;
+  const { worldId, seed, firstEventId, topology, laws, fields, obstacles } = world;
+  const { clanRows, clanViews, pairRows, strides, thoughts } = world;
   const { heat, soil, elevation, traffic } = fields;
   return {
     worldId,
@@ -48,8 +57,12 @@ export function memoryOf(world: WorldState): WorldMemory {
     }),
     fields: { heat, soil, elevation, traffic },
     marks: obstacles.marks,
+    blocks: POOL_NAMES.map((name) => world[name].blocks),
     clanRows,
+    clanViews,
+    pairRows,
     strides,
+    thoughts,
   };
 }
 
@@ -61,7 +74,11 @@ export function worldAt(memory: WorldMemory): WorldState {
   for (const [index, name] of GRID_NAMES.entries()) Object.assign(world[name], memory.grids[index]!);
   Object.assign(world.fields, memory.fields);
   Object.assign(world.obstacles, { marks: memory.marks });
+  for (const [index, name] of POOL_NAMES.entries()) world[name].blocks = memory.blocks[index]!;
+  Object.assign(world.clanViews, memory.clanViews);
+  Object.assign(world.pairRows, memory.pairRows);
   Object.assign(world.strides, memory.strides);
+  Object.assign(world.thoughts, memory.thoughts);
   world.clanRows = memory.clanRows;
   // Nobody may draw from the life stream, or tell of anything, beside the owner: a rule that tries fails at once.
   Object.assign(world, { random: null, log: null });
@@ -79,17 +96,21 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
   look(world.laws);
   for (const name of TABLE_NAMES) look(world[name].hints);
   for (const name of GRID_NAMES) look(world[name].items);
+  for (const name of POOL_NAMES) look(world[name].blocks);
   look(world.clanRows);
+  look(world.clanViews.leaderRows);
+  look(world.pairRows.slots);
   look(world.strides.kinds);
+  look(world.thoughts.intents);
   return moved;
 }
 
 /** How many numbers `writeScalars` writes. */
-export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 3;
+export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
 
 /** The single numbers of this tick, for `readScalars`. */
 export function writeScalars(world: WorldState, scalars: Float64Array): void {
-  const { registers, reach, topology } = world;
+  const { registers, reach, topology, thoughts } = world;
   let at = 0;
   for (const name of TABLE_NAMES) scalars[at++] = world[name].count;
   for (const name of REGISTER_NAMES) scalars[at++] = registers[name];
@@ -97,10 +118,11 @@ export function writeScalars(world: WorldState, scalars: Float64Array): void {
   scalars[at++] = reach.house;
   scalars[at++] = reach.rock;
   scalars[at++] = topology.wrap ? 1 : 0;
+  scalars[at++] = thoughts.key;
 }
 
 export function readScalars(world: WorldState, scalars: Float64Array): void {
-  const { registers, reach, topology } = world;
+  const { registers, reach, topology, thoughts } = world;
   let at = 0;
   for (const name of TABLE_NAMES) world[name].count = scalars[at++]!;
   for (const name of REGISTER_NAMES) registers[name] = scalars[at++]!;
@@ -108,4 +130,5 @@ export function readScalars(world: WorldState, scalars: Float64Array): void {
   reach.house = scalars[at++]!;
   reach.rock = scalars[at++]!;
   setBoundary(topology, scalars[at++] === 1);
+  thoughts.key = scalars[at++]!;
 }

@@ -5,10 +5,12 @@ import { createRandomStream, type RandomStream } from './stream.js';
 
 /** A well-mixed 32-bit hash of three integers. */
 export function mix(seed: number, id: number, salt: number): number {
-  let h =
-    Math.imul((seed % 4294967296) | 0, 0x9e3779b1) ^
-    Math.imul(id | 0, 0x85ebca77) ^
-    Math.imul(salt, 0xc2b2ae3d);
+  return mixWords((seed % 4294967296) | 0, id | 0, salt);
+}
+
+/** The same of three 32-bit words. */
+export function mixWords(seed: number, id: number, salt: number): number {
+  let h = Math.imul(seed, 0x9e3779b1) ^ Math.imul(id, 0x85ebca77) ^ Math.imul(salt, 0xc2b2ae3d);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return (h ^ (h >>> 15)) >>> 0;

@@ -19,12 +19,12 @@ import { giftOf } from '../../clans/powers.js';
 import { emit } from '../../events/log.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
-import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { choice, offer } from './choice.js';
 import { DRIVE } from './instinct.js';
+import { CHANCE_OF, ownChance } from './own-chance.js';
 import { view } from './view.js';
 
 const COOLDOWN_TICKS = 120;
@@ -75,7 +75,7 @@ export function isVictim(world: WorldState, row: number, other: number, isKin: b
 export function weighCannibalism(world: WorldState, row: number): void {
   if (view.victimD2 === Infinity || view.foodId !== 0) return;
   const hasBegun = world.creatures.drives[row] === DRIVE.cannibal;
-  if (!hasBegun && draw(world.random) >= NERVE) return;
+  if (!hasBegun && ownChance(world, row, CHANCE_OF.nerve) >= NERVE) return;
   if (choice.urgency < URGENCY) offer(DRIVE.cannibal, URGENCY, view.victimX, view.victimY, view.victimId);
 }
 

@@ -8,9 +8,8 @@ import { isHostile } from '../../clans/pairs.js';
 import { cosine, sine } from '../../math/trigonometry.js';
 import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../signals/wind.js';
 import type { WorldState } from '../../state.js';
-import { sky } from './choice.js';
 import { apparentDistance } from './prey.js';
-import { TORCH_RADIUS } from './sight.js';
+import { TORCH_RADIUS } from './torches.js';
 import { view } from './view.js';
 
 /** Squared distances of company, and of neighbours in it. */
@@ -87,11 +86,6 @@ export function noticeNeighbour(world: WorldState, row: number, other: number): 
   }
   if (sexes[other] === MALE) view.isManNear = true;
   if (d2 < GREETING_RADIUS * GREETING_RADIUS) view.neighbour = other;
-}
-
-/** The bearer of a torch shows the way to those around it until it looks again. */
-export function lightUp(world: WorldState, other: number): void {
-  world.creatures.litUntilTicks[other] = world.registers.tick + sky.period + 1;
 }
 
 export function noticeMate(world: WorldState, other: number): void {

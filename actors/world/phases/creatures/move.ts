@@ -8,7 +8,8 @@
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { clanRow } from '../../clans/roster.js';
-import { planWithCrew } from '../../cores/crew.js';
+import { workWithCrew } from '../../cores/crew.js';
+import { WORK } from '../../cores/works.js';
 import { drawBetween } from '../../random/stream.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -25,7 +26,7 @@ const SEARCH_WANDER = 0.25;
 export function moveBodies(world: WorldState): void {
   const { creatures, crew, strides } = world;
   makeRoom(strides, creatures.capacity);
-  if (crew === null || !planWithCrew(crew, world)) planStrides(world, 0, creatures.count);
+  if (crew === null || !workWithCrew(crew, world, WORK.stride)) planStrides(world, 0, creatures.count);
   takeStrides(world);
 }
 

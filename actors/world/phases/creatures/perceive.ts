@@ -11,7 +11,6 @@ import { isVictim } from './cannibal.js';
 import { sky } from './choice.js';
 import {
   COMPANY2,
-  lightUp,
   meeting,
   NEIGHBOUR2,
   noticeComrade,
@@ -31,7 +30,7 @@ import { seekFood } from './forage.js';
 import { DRIVE } from './instinct.js';
 import { seeWalls } from './obstacles.js';
 import { aimRays, gaze, meetRays } from './rays.js';
-import { bearsTorch, sightOf } from './sight.js';
+import { sightOf } from './sight.js';
 import { clearView, view } from './view.js';
 
 /** No thing farther behind than this can meet a ray. */
@@ -58,7 +57,6 @@ const quest = {
   courts: false,
   hasRivals: false,
   isCannibal: false,
-  bearsLight: false,
   fearsTriangles: false,
   flocks: false,
 };
@@ -108,7 +106,6 @@ function beginQuest(world: WorldState, row: number, isCannibal: boolean): void {
   quest.hasRivals = !quest.isPredator && isAtOdds(world, quest.clan);
   rivalry.clan = 0;
   quest.isCannibal = isCannibal;
-  quest.bearsLight = bearsTorch(world, row);
   quest.fearsTriangles = sky.predators > 0 && !quest.isPredator;
   quest.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
 }
@@ -130,7 +127,6 @@ function meet(world: WorldState, row: number, other: number): void {
     if (isKin) noticeKin(world, row, other, caste, d2);
     else if (quest.fearsTriangles && d2 < COMPANY2 && caste === CASTE.soldier) noticeTriangle(world, other);
     if (d2 < NEIGHBOUR2) noticeNeighbour(world, row, other);
-    if (quest.bearsLight && d2 < COMPANY2) lightUp(world, other);
   }
   if (quest.hasRivals && !isKin && clanIds[other] !== 0) noticeRival(world, row, other);
   if (quest.courts && sexes[other] !== quest.sex && d2 < view.mateD2 && isMatch(world, row, other)) {

@@ -12,9 +12,9 @@ import {
   learnFact,
   MEMORY_WIDTH,
 } from '../../minds/facts.js';
-import { drawBetween, drawIndex } from '../../random/stream.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { CHANCE_OF, ownBetween, ownChance } from './own-chance.js';
 import { standingHouse } from './rest.js';
 import { view } from './view.js';
 
@@ -96,14 +96,14 @@ export function recallFood(world: WorldState, row: number): boolean {
  * it tries the nearest. False where no ground is better than another.
  */
 export function guessFood(world: WorldState, row: number): boolean {
-  const { creatures, laws, patches, random, topology } = world;
+  const { creatures, laws, patches, topology } = world;
   if (patches.count === 0 || !laws.knowledge_enabled) return false;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   let patch = 0;
   let nearest = Infinity;
   for (let i = 0; i < PATCHES_IN_MIND; i++) {
-    const candidate = drawIndex(random, patches.count);
+    const candidate = Math.floor(ownChance(world, row, CHANCE_OF.patch + i) * patches.count);
     const d2 = squaredDistance(topology, x, y, patches.xs[candidate]!, patches.ys[candidate]!);
     if (d2 >= nearest) continue;
     nearest = d2;
@@ -111,8 +111,8 @@ export function guessFood(world: WorldState, row: number): boolean {
   }
   // Anywhere in the patch, so that a crowd does not meet at one point.
   const reach = patches.radii[patch]! * 0.7;
-  recalled.x = patches.xs[patch]! + drawBetween(random, -reach, reach);
-  recalled.y = patches.ys[patch]! + drawBetween(random, -reach, reach);
+  recalled.x = patches.xs[patch]! + ownBetween(world, row, CHANCE_OF.guessX, -reach, reach);
+  recalled.y = patches.ys[patch]! + ownBetween(world, row, CHANCE_OF.guessY, -reach, reach);
   learnFact(world, row, FACT.food, recalled.x, recalled.y, 0, GUESS_CONFIDENCE);
   recalled.x = onMap(recalled.x, topology.width, topology.wrap);
   recalled.y = onMap(recalled.y, topology.height, topology.wrap);

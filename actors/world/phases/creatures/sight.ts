@@ -3,12 +3,11 @@
  * avatar's gifts and the leader's aura (Health and energy, 4; Clans, settlements, society, 4 and 6). Out of doors a night
  * is all but black, except to predators and near a light.
  */
-import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
+import { CASTE, CASTE_ROWS } from '../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../machines/tables/governance.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { giftOf } from '../../clans/powers.js';
 import { clanRow } from '../../clans/roster.js';
 import { rowOf } from '../../columns/table.js';
@@ -16,6 +15,8 @@ import { clamp } from '../../math/interval.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sky } from './choice.js';
+import { createClanViews } from './clan-views.js';
+import { bearsTorch } from './torches.js';
 
 /** Reach of a leader's presence, units, before the form of rule. */
 const AURA_RADIUS = 15;
@@ -27,7 +28,6 @@ const BLACK_SIGHT = 2.5;
 const BLACK_LAW = 0.6;
 /** What a torch shows to those around its bearer, as a share of what the bearer sees. */
 const TORCH_SHARE = 0.9;
-export const TORCH_RADIUS = 6;
 const FEAR_MIN = 1;
 const PARANOID_FEAR = 4;
 const BOLD_FEAR = -2.5;
@@ -41,17 +41,12 @@ const PRIEST_FAITH_BASE = 0.7;
 const PRIEST_FAITH_SCALE = 200;
 const NIGHT_HUNT = 1.4;
 
-/** By clan row, in this tick: the leader's row, -1 for none that lives, and what the avatar does for sight. Scratch. */
-let leaderRows = new Int32Array(64);
-let clanSights = new Float64Array(64);
-let clarities = new Float64Array(64);
-
 /** Sight in units of a body under this sky. */
 export function sightOf(world: WorldState, row: number): number {
-  const { laws, creatures } = world;
+  const { laws, creatures, clanViews } = world;
   const caste = creatures.castes[row]!;
   const clan = clanRow(world, creatures.clanIds[row]!);
-  const clarity = clan < 0 ? 0 : clarities[clan]!;
+  const clarity = clan < 0 ? 0 : clanViews.clarities[clan]!;
   const clear = clearness(world, clarity);
   let sight =
     laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
@@ -62,7 +57,7 @@ export function sightOf(world: WorldState, row: number): number {
   if (health < 30) sight *= 0.75;
   else if (health < 60) sight *= 0.9;
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
-  sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanSights[clan]!);
+  sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
   if (!sky.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
   return sightInTheDark(world, row, sight, clear, clarity);
 }
@@ -89,18 +84,6 @@ function sightInTheDark(
   const isLit = registers.tick < creatures.litUntilTicks[row]!;
   const black = (BLACK_SIGHT / BLACK_LAW) * laws.night_sight_mult * (1 + clarity);
   return Math.min(sight, isLit ? TORCH_SHARE * laws.perceive_radius * clear : black);
-}
-
-/** Explorers carry a torch out of doors at night (Inheritance, morphology and evolution, 6). */
-export function bearsTorch(world: WorldState, row: number): boolean {
-  const { creatures } = world;
-  return (
-    sky.isDark &&
-    creatures.personalities[row] === PERSONALITY.explorer &&
-    creatures.indoors[row] === 0 &&
-    creatures.sleeping[row] === 0 &&
-    !isWild(creatures.castes[row]!)
-  );
 }
 
 /**
@@ -135,14 +118,11 @@ export function huntReach(world: WorldState, isDark: boolean): number {
 
 /** Finds the leaders and the gifts of all clans once a tick, so that bodies need not. O(clans). */
 export function lookAtClans(world: WorldState): void {
-  const { clans, creatures } = world;
-  if (leaderRows.length < clans.count) {
-    leaderRows = new Int32Array(clans.count * 2);
-    clanSights = new Float64Array(clans.count * 2);
-    clarities = new Float64Array(clans.count * 2);
-  }
+  const { clans, creatures, clanViews } = world;
+  if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
+  const { leaderRows, sights, clarities } = clanViews;
   for (let clan = 0; clan < clans.count; clan++) {
-    clanSights[clan] = 1 + giftOf(world, clans.ids[clan]!, 'sight');
+    sights[clan] = 1 + giftOf(world, clans.ids[clan]!, 'sight');
     clarities[clan] = giftOf(world, clans.ids[clan]!, 'clarity');
     const leader = rowOf(creatures, clans.leaderIds[clan]!);
     leaderRows[clan] = leader >= 0 && creatures.alive[leader] === 1 ? leader : -1;
@@ -151,13 +131,13 @@ export function lookAtClans(world: WorldState): void {
 
 /** Notes whether the body's leader lives and is near. */
 export function feelAura(world: WorldState, row: number): void {
-  const { creatures, clans, topology } = world;
+  const { creatures, clans, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) {
     creatures.auras[row] = AURA.none;
     return;
   }
-  const leader = leaderRows[clan]!;
+  const leader = clanViews.leaderRows[clan]!;
   if (leader < 0) {
     creatures.auras[row] = AURA.leaderless;
     return;

@@ -28,7 +28,7 @@ const LEARNED_SIDES = 4;
 const SICK_STRENGTH = 0.5;
 const SICK_CONFIDENCE = 0.5;
 
-/** Rows of the marks in the grid and their places. Scratch of `spreadScents`. */
+/** Rows of the marks and their places. Scratch of `spreadScents`. */
 let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
@@ -51,7 +51,10 @@ export function spreadScents(world: WorldState): void {
     markXs[marks] = signals.xs[row]!;
     markYs[marks++] = signals.ys[row]!;
   }
-  if (marks > 0) rebuildGrid(scentGrid, markXs, markYs, marks);
+  if (marks === 0) return;
+  rebuildGrid(scentGrid, markXs, markYs, marks);
+  const { items } = scentGrid;
+  for (let k = 0; k < marks; k++) items[k] = markRows[items[k]!]!;
 }
 
 /** Fills the scents of `view` for the body at `row`. */
@@ -75,7 +78,7 @@ export function smell(world: WorldState, row: number): void {
       if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
       const d2 = dx * dx + dy * dy;
       if (d2 > farthest2) continue;
-      const mark = markRows[items[k]!]!;
+      const mark = items[k]!;
       const distance = Math.sqrt(d2);
       const strength = 1 - distance / (signals.reaches[mark]! * downwind(-dx, -dy, distance, drift));
       if (strength > 0) sniff(world, row, mark, x + dx, y + dy, strength);

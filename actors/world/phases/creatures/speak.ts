@@ -7,25 +7,34 @@
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { SIGNAL, SIGNAL_ROWS } from '../../../../machines/tables/signals.js';
 import { clanRow } from '../../clans/roster.js';
 import { chanceOver } from '../../math/interval.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
-import { draw } from '../../random/stream.js';
 import { call } from '../../signals/call.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sky } from './choice.js';
 import { DRIVE, isAimless } from './instinct.js';
+import { CHANCE_OF, ownChance } from './own-chance.js';
+import { INTENT } from './thoughts.js';
 import { view } from './view.js';
 
-/** Ticks that a caller rests after a call of each sort. */
-const FOOD_PAUSE = 8;
-const ALARM_PAUSE = 10;
-const HELP_PAUSE = 12;
-const KNOWLEDGE_PAUSE = 14;
-const VOICE_PAUSE = 16;
+/** Ticks that a caller rests after a call, by kind of signal. */
+const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
+for (const [kind, ticks] of [
+  [SIGNAL.food, 8],
+  [SIGNAL.alarm, 10],
+  [SIGNAL.help, 12],
+  [SIGNAL.knowledge, 14],
+  [SIGNAL.chant, 16],
+  [SIGNAL.hum, 16],
+  [SIGNAL.war, 16],
+  [SIGNAL.voice, 16],
+] as const) {
+  PAUSES[kind] = ticks;
+}
 /** A predator nearer than this share of `help_radius` makes the alarm a cry for help. */
 const HELP_SHARE = 0.6;
 /** A find is worth calling for from so many plants on, and worth a trail from so many. */
@@ -67,56 +76,91 @@ export function tuneVoices(world: WorldState): void {
   chances.war = chanceOver(WAR_CHIRP_RATE, period);
 }
 
-/** The body at `row` speaks, marks and greets, if it has reason to. */
-export function speak(world: WorldState, row: number): void {
-  const { creatures, registers, laws } = world;
-  leaveScents(world, row);
-  const drive = creatures.drives[row]!;
-  if (view.neighbour >= 0 && laws.vocalizations_enabled) greet(world, row, view.neighbour);
+/** Notes among the thoughts of the body at `row` what it says and marks and whom it greets, if it has reason to. */
+export function findWords(world: WorldState, row: number): void {
+  const { creatures, registers, laws, thoughts } = world;
+  findMark(world, row);
+  const drive = thoughts.drives[row]!;
+  if (view.neighbour >= 0 && laws.vocalizations_enabled) {
+    thoughts.intents[row]! |= INTENT.greet;
+    thoughts.greeted[row] = view.neighbour;
+  }
   if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
   if (drive === DRIVE.flee) return cry(world, row);
   if (creatures.castes[row]! >= CASTE.predator) return;
-  const voice = laws.vocalizations_enabled ? creatures.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
+  const voice = laws.vocalizations_enabled ? thoughts.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
   if (announceFood(world, row, drive, voice)) return;
   if (shareKnowledge(world, row, voice)) return;
   if (laws.vocalizations_enabled) vocalize(world, row, drive, voice);
 }
 
+/** The body marks, greets and calls as it has in mind. */
+export function speak(world: WorldState, row: number): void {
+  const { creatures, registers, thoughts } = world;
+  const { xs, ys, ids, clanIds } = creatures;
+  const intents = thoughts.intents[row]!;
+  const x = xs[row]!;
+  const y = ys[row]!;
+  if ((intents & INTENT.mark) !== 0) call(world, thoughts.marks[row]!, x, y, ids[row]!, clanIds[row]!);
+  if ((intents & INTENT.greet) !== 0) greet(world, row, thoughts.greeted[row]!);
+  if ((intents & INTENT.say) === 0) return;
+  const kind = thoughts.saidKinds[row]!;
+  const aboutX = thoughts.saidAboutXs[row]!;
+  const aboutY = thoughts.saidAboutYs[row]!;
+  const topic = thoughts.saidTopics[row]!;
+  const strength = thoughts.saidStrengths[row]!;
+  creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
+  call(
+    world,
+    kind,
+    x,
+    y,
+    ids[row]!,
+    clanIds[row]!,
+    aboutX,
+    aboutY,
+    thoughts.saidAboutIds[row]!,
+    topic,
+    strength,
+  );
+  if ((intents & INTENT.trail) !== 0)
+    call(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
+}
+
 /** In flight: for help when the predator is close, else an alarm about where it is. */
 function cry(world: WorldState, row: number): void {
-  const { laws, random, creatures } = world;
-  if (draw(random) >= chances.alarm) return;
+  const { laws, creatures } = world;
+  if (ownChance(world, row, CHANCE_OF.alarmCall) >= chances.alarm) return;
   const helpReach = HELP_SHARE * laws.help_radius;
   const isClose = view.predatorD2 < helpReach * helpReach && creatures.clanIds[row] !== 0;
   if (isClose && laws.help_call_enabled) {
-    say(world, row, SIGNAL.help, HELP_PAUSE, creatures.xs[row]!, creatures.ys[row]!, view.predatorId);
+    say(world, row, SIGNAL.help, creatures.xs[row]!, creatures.ys[row]!, view.predatorId);
     return;
   }
   const isReal = view.predatorD2 < Infinity;
   const x = isReal ? view.predatorX : creatures.xs[row]! + view.wolfishX;
   const y = isReal ? view.predatorY : creatures.ys[row]! + view.wolfishY;
-  say(world, row, SIGNAL.alarm, ALARM_PAUSE, x, y, isReal ? view.predatorId : 0);
+  say(world, row, SIGNAL.alarm, x, y, isReal ? view.predatorId : 0);
 }
 
 /** One who has found enough for others and is not hungry itself calls, and marks the way to a rich place. */
 function announceFood(world: WorldState, row: number, drive: number, voice: number): boolean {
-  const { creatures, random } = world;
-  if (drive !== DRIVE.eat || view.foodCount < FIND_PLANTS || creatures.statuses[row] !== HUNGER.fine)
-    return false;
-  if (draw(random) >= chances.food * voice) return false;
-  say(world, row, SIGNAL.food, FOOD_PAUSE, view.foodX, view.foodY, 0);
-  if (view.foodCount >= RICH_PLANTS && draw(random) < chances.trail) {
-    const { xs, ys, ids, clanIds } = creatures;
-    call(world, SIGNAL.trail, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, view.foodX, view.foodY);
+  const { creatures, thoughts } = world;
+  if (drive !== DRIVE.eat || view.foodId === 0 || view.foodCount < FIND_PLANTS) return false;
+  if (creatures.statuses[row] !== HUNGER.fine) return false;
+  if (ownChance(world, row, CHANCE_OF.foodCall) >= chances.food * voice) return false;
+  say(world, row, SIGNAL.food, view.foodX, view.foodY, 0);
+  if (view.foodCount >= RICH_PLANTS && ownChance(world, row, CHANCE_OF.trail) < chances.trail) {
+    thoughts.intents[row]! |= INTENT.trail;
   }
   return true;
 }
 
 /** Tells clan-mates in sight what it knows best: of food if any look for some, else of danger and enemies. */
 function shareKnowledge(world: WorldState, row: number, voice: number): boolean {
-  const { random, memories } = world;
-  if (view.kinCount === 0 || chances.knowledge === 0 || draw(random) >= chances.knowledge * voice)
-    return false;
+  const { memories } = world;
+  if (view.kinCount === 0 || chances.knowledge === 0) return false;
+  if (ownChance(world, row, CHANCE_OF.knowledge) >= chances.knowledge * voice) return false;
   let fact = view.seekerCount > 0 ? surestFact(world, row, FACT.food) : -1;
   if (fact < 0) fact = surestFact(world, row, FACT.danger);
   if (fact < 0) fact = surestFact(world, row, FACT.enemy);
@@ -128,52 +172,50 @@ function shareKnowledge(world: WorldState, row: number, voice: number): boolean 
   if (confidence < TOLD_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
   const x = blocks[fact + FACT_PART.x]!;
   const y = blocks[fact + FACT_PART.y]!;
-  say(world, row, SIGNAL.knowledge, KNOWLEDGE_PAUSE, x, y, about, kind, confidence);
+  say(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);
   return true;
 }
 
 /** Priests chant among their people, women hum where men stand in the way, soldiers chirp at enemies; and loud brains. */
 function vocalize(world: WorldState, row: number, drive: number, voice: number): void {
-  const { creatures, random } = world;
+  const { creatures, thoughts } = world;
   const caste = creatures.castes[row]!;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  if (caste === CASTE.priest && view.kinCount > 0 && draw(random) < chances.chant * voice) {
-    say(world, row, SIGNAL.chant, VOICE_PAUSE, x, y, 0);
+  const mood = ownChance(world, row, CHANCE_OF.song) / voice;
+  if (caste === CASTE.priest && view.kinCount > 0 && mood < chances.chant) {
+    say(world, row, SIGNAL.chant, x, y, 0);
+  } else if (caste === CASTE.woman && view.isManNear && !isAimless(drive) && mood < chances.hum) {
+    say(world, row, SIGNAL.hum, x, y, 0);
+  } else if (caste === CASTE.soldier && view.rivalD2 < Infinity && mood < chances.war) {
+    say(world, row, SIGNAL.war, view.rivalX, view.rivalY, view.rivalId);
   } else if (
-    caste === CASTE.woman &&
-    view.isManNear &&
-    !isAimless(drive) &&
-    draw(random) < chances.hum * voice
-  ) {
-    say(world, row, SIGNAL.hum, VOICE_PAUSE, x, y, 0);
-  } else if (caste === CASTE.soldier && view.rivalD2 < Infinity && draw(random) < chances.war * voice) {
-    say(world, row, SIGNAL.war, VOICE_PAUSE, view.rivalX, view.rivalY, view.rivalId);
-  } else if (
-    creatures.vocalAmplitudes[row]! > VOICE_LINE &&
+    thoughts.vocalAmplitudes[row]! > VOICE_LINE &&
     isAimless(drive) &&
     creatures.clanIds[row] !== 0
   ) {
-    say(world, row, SIGNAL.voice, VOICE_PAUSE, x, y, 0, 0, creatures.vocalFrequencies[row]!);
+    say(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
   }
 }
 
-/** Makes a call from where the body is, about a place, and rests. */
+/** Has a call in mind, about a place. */
 function say(
-  world: WorldState,
+  { thoughts }: WorldState,
   row: number,
   kind: number,
-  pause: number,
   aboutX: number,
   aboutY: number,
   aboutId: number,
   topic = 0,
   strength = 1,
 ): void {
-  const { creatures, registers } = world;
-  const { xs, ys, ids, clanIds } = creatures;
-  creatures.callTicks[row] = registers.tick + pause;
-  call(world, kind, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, aboutX, aboutY, aboutId, topic, strength);
+  thoughts.intents[row]! |= INTENT.say;
+  thoughts.saidKinds[row] = kind;
+  thoughts.saidAboutXs[row] = aboutX;
+  thoughts.saidAboutYs[row] = aboutY;
+  thoughts.saidAboutIds[row] = aboutId;
+  thoughts.saidTopics[row] = topic;
+  thoughts.saidStrengths[row] = strength;
 }
 
 /** Two who meet greet each other and trust each other a little more. */
@@ -188,7 +230,7 @@ function greet(world: WorldState, row: number, other: number): void {
 }
 
 /** Predators, grazers and the bleeding leave a spoor, guards the mark of their clan on its border. */
-function leaveScents(world: WorldState, row: number): void {
+function findMark(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (!laws.scent_enabled) return;
   const caste = creatures.castes[row]!;
@@ -200,9 +242,9 @@ function leaveScents(world: WorldState, row: number): void {
   }
 }
 
-function mark(world: WorldState, row: number, kind: number): void {
-  const { xs, ys, ids, clanIds } = world.creatures;
-  call(world, kind, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!);
+function mark({ thoughts }: WorldState, row: number, kind: number): void {
+  thoughts.intents[row]! |= INTENT.mark;
+  thoughts.marks[row] = kind;
 }
 
 /** Whether this decision of the body is the one in about so many ticks. */

@@ -1,5 +1,6 @@
 /**
- * Runs the brain of one body on what it has just perceived and keeps its outputs; instinct.ts says what they do.
+ * Runs the brain of one body on what it has just perceived and keeps its outputs, those that others see among its
+ * thoughts; instinct.ts says what they do.
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../brain/network.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -17,7 +18,7 @@ const outputs = new Float64Array(OUTPUT_COUNT);
 
 /** The body at `row` thinks about what `perceive` and `smell` have just put into `view`. */
 export function think(world: WorldState, row: number): void {
-  const { creatures, brains } = world;
+  const { creatures, brains, thoughts } = world;
   creatures.slopes[row] = slopeAhead(world, row);
   inputs[INPUT.energy] = clamp(creatures.energies[row]! / energyCapacity(world, row), 0, 1);
   inputs[INPUT.health] = clamp(creatures.healths[row]! / HEALTH_SCALE, 0, 1);
@@ -39,10 +40,10 @@ export function think(world: WorldState, row: number): void {
   creatures.thrusts[row] = outputs[OUTPUT.thrust]!;
   creatures.steers[row] = outputs[OUTPUT.steer]!;
   creatures.interacts[row] = outputs[OUTPUT.interact]!;
-  creatures.socials[row] = outputs[OUTPUT.social]!;
-  creatures.vocalAmplitudes[row] = world.laws.vocalizations_enabled ? outputs[OUTPUT.vocalAmplitude]! : 0;
-  creatures.vocalFrequencies[row] = outputs[OUTPUT.vocalFrequency]!;
   creatures.recurrents[row] = outputs[OUTPUT.recurrent]!;
+  thoughts.socials[row] = outputs[OUTPUT.social]!;
+  thoughts.vocalAmplitudes[row] = world.laws.vocalizations_enabled ? outputs[OUTPUT.vocalAmplitude]! : 0;
+  thoughts.vocalFrequencies[row] = outputs[OUTPUT.vocalFrequency]!;
 }
 
 /** The loudest of the voices around and the calls since the last thought. */

@@ -16,7 +16,7 @@ const RALLIED_FIGHT = 1.25;
 
 export function weighMate(world: WorldState, row: number): void {
   if (view.mateD2 === Infinity) return;
-  const social = world.creatures.socials[row]!;
+  const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
   // Close enough is close enough: within half the mating radius there is nothing to walk for.
   const near = 0.5 * world.laws.mate_radius;

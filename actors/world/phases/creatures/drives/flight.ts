@@ -6,11 +6,11 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../math/trigonometry.js';
-import { draw } from '../../../random/stream.js';
 import { SCENT_DRIFT, downwind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { offer, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
+import { CHANCE_OF, ownChance } from '../own-chance.js';
 import { gaze } from '../rays.js';
 import { fearOf } from '../sight.js';
 import { view } from '../view.js';
@@ -72,12 +72,12 @@ function isMistaken(world: WorldState, row: number): boolean {
   const reach = FALSE_ALARM_SHARE * fearOf(world, row, view.isPriestNear);
   if (view.wolfishD2 > reach * reach || sky.predators === 0) return false;
   const isDim = sky.isDark || world.registers.weather === WEATHER.fog;
-  return draw(world.random) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
+  return ownChance(world, row, CHANCE_OF.mistakingTriangle) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
 }
 
 /** Runs from a thing at (dx, dy) with that heading: across its way and off it; women at right angles to it. */
 function flee(world: WorldState, row: number, dx: number, dy: number, d2: number, heading: number): void {
-  const { creatures, laws } = world;
+  const { creatures, laws, thoughts } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);
   const headingY = sine(heading);
@@ -85,8 +85,7 @@ function flee(world: WorldState, row: number, dx: number, dy: number, d2: number
   const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS;
   const ux = (across - 1) * (dx / distance) - across * side * headingY;
   const uy = (across - 1) * (dy / distance) + across * side * headingX;
-  if (distance < ABOUT_TURN_REACH * laws.eat_radius)
-    creatures.headings[row] = normalizeAngle(angleOf(uy, ux));
+  if (distance < ABOUT_TURN_REACH * laws.eat_radius) thoughts.headings[row] = normalizeAngle(angleOf(uy, ux));
   offer(DRIVE.flee, urgencyOf(world, row), creatures.xs[row]! + ux * RUN, creatures.ys[row]! + uy * RUN, 0);
 }
 

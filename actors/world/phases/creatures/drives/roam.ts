@@ -7,11 +7,11 @@ import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { clanRow } from '../../../clans/roster.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
-import { drawBetween } from '../../../random/stream.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { choice, sky } from '../choice.js';
 import { DRIVE } from '../instinct.js';
+import { CHANCE_OF, ownBetween } from '../own-chance.js';
 
 /** A patrol is given a new place after so many ticks; how far from home, in territory radii. */
 const PATROL_TICKS = 80;
@@ -22,7 +22,7 @@ const DAYLIGHT_MIN = 150;
 
 /** Gives an idle explorer or soldier a place to go to, for its next decisions. */
 export function roam(world: WorldState, row: number): void {
-  const { creatures, clans, laws, random, registers, topology } = world;
+  const { creatures, clans, laws, registers, topology } = world;
   if (choice.drive !== DRIVE.idle || sky.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1) return;
   const isExplorer = creatures.personalities[row] === PERSONALITY.explorer;
   if (!isExplorer && creatures.castes[row] !== CASTE.soldier) return;
@@ -30,8 +30,8 @@ export function roam(world: WorldState, row: number): void {
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return;
   const [least, most] = isExplorer ? EXPLORER_RANGE : SOLDIER_RANGE;
-  const way = laws.territory_radius * drawBetween(random, least, most);
-  const angle = drawBetween(random, 0, TAU);
+  const way = laws.territory_radius * ownBetween(world, row, CHANCE_OF.patrolWay, least, most);
+  const angle = ownBetween(world, row, CHANCE_OF.patrolAngle, 0, TAU);
   const x = onMap(clans.homeXs[clan]! + way * cosine(angle), topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + way * sine(angle), topology.height, topology.wrap);
   giveOrder(world, row, ORDER.patrol, x, y, registers.tick + PATROL_TICKS);
