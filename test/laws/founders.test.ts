@@ -139,7 +139,7 @@ const ENGINE: readonly LawProof[] = [
   ),
   proof(
     'omp_enabled',
-    'lets a second core share in the steps of a crowd; never a part of history',
+    'lets a second core share in the decisions and steps of a crowd; never a part of history',
     (assert) => {
       const crew = workingCrew();
       assert.doesNotThrow(() => untilShared(crew, [crowd({}, crew)]));

@@ -38,7 +38,7 @@ export const WORLD_LAWS = {
   ),
   omp_enabled: flag(
     true,
-    'Lets a second core of the machine share in planning the steps of all bodies. It never changes history.',
+    'Lets a second core of the machine share in the decisions and the steps of all bodies. It never changes history.',
   ),
   omp_threshold: integer(
     0,

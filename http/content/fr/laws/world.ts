@@ -15,7 +15,7 @@ export const WORLD_TEXTS = {
   nn_inference_hz:
     'Combien de fois par seconde un cerveau pense, un tick comptant pour 1/60 s : tous les round(60 / loi) ticks, au plus souvent à chaque tick.',
   omp_enabled:
-    'Permet à un second cœur de la machine de prendre sa part du calcul des pas de tous les corps. L’histoire n’en change jamais.',
+    'Permet à un second cœur de la machine de prendre sa part des décisions et des pas de tous les corps. L’histoire n’en change jamais.',
   omp_threshold:
     'Population à partir de laquelle un second cœur aide, mais jamais au-dessous de 1 000, où l’appeler coûte plus qu’il n’épargne ; voir omp_enabled.',
 

@@ -16,7 +16,7 @@ export const WORLD_TEXTS = {
   nn_inference_hz:
     'Bộ não suy nghĩ bao nhiêu lần mỗi giây, mỗi nhịp tính là 1/60 giây: cứ round(60 / luật) nhịp một lần, nhiều nhất là mỗi nhịp.',
   omp_enabled:
-    'Cho phép nhân xử lý thứ hai của máy cùng tính trước bước đi của mọi sinh vật. Lịch sử không bao giờ vì thế mà thay đổi.',
+    'Cho phép nhân xử lý thứ hai của máy cùng lo quyết định và bước đi của mọi sinh vật. Lịch sử không bao giờ vì thế mà thay đổi.',
   omp_threshold:
     'Số dân mà từ đó nhân thứ hai giúp sức, nhưng không bao giờ dưới 1.000, vì khi ấy gọi nó tốn hơn là lợi; xem omp_enabled.',
 
