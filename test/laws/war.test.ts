@@ -332,7 +332,7 @@ proveAll([
       const deadly = dead(0.6);
       t.ok(deadly > 45 && deadly > 2 * usual, `${deadly} of a deadly one`);
     },
-    { value: 1, under: PLAGUE, ticks: 60 },
+    { value: 1, under: PLAGUE, ticks: 400 },
   ),
   proof(
     'recovery_rate',
@@ -346,7 +346,7 @@ proveAll([
       t.ok(some > 12 && some < 48, `${some} still ill, 29 expected`);
       t.equal(ill(1), 0);
     },
-    { value: 1, under: PLAGUE, ticks: 240 },
+    { value: 1, under: PLAGUE, ticks: 600 },
   ),
   proof(
     'wet_disease_mult',

@@ -10,18 +10,18 @@ import { tell, type Tale } from './tale.js';
 const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;
 /** In five days of any world. */
-const COMMON = [
-  'death',
-  'birth',
-  'bloom',
-  'alliance',
-  'rivalry',
-  'settlement',
-  'succession',
-  'clan_extinction',
-];
+const COMMON = ['death', 'birth', 'bloom', 'alliance', 'settlement', 'succession', 'clan_extinction'];
 /** In five days of a peaceful world and a wild one together. */
-const COMMON_TOGETHER = ['predation', 'war', 'outbreak', 'recovery', 'promotion', 'fire', 'conquest'];
+const COMMON_TOGETHER = [
+  'rivalry',
+  'predation',
+  'war',
+  'outbreak',
+  'recovery',
+  'promotion',
+  'fire',
+  'conquest',
+];
 const COMMON_CAUSES = ['old_age', 'starvation', 'disease', 'war', 'predation'];
 
 t.test('the commonest things happen, and are counted (Chronicle event types)', async (t) => {

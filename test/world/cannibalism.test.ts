@@ -8,6 +8,7 @@ import { isDesperate, isVictim, weighCannibalism } from '../../actors/world/phas
 import { beginChoice, choice } from '../../actors/world/phases/creatures/choice.js';
 import { huntBodies } from '../../actors/world/phases/creatures/hunt.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
+import { drawKey } from '../../actors/world/phases/creatures/own-chance.js';
 import { clearView, view } from '../../actors/world/phases/creatures/view.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { trustOf } from '../../actors/world/minds/trust.js';
@@ -81,6 +82,7 @@ t.test('food in sight spares the victim, and most cannot bring themselves to it 
   const { world, eater, stranger } = scene();
   let begun = 0;
   for (let i = 0; i < 500; i++) {
+    drawKey(world);
     beginChoice();
     clearView(20);
     view.victimD2 = 1;

@@ -1,6 +1,6 @@
+/** What bodies ask of their clans when they look around: by clan row, in this tick. Scratch of `lookAtClans` (sight.ts). */
 import { sharedFloat64s, sharedInt32s } from '../../columns/memory.js';
 
-/** What bodies ask of their clans when they look around: by clan row, in this tick. Scratch of `lookAtClans` (sight.ts). */
 export interface ClanViews {
   /** Row of the leader, -1 for none that lives. */
   leaderRows: Int32Array;
