@@ -16,8 +16,6 @@ export const WORD = {
   open: 32,
   /** How many of its shares were taken, and how often one was asked for when none was left. */
   taken: 64,
-  /** Which work it is (works.ts). */
-  kind: 224,
   /** 1 while the helper is in. */
   inside: 96,
   /** How often the owner has said where the world's memory lies. */
@@ -26,6 +24,8 @@ export const WORD = {
   done: 160,
   /** 1 once a fault has ended the helper. */
   failed: 192,
+  /** Which work is open (works.ts). */
+  kind: 224,
 } as const;
 const WORDS = 256;
 

@@ -5,14 +5,11 @@
  */
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
-import { clamp } from '../math/interval.js';
 import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
 import { doRows } from './works.js';
 
-/** Shares of a work, and bodies in one. */
-const SHARES = 16;
-const SHARE_MIN = 16;
-const SHARE_MAX = 64;
+/** Bodies in a share: some tens of microseconds of work, the longest that the owner waits for the helper's last. */
+const SHARE = 64;
 /** In smaller worlds calling the helper takes longer than what it takes off. */
 const BODIES_MIN = 1000;
 /** How often the owner looks for the helper to come out before it sleeps, and how long it sleeps at most, in ms. */
@@ -99,18 +96,12 @@ export function workWithCrew(crew: Crew, world: WorldState, work: number): boole
  */
 export function takeShares(world: WorldState, words: Int32Array, work: number, isHelper: boolean): number {
   const { count } = world.creatures;
-  const size = shareOf(count);
-  const shares = Math.ceil(count / size);
+  const shares = Math.ceil(count / SHARE);
   for (let taken = 0; ; taken++) {
     if (Atomics.add(words, WORD.taken, 1) >= shares) return taken;
-    const first = (isHelper ? shares - 1 - taken : taken) * size;
-    doRows(work, world, first, Math.min(count, first + size));
+    const first = (isHelper ? shares - 1 - taken : taken) * SHARE;
+    doRows(work, world, first, Math.min(count, first + SHARE));
   }
-}
-
-/** Bodies in a share: enough for some tens of microseconds, the longest that the owner waits for the helper's last. */
-function shareOf(count: number): number {
-  return clamp(Math.ceil(count / SHARES), SHARE_MIN, SHARE_MAX);
 }
 
 function isWanted({ laws, registers }: WorldState): boolean {

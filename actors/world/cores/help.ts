@@ -5,7 +5,7 @@ import { takeShares } from './crew.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 import { lookAround } from './works.js';
 
-/** How often it looks for work before it sleeps: waking takes longer than the owner of a small world waits. */
+/** How often it looks for work before it sleeps: the second work of a tick comes soon after the first. */
 const LOOKS = 20_000;
 
 /** Works until its thread is ended. `receive` gives the next of what the owner told; throws what the rules throw. */
