@@ -85,11 +85,13 @@ button.quiet:disabled { opacity: 0.75; }
 input[aria-invalid='true'] { border-color: var(--danger); }
 `;
 
+/** The first row of a legend says the day, for which the library has an English label: it goes unseen. */
 const CHARTS = `
 .plot { min-height: 150px; margin: 0 -0.3rem; }
 .plot .uplot { font-family: inherit; }
 .plot .u-legend { font-size: 0.78rem; text-align: left; margin: 0.2rem 0 0; }
 .plot .u-legend th, .plot .u-legend td { padding: 0 0.25rem; font-weight: 400; }
+.plot .u-legend tr:first-child th { display: none; }
 .plot .u-legend .u-marker { width: 0.6em; height: 0.6em; border-radius: 50%; }
 .plot .u-series > * { padding: 0.1rem 0.3rem; }
 .body { display: block; width: 11rem; margin: 0 auto; }
