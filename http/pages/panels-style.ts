@@ -62,7 +62,7 @@ button.quiet:disabled { opacity: 0.75; }
 .clock .field { margin-top: 0.6rem; }
 .field > span { font-size: 0.8rem; color: var(--faint); }
 .field input:not([type='range'], [type='checkbox']), .field select { width: 100%; }
-.tick { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0.15rem 0 0.4rem; font-size: 0.85rem; }
+label.tick { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0.15rem 0 0.4rem; font-size: 0.85rem; }
 .choices { display: flex; flex-wrap: wrap; gap: 0.3rem; margin: 0 0 0.6rem; }
 .choices button { padding: 0.12rem 0.65rem; border-radius: 1rem; font-size: 0.82rem; color: var(--faint); }
 .choices button[aria-pressed='true'] { color: var(--ink); border-color: var(--accent); background: color-mix(in srgb, var(--accent) 14%, var(--panel)); }

@@ -48,7 +48,7 @@ h1 { margin: 0; font-size: 1.05rem; letter-spacing: 0.02em; }
 .badge[data-state='live'] { color: var(--live); }
 .badge[data-state='paused'], .badge[data-state='slow'] { color: var(--warn); }
 .badge[data-state='lost'], .badge[data-state='extinct'] { color: var(--danger); }
-#facts { display: flex; gap: 0.2rem 1.1rem; margin: 0; overflow: hidden; flex-wrap: wrap; max-height: 2.5rem; }
+#facts { display: flex; gap: 1rem 1.1rem; margin: 0; overflow: hidden; flex-wrap: wrap; max-height: 2.5rem; }
 dt { font-size: 0.68rem; color: var(--faint); line-height: 1.2; }
 dd { margin: 0; min-width: 2ch; font-variant-numeric: tabular-nums; white-space: nowrap; line-height: 1.3; }
 .links { display: flex; align-items: center; gap: 0.2rem 1rem; margin-left: auto; font-size: 0.88rem; }
