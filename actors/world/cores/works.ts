@@ -9,7 +9,7 @@ import type { WorldState } from '../state.js';
 /** Works by number: what bodies decide, and how they step. */
 export const WORK = { decide: 0, stride: 1 } as const;
 
-/** Reads of this tick what each thread keeps for itself: sky, wind, chances of calls. */
+/** Reads of this tick what each thread keeps for itself, the owner's and the helper's: sky, wind, chances of calls. */
 export function lookAround(world: WorldState): void {
   lookAtSky(world);
   feelWind(world);

@@ -3,29 +3,28 @@
  * awake body looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per family); the
  * highest wins if it passes the idle line. Between two such moments the body follows the drive it has.
  *
- * In two parts. First all whose turn it is decide (decision.ts), on two cores if they are many. Then, one after the other in the order of ids, they act on
- * it: they show what they are up to, light the way for others, and speak.
+ * In two parts. First all whose turn it is decide (decision.ts), on two cores if they are many. Then, one after the other
+ * in the order of ids, they act on it: they show what they are up to, light the way for others, and speak.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { workWithCrew } from '../../cores/crew.js';
-import { WORK } from '../../cores/works.js';
+import { lookAround, WORK } from '../../cores/works.js';
 import { dreamLore } from '../../minds/lore.js';
 import type { WorldState } from '../../state.js';
-import { lookAtSky, sky } from './choice.js';
+import { sky } from './choice.js';
 import { decideRows } from './decision.js';
 import { drawKey } from './own-chance.js';
 import { lookAtClans } from './sight.js';
 import { spreadScents } from './smell.js';
-import { speak, tuneVoices } from './speak.js';
+import { speak } from './speak.js';
 import { INTENT, makeRoomForThoughts } from './thoughts.js';
 import { bearsTorch, lightAround } from './torches.js';
 
 export function decideBodies(world: WorldState): void {
   const { crew, creatures, thoughts } = world;
-  lookAtSky(world);
+  lookAround(world);
   lookAtClans(world);
   spreadScents(world);
-  tuneVoices(world);
   makeRoomForThoughts(thoughts, creatures.capacity);
   drawKey(world);
   if (crew === null || !workWithCrew(crew, world, WORK.decide)) decideRows(world, 0, creatures.count);
@@ -39,12 +38,8 @@ function actOnThoughts(world: WorldState): void {
   const { intents } = thoughts;
   for (let row = 0; row < creatures.count; row++) {
     if (intents[row] !== 0) act(world, row);
-    else if (
-      sleeping[row] === 1 &&
-      stages[row] === STAGE.elder &&
-      (registers.tick + ids[row]!) % period === 0
-    ) {
-      if (alive[row] === 1 && torpid[row] === 0) dreamLore(world, row);
+    else if (sleeping[row] === 1 && stages[row] === STAGE.elder && alive[row] === 1 && torpid[row] === 0) {
+      if ((registers.tick + ids[row]!) % period === 0) dreamLore(world, row);
     }
   }
 }

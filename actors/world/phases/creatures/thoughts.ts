@@ -5,7 +5,7 @@
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../../columns/memory.js';
 
-/** What a body has in mind to do at once, as bits. `none` but `decided` are most. */
+/** What a body has in mind to do at once, as bits: of most who have decided that alone. */
 export const INTENT = { decided: 1, mark: 2, greet: 4, say: 8, trail: 16 } as const;
 
 export interface Thoughts {
