@@ -126,13 +126,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
       showsNames: true,
     },
     chronicle: {
-      at: 0,
-      events: [],
-      total: 0,
-      isRead: false,
-      nextSince: 0,
-      oldestId: 0,
-      isWhole: false,
+      ...unreadChronicle(),
       types: new Set(),
       isMajor: false,
       search: '',
@@ -156,4 +150,9 @@ export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
 /** The marked row of a list of `count`, moved by `step` and kept within it. */
 export function moveMark(list: Marked, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
+}
+
+/** A chronicle of which nothing was read yet, whatever its filters. */
+export function unreadChronicle(): Omit<ChronicleState, 'types' | 'isMajor' | 'search'> {
+  return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isWhole: false };
 }

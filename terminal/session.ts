@@ -7,7 +7,7 @@ import { connect, Archive, SpacelandError, type Client, type Answers } from '../
 import type { LawName, Laws } from '../schemas/laws/laws.js';
 import type { HistoryQueryParameters } from '../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
-import { notify, type App, type Happening } from './app.js';
+import { notify, unreadChronicle, type App, type Happening } from './app.js';
 import { refusalText } from './refusals.js';
 
 export interface SessionOptions {
@@ -86,15 +86,7 @@ export class Session {
 
   /** Forgets the chronicle that was read: its filters changed. */
   readChronicleAnew(): void {
-    Object.assign(this.#app.chronicle, {
-      at: 0,
-      events: [],
-      total: 0,
-      isRead: false,
-      nextSince: 0,
-      oldestId: 0,
-      isWhole: false,
-    });
+    Object.assign(this.#app.chronicle, unreadChronicle());
     this.#readAt.delete('chronicle');
   }
 
