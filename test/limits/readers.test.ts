@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { until } from '../runtime/until.js';
+import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
 import { drip, get, head, memoryOf, stranger, witness, type Stranger } from './strangers.js';
@@ -55,8 +56,19 @@ t.test(
     const from = viewer.frames.length;
     const enough = until('thirty states', () => states(viewer.frames, from) >= 30, PATIENCE_MS);
     await unnoticed(test, enough, before);
+    // Both crowds make no progress, whether they ask on or not; the viewer that reads stays.
+    await until('all of them are cut', () => askers.every((each) => each.isCut()), PATIENCE_MS);
+    await until('and noted', async () => (await stalled()) === 2 * CROWD, PATIENCE_MS);
+    const seen = viewer.frames.length;
+    await until('the other still gets states', () => states(viewer.frames, seen) > 0, PATIENCE_MS);
   },
 );
+
+/** Viewers that were cut for want of progress. */
+async function stalled(): Promise<number> {
+  const { text } = await request(url, '/metrics');
+  return Number(/^spaceland_viewers_stalled_total\{form="json"\} (\d+)$/m.exec(text)?.[1]);
+}
 
 /** Connections that read nothing. */
 async function crowd(test: Test, act: (each: Stranger) => void): Promise<Stranger[]> {
