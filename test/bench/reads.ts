@@ -5,7 +5,9 @@
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { format } from 'prettier';
@@ -14,7 +16,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { until } from '../runtime/until.js';
 import { describePlace, loadNow } from './machine.js';
-import { readLines, type ReadFigures } from './reads-report.js';
+import { readLines, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
@@ -47,14 +49,16 @@ const place = describePlace();
 const closings: (() => unknown)[] = [];
 const service = await startService(
   { teardown: (close) => closings.push(close) },
-  { env: { SIM_TICK_RATE: String(AGEING_RATE), SIM_GOD_KEY: PASSKEY } },
+  { env: { SIM_TICK_RATE: String(AGEING_RATE) } },
 );
+await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
 await aged();
 const watchers = fork(WATCHERS_CHILD, [service.url, String(WATCHERS)]);
 closings.push(() => watchers.kill());
 await once(watchers, 'message');
 const reads: ReadFigures[] = [];
 for (const read of READS) reads.push(await measure(read));
+const guarded = await measureGuarded();
 const { json } = await request(service.url, `/api/perf/telemetry?window_seconds=60`);
 watchers.send('end');
 const [{ frames, seconds }] = (await once(watchers, 'message')) as [{ frames: number; seconds: number }];
@@ -69,6 +73,7 @@ const lines = readLines({
   connections: CONNECTIONS,
   seconds: SECONDS,
   reads,
+  guarded,
   telemetry: json as TelemetryAnswer,
 });
 const text = withSection(readFileSync(DOCUMENT, 'utf8'), 'reads', lines);
@@ -101,8 +106,29 @@ async function measure({ path, goal }: (typeof READS)[number]): Promise<ReadFigu
   };
 }
 
-async function wrk(path: string, seconds: number): Promise<string> {
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', service.url + path];
+/** One god who does one thing after the other: the passkey, the clock's journal and the way there and back. */
+async function measureGuarded(): Promise<GuardedFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceland-reads-'));
+  closings.push(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'god.lua');
+  const lines = [
+    'wrk.method = "POST"',
+    `wrk.body = '${JSON.stringify({ action: 'set_speed', value: TICK_RATE })}'`,
+    'wrk.headers["content-type"] = "application/json"',
+    `wrk.headers["x-god-key"] = "${PASSKEY}"`,
+  ];
+  writeFileSync(script, lines.join('\n'));
+  const told = await wrk('/api/control', SECONDS, ['-c1', '-s', script]);
+  if (told.includes('Non-2xx')) throw new Error(`a guarded call was refused: ${told}`);
+  return { p50Ms: timeIn(told, 50), p99Ms: timeIn(told, 99) };
+}
+
+async function wrk(
+  path: string,
+  seconds: number,
+  how: readonly string[] = [`-c${CONNECTIONS}`],
+): Promise<string> {
+  const args = ['-t1', ...how, `-d${seconds}s`, '--latency', service.url + path];
   return (await promisify(execFile)('wrk', args)).stdout;
 }
 
