@@ -132,7 +132,7 @@ export function createState(
     laws: asStruct(laws),
     log,
     random: createRandomStream(seed),
-    registers: { ...INITIAL_REGISTERS },
+    registers: { ...INITIAL_REGISTERS, ...registersOf(laws) },
     fields: {
       columns,
       rows,
@@ -162,6 +162,16 @@ export function createState(
     thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
     crew,
+  };
+}
+
+/** What the laws of creation leave behind for the rules that go by them while the world lasts. */
+function registersOf(laws: Laws): Partial<Registers> {
+  return {
+    pinnedHouses: laws.num_houses,
+    houseDensity: laws.house_density,
+    maxClans: laws.max_clans,
+    hasRelief: laws.relief_enabled ? 1 : 0,
   };
 }
 

@@ -6,8 +6,10 @@
 import t from 'tap';
 import ts from 'typescript';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
-import { LAW_NAMES } from '../../schemas/laws/catalog.js';
-import type { Laws } from '../../schemas/laws/laws.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
+import type { WorldState } from '../../actors/world/state.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { advance } from '../support/simulate.js';
 import { readSources, walk, type Source } from '../tidy/sources.js';
 import { run } from './proof.js';
 
@@ -48,6 +50,17 @@ t.test('only the laws of the engine and the clock leave history alone', (test) =
   test.end();
 });
 
+t.test('the laws of creation are for the next world, and leave this one alone', (test) => {
+  const creation = LAW_NAMES.filter((law) => LAW_CATALOG[law].acts === 'creation');
+  test.ok(creation.length > 20, `${creation.length} laws`);
+  const begun = (): WorldState => run({}, 100);
+  const [usual, changed] = [begun(), begun()];
+  changed.laws = { ...changed.laws, ...Object.fromEntries(creation.map((law) => [law, otherValue(law)])) };
+  for (const world of [usual, changed]) advance(world, TICKS);
+  test.equal(hashState(changed), hashState(usual));
+  test.end();
+});
+
 t.test('a table that is not run, a second proof and a null are seen', (test) => {
   const text = `
     const make = (law: string) => proof(law, '', prove, null);
@@ -65,6 +78,12 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
 });
 
 /** The proofs of a file that it runs: rows of `proveAll([...])` and of the tables named there. */
+/** A value that the law can have and has not by default. */
+function otherValue(law: LawName): unknown {
+  const { default: usual, max } = LAW_CATALOG[law] as { default: unknown; max?: number };
+  return typeof usual === 'boolean' ? !usual : max;
+}
+
 function proofsIn({ path, tree }: Source): Proof[] {
   const makers = makersIn(tree);
   const found: Proof[] = [];

@@ -31,7 +31,7 @@ function settle(world: WorldState, ticks = 1): void {
 /** A few houses whose economy runs on its own, without faith. */
 function village(houses: number, laws: Partial<Laws> = {}): WorldState {
   const world = smallWorld({ num_houses: houses, theology_enabled: false, ...laws });
-  world.laws = { ...world.laws, num_houses: -1 };
+  world.registers.pinnedHouses = -1;
   return world;
 }
 
@@ -62,7 +62,7 @@ proveAll([
       t.equal(world.houses.count, 3);
       t.same([...world.houses.ruins.subarray(0, 3)], [0, 0, 0]);
       t.equal(world.houses.hitPoints[0], sound);
-      world.laws = { ...world.laws, num_houses: -1 };
+      world.registers.pinnedHouses = -1;
       settle(world, 1000);
       t.ok(eventsOf(world, 'ruin').length >= 3, 'the same houses left to the automatic economy');
     },

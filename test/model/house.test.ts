@@ -74,7 +74,7 @@ function events({ value }: { value: string }): HouseEvent[] {
 /** Three houses side by side: two where people sleep, and one that is nobody's. */
 function village(): WorldState {
   const world = makeWorld({ num_houses: 3, territory_enabled: false, structural_enabled: true });
-  world.laws = { ...world.laws, num_houses: -1 };
+  world.registers.pinnedHouses = -1;
   const { houses, clans } = world;
   houses.xs.set([60, 90, 75]);
   houses.ys.fill(60, 0, houses.count);

@@ -29,7 +29,7 @@ const NOON = 300;
 /** A few houses of a world whose settlements live, without faith; bodies stand where they are put. */
 function village(houses: number, laws: Partial<Laws> = {}): WorldState {
   const world = makeWorld({ num_houses: houses, theology_enabled: false, territory_enabled: false, ...laws });
-  world.laws = { ...world.laws, num_houses: -1 };
+  world.registers.pinnedHouses = -1;
   world.registers.tick = NOON;
   return world;
 }
@@ -224,7 +224,7 @@ t.test('fed builders go to the work by day of their own accord, and the house is
     weather_enabled: false,
     creature_density: 0.002,
   });
-  world.laws = { ...world.laws, num_houses: -1 };
+  world.registers.pinnedHouses = -1;
   const { houses, creatures } = world;
   creatures.personalities.fill(5, 0, creatures.count);
   const sound = MATERIAL_ROWS[houses.materials[0]!]!.hitPoints;

@@ -27,7 +27,7 @@ function settle(world: WorldState, ticks = 1): void {
 /** A world made with a fixed number of houses whose economy then runs as an automatic one. */
 function village(houses: number, changes: Partial<Laws> = {}): WorldState {
   const world = makeWorld({ num_houses: houses, territory_enabled: false, ...changes });
-  world.laws = { ...world.laws, num_houses: -1 };
+  world.registers.pinnedHouses = -1;
   return world;
 }
 

@@ -16,6 +16,12 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
+  // Laws that shape a world's creation, as they were then (decisions.md section 5): `num_houses`, `house_density`,
+  // `max_clans`, `relief_enabled`
+  pinnedHouses: -1,
+  houseDensity: 0,
+  maxClans: -1,
+  hasRelief: 0,
   // Sky
   weather: 0,
   windAngle: 0,

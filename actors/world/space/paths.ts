@@ -28,12 +28,10 @@ export function fadePaths(world: WorldState): void {
 
 /** Factor on the step of a body in a cell: 1 to 1.3. */
 export function pathSpeed(world: WorldState, cell: number): number {
-  if (!world.laws.relief_enabled) return 1;
   return 1 + Math.min(SPEED_BONUS_MAX, SPEED_PER_WALKER * world.fields.traffic[cell]!);
 }
 
 /** Factor on the growth of plants in a cell: 1 down to 0.4. */
 export function pathGrowth(world: WorldState, cell: number): number {
-  if (!world.laws.relief_enabled) return 1;
   return clamp(1 - TRAMPLING * (world.fields.traffic[cell]! - HARMLESS_WALKERS), TRAMPLED_MIN, 1);
 }

@@ -55,12 +55,12 @@ const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) 
 
 /** One tick of all bodies: those asleep lie where they lay. O(bodies x rivers). */
 export function feelGround(world: WorldState): void {
-  const { creatures, registers, anomalies, laws, fields } = world;
+  const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
   const { traffic, columns, rows } = fields;
   const { tick } = registers;
   const hasAnomalies = anomalies.count > 0;
-  const hasRelief = laws.relief_enabled;
+  const hasRelief = registers.hasRelief === 1;
   const cellsPerUnit = 1 / FIELD_CELL_SIZE;
   readSky(world);
   for (let row = 0; row < count; row++) {

@@ -56,9 +56,8 @@ function hear(world: WorldState, row: number): void {
   creatures.audioAmplitudes[row] = 0;
 }
 
-/** Rise per unit of way ahead; 0 on flat land (law `relief_enabled`). */
+/** Rise per unit of way ahead; 0 on flat land. */
 function slopeAhead(world: WorldState, row: number): number {
-  if (!world.laws.relief_enabled) return 0;
   const { xs, ys } = world.creatures;
   return slopeAt(world, xs[row]!, ys[row]!, gaze.x, gaze.y);
 }

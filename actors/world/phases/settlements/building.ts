@@ -35,14 +35,14 @@ export function houseTarget(world: WorldState): number {
   const hallBeds = Math.max(1, (laws.house_capacity * HALL_SIZE * HALL_SIZE) / HALL_AREA_UNIT);
   const people = Math.max(registers.population, effectiveCapacity(laws, area));
   return Math.max(
-    roundHalfUp(area * Math.max(laws.house_density, DENSITY_MIN)),
+    roundHalfUp(area * Math.max(registers.houseDensity, DENSITY_MIN)),
     Math.ceil((BED_COVER * people) / hallBeds),
   );
 }
 
 /** How many more houses clans in need may build now. O(houses). */
 export function lotsForNeed(world: WorldState): number {
-  if (world.laws.num_houses >= 0) return 0;
+  if (world.registers.pinnedHouses >= 0) return 0;
   return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
 }
 
@@ -51,8 +51,8 @@ export function lotsForNeed(world: WorldState): number {
  * house that turned people away. So the land fills where its people are, and few houses stand empty.
  */
 export function growSettlements(world: WorldState): void {
-  const { laws, registers } = world;
-  if (laws.num_houses >= 0) return;
+  const { registers } = world;
+  if (registers.pinnedHouses >= 0) return;
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
   if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;

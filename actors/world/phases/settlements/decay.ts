@@ -21,7 +21,7 @@ const FADE_PER_TURN = 0.08;
 /** Storms wear every standing house, floods those that the water reaches. O(houses) in a storm or a flood. */
 export function wearHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
-  if (!laws.structural_enabled || laws.num_houses >= 0) return;
+  if (!laws.structural_enabled || registers.pinnedHouses >= 0) return;
   const isStorm = registers.weather === WEATHER.storm;
   const isFlooding = isAnyRiverFlooding(world);
   if (!isStorm && !isFlooding) return;
@@ -35,8 +35,8 @@ export function wearHouses(world: WorldState): void {
 
 /** A house that nobody owns and nobody sleeps in is abandoned, and at `house_decay_ticks` a ruin. O(houses). */
 export function forsakeHouses(world: WorldState): void {
-  const { houses, laws } = world;
-  if (laws.num_houses >= 0) return;
+  const { houses, laws, registers } = world;
+  if (registers.pinnedHouses >= 0) return;
   const { alive, ruins, clanIds, occupants, abandonedTicks, count } = houses;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;

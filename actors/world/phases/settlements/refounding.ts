@@ -15,12 +15,13 @@ const CLANS_MAX = 32;
 
 /** Clans are at most 32, so this costs O(32 creatures) in the rare tick in which it runs. */
 export function refoundClans(world: WorldState): void {
-  const { registers, laws } = world;
-  if (registers.tick % FOUNDING_TICKS !== 0 || laws.max_clans === 0 || isAnyClanAlive(world)) return;
+  const { registers } = world;
+  const { maxClans } = registers;
+  if (registers.tick % FOUNDING_TICKS !== 0 || maxClans === 0 || isAnyClanAlive(world)) return;
   const people = listPeople(world);
   if (people.length < PEOPLE_MIN) return;
   const wanted = Math.min(CLANS_MAX, Math.max(1, Math.floor(people.length / CLAN_SIZE)));
-  const founders = spreadOut(world, people, laws.max_clans > 0 ? Math.min(wanted, laws.max_clans) : wanted);
+  const founders = spreadOut(world, people, maxClans > 0 ? Math.min(wanted, maxClans) : wanted);
   const clanIds = founders.map((row) => foundClan(world, row));
   const { creatures } = world;
   for (const row of people) {

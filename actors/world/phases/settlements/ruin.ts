@@ -17,8 +17,8 @@ const CORNER_REACH = 0.75;
 
 /** Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses. Whether it did. */
 export function damageHouse(world: WorldState, house: number, points: number, cause: Ruination): boolean {
-  const { houses, laws } = world;
-  if (!laws.structural_enabled || laws.num_houses >= 0) return false;
+  const { houses, laws, registers } = world;
+  if (!laws.structural_enabled || registers.pinnedHouses >= 0) return false;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return false;
   houses.hitPoints[house] = Math.max(0, houses.hitPoints[house]! - points);
   if (houses.hitPoints[house]! > 0) return false;

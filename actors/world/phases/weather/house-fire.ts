@@ -19,8 +19,8 @@ const BURN_TICKS = 40;
 
 /** Tries the houses that the flame at (x, y) touches. */
 export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
-  const { houses, houseGrid, laws, random, topology } = world;
-  if (laws.num_houses >= 0 || houses.count === 0) return;
+  const { houses, houseGrid, random, topology } = world;
+  if (world.registers.pinnedHouses >= 0 || houses.count === 0) return;
   const spans = collectSpans(houseGrid, x, y, radius + world.reach.house);
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
