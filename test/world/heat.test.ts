@@ -2,6 +2,7 @@
  * Warmth as rules: the heat field and what it does to bodies (Temperature and wind).
  */
 import t from 'tap';
+import { openClan } from '../../actors/world/clans/founding.js';
 import { CAUSE } from '../../actors/world/bodies/messages.js';
 import { fieldCell } from '../../actors/world/space/ground.js';
 import { appendRow } from '../../actors/world/columns/table.js';
@@ -16,6 +17,7 @@ import { kindle } from '../../actors/world/phases/weather/kindling.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { EPOCH_ROWS, SEASON, WEATHER } from '../../machines/tables/seasons.js';
 import { MATERIAL } from '../../machines/tables/houses.js';
+import { TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { advance } from '../support/simulate.js';
 import { makeWorld } from './small-world.js';
@@ -238,6 +240,25 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   const well = pace(0);
   test.ok(Math.abs(pace(19) / well - 0.4) < 1e-6);
 });
+
+t.test(
+  'the people of the Monolith do not chill, be their leader away (Clans, settlements, society, 4)',
+  async (test) => {
+    const chillOf = (totem: number): number => {
+      const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
+      world.creatures.clanIds[0] = openClan(world, 50, 50);
+      world.clans.totems[0] = totem;
+      world.clans.powerStrengths[0] = 0.5;
+      setAir(world, -20);
+      world.creatures.bodyTemperatures[0] = -10;
+      lookAtAir(world, true, true);
+      feelWeather(world, 0);
+      return world.creatures.chills[0]!;
+    };
+    test.equal(chillOf(TOTEM.monolith), 0);
+    test.ok(chillOf(TOTEM.rift) > 0);
+  },
+);
 
 t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();

@@ -261,4 +261,11 @@ t.test('a corpse feeds as far as there is room, scavengers waste less', async (t
   eat(world, row, world.corpses.ids[corpse]!);
   t.ok(Math.abs(world.creatures.energies[row]! - 40 - 15 * 1.14) < 1e-4, '15 x (1 + .35 x .4)');
   t.equal(world.corpses.energies[corpse], 0);
+  world.corpses.energies[corpse] = 20;
+  world.corpses.alive[corpse] = 1;
+  world.clans.scavengerShares[0] = 0;
+  world.creatures.auras[row] = AURA.leaderless;
+  world.creatures.energies[row] = 40;
+  eat(world, row, world.corpses.ids[corpse]!);
+  t.ok(Math.abs(world.creatures.energies[row]! - 40 - 20 * 0.85) < 1e-4, 'food gain x 0.85 without a leader');
 });

@@ -143,6 +143,31 @@ t.test('a clan with more members than beds takes the nearest free house around i
 });
 
 t.test(
+  'a clan with a roof leaves a free house far away alone, one without takes the nearest anywhere',
+  async (t) => {
+    const far = (isRoofless: boolean): { owner: number; invader: number } => {
+      const { world, invader, spare } = feud();
+      const { houses, topology } = world;
+      const home = world.clans.ids.indexOf(invader);
+      houses.clanIds[spare] = 0;
+      houses.xs[spare] = (world.clans.homeXs[home]! + topology.width / 2) % topology.width;
+      if (isRoofless) {
+        for (let row = 0; row < houses.count; row++)
+          if (houses.clanIds[row] === invader) houses.ruins[row] = 1;
+        for (let row = 0; row < houses.count; row++)
+          if (houses.clanIds[row] === invader) houses.clanIds[row] = 0;
+      }
+      settle(world, 51);
+      return { owner: houses.clanIds[spare]!, invader };
+    };
+    const settled = far(false);
+    t.not(settled.owner, settled.invader);
+    const roofless = far(true);
+    t.equal(roofless.owner, roofless.invader);
+  },
+);
+
+t.test(
   'a ruin near home is restored, and where there is none a house is built, up to 1.5 x the target',
   async (t) => {
     const { world, invader, spare } = feud();

@@ -11,6 +11,7 @@ import {
   growthFactor,
   isMerciful,
   overshoot,
+  recoveryPace,
   relief,
   safeguardTier,
 } from '../../world/laws/homeostasis.js';
@@ -64,6 +65,7 @@ export function dampingOf({ worldId, registers, laws, ...place }: Frame, people:
     Kcap: effectiveCapacity(laws, area),
     xi,
     birth_rate_eff: laws.birth_rate * birthFactor(xi, laws),
+    recovery_pace: recoveryPace(people.count, xi, laws, area),
     decay_eff: laws.energy_decay_per_tick * burnFactor(eta, xi, laws),
     growth_eff: laws.plant_growth_rate * growthFactor(eta, xi, laws),
   };

@@ -19,7 +19,7 @@ export const muster: Lists = { starts: new Int32Array(65), rows: new Int32Array(
 /** Pairs on record by clan row; each pair stands under both of its clans, as far as these sit in council. */
 export const ties: Lists = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Marks by clan id, and the pairs found. Scratch of `listTies`. */
+/** Marks by clan id, none between calls; and the pairs found. Scratch of `listTies`. */
 let marks = new Uint8Array(64);
 let tied = new Int32Array(256);
 
@@ -76,7 +76,6 @@ function findTied(world: WorldState, listed: Uint8Array): number {
   if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
   if (tied.length < count) tied = new Int32Array(2 * count);
   const marked = marks;
-  marked.fill(0);
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
   let found = 0;
   for (let pair = 0; pair < count; pair++) {
@@ -84,6 +83,8 @@ function findTied(world: WorldState, listed: Uint8Array): number {
     if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
     tied[found++] = pair;
   }
+  // Of these alone: the ids of clans that are no more would cost more from day to day.
+  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;
   return found;
 }
 

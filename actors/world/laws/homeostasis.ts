@@ -86,7 +86,12 @@ export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): 
 }
 
 /** Pace at which bodies get ready for another child: 1 with room, then falling with the room and with damping. */
-export function recoveryPace(population: number, xi: number, laws: Readonly<Laws>, area: number): number {
+export function recoveryPace(
+  population: number,
+  xi: number,
+  laws: Readonly<SoftCap> & Pick<Laws, 'damping_steepness'>,
+  area: number,
+): number {
   if (!laws.soft_cap_enabled) return 1;
   const share = population / Math.max(1, effectiveCapacity(laws, area));
   const room = clamp((FULL_SHARE - share) / (FULL_SHARE - ROOMY_SHARE), FULL_PACE, 1);

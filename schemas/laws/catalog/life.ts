@@ -36,13 +36,19 @@ export const BIRTH_LAWS = {
     'energy',
     'Energy that a birth costs a parent of reference size; others pay in proportion, and the child starts with what both paid.',
   ),
-  reproduction_cooldown: integer(0, 100000, 600, 'ticks', 'Rest of both parents after a birth.'),
+  reproduction_cooldown: integer(
+    0,
+    100000,
+    600,
+    'ticks',
+    'Rest of both parents after a birth; with soft_cap_enabled it runs down ever slower from half of carrying_capacity on.',
+  ),
   carrying_capacity: integer(
     -1,
     10000,
     -1,
     'creatures',
-    'Population above which births fall and burn rises; -1 is 80 per 40,000 square units.',
+    'Population above which births fall and burn rises; parents rest longer from half of it on. -1 is 80 per 40,000 square units.',
   ),
   max_population: integer(
     -1,

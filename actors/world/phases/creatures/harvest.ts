@@ -50,10 +50,12 @@ export function plantYield(world: WorldState, row: number, plant: number): numbe
   return health < FRAIL_HEALTH ? energy * FRAIL_YIELD : energy;
 }
 
-/** Factor on the energy of a corpse for this body: clans of scavengers waste less. */
+/** Factor on the energy of a corpse for this body: clans of scavengers waste less, those without a leader more. */
 export function corpseYield(world: WorldState, row: number): number {
-  const clan = clanRow(world, world.creatures.clanIds[row]!);
-  return clan < 0 ? 1 : 1 + SCAVENGER_YIELD * world.clans.scavengerShares[clan]!;
+  const { creatures, clans } = world;
+  const order = creatures.auras[row] === AURA.leaderless ? LEADERLESS_YIELD : 1;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  return clan < 0 ? order : order * (1 + SCAVENGER_YIELD * clans.scavengerShares[clan]!);
 }
 
 /** Whether eating this plant is a harvest: grain or berries, by a member on its clan's own ground. */

@@ -139,8 +139,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * air.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** How much of the cold gets through the avatar's gift. */
+/** How much of the cold gets through: none to the people of an avatar that gives immunity, however weak its gifts are. */
 function exposedShare(world: WorldState, row: number): number {
-  const { creatures } = world;
-  return clamp(1 - giftOf(world, creatures.clanIds[row]!, 'cold'), 0, 1);
+  return giftOf(world, world.creatures.clanIds[row]!, 'cold') > 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /**
  * How clans get more room (House; laws `house_claim_enabled`, `territory_radius`): a clan with more members than beds
- * takes the nearest free house around its home, else seizes one that a rival can spare, else mends the nearest ruin,
+ * takes the nearest free house, around its home if it has a roof already, else seizes one that a rival can spare, else mends the nearest ruin,
  * else builds. Each clan asks every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
@@ -11,10 +11,10 @@ import { nearestHouse } from './search.js';
 import { takeOver } from './takeover.js';
 
 const CLAIM_TICKS = 50;
-/** A clan claims and mends within this many territory radii of home. */
+/** A clan that has a roof claims and mends within this many territory radii of home; one without goes any way. */
 const CLAIM_REACH = 2;
 
-/** O(clans), and O(houses) once in a tick in which a clan must build. */
+/** O(clans), and O(houses) for a clan without a roof, and once in a tick in which a clan must build. */
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
@@ -31,7 +31,17 @@ export function expandClans(world: WorldState): void {
 const UNKNOWN = -1e9;
 
 function claimNearest(world: WorldState, clan: number): boolean {
-  const house = nearestHouse(world, clan, CLAIM_REACH * world.laws.territory_radius, isFree);
+  const { clans, laws, topology } = world;
+  let reach = CLAIM_REACH * laws.territory_radius;
+  let house = nearestHouse(world, clan, reach, isFree);
+  if (house < 0 && clans.houseCounts[clan] === 0 && isAnyFree(world)) {
+    // The nearest is not far as a rule: wider and wider circles pass over fewer houses than the whole land has.
+    const farthest = topology.width + topology.height;
+    while (house < 0 && reach < farthest) {
+      reach = Math.max(1, 2 * reach);
+      house = nearestHouse(world, clan, reach, isFree);
+    }
+  }
   if (house < 0) return false;
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'claimed');
@@ -59,6 +69,11 @@ function buildHome(world: WorldState, clan: number): boolean {
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'built');
   return true;
+}
+
+function isAnyFree(world: WorldState): boolean {
+  for (let house = 0; house < world.houses.count; house++) if (isFree(world, house)) return true;
+  return false;
 }
 
 function isFree(world: WorldState, house: number): boolean {

@@ -82,9 +82,10 @@ export const LIFE_TEXTS = {
   mate_energy_min: 'Énergie que les deux parents doivent avoir.',
   birth_energy_cost:
     'Énergie qu’une naissance coûte à un parent de taille de référence ; les autres paient en proportion, et l’enfant débute avec ce que les deux ont payé.',
-  reproduction_cooldown: 'Repos des deux parents après une naissance, en ticks.',
+  reproduction_cooldown:
+    'Repos des deux parents après une naissance, en ticks ; avec soft_cap_enabled, il s’écoule de plus en plus lentement à partir de la moitié de carrying_capacity.',
   carrying_capacity:
-    'Population au-delà de laquelle les naissances baissent et la dépense monte ; -1 vaut 80 pour 40 000 unités carrées.',
+    'Population au-delà de laquelle les naissances baissent et la dépense monte ; dès la moitié, les parents se reposent plus longtemps. -1 vaut 80 pour 40 000 unités carrées.',
   max_population: 'Population à laquelle les naissances cessent ; -1 vaut 140 pour 40 000 unités carrées.',
 
   mutation_rate: 'Probabilité qu’un fils s’écarte d’un côté de sa lignée, et qu’il en soit irrégulier.',

@@ -76,9 +76,10 @@ export const LIFE_TEXTS = {
   mate_energy_min: 'Năng lượng mà cả cha lẫn mẹ phải có.',
   birth_energy_cost:
     'Năng lượng mà một lần sinh nở lấy của cha hay mẹ cỡ chuẩn; kẻ khác trả theo tỉ lệ, và đứa trẻ khởi đầu bằng phần cả hai đã trả.',
-  reproduction_cooldown: 'Số nhịp cha và mẹ phải nghỉ sau một lần sinh.',
+  reproduction_cooldown:
+    'Số nhịp cha và mẹ phải nghỉ sau một lần sinh; khi soft_cap_enabled bật, từ nửa carrying_capacity trở lên thời gian nghỉ trôi chậm dần.',
   carrying_capacity:
-    'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên; -1 là 80 trên mỗi 40.000 ô vuông.',
+    'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên; từ nửa số ấy cha mẹ đã phải nghỉ lâu hơn. -1 là 80 trên mỗi 40.000 ô vuông.',
   max_population: 'Số dân mà tới đó thì việc sinh nở dừng hẳn; -1 là 140 trên mỗi 40.000 ô vuông.',
 
   mutation_rate: 'Xác suất để một con trai lệch một cạnh so với dòng dõi, và vì thế mà thành dị hình.',
