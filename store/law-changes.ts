@@ -14,6 +14,13 @@ interface LawPage {
   readonly law: string | null;
 }
 
+/** What is read of the journal's entry: `before` stands there where the world was opened with the laws. */
+interface NotedLaws {
+  readonly persist?: boolean;
+  readonly preset?: string | null;
+  readonly before?: Readonly<Record<string, unknown>>;
+}
+
 /** A page of changes, newest first; null for a world that is not stored. */
 export async function readLawChanges(
   database: Database,
@@ -37,15 +44,16 @@ export async function readLawChanges(
     [worldId, law, size, Math.min(page * size, total)],
   );
   const changes = rows.map((row) => {
-    const action = JSON.parse(String(row['action'])) as { persist?: boolean; preset?: string | null };
+    const action = JSON.parse(String(row['action'])) as NotedLaws;
     const name = String(row['law']);
     const { previous } = row;
+    const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
     return {
       tick: Number(row['tick']),
       day: Math.floor(Number(row['tick']) / TICKS_PER_DAY),
       seq: Number(row['seq']),
       law: name,
-      from: typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null),
+      from: action.before && name in action.before ? action.before[name] : last,
       to: JSON.parse(String(row['value'])) as unknown,
       persist: action.persist === true,
       preset: action.preset ?? null,

@@ -42,6 +42,14 @@ export interface JournalEntry {
         readonly preset: string | null;
       }
     | {
+        /** Laws that a world was opened with beside the saved ones, which they differ from: what those were is `before`. */
+        readonly kind: 'opening_laws';
+        readonly changed: Readonly<Partial<Laws>>;
+        readonly before: Readonly<Partial<Laws>>;
+        readonly persist: boolean;
+        readonly preset: string | null;
+      }
+    | {
         readonly kind: 'control';
         readonly action: string;
         readonly value: number | null;
