@@ -63,7 +63,13 @@ export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promi
   if (reset) {
     clockwork.note({ kind: 'control', action: 'reset', value: null });
     const changed = pick(saved.laws, saved.changed);
-    const noted = { kind: 'opening_laws', changed, before: pick(before, saved.changed), persist, preset } as const;
+    const noted = {
+      kind: 'opening_laws',
+      changed,
+      before: pick(before, saved.changed),
+      persist,
+      preset,
+    } as const;
     clockwork.reset(saved.laws, saved.changed.length > 0 ? noted : null);
     clockwork.publish();
   } else if (current.changed.length > 0) {
