@@ -3,8 +3,8 @@
  * however fast the world runs beside it (decisions.md section 8).
  */
 import t from 'tap';
+import type { HistoryPage } from '../../actors/chronicle/protocol.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import type { HistoryPageState } from '../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
@@ -19,8 +19,8 @@ for (const limit of [7, 50]) {
       laws: { tick_rate: 1000, width: 260, height: 200 },
     });
     const { url } = service;
-    const page = async (query: string): Promise<HistoryPageState> =>
-      (await request(url, `/api/history?${query}`)).json as HistoryPageState;
+    const page = async (query: string): Promise<HistoryPage> =>
+      (await request(url, `/api/history?${query}`)).json as HistoryPage;
     const seen: number[] = [];
     let isPaused = false;
     for (let since = 0, isDone = false; !isDone;) {
