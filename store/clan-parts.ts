@@ -11,9 +11,13 @@ interface ClanPart {
   /** Members more or fewer. */
   readonly people?: number;
   readonly parent?: number;
+  /** How the clan lost a member: what it died of, or `WALKED_AWAY`. */
   readonly cause?: string;
   readonly totem?: string;
 }
+
+/** Stands for the cause of a death where a member left alive. */
+export const WALKED_AWAY = '';
 
 type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
@@ -69,17 +73,17 @@ function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanPart, 'cla
   const { type, payload, cause } = event;
   if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });
   if (type === 'defection') {
-    put('from', { counter: 'defectors_lost', people: -1 });
+    put('from', { counter: 'defectors_lost', people: -1, cause: WALKED_AWAY });
     put('to', { counter: 'defectors_won', people: 1 });
   }
   if (type === 'exile') {
-    put('former_clan', { people: -1 });
+    put('former_clan', { people: -1, cause: WALKED_AWAY });
     put('band', { people: 1 });
   }
   if (type === 'schism') {
     const { member_count: count, parent } = payload;
     const members = typeof count === 'number' ? count : 0;
-    put('parent', { people: -members });
+    put('parent', { people: -members, cause: WALKED_AWAY });
     put('new_clan', { people: members, ...(typeof parent === 'number' && { parent }) });
   }
 }

@@ -13,6 +13,7 @@ export interface ClanRow {
   readonly peakTick: number;
   readonly parent: number | null;
   readonly totem: string | null;
+  /** How it lost its last member: a cause of death, or `WALKED_AWAY`; null where it lost none. */
   readonly lastCause: string | null;
   readonly counters: Readonly<Record<ClanCounter, number>>;
   /** Null for the living. */
@@ -98,6 +99,22 @@ export async function readEndedRoster(
     });
   }
   return clans.sort(lastFirst);
+}
+
+/** The clans of a world that have not ended, the largest first. */
+export async function readLivingClans(
+  database: Database,
+  worldId: number,
+  limit: number,
+): Promise<ClanRow[]> {
+  const [row] = await database.read(
+    `SELECT ${CLANS_JSON} FROM (
+      SELECT totals.*, extinct_tick, epitaph FROM clan_totals AS totals
+        LEFT JOIN clans AS ended ON ended.world_id = totals.world_id AND ended.id = totals.clan_id
+        WHERE totals.world_id = ? AND ended.id IS NULL ORDER BY population DESC, clan_id LIMIT ?)`,
+    [worldId, limit],
+  );
+  return clanRows(row).sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
 /** The clans that ended last, the newest first, and how many ended in all. */

@@ -11,7 +11,7 @@ const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world
 
 /** Records one action; the world is durable to its tick with it. */
 export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {
-  const changed = action.kind === 'laws' ? Object.entries(action.changed) : [];
+  const changed = action.kind === 'control' ? [] : Object.entries(action.changed);
   const laws = changed.map(([law, value]) => [law, JSON.stringify(value)]);
   return [
     {

@@ -3,7 +3,7 @@
  * the law was before.
  */
 import { completeLaws } from '../schemas/laws/defaults.js';
-import type { Laws } from '../schemas/laws/laws.js';
+import type { LawName, Laws } from '../schemas/laws/laws.js';
 import { TICKS_PER_DAY } from '../schemas/wire/measures.js';
 import type { LawChangesState } from '../schemas/wire/worlds.js';
 import type { Database } from './database.js';
@@ -12,6 +12,13 @@ interface LawPage {
   readonly page: number;
   readonly size: number;
   readonly law: string | null;
+}
+
+/** What is read of the journal's entry: `before` stands there where the world was opened with the laws. */
+interface NotedLaws {
+  readonly persist?: boolean;
+  readonly preset?: string | null;
+  readonly before?: Readonly<Record<string, unknown>>;
 }
 
 /** A page of changes, newest first; null for a world that is not stored. */
@@ -37,15 +44,16 @@ export async function readLawChanges(
     [worldId, law, size, Math.min(page * size, total)],
   );
   const changes = rows.map((row) => {
-    const action = JSON.parse(String(row['action'])) as { persist?: boolean; preset?: string | null };
+    const action = JSON.parse(String(row['action'])) as NotedLaws;
     const name = String(row['law']);
     const { previous } = row;
+    const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
     return {
       tick: Number(row['tick']),
       day: Math.floor(Number(row['tick']) / TICKS_PER_DAY),
       seq: Number(row['seq']),
       law: name,
-      from: typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null),
+      from: action.before && name in action.before ? action.before[name] : last,
       to: JSON.parse(String(row['value'])) as unknown,
       persist: action.persist === true,
       preset: action.preset ?? null,
@@ -54,18 +62,33 @@ export async function readLawChanges(
   return { world_id: worldId, page, size, total, has_more: (page + 1) * size < total, changes };
 }
 
-/** The laws that were in force at the end of what is stored. */
-export async function readLatestLaws(database: Database, worldId: number): Promise<Laws> {
-  const opening = await readOpeningLaws(database, worldId);
-  // Of a law that was changed more than once `value` is that of the highest `seq`.
+/** Laws that were in force from a tick on. */
+export interface LawsSince {
+  readonly tick: number;
+  readonly laws: Laws;
+}
+
+/** The laws of a world as they followed each other by changes of these; the first are those from its beginning. */
+export async function readLawsOverTime(
+  database: Database,
+  worldId: number,
+  names: readonly LawName[],
+): Promise<LawsSince[]> {
+  const opening = completeLaws((await readOpeningLaws(database, worldId)) as Partial<Laws>);
   const rows = await database.read(
-    'SELECT law, value, max(seq) FROM law_changes WHERE world_id = ? GROUP BY law',
-    [worldId],
+    `SELECT tick, law, value FROM law_changes INDEXED BY law_changes_by_law
+      WHERE world_id = ? AND law IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    [worldId, JSON.stringify(names)],
   );
-  const changed = Object.fromEntries(
-    rows.map((row) => [String(row['law']), JSON.parse(String(row['value'])) as unknown]),
-  );
-  return completeLaws({ ...opening, ...changed } as Partial<Laws>);
+  const times: LawsSince[] = [{ tick: 0, laws: opening }];
+  for (const row of rows) {
+    const last = times.at(-1)!;
+    const tick = Number(row['tick']);
+    const laws = { ...last.laws, [String(row['law'])]: JSON.parse(String(row['value'])) as unknown };
+    if (tick === last.tick) times.pop();
+    times.push({ tick, laws });
+  }
+  return times;
 }
 
 async function readOpeningLaws(

@@ -1,6 +1,5 @@
 /**
- * Single values that outlive every world: the saved laws and the clock (decisions, sections 1 and 4), and the time series
- * of the newest one, which is bounded. The passkey lives in the same table, behind passkey.ts.
+ * Single values that outlive every world: the saved laws and the clock (decisions, sections 1 and 4). The passkey lives in the same table, behind passkey.ts.
  */
 import type { ClockSettings } from '../actors/chronicle/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
@@ -28,17 +27,6 @@ export async function readSettings(database: Database): Promise<Settings> {
     savedLaws: laws === undefined ? null : (JSON.parse(laws) as Partial<Laws>),
     clock: clock === undefined ? null : (JSON.parse(clock) as ClockSettings),
   };
-}
-
-/** The time series of the running world as JSON text; null before it was first saved. */
-export async function readSeries(database: Database): Promise<string | null> {
-  const rows = await database.read(`SELECT value FROM settings WHERE key = 'series'`);
-  const value = rows[0]?.['value'];
-  return typeof value === 'string' ? value : null;
-}
-
-export function saveSeriesStatement(series: string): Statement {
-  return saveStatement('series', series);
 }
 
 function saveStatement(key: string, value: string): Statement {

@@ -14,6 +14,8 @@ export interface WorldSpan {
   readonly durableTick: number;
   readonly seed: number;
   readonly closed: boolean;
+  /** When everyday events were last removed, ISO 8601; null while all are kept. */
+  readonly thinnedAt: string | null;
 }
 
 /** What is stored of the newest world. */
@@ -92,7 +94,7 @@ export function worldProgressStatement(
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
-    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at FROM worlds ${where}`,
+    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at, thinned_at FROM worlds ${where}`,
     id === null ? [] : [id],
   );
   const row = rows[0];
@@ -104,6 +106,7 @@ export async function readSpan(database: Database, id: number | null): Promise<W
     durableTick: Number(row['ticks']),
     seed: Number(row['seed']),
     closed: row['ended_at'] !== null,
+    thinnedAt: row['thinned_at'] === null ? null : String(row['thinned_at']),
   };
 }
 

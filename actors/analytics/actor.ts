@@ -1,14 +1,15 @@
 /**
- * The analytics actor: keeps the time series in memory, and in the store so that it outlives a restart. A start begins
- * with what was stored; a store that does not answer costs the past, never the present.
+ * The analytics actor: keeps the time series of the running world in memory, and in the store that of every world, so that
+ * it outlives restarts and resets. A start begins with what was stored last; a store that does not answer costs the
+ * past, never the present.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
-import type { ChronicleProtocol } from '../chronicle/protocol.js';
+import type { ChronicleProtocol, StoredSeries } from '../chronicle/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { AnalyticsProtocol } from './protocol.js';
-import { Series } from './series.js';
+import { curvesOf, Series } from './series.js';
 
 export interface AnalyticsOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
@@ -18,6 +19,8 @@ export interface AnalyticsOptions {
 
 interface AnalyticsState {
   readonly series: Series;
+  /** Of worlds that are over, until they are stored; by world. */
+  readonly ended: Map<number, StoredSeries>;
   savedAt: number;
   unsaved: boolean;
 }
@@ -29,30 +32,47 @@ export function analyticsBehaviour(
   const { chronicle } = options;
   const save = async (state: AnalyticsState, now: number): Promise<void> => {
     state.savedAt = now;
+    for (const [worldId, series] of state.ended) {
+      await chronicle.ask('save_series', series);
+      state.ended.delete(worldId);
+    }
+    if (!state.unsaved) return;
     state.unsaved = false;
-    await chronicle.ask('save_series', state.series.stored());
+    try {
+      await chronicle.ask('save_series', state.series.stored());
+    } catch (error) {
+      state.unsaved = true;
+      throw error;
+    }
   };
   return {
     name: 'analytics',
     mailbox: MAILBOXES.analytics,
     async start(context) {
       const series = new Series();
-      const stored = await chronicle.ask('series', null).catch(() => null);
+      const stored = await chronicle.ask('series', { worldId: null }).catch(() => null);
       if (stored !== null) series.restore(stored);
-      return { series, savedAt: context.now(), unsaved: false };
+      return { series, ended: new Map(), savedAt: context.now(), unsaved: false };
     },
     handlers: {
       sample(state, sample, context) {
-        state.series.add(sample);
+        const { series } = state;
+        const isOver = series.worldId > 0 && sample.worldId > series.worldId;
+        if (isOver) state.ended.set(series.worldId, series.stored());
+        series.add(sample);
         state.unsaved = true;
         options.onSample?.(sample);
-        if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
+        if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
         // Not waited for: it is tried again with a later sample, and at the stop.
-        void save(state, context.now()).catch(() => (state.unsaved = true));
+        void save(state, context.now()).catch(() => undefined);
       },
-      timeseries: (state, { worldId }) => state.series.answer(worldId),
+      timeseries: ({ series, ended }, { worldId }) => {
+        if (worldId === series.worldId) return series.answer();
+        const kept = ended.get(worldId);
+        return kept ? curvesOf(kept) : null;
+      },
       async save(state, _, context) {
-        if (state.unsaved) await save(state, context.now());
+        await save(state, context.now());
       },
     },
   };

@@ -24,8 +24,9 @@ export class Series {
     this.#capacity = capacity;
   }
 
-  get length(): number {
-    return this.#samples.length;
+  /** 0 before the first sample. */
+  get worldId(): number {
+    return this.#worldId;
   }
 
   /** Takes a sample. One of a newer world begins the series anew; what lies at or behind its tick gives way to it. */
@@ -39,12 +40,11 @@ export class Series {
     if (samples.length > this.#capacity) this.#thin();
   }
 
-  /** The curves of a world; empty ones when this is the series of another. */
-  answer(worldId: number): TimeseriesAnswer {
-    const samples = worldId === this.#worldId ? this.#samples : [];
+  answer(): TimeseriesAnswer {
+    const samples = this.#samples;
     const curves = SERIES_NAMES.map((name) => [name, curveOf(samples, name)]);
     return {
-      world_id: worldId,
+      world_id: this.#worldId,
       interval_ticks: LIMITS.seriesIntervalTicks.value,
       ticks: samples.map(({ tick }) => tick),
       ...(Object.fromEntries(curves) as Record<SeriesName, number[]>),
@@ -75,6 +75,13 @@ export class Series {
     const half = Math.floor(this.#samples.length / 2);
     this.#samples = this.#samples.filter((_, index) => index >= half || index % 2 === 0);
   }
+}
+
+/** The curves of a series as they are answered. */
+export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
+  const series = new Series();
+  series.restore(stored);
+  return series.answer();
 }
 
 /** A series that counts on shows what each sample added; thinning loses none of it. */

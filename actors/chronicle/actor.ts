@@ -8,16 +8,17 @@ import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints, readPart } from '../../store/checkpoints.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
-import { readSeries, saveSeriesStatement } from '../../store/settings.js';
+import { readSeries, saveSeriesStatement } from '../../store/series.js';
 import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
 import { openStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { curvesOf } from '../analytics/series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { CatchUp } from './catch-up.js';
 import { emptyPage, readPage } from './history.js';
-import type { ChronicleEntry, ChronicleProtocol, StoredSeries, WorldOpening } from './protocol.js';
+import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
 import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
@@ -64,6 +65,10 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      world: async (state, { id }) => {
+        const world = await readSpan((await opened(state)).database, id);
+        return world && { id, tick: world.durableTick };
+      },
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
       snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
       snapshot_part: async (state, { id, part }, context) => {
@@ -71,10 +76,14 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPart((await opened(state)).database, id, part);
       },
       ...reads(async (state) => (await whole(state)).database),
-      series: async (state) => storedSeries(await readSeries((await opened(state)).database)),
+      series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
+      timeseries: async (state, { worldId }) => {
+        const stored = await readSeries((await opened(state)).database, worldId);
+        return curvesOf(stored ?? { worldId, names: [], rows: [] });
+      },
       save_series: async (state, series) => {
         const { database } = await opened(state);
-        await database.write([saveSeriesStatement(JSON.stringify(series))]);
+        await database.write([saveSeriesStatement(series)]);
       },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
@@ -146,10 +155,6 @@ function remember(open: OpenChronicle, entry: ChronicleEntry): void {
 /** How many events memory holds is fixed when the world is created (law `history_max`). */
 function currentWorld({ id, laws }: WorldOpening): CurrentWorld {
   return { id, recent: createRecentEvents(laws.history_max) };
-}
-
-function storedSeries(text: string | null): StoredSeries | null {
-  return text === null ? null : (JSON.parse(text) as StoredSeries);
 }
 
 function close(state: ChronicleState): void {

@@ -3,19 +3,21 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { readNotables } from '../../store/annals.js';
 import { readClan, type ClanRow } from '../../store/clans.js';
 import type { Database } from '../../store/database.js';
-import { readNewest, type EventFilter } from '../../store/history.js';
+import { readNewest, type EventFilter, type StoredPage } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds.js';
 import { clanColor, clanName } from '../world/names/clan.js';
 import { personalName } from '../world/names/person.js';
 import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
-import { epitaphOf, notables } from './notables.js';
+import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
+import type { BiographyQuery } from './protocol.js';
 
 /** Repeats are folded, so that more are read than told. */
 const LOG_READ_FACTOR = 5;
+/** Every clan is led from its first day; no event tells of it. */
+const FOUNDERS = 1;
 
 /** A page of what names the clan, the newest first, and its log; null for a clan that never was. */
 export async function readClanHistory(
@@ -50,7 +52,7 @@ export async function readClanHistory(
 export async function readBiography(
   database: Database,
   world: WorldSpan,
-  clanId: number,
+  { clanId, founderId = null, totem = null }: BiographyQuery,
   currentTick: number,
 ): Promise<BiographyState | null> {
   const clan = await readClan(database, world.id, clanId);
@@ -66,7 +68,8 @@ export async function readBiography(
     { ...ofClan(clanId), types: ['succession'] },
     { limit: LIMITS.clanLeadersMax.value, offset: 0 },
   );
-  const { extinctTick } = clan;
+  const { extinctTick, lastWords } = clan;
+  const founder = typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : founderId;
   const ticks = (extinctTick ?? currentTick) - clan.firstTick;
   return {
     world_id: world.id,
@@ -74,7 +77,7 @@ export async function readBiography(
       id: clanId,
       name: clanName(world.seed, clanId),
       color: clanColor(clanId),
-      totem: clan.totem,
+      totem: totem ?? totemOf(clan),
       parent_clan: clan.parent,
       living: extinctTick === null,
     },
@@ -82,19 +85,28 @@ export async function readBiography(
       founded_tick: clan.firstTick,
       extinct_tick: extinctTick,
       ticks,
-      days: Math.floor(ticks / TICKS_PER_DAY),
+      days: daysOf(ticks),
     },
     stats: statsOf(clan, recent.total),
     notables: notables(await readNotables(database, world.id, clanId), world.seed),
-    leaders: successions.events.map(({ entity_id, tick }) => ({
-      id: entity_id,
-      name: personalName(world.seed, entity_id),
-      tick,
-    })),
+    leaders: leadersOf(successions, founder, clan.firstTick, world.seed),
     epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed),
     recent_events: [...recent.events],
     highlights: clanLog(major.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
   };
+}
+
+/** The newest first; the founder led before all who followed. */
+function leadersOf(
+  { events, total }: StoredPage,
+  founder: number | null,
+  foundedTick: number,
+  seed: number,
+): BiographyState['leaders'] {
+  const leader = (id: number, tick: number) => ({ id, name: personalName(seed, id), tick });
+  const followed = events.map(({ entity_id, tick }) => leader(entity_id, tick));
+  const isWhole = events.length === total;
+  return founder === null || !isWhole ? followed : [...followed, leader(founder, foundedTick)];
 }
 
 function ofClan(clanId: number): EventFilter {
@@ -117,5 +129,6 @@ function statsOf(clan: ClanRow, events: number): BiographyState['stats'] {
     peak_population: clan.peakPopulation,
     peak_tick: clan.peakTick,
     ...clan.counters,
+    leaders: FOUNDERS + clan.counters.leaders,
   };
 }

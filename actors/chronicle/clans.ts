@@ -1,30 +1,37 @@
 /**
- * Extinct clans as the roster shows them: what was told at their end, else the sums of what the chronicle has of them;
- * what nobody wrote down is null (decisions section 3).
+ * Clans as the store has them: the extinct, and those that lived when their world ended. What was told at their end, else
+ * the sums of what the chronicle has of them; what nobody wrote down is null (decisions section 3).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/wire/vocabulary.js';
-import { readClan, readEndedRoster, type EndedClan } from '../../store/clans.js';
+import { readClan, readEndedRoster, readLivingClans, type EndedClan } from '../../store/clans.js';
 import type { Database } from '../../store/database.js';
 import type { WorldSpan } from '../../store/worlds.js';
 import { clanColor, clanName } from '../world/names/clan.js';
+import type { ClansQuery } from './protocol.js';
 
-/** Those of a world, the latest to end first; with `clanId` that one alone, if it is extinct. */
-export async function extinctClans(
+type StoredClan = EndedClan & { readonly population?: number };
+
+/** Those that a query asks for, in the order of the roster. */
+export async function storedClans(
   database: Database,
   world: WorldSpan,
-  clanId: number | null,
+  { clanId, living, extinct }: ClansQuery,
 ): Promise<ClanEntry[]> {
   if (clanId === null) {
-    const clans = await readEndedRoster(database, world.id, LIMITS.clansExtinctMax.value);
+    const most = LIMITS.clansExtinctMax.value;
+    const clans: StoredClan[] = [];
+    if (living) clans.push(...(await readLivingClans(database, world.id, most)));
+    if (extinct) clans.push(...(await readEndedRoster(database, world.id, most)));
     return clans.map((clan) => entryOf(clan, world.seed));
   }
   const clan = await readClan(database, world.id, clanId);
-  return clan && clan.extinctTick !== null ? [entryOf(clan, world.seed)] : [];
+  if (!clan || !(clan.extinctTick === null ? living : extinct)) return [];
+  return [entryOf(clan, world.seed)];
 }
 
-function entryOf(clan: EndedClan, seed: number): ClanEntry {
+function entryOf(clan: StoredClan, seed: number): ClanEntry {
   const { id, counters, lastWords } = clan;
   const number = (key: string): number | null => {
     const told = lastWords[key];
@@ -44,9 +51,9 @@ function entryOf(clan: EndedClan, seed: number): ClanEntry {
     founder_id: number('founder_id'),
     leader_id: null,
     born_tick: number('born_tick') ?? clan.firstTick,
-    extinct: true,
+    extinct: clan.extinctTick !== null,
     extinct_tick: clan.extinctTick,
-    population: 0,
+    population: clan.extinctTick === null ? (clan.population ?? 0) : 0,
     peak_population: number('peak_population') ?? clan.peakPopulation,
     dead_count: number('dead_count') ?? counters.deaths,
     house: null,

@@ -25,6 +25,7 @@ export async function readPage(
   const events = merge(stored.events, here, query);
   return {
     world_id: world.id,
+    thinned_at: world.thinnedAt,
     total: stored.total + unstored.length,
     total_exact: stored.totalExact,
     next_since: events.reduce((newest, { id }) => Math.max(newest, id), query.since),
@@ -34,7 +35,7 @@ export async function readPage(
 
 /** A world that the store does not know has an empty history. */
 export function emptyPage(worldId: number, since: number): HistoryPage {
-  return { world_id: worldId, total: 0, total_exact: true, next_since: since, events: [] };
+  return { world_id: worldId, thinned_at: null, total: 0, total_exact: true, next_since: since, events: [] };
 }
 
 /**

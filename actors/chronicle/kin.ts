@@ -61,7 +61,10 @@ function cardOf(row: LineageRow): KinCard {
   };
 }
 
-/** Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life. */
+/**
+ * Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life; of who
+ * lived when the world ended they are those of birth.
+ */
 async function archivedState(
   database: Database,
   world: WorldSpan,
@@ -82,8 +85,8 @@ async function archivedState(
     shape: SHAPES[sex] ?? null,
     caste: CASTES.find((each) => each === caste) ?? null,
     sex: SEXES[sex] ?? null,
-    age: (row.deathTick ?? row.birthTick) - row.birthTick,
-    health: 0,
+    age: (row.deathTick ?? world.durableTick) - row.birthTick,
+    health: row.deathTick === null ? null : 0,
     generation: row.generation,
     born_tick: row.birthTick,
     mother_id: row.motherId,

@@ -3,16 +3,37 @@
  */
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import type { Cause } from '../../schemas/wire/vocabulary.js';
 import type { NotableRow, Role } from '../../store/annals.js';
+import { WALKED_AWAY } from '../../store/clan-parts.js';
 import type { ClanRow } from '../../store/clans.js';
 import { clanColor, clanName } from '../world/names/clan.js';
 
 const DEEDS: Readonly<Record<Role, (score: number) => string>> = {
-  hero: (score) => `won ${times(score)} in war`,
-  villain: (score) => `did evil ${times(score)}`,
-  elder: (score) => `lived ${Math.floor(score / TICKS_PER_DAY)} days`,
+  hero: (score) => `won ${counted(score, 'fight')}`,
+  villain: (score) => `committed ${counted(score, 'crime')}`,
+  elder: (score) => `lived ${lengthOf(score)}`,
   matriarch: (score) => `bore ${score} ${score === 1 ? 'child' : 'children'}`,
   patriarch: (score) => `had ${score} ${score === 1 ? 'child' : 'children'}`,
+};
+
+/** How it is said that the last died, where "died of" is not what people say. */
+const ENDS: Partial<Record<Cause, string>> = {
+  euthanasia: 'was put to death',
+  cannibalism: 'was eaten by their own kind',
+  war: 'fell in war',
+  predation: 'was eaten by beasts',
+  fire: 'died in a fire',
+  disaster: 'died in a disaster',
+  lightning: 'was struck by lightning',
+  earthquake: 'died in an earthquake',
+  drowning: 'drowned',
+  fall: 'fell to death',
+  landslide: 'died in a landslide',
+  impalement: 'was impaled',
+  overcrowding: 'was crushed in a crowd',
+  chill: 'froze to death',
+  collision: 'died in a collision',
 };
 
 /** Of several in one role the one of the higher score is told of. */
@@ -30,19 +51,26 @@ export function notables(rows: readonly NotableRow[], seed: number): NotablesSta
   };
 }
 
+/** Whole days of a life. */
+export function daysOf(ticks: number): number {
+  return Math.floor(ticks / TICKS_PER_DAY);
+}
+
+/** What a clan showed last: at its end, else in the chronicle before. */
+export function totemOf({ totem, lastWords }: ClanRow): string | null {
+  const last = lastWords['totem'];
+  return typeof last === 'string' ? last : totem;
+}
+
 /** The epitaph of a clan that ended at `extinctTick`. */
 export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number): EpitaphState {
   const { counters } = clan;
   const lifespan = extinctTick - clan.firstTick;
   const name = clanName(seed, clan.id);
-  const cause = clan.lastCause === '' ? null : clan.lastCause;
-  const days = Math.max(1, Math.round(lifespan / TICKS_PER_DAY));
-  const end =
-    cause === null ? 'and are no more' : `until the last of them died of ${cause.replaceAll('_', ' ')}`;
   return {
     clan_id: clan.id,
     name,
-    totem: clan.totem,
+    totem: totemOf(clan),
     color: clanColor(clan.id),
     founded_tick: clan.firstTick,
     extinct_tick: extinctTick,
@@ -53,9 +81,27 @@ export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number): Epi
     battles_won: counters.battles_won,
     temples_built: counters.temples_built,
     schisms_caused: counters.schisms_caused,
-    extinction_cause: cause,
-    text: `${name} lasted ${days} ${days === 1 ? 'day' : 'days'}, counted ${clan.peakPopulation} at their height, won ${counters.battles_won} of ${counters.wars_fought} fights, ${end}.`,
+    extinction_cause: clan.lastCause === WALKED_AWAY ? null : clan.lastCause,
+    text: `${name} lasted ${lengthOf(lifespan)}${heightOf(clan)}. ${fightsOf(clan)}${endOf(clan)}`,
   };
+}
+
+function heightOf({ peakPopulation }: ClanRow): string {
+  return peakPopulation === 0 ? '' : ` and counted ${peakPopulation} at their height`;
+}
+
+function fightsOf({ counters: { wars_fought: fought, battles_won: won } }: ClanRow): string {
+  if (fought === 0) return '';
+  if (won === 0)
+    return `They lost ${fought === 1 ? 'the one fight they fought' : `all of their ${fought} fights`}. `;
+  return `They won ${won === fought ? counted(won, 'fight') : `${won} of ${fought} fights`}. `;
+}
+
+function endOf({ lastCause }: ClanRow): string {
+  if (lastCause === null) return 'None of them is left.';
+  if (lastCause === WALKED_AWAY) return 'The last of them went over to others.';
+  const end = ENDS[lastCause as Cause] ?? `died of ${lastCause.replaceAll('_', ' ')}`;
+  return `The last of them ${end}.`;
 }
 
 function notable(row: NotableRow, seed: number): NotableState {
@@ -75,6 +121,11 @@ function notable(row: NotableRow, seed: number): NotableState {
   };
 }
 
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+function lengthOf(ticks: number): string {
+  const days = daysOf(ticks);
+  return days === 0 ? 'less than a day' : counted(days, 'day');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

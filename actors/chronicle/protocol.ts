@@ -4,6 +4,7 @@
  * again: entries are idempotent). Reads see all that was appended before them.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
@@ -38,6 +39,14 @@ export interface JournalEntry {
     | {
         readonly kind: 'laws';
         readonly changed: Readonly<Partial<Laws>>;
+        readonly persist: boolean;
+        readonly preset: string | null;
+      }
+    | {
+        /** Laws that a world was opened with beside the saved ones, which they differ from: what those were is `before`. */
+        readonly kind: 'opening_laws';
+        readonly changed: Readonly<Partial<Laws>>;
+        readonly before: Readonly<Partial<Laws>>;
         readonly persist: boolean;
         readonly preset: string | null;
       }
@@ -124,6 +133,7 @@ export interface HistoryQuery {
 
 export interface HistoryPage {
   readonly world_id: number;
+  readonly thinned_at: string | null;
   readonly total: number;
   /** False where more match than are counted; `total` is the least that there are. */
   readonly total_exact: boolean;
@@ -159,6 +169,23 @@ export interface SummaryQuery extends WorldQuery {
   /** First bucket; null for the newest `limit`. */
   readonly from: number | null;
   readonly limit: number;
+}
+
+/**
+ * Clans of a world as the store has them: those that had not ended, the largest first, and those that had, the latest
+ * first; with `clanId` that one alone, if it is of those.
+ */
+export interface ClansQuery extends WorldQuery {
+  readonly clanId: number | null;
+  readonly living: boolean;
+  readonly extinct: boolean;
+}
+
+/** Whose life; founder and totem are named where the caller knows them, for of a living clan no event may tell of them. */
+export interface BiographyQuery extends WorldQuery {
+  readonly clanId: number;
+  readonly founderId?: number | null;
+  readonly totem?: string | null;
 }
 
 /** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
@@ -202,19 +229,17 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
+  /** Id and last tick of a world; null for one that is not stored. */
+  world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
-  /** Extinct clans of a world, the latest first; with `clanId` that one alone, if it is extinct. */
-  extinct_clans: {
-    request: WorldQuery & { readonly clanId: number | null };
-    reply: readonly ClanEntry[];
-  };
+  stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
   /** Null for a clan of which the chronicle has nothing; the same of a biography. */
   clan_history: {
     request: WorldQuery & { readonly clanId: number; readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
-  biography: { request: WorldQuery & { readonly clanId: number }; reply: BiographyState | null };
+  biography: { request: BiographyQuery; reply: BiographyState | null };
   /** Null for a world that is not stored. */
   law_changes: {
     request: {
@@ -239,8 +264,10 @@ export type ChronicleProtocol = {
   };
   /** A creature's family, and what the archive knows of itself. */
   kin: { request: KinQuery; reply: Kin };
-  /** The time series as it was saved last; null before that. */
-  series: { request: null; reply: StoredSeries | null };
+  /** The time series of a world as it was saved last, null before that; `worldId` null for the newest that has one. */
+  series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
+  /** The same as curves; empty ones of a world of which none was saved. */
+  timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };

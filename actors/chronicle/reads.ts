@@ -7,12 +7,12 @@ import { readLawChanges } from '../../store/law-changes.js';
 import { readSpan, type WorldSpan } from '../../store/worlds.js';
 import { emptyAnnals, readAnnals } from './annals.js';
 import { readBiography, readClanHistory } from './biography.js';
-import { extinctClans } from './clans.js';
+import { storedClans } from './clans.js';
 import { noKin, readKin } from './kin.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
 import { emptySummary, readSummary } from './summary.js';
 
-type Reads = 'summary' | 'annals' | 'extinct_clans' | 'clan_history' | 'biography' | 'law_changes' | 'kin';
+type Reads = 'summary' | 'annals' | 'stored_clans' | 'clan_history' | 'biography' | 'law_changes' | 'kin';
 
 type ReadHandlers<State> = {
   [Name in Reads]: (
@@ -43,16 +43,13 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       (database, world, request) => readAnnals(database, world, tickNow(world, request)),
       ({ worldId }) => emptyAnnals(worldId ?? 0),
     ),
-    extinct_clans: inWorld(
-      (database, world, { clanId }) => extinctClans(database, world, clanId),
-      () => [],
-    ),
+    stored_clans: inWorld(storedClans, () => []),
     clan_history: inWorld(
       (database, world, request) => readClanHistory(database, world, request.clanId, request),
       () => null,
     ),
     biography: inWorld(
-      (database, world, request) => readBiography(database, world, request.clanId, tickNow(world, request)),
+      (database, world, request) => readBiography(database, world, request, tickNow(world, request)),
       () => null,
     ),
     law_changes: async (state, request) => readLawChanges(await databaseOf(state), request.worldId, request),

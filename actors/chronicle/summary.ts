@@ -1,19 +1,16 @@
 /**
  * `GET /api/history/summary` (decisions, section 8): the days of the store put together into days, seasons or ages, with
- * a line of words for each. A day belongs to the season and the age that it begins in, by the laws at the end of what is
- * stored.
+ * a line of words for each. A day belongs to the season and the age that it begins in, by the laws of that time
+ * (spells.ts).
  */
-import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
-import { EPOCHS, SEASONS } from '../../schemas/wire/vocabulary.js';
 import type { Database } from '../../store/database.js';
 import { readDays, readPopulationBefore, type DayRow } from '../../store/days.js';
-import { readLatestLaws } from '../../store/law-changes.js';
 import type { WorldSpan } from '../../store/worlds.js';
-import { epochAt, seasonAt } from '../world/laws/calendar.js';
 import { DAY_COUNTERS, type DayCounter } from '../../store/tally.js';
+import { readSpells, type Spell } from './spells.js';
 
 export interface SummaryRange {
   readonly granularity: Granularity;
@@ -51,24 +48,24 @@ export async function readSummary(
   currentTick: number,
   { granularity, from, limit }: SummaryRange,
 ): Promise<SummaryState> {
-  const laws = await readLatestLaws(database, world.id);
-  const ticks = ticksOfBucket(granularity, laws);
-  const total = Math.floor(currentTick / ticks) + 1;
-  const first = Math.min(total, from ?? Math.max(0, total - limit));
-  const end = Math.min(total, first + limit);
-  const firstDay = firstDayFrom(first * ticks);
-  const rows = await readDays(database, world.id, firstDay, firstDayFrom(end * ticks) - 1);
+  const spells = await readSpells(database, world.id, granularity, currentTick);
+  const first = Math.min(spells.count, from ?? Math.max(0, spells.count - limit));
+  const end = Math.min(spells.count, first + limit);
+  const firstDay = firstDayFrom(spells.at(first).startTick);
+  const lastDay = firstDayFrom(spells.at(end).startTick) - 1;
+  const rows = await readDays(database, world.id, firstDay, lastDay);
   let population = await readPopulationBefore(database, world.id, firstDay);
   const days: SummaryBucketState[] = [];
   let next = 0;
-  for (let bucket = first; bucket < end; bucket++) {
+  for (let number = first; number < end; number++) {
+    const spell = spells.at(number);
     const within: DayRow[] = [];
-    const endDay = firstDayFrom((bucket + 1) * ticks);
+    const endDay = firstDayFrom(spell.nextTick);
     for (let row = rows[next]; row && row.day < endDay; row = rows[++next]) within.push(row);
     population += within.reduce((sum, { growth }) => sum + growth, 0);
-    days.push(bucketOf(bucket, ticks, within, population, labelOf(granularity, bucket * ticks, laws)));
+    days.push(bucketOf(spell, endOf(spell, currentTick), within, population));
   }
-  return { world_id: world.id, granularity, current_tick: currentTick, total_days: total, days };
+  return { world_id: world.id, granularity, current_tick: currentTick, total_days: spells.count, days };
 }
 
 /** An empty world, for an id that the store does not know. */
@@ -86,39 +83,29 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** What is shorter than a day is a day. */
-function ticksOfBucket(granularity: Granularity, laws: Laws): number {
-  const ticks = { day: TICKS_PER_DAY, season: laws.season_length, age: laws.age_length }[granularity];
-  return Math.max(TICKS_PER_DAY, ticks);
+/** An age that no law ends lasts until now. */
+function endOf({ nextTick }: Spell, currentTick: number): number {
+  return nextTick === Infinity ? currentTick : nextTick - 1;
 }
 
-/** The first day that begins at a tick or after it. */
+/** The first day that begins at a tick or after it; that of no end is a number too. */
 function firstDayFrom(tick: number): number {
-  return Math.ceil(tick / TICKS_PER_DAY);
-}
-
-function labelOf(granularity: Granularity, tick: number, laws: Laws): string {
-  if (granularity === 'day') return 'day';
-  return granularity === 'season'
-    ? (SEASONS[seasonAt(tick, laws)] ?? '')
-    : (EPOCHS[epochAt(tick, laws)] ?? '');
+  return Math.ceil(Math.min(tick, Number.MAX_SAFE_INTEGER) / TICKS_PER_DAY);
 }
 
 function bucketOf(
-  bucket: number,
-  ticks: number,
+  { number, label, startTick }: Spell,
+  endTick: number,
   rows: readonly DayRow[],
   population: number,
-  label: string,
 ): SummaryBucketState {
   const sums = Object.fromEntries(SUMS.map((name) => [name, 0])) as Record<Sum, number>;
   for (const row of rows) for (const name of SUMS) sums[name] += row[name];
-  const start = bucket * ticks;
   return {
-    day: bucket,
+    day: number,
     label,
-    start_tick: start,
-    end_tick: start + ticks - 1,
+    start_tick: startTick,
+    end_tick: endTick,
     ...sums,
     population,
     primary_icon: MEMORIES.find(([name]) => sums[name] > 0)?.[1] ?? QUIET_ICON,

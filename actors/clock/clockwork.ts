@@ -159,14 +159,15 @@ export class Clockwork {
     this.lastEvents = [...eventsOfTick, ...this.lastEvents];
   }
 
-  /** Closes the world and opens a new one of these laws; the clock stays as it was. */
-  reset(laws: Laws): void {
+  /** Closes the world and opens a new one of these laws, with what its journal begins with; the clock stays as it was. */
+  reset(laws: Laws, noted: JournalEntry['action'] | null = null): void {
     const firstEventId = Math.max(this.nextEventId, this.line.nextEventId);
     const next = openWorld(this.options.factory, this.nextWorldId, laws, firstEventId);
     const { world, opening } = this.line;
     this.outbox.push(
       { kind: 'world_closed', worldId: opening.id, tick: world.tick, stateHash: world.stateHash() },
       { kind: 'world_opened', world: next.opening },
+      ...(noted === null ? [] : [{ kind: 'journal', entry: next.entry(noted) } as const]),
     );
     this.nextEventId = firstEventId;
     this.nextWorldId += 1;

@@ -51,8 +51,9 @@ export async function control(clockwork: Clockwork, request: ControlRequest): Pr
 export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promise<LawsReply> {
   const { persist, reset, preset } = request;
   const changes = request.laws as LawChanges;
+  const before = clockwork.savedLaws;
   const current = applied(clockwork.laws, changes, preset);
-  const saved = applied(clockwork.savedLaws, changes, preset);
+  const saved = applied(before, changes, preset);
   const faster = current.laws.tick_rate !== clockwork.laws.tick_rate;
 
   if (persist && saved.changed.length > 0) {
@@ -60,10 +61,16 @@ export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promi
     clockwork.save({ kind: 'saved_laws', laws: saved.laws });
   }
   if (reset) {
-    const changed = pick(current.laws, current.changed);
-    if (current.changed.length > 0) clockwork.note({ kind: 'laws', changed, persist, preset });
     clockwork.note({ kind: 'control', action: 'reset', value: null });
-    clockwork.reset(saved.laws);
+    const changed = pick(saved.laws, saved.changed);
+    const noted = {
+      kind: 'opening_laws',
+      changed,
+      before: pick(before, saved.changed),
+      persist,
+      preset,
+    } as const;
+    clockwork.reset(saved.laws, saved.changed.length > 0 ? noted : null);
     clockwork.publish();
   } else if (current.changed.length > 0) {
     clockwork.setLaws(current.laws, current.changed, persist, preset);

@@ -76,7 +76,10 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
   }
 }
 
-/** Control actions move the clock, not the world: of the journal only the laws act on it. */
+/**
+ * Control actions move the clock, and a world has the laws that it was opened with from its opening: of the journal only
+ * later laws act on it.
+ */
 export function act(world: World, { action }: JournalEntry): void {
   if (action.kind !== 'laws') return;
   world.setLaws({ ...world.laws, ...action.changed }, Object.keys(action.changed) as LawName[]);

@@ -6,10 +6,9 @@ import { LIMITS } from '../../schemas/limits.js';
 import { SERIES_NAMES } from '../../schemas/wire/analytics.js';
 import type { Database } from '../../store/database.js';
 import { eventPages, lineagePages, type TickRange } from '../../store/export.js';
-import { readSeries } from '../../store/settings.js';
+import { readSeries } from '../../store/series.js';
 import type { WorldSpan } from '../../store/worlds.js';
-import { Series } from '../analytics/series.js';
-import type { StoredSeries } from '../chronicle/protocol.js';
+import { curvesOf } from '../analytics/series.js';
 import { usageFailure } from './failure.js';
 
 export const TABLE_NAMES = ['events', 'series', 'lineage'] as const;
@@ -74,21 +73,15 @@ async function* renamed<Row>(
   for await (const page of pages) yield page.map(rename);
 }
 
-/** The store has the series of one world alone, the newest that was served; it is bounded, so it is read whole. */
+/** It is bounded, so it is read whole. */
 async function* seriesPages(
   database: Database,
   world: WorldSpan,
   { from, to }: TickRange,
 ): AsyncGenerator<ExportRow[]> {
-  const text = await readSeries(database);
-  const stored = text === null ? null : (JSON.parse(text) as StoredSeries);
-  if (stored?.worldId !== world.id) {
-    const kept = stored === null ? 'none is stored yet' : `that of world ${stored.worldId} is`;
-    throw usageFailure(`no time series of world ${world.id} is kept: ${kept}`);
-  }
-  const series = new Series();
-  series.restore(stored);
-  const curves = series.answer(world.id);
+  const stored = await readSeries(database, world.id);
+  if (stored === null) throw usageFailure(`no time series of world ${world.id} is stored`);
+  const curves = curvesOf(stored);
   const rows = curves.ticks.map((tick, index) => ({
     world_id: world.id,
     tick,

@@ -2,6 +2,7 @@
  * `GET /api/analytics/*` and `GET /api/metrics/*`: the numbers of the world as a whole, of the newest frame; the time
  * series from the analytics actor (decisions.md section 8).
  */
+import { LIMITS } from '../../schemas/limits.js';
 import type { TSchema } from '../../schemas/typebox.js';
 import type { Survey } from '../../actors/snapshot/survey/survey.js';
 import {
@@ -11,8 +12,10 @@ import {
   TrophicAnswer,
   WarningsAnswer,
 } from '../../schemas/wire/analytics.js';
+import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
-import { route, type Route } from '../route.js';
+import { pastWorld } from '../past-world.js';
+import { route, type Route, type Service } from '../route.js';
 
 /** A route that shows one part of the survey. */
 function partOfSurvey(
@@ -39,6 +42,12 @@ function partOfSurvey(
   );
 }
 
+/** Those of the running world are in memory, those of earlier ones in the store. */
+async function curves({ analytics, chronicle }: Service, worldId: number): Promise<TimeseriesAnswer> {
+  const held = await analytics.ask('timeseries', { worldId });
+  return held ?? chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);
+}
+
 export const analyticsRoutes = [
   partOfSurvey('summary', {
     path: '/api/analytics/summary',
@@ -52,14 +61,18 @@ export const analyticsRoutes = [
       path: '/api/analytics/timeseries',
       operationId: 'getTimeseries',
       summary: 'The life of the world as curves',
-      description: 'The newest days are fine, older ones coarse. The curves outlive a restart.',
+      description:
+        'The newest days are fine, older ones coarse. The curves outlive a restart, and those of a world its end.',
       tags: ['analytics'],
       guard: 'public',
+      query: WorldParameter,
       responses: { 200: { description: 'Arrays of equal length.', schema: TimeseriesAnswer } },
+      errors: ['unknown_world'],
     },
-    async (_, { analytics, facts }) => ({
-      json: await analytics.ask('timeseries', { worldId: facts.status.worldId }),
-    }),
+    async ({ query }, service) => {
+      const past = await pastWorld(service, query.world_id);
+      return { json: await curves(service, past?.id ?? service.facts.status.worldId) };
+    },
   ),
   partOfSurvey('trophic', {
     path: '/api/analytics/trophic',

@@ -11,8 +11,9 @@ import {
   ClanPathParameters,
   WorldParameter,
 } from '../../schemas/wire/clan-history.js';
+import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { liveTick } from '../facts.js';
-import { route } from '../route.js';
+import { route, type Service } from '../route.js';
 
 export const clanHistoryRoutes = [
   route(
@@ -50,11 +51,26 @@ export const clanHistoryRoutes = [
       responses: { 200: { description: 'Its life.', schema: BiographyState } },
       errors: ['unknown_clan'],
     },
-    async ({ path, query }, { chronicle, facts }) => {
-      const asked = { worldId: query.world_id ?? null, clanId: path.clan_id, live: liveTick(facts) };
+    async ({ path: { clan_id: clanId }, query }, service) => {
+      const { chronicle, facts } = service;
+      const { worldId } = facts.status;
+      const lives = (query.world_id ?? worldId) === worldId ? await livingClan(service, clanId) : null;
+      const asked = {
+        worldId: query.world_id ?? null,
+        clanId,
+        founderId: lives?.founder_id ?? null,
+        totem: lives?.totem ?? null,
+        live: liveTick(facts),
+      };
       const biography = await chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw new CodedError('unknown_clan');
       return { json: biography };
     },
   ),
 ];
+
+/** What the newest frame says of a clan; null of one that does not live, or where there is no frame. */
+async function livingClan({ readings }: Service, clanId: number): Promise<ClanEntry | null> {
+  const { clan } = await readings.clan(clanId).catch(() => ({ clan: null }));
+  return clan?.entry ?? null;
+}

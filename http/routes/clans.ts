@@ -1,11 +1,12 @@
 /**
- * `GET /api/clans` and `GET /api/clans/{clan_id}`: the living from the newest frame, the extinct from the archive
+ * `GET /api/clans` and `GET /api/clans/{clan_id}`: the living from the newest frame, the extinct and
+ * those of earlier worlds from the archive
  * (interface.md, Clan roster entry; decisions.md sections 3 and 8).
  */
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { ClanPathParameters } from '../../schemas/wire/clan-history.js';
+import { ClanPathParameters, WorldParameter } from '../../schemas/wire/clan-history.js';
 import {
   ClanAnswer,
   ClansAnswer,
@@ -13,6 +14,7 @@ import {
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
+import { pastWorld } from '../past-world.js';
 import { route, type Service } from '../route.js';
 
 export const clanRoutes = [
@@ -27,17 +29,17 @@ export const clanRoutes = [
       guard: 'public',
       query: ClansQueryParameters,
       responses: { 200: { description: 'Every living clan.', schema: ClansAnswer } },
+      errors: ['unknown_world'],
     },
-    async ({ query }, { readings, chronicle }) => {
-      const roster = await readings.roster();
-      const extinct = query.include_extinct
-        ? await chronicle.ask(
-            'extinct_clans',
-            { worldId: roster.worldId, clanId: null },
-            LIMITS.historyMs.value,
-          )
-        : [];
-      return { raw: clansText(roster, extinct) };
+    async ({ query: { world_id, include_extinct: extinct } }, service) => {
+      const past = await pastWorld(service, world_id);
+      if (past) {
+        const clans = await storedClans(service, past.id, { living: true, extinct });
+        return { json: { world_id: past.id, tick: past.tick, clans } };
+      }
+      const roster = await service.readings.roster();
+      const more = extinct ? await storedClans(service, roster.worldId, { living: false, extinct }) : [];
+      return { raw: clansText(roster, more) };
     },
   ),
   route(
@@ -50,10 +52,13 @@ export const clanRoutes = [
       tags: ['clans'],
       guard: 'public',
       pathParameters: ClanPathParameters,
-      errors: ['unknown_clan'],
+      query: WorldParameter,
+      errors: ['unknown_clan', 'unknown_world'],
       responses: { 200: { description: 'A clan, living or extinct.', schema: ClanAnswer } },
     },
-    async ({ path }, service) => ({ json: await clanAnswer(service, path.clan_id) }),
+    async ({ path, query }, service) => ({
+      json: await clanAnswer(service, path.clan_id, query.world_id),
+    }),
   ),
 ];
 
@@ -67,21 +72,33 @@ function clansText({ worldId, tick, bytes }: EncodedFrame, extinct: readonly Cla
 
 const EMPTY_ARRAY_BYTES = 2;
 
-async function clanAnswer({ readings, chronicle }: Service, clanId: number): Promise<object> {
-  const { clan, worldId, tick } = await readings.clan(clanId);
-  const { entry, houses, members } = clan ?? (await extinctBody(chronicle, worldId, clanId));
+async function clanAnswer(service: Service, clanId: number, inWorld: number | undefined): Promise<object> {
+  const past = await pastWorld(service, inWorld);
+  const { clan, worldId, tick } = past
+    ? { clan: null, worldId: past.id, tick: past.tick }
+    : await service.readings.clan(clanId);
+  const { entry, houses, members } = clan ?? (await storedBody(service, worldId, clanId, past !== null));
   const asked = { worldId, clanId, page: 0, size: LIMITS.clanEventsShown.value };
-  const history = await chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+  const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
   const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
 }
 
-async function extinctBody(
-  chronicle: Service['chronicle'],
+async function storedBody(
+  service: Service,
   worldId: number,
   clanId: number,
+  living: boolean,
 ): Promise<ClanBody> {
-  const [entry] = await chronicle.ask('extinct_clans', { worldId, clanId }, LIMITS.historyMs.value);
+  const [entry] = await storedClans(service, worldId, { clanId, living, extinct: true });
   if (!entry) throw new CodedError('unknown_clan');
   return { entry, houses: [], members: [] };
+}
+
+function storedClans(
+  { chronicle }: Service,
+  worldId: number,
+  which: { readonly clanId?: number; readonly living: boolean; readonly extinct: boolean },
+): Promise<readonly ClanEntry[]> {
+  return chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
 }

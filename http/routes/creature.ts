@@ -1,12 +1,14 @@
 /**
  * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome from the world itself, a dead
- * one from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
+ * one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
  */
 import type { InnerLife } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { CreatureAnswer, CreaturePathParameters } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
+import { pastWorld } from '../past-world.js';
 import { route, type Service } from '../route.js';
 
 export const creatureRoutes = [
@@ -16,14 +18,18 @@ export const creatureRoutes = [
       path: '/api/creature/{creature_id}',
       operationId: 'getCreature',
       summary: 'A creature with its genome, events and family',
-      description: 'Births and deaths reach the family within two seconds. Of the dead no genome is kept.',
+      description:
+        'Births and deaths reach the family within two seconds. Of the dead, and of earlier worlds, no genome is kept.',
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
-      errors: ['unknown_creature'],
+      query: WorldParameter,
+      errors: ['unknown_creature', 'unknown_world'],
       responses: { 200: { description: 'A creature, living or dead.', schema: CreatureAnswer } },
     },
-    async ({ path }, service) => ({ json: await creatureAnswer(service, path.creature_id) }),
+    async ({ path, query }, service) => ({
+      json: await creatureAnswer(service, path.creature_id, query.world_id),
+    }),
   ),
 ];
 
@@ -32,14 +38,18 @@ const PREVIEW = 8;
 /** Place of the recurrent value among the outputs of a brain. */
 const RECURRENT = 6;
 
-async function creatureAnswer({ readings, chronicle }: Service, id: number): Promise<object> {
-  const { entity, worldId, tick } = await readings.creature(id);
+async function creatureAnswer(service: Service, id: number, inWorld: number | undefined): Promise<object> {
+  const { readings, chronicle } = service;
+  const past = await pastWorld(service, inWorld);
+  const { entity, worldId, tick } = past
+    ? { entity: null, worldId: past.id, tick: past.tick }
+    : await readings.creature(id);
   const life = entity === null ? null : await readings.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const asked = { worldId, id, ...parents };
   const { archived, family, deeds } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
-  const alive = entity !== null && life !== null;
-  const shown = alive ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
+  const isShown = entity !== null && life !== null;
+  const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
   const filters = { since: 0, before: null, types: [], major: false, clanId: null, q: null };
   const { events } = await chronicle.ask(
@@ -47,7 +57,8 @@ async function creatureAnswer({ readings, chronicle }: Service, id: number): Pro
     { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },
     LIMITS.historyMs.value,
   );
-  const death = alive ? null : (archived?.death ?? null);
+  const death = isShown ? null : (archived?.death ?? null);
+  const alive = isShown || (past !== null && death === null);
   return { world_id: worldId, tick, alive, entity: shown, events, family, deeds, death };
 }
 

@@ -70,7 +70,9 @@ export const EpitaphState = Type.Object(
     battles_won: Type.Integer(),
     temples_built: Type.Integer(),
     schisms_caused: Type.Integer(),
-    extinction_cause: nullableString('What the last of them died of; null when they walked away.'),
+    extinction_cause: nullableString(
+      'What the last of them died of; null when they walked away, or it is not known.',
+    ),
     text: Type.String(),
   },
   { $id: 'ClanEpitaph' },

@@ -62,7 +62,7 @@ const ClanPortrait = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   color: Type.String(),
-  totem: nullableString('The last that it showed in the chronicle.'),
+  totem: nullableString('Of an earlier world the last that it showed in the chronicle.'),
   parent_clan: nullableInteger('The clan that it split from.'),
   living: Type.Boolean(),
 });
@@ -88,7 +88,7 @@ const ClanStats = Type.Object({
   defectors_lost: Type.Integer(),
   alliances: Type.Integer(),
   betrayals: Type.Integer(),
-  leaders: Type.Integer(),
+  leaders: Type.Integer({ description: 'The founder, and those who followed.' }),
 });
 
 export const BiographyState = Type.Object(
@@ -99,12 +99,12 @@ export const BiographyState = Type.Object(
       founded_tick: Type.Integer(),
       extinct_tick: nullableInteger('Null for a living clan.'),
       ticks: Type.Integer(),
-      days: Type.Integer(),
+      days: Type.Integer({ description: 'Whole days.' }),
     }),
     stats: ClanStats,
     notables: NotablesState,
     leaders: Type.Array(Type.Object({ id: Type.Integer(), name: nullableString(), tick: Type.Integer() }), {
-      description: 'The newest first.',
+      description: 'The newest first, the founder last; of an earlier world the founder may not be known.',
     }),
     epitaph: nullable(EpitaphState),
     recent_events: Type.Array(HistoryEventState, { description: 'Newest first.' }),

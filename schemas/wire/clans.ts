@@ -1,9 +1,9 @@
 /**
  * Clans on the wire: the roster of `GET /api/clans` and one clan in full (interface.md, Clan roster entry; decisions.md
- * section 8). Of an extinct clan only what the archive keeps is known: the rest is null.
+ * section 8). Of an extinct clan, and of one of an earlier world, only what the archive keeps is known: the rest is null.
  */
 import { type Static, Type } from '../typebox.js';
-import { ClanLogState } from './clan-history.js';
+import { ClanLogState, WorldParameter } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { LIMITS } from '../limits.js';
@@ -62,7 +62,7 @@ const ROSTER_FIELDS = {
   color: Type.String(),
   totem: nullableOneOf(TOTEMS),
   founder_id: nullableInteger(),
-  leader_id: nullableInteger('Null without a leader.'),
+  leader_id: nullableInteger('Null without a leader, and of earlier worlds.'),
   born_tick: nullableInteger(),
   extinct: Type.Boolean(),
   extinct_tick: nullableInteger(),
@@ -111,6 +111,7 @@ export const ClansAnswer = Type.Object(
 
 export const ClansQueryParameters = Type.Object({
   include_extinct: Type.Boolean({ default: false, description: 'The extinct clans of this world too.' }),
+  ...WorldParameter.properties,
 });
 
 const ClanHouse = Type.Object(

@@ -52,7 +52,7 @@ export const CreatureAnswer = Type.Object(
   {
     world_id: Type.Integer(),
     tick: Type.Integer(),
-    alive: Type.Boolean(),
+    alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
     entity: EntityState,
     events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
     family: Family,

@@ -27,11 +27,17 @@ export type HistoryEventState = Static<typeof HistoryEventState>;
 export const HistoryPageState = Type.Object(
   {
     world_id: Type.Integer(),
+    thinned_at: nullableString(
+      'When everyday events of this world were last removed (SIM_KEEP_WORLDS), ISO 8601, UTC; null while all are kept.',
+    ),
     total: Type.Integer({ description: 'Events that match the filters, on all pages.' }),
     total_exact: Type.Boolean({
       description: `False where more than ${LIMITS.historyCountMax.value} match a search: then there are at least \`total\`.`,
     }),
-    next_since: Type.Integer({ description: 'Follow it as `since`: no event is missed, none is repeated.' }),
+    next_since: Type.Integer({
+      description:
+        'Follow it as `since`: no event is missed, none is repeated. Only `bloom` and `wither` may be gone before a slow reader comes to them: they are kept while among the newest `history_max` events. After a reset what was left of the old world is read with its `world_id`.',
+    }),
     events: Type.Array(HistoryEventState, { description: 'Newest first; with `q`, best match first.' }),
   },
   { $id: 'HistoryPage' },

@@ -32,6 +32,7 @@ const ASKS_PER_QUERY = 40;
 /** Asked before it counts, in which its code is compiled, as it is in a service that has run for a while. */
 const WARM_UP_ASKS = 15;
 const DEADLINE_MS = 60_000;
+const ENDED_CLANS = { clanId: null, living: false, extinct: true };
 
 const history =
   (filters: (world: StoreWorld, draw: (below: number) => number) => Partial<HistoryQuery>): Ask =>
@@ -120,7 +121,7 @@ const QUERIES: Readonly<Record<string, Ask>> = {
   'summary by season': (chronicle, world) => summary(chronicle, world, 'season'),
   'summary by age': (chronicle, world) => summary(chronicle, world, 'age'),
   'extinct clans': async (chronicle, world) =>
-    (await chronicle.ask('extinct_clans', { worldId: world.id, clanId: null }, DEADLINE_MS)).length,
+    (await chronicle.ask('stored_clans', { ...ENDED_CLANS, worldId: world.id }, DEADLINE_MS)).length,
   annals: async (chronicle, world) =>
     (await chronicle.ask('annals', { worldId: world.id }, DEADLINE_MS)).clan_epitaphs.length,
   'family of a creature': async (chronicle, world, draw) => {

@@ -197,6 +197,7 @@ t.test('an unknown world has an empty history, an older one is read by its id', 
   const { chronicle } = scene(test, storePath(test));
   test.strictSame(await chronicle.ask('history', query()), {
     world_id: 0,
+    thinned_at: null,
     total: 0,
     total_exact: true,
     next_since: 0,
@@ -207,6 +208,7 @@ t.test('an unknown world has an empty history, an older one is read by its id', 
   test.equal((await chronicle.ask('history', query({ worldId: 1 }))).total, 1);
   test.strictSame(await chronicle.ask('history', query({ worldId: 9, since: 4 })), {
     world_id: 9,
+    thinned_at: null,
     total: 0,
     total_exact: true,
     next_since: 4,

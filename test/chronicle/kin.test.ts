@@ -140,9 +140,11 @@ t.test('the dead bear what they were at their end: caste, clan, place', async (t
   );
 });
 
+const EXTINCT = { worldId: 1, living: false, extinct: true };
+
 t.test('extinct clans are archived with their name and their dead, the latest to end first', async (test) => {
   const chronicle = await people(test);
-  const extinct = await chronicle.ask('extinct_clans', { worldId: 1, clanId: null });
+  const extinct = await chronicle.ask('stored_clans', { ...EXTINCT, clanId: null });
   test.match(extinct, [
     {
       id: 9,
@@ -168,7 +170,7 @@ t.test('extinct clans are archived with their name and their dead, the latest to
     },
   ]);
   test.equal(extinct.length, 2);
-  test.match(await chronicle.ask('extinct_clans', { worldId: 1, clanId: 11 }), [{ id: 11 }]);
-  test.same(await chronicle.ask('extinct_clans', { worldId: 1, clanId: 3 }), []);
-  test.same(await chronicle.ask('extinct_clans', { worldId: 2, clanId: null }), []);
+  test.match(await chronicle.ask('stored_clans', { ...EXTINCT, clanId: 11 }), [{ id: 11 }]);
+  test.same(await chronicle.ask('stored_clans', { ...EXTINCT, clanId: 3 }), []);
+  test.same(await chronicle.ask('stored_clans', { ...EXTINCT, worldId: 2, clanId: null }), []);
 });

@@ -80,10 +80,12 @@ t.test('the lineage has everybody who ever lived, as the pages of creatures tell
   test.match(newest, { caste, sex, personal_name, mother_id, father_id });
 });
 
-t.test('the time series is that of the API, once the service has stored it', async (test) => {
+t.test('the time series is that of the API, also of a world that is over', async (test) => {
   const curves = (await answered('/api/analytics/timeseries')) as Record<string, number[]>;
+  await control(url, 'reset');
+  test.same(await answered('/api/analytics/timeseries?world_id=1'), curves);
   await service.stop();
-  const rows = objects(await exported([...db, '--what', 'series']));
+  const rows = objects(await exported([...db, '--what', 'series', '--world', '1']));
   test.same(
     rows.map(({ tick }) => tick),
     curves['ticks'],
@@ -100,7 +102,7 @@ t.test('the time series is that of the API, once the service has stored it', asy
 
 t.test('--out appears when it is whole', async (test) => {
   const path = join(temporaryFolder(test), 'events.ndjson');
-  test.equal(await exported([...db, '--out', path]), '');
+  test.equal(await exported([...db, '--world', '1', '--out', path]), '');
   test.same(objects(readFileSync(path, 'utf8')), events);
   test.notOk(existsSync(`${path}.partial`));
 });
@@ -111,6 +113,7 @@ t.test('what cannot be done is one line, and makes no store', async (test) => {
     [1, '--db', none],
     [1, ...db, '--out', join(none, 'x')],
     [2, ...db, '--world', '7'],
+    [2, ...db, '--world', '7', '--what', 'series'],
     [2, ...db, '--what', 'dreams'],
     [2, ...db, '--format', 'xml'],
     [2, ...db, '--from', '-1'],

@@ -99,7 +99,7 @@ function kept(worlds: readonly Told[], acknowledged: readonly Action[]): void {
 }
 
 function textOf(action: JournalEntry['action']): string {
-  if (action.kind === 'laws') return JSON.stringify(action.changed);
+  if (action.kind !== 'control') return JSON.stringify(action.changed);
   return JSON.stringify({ action: action.action, value: action.value });
 }
 

@@ -233,6 +233,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Events',
     text: [
       'Everything that matters is written down: {count:events} kinds of events. Major ones are what `GET /api/history?major=true` gives. All are kept for good but the blooming and withering of plants, which would drown the rest.',
+      'A service can be told to keep less (`SIM_KEEP_WORLDS`): then of worlds that ended long ago only major events and the sums of all stay, and `thinned_at` in their history says so.',
     ],
   },
   api: {

@@ -102,7 +102,7 @@ export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
     character: 'Character',
     event: 'Event',
     major: 'Major',
-    stored: 'Kept for good',
+    stored: 'Kept',
     when: 'When it happens',
     route: 'Route',
     does: 'What it does',

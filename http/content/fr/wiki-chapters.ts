@@ -233,6 +233,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Événements',
     text: [
       'Tout ce qui compte est consigné : {count:events} sortes d’événements. Les majeurs sont ceux que donne `GET /api/history?major=true`. Tous sont gardés à jamais, sauf l’éclosion et le flétrissement des plantes, qui noieraient le reste.',
+      'On peut demander au service d’en garder moins (`SIM_KEEP_WORLDS`) : alors, des mondes finis depuis longtemps ne restent que les événements majeurs et les sommes de tous, et `thinned_at` dans leur histoire le dit.',
     ],
   },
   api: {

@@ -102,7 +102,7 @@ export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
     character: 'Caractère',
     event: 'Événement',
     major: 'Majeur',
-    stored: 'Gardé à jamais',
+    stored: 'Gardé',
     when: 'Quand il survient',
     route: 'Route',
     does: 'Ce qu’elle fait',

@@ -233,6 +233,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Sự kiện',
     text: [
       'Mọi điều đáng kể đều được chép lại: {count:events} loại sự kiện. Sự kiện trọng đại là những gì `GET /api/history?major=true` trả về. Tất cả được lưu mãi mãi, trừ cây nở rộ và cây héo tàn, vì chúng sẽ nhấn chìm những chuyện khác.',
+      'Có thể dặn dịch vụ giữ ít hơn (`SIM_KEEP_WORLDS`): khi ấy, với những thế giới đã kết thúc từ lâu chỉ còn lại sự kiện trọng đại và tổng số của tất cả, và `thinned_at` trong lịch sử của chúng cho biết điều đó.',
     ],
   },
   api: {

@@ -102,7 +102,7 @@ export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
     character: 'Tính chất',
     event: 'Sự kiện',
     major: 'Trọng đại',
-    stored: 'Lưu mãi mãi',
+    stored: 'Được lưu',
     when: 'Khi nào xảy ra',
     route: 'Đường dẫn',
     does: 'Công dụng',

@@ -143,7 +143,7 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
   [
     'a page of history',
     HistoryPageState,
-    { world_id: 1, total: 1, total_exact: true, next_since: 9, events: [EVENT] },
+    { world_id: 1, thinned_at: null, total: 1, total_exact: true, next_since: 9, events: [EVENT] },
   ],
   [
     'the worlds',

@@ -1,5 +1,6 @@
 /** Annals in the reader's words: the service's numbers, our sentences. */
 import type { Answers } from '../../../../client/index.js';
+import { TICKS_PER_DAY } from '../../../../schemas/wire/measures.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
@@ -102,17 +103,20 @@ function epitaphs(app: App, annals: Annals, format: Format): HTMLElement {
   const rows = annals.clan_epitaphs.slice(0, EPITAPHS_SHOWN).map((epitaph) => {
     const { clan_id: id, name, founded_tick: from, extinct_tick: to, extinction_cause: cause } = epitaph;
     const life = fillIn(text.epitaphText, {
-      days: format.dayNumber(epitaph.lifespan_ticks - 1),
+      days: format.whole(Math.max(1, Math.floor(epitaph.lifespan_ticks / TICKS_PER_DAY))),
       peak: format.whole(epitaph.peak_population),
-      wins: format.whole(epitaph.battles_won),
-      wars: format.whole(epitaph.wars_fought),
     });
+    const { battles_won: wins, wars_fought: wars } = epitaph;
+    const fights =
+      wars === 0
+        ? ''
+        : ` ${fillIn(text.epitaphFights, { wins: format.whole(wins), wars: format.whole(wars) })}`;
     const end =
       cause === null ? '' : ` ${fillIn(text.epitaphCause, { n: nameOf(app.config, 'causes', cause) })}`;
     return element('li', {}, [
       element('span', {}, [
         clanLink(app, id, name),
-        element('small', {}, [` ${format.dayNumber(from)}–${format.dayNumber(to)} · ${life}${end}`]),
+        element('small', {}, [` ${format.dayNumber(from)}–${format.dayNumber(to)} · ${life}${fights}${end}`]),
       ]),
     ]);
   });
