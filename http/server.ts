@@ -65,7 +65,10 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const { facts, states, log, version, now } = service;
   const notices = new Notices({ facts, states, broadcast, metrics, version: version.version, now });
   const origins = new Origins(dependencies.configuration.allowedOrigins, listen.host, (origin) =>
-    log.warn({ origin }, 'a page of this service under a name that is not in SIM_ALLOWED_ORIGINS was refused'),
+    log.warn(
+      { origin },
+      'a page of this service under a name that is not in SIM_ALLOWED_ORIGINS was refused',
+    ),
   );
   const routes = [...ROUTES, ...(await assetRoutes())];
   const handlers: DriverHandlers = {

@@ -17,7 +17,11 @@ export interface StoreLock {
 /** Takes the lock of the store file at `location`, for which it waits `busyMs`. Throws `store_unavailable`. */
 export async function lockStore(location: string, busyMs: number): Promise<StoreLock> {
   const { createClient } = await import('@libsql/client/sqlite3');
-  const client = createClient({ url: pathToFileURL(lockFile(location)).href, concurrency: 1, timeout: busyMs });
+  const client = createClient({
+    url: pathToFileURL(lockFile(location)).href,
+    concurrency: 1,
+    timeout: busyMs,
+  });
   try {
     // Nothing is written, so that a full disk stands in nobody's way.
     await client.execute('PRAGMA journal_mode=MEMORY');

@@ -259,7 +259,10 @@ export type ChronicleProtocol = {
     reply: readonly StoredMinute[];
   };
   /** Stores minutes over what was stored of them; those before `oldest` go. */
-  save_minutes: { request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number }; reply: void };
+  save_minutes: {
+    request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number };
+    reply: void;
+  };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */

@@ -158,7 +158,13 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   );
   web.http = http;
   early.handOver(http.notices, known);
-  return { http, clock: world.clock, analytics, telemetry, threads: [world.thread, images.thread, store.thread] };
+  return {
+    http,
+    clock: world.clock,
+    analytics,
+    telemetry,
+    threads: [world.thread, images.thread, store.thread],
+  };
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */

@@ -211,29 +211,32 @@ t.test(
   },
 );
 
-t.test('minutes are stored as they come; the next start has them, and a gap where it was away', async (test) => {
-  const location = storePath(test);
-  const first = spawn(test, {}, location);
-  const halves = 2 * 5;
-  for (let half = 0; half < halves; half += 1) await first.pass(MINUTE_MS / 2, { tick: half });
-  const stored = () => first.chronicle.ask('minutes', { after: 0, until: 1e9 });
-  await until('without being told to', async () => (await stored()).length === halves / 2 + 1);
-  await first.pass(1000, { tick: 99, overruns: 4 });
-  await first.telemetry.ask('save', null);
-  const { history: before } = await first.telemetry.ask('health', { range: '2d' });
-  const awayMinutes = 30;
-  const second = spawn(test, {}, location, START_MS + (5 + awayMinutes) * MINUTE_MS);
-  await second.pass(1000);
-  const { history: after } = await second.telemetry.ask('health', { range: '2d' });
-  test.same(after.slice(0, -1), before, 'to the number, the last minute too');
-  test.equal(after.length, before.length + 1, 'no rows of zeros for the time between');
-  test.equal(after.at(-1)!.t - before.at(-1)!.t, awayMinutes * 60);
-  const { history: recent } = await second.telemetry.ask('health', { range: '15m' });
-  test.equal(recent.length, 1);
-  await second.pass(1000);
-  await second.telemetry.ask('save', null);
-  test.equal((await stored()).length, after.length);
-});
+t.test(
+  'minutes are stored as they come; the next start has them, and a gap where it was away',
+  async (test) => {
+    const location = storePath(test);
+    const first = spawn(test, {}, location);
+    const halves = 2 * 5;
+    for (let half = 0; half < halves; half += 1) await first.pass(MINUTE_MS / 2, { tick: half });
+    const stored = () => first.chronicle.ask('minutes', { after: 0, until: 1e9 });
+    await until('without being told to', async () => (await stored()).length === halves / 2 + 1);
+    await first.pass(1000, { tick: 99, overruns: 4 });
+    await first.telemetry.ask('save', null);
+    const { history: before } = await first.telemetry.ask('health', { range: '2d' });
+    const awayMinutes = 30;
+    const second = spawn(test, {}, location, START_MS + (5 + awayMinutes) * MINUTE_MS);
+    await second.pass(1000);
+    const { history: after } = await second.telemetry.ask('health', { range: '2d' });
+    test.same(after.slice(0, -1), before, 'to the number, the last minute too');
+    test.equal(after.length, before.length + 1, 'no rows of zeros for the time between');
+    test.equal(after.at(-1)!.t - before.at(-1)!.t, awayMinutes * 60);
+    const { history: recent } = await second.telemetry.ask('health', { range: '15m' });
+    test.equal(recent.length, 1);
+    await second.pass(1000);
+    await second.telemetry.ask('save', null);
+    test.equal((await stored()).length, after.length);
+  },
+);
 
 t.test('the minute in which it was away goes on; what is older than a year goes', async (test) => {
   const location = storePath(test);

@@ -39,5 +39,8 @@ t.test('after a restart the minutes before it are there, and none between', asyn
   test.ok(earlier.every(({ n, tps }, at) => n >= before[at]!.n && tps > 0));
   const [newest] = after.slice(before.length);
   test.ok(newest!.t - earlier.at(-1)!.t >= AWAY_S, 'no rows for the time between');
-  test.equal(((await request(second.url, '/healthz?minutes=1')).json as { history: unknown[] }).history.length, 1);
+  test.equal(
+    ((await request(second.url, '/healthz?minutes=1')).json as { history: unknown[] }).history.length,
+    1,
+  );
 });
