@@ -102,14 +102,7 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
     exclusive: true,
     ...(databaseToken !== null && { token: databaseToken }),
   });
-  const backlog = await store.chronicle.ask('backlog', null, LIMITS.startMs.value);
-  if (backlog)
-    log.info(
-      backlog,
-      'the store is brought up to date before the world comes up: up to a minute for 300,000 events of a store of version 1',
-    );
-  // The store is opened by its first message: one that can't be is told before anything else starts.
-  await store.chronicle.ask('passkey', null, LIMITS.startMs.value);
+  await openStore(store.chronicle, log);
   const web: { http: HttpServer | null } = { http: null };
   const early = createEarlyNotices();
   system.spawn(noticesBehaviour(early));
@@ -165,6 +158,20 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
     telemetry,
     threads: [world.thread, images.thread, store.thread],
   };
+}
+
+/** The store is opened by its first message: one that can't be is told before anything else starts. */
+async function openStore(
+  chronicle: HttpDependencies['chronicle'],
+  log: ServiceOptions['log'],
+): Promise<void> {
+  const backlog = await chronicle.ask('backlog', null, LIMITS.startMs.value);
+  if (backlog)
+    log.info(
+      backlog,
+      'the store is brought up to date before the world comes up: up to a minute for 300,000 events of a store of version 1',
+    );
+  await chronicle.ask('passkey', null, LIMITS.startMs.value);
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
