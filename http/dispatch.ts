@@ -45,7 +45,8 @@ export function createDispatcher(
       if (compiled === undefined) {
         return errorAnswer(new CodedError('method_not_allowed'), { ...cors, allow: allowed(found) });
       }
-      if (!isRead(compiled.route.row) && !origins.admits(request)) throw new CodedError('origin_not_allowed');
+      const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
+      if (refusal !== null) throw refusal;
       // Most reads wait for nothing.
       if (compiled.route.row.guard === 'god') await admitGod(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);

@@ -64,13 +64,19 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   const service = createService(dependencies, metrics, broadcast.counts);
   const { facts, states, log, version, now } = service;
   const notices = new Notices({ facts, states, broadcast, metrics, version: version.version, now });
-  const origins = new Origins(dependencies.configuration.allowedOrigins);
+  const origins = new Origins(dependencies.configuration.allowedOrigins, listen.host, (origin) =>
+    log.warn(
+      { origin },
+      'a page of this service under a name that is not in SIM_ALLOWED_ORIGINS was refused',
+    ),
+  );
   const routes = [...ROUTES, ...(await assetRoutes())];
   const handlers: DriverHandlers = {
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
       if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
-      if (!origins.admits(request)) return errorAnswer(new CodedError('origin_not_allowed'));
+      const refusal = origins.refusal(request);
+      if (refusal !== null) return errorAnswer(refusal);
       if (broadcast.counts.viewers < dependencies.configuration.viewersMax) return subprotocolOf(request);
       return errorAnswer(new CodedError('too_many_viewers', undefined, { retryAfterS: FULL_RETRY_S }));
     },

@@ -16,7 +16,7 @@ export interface Configuration {
   /** Go on with the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
-  /** Origins whose pages may open the socket and post; `*` is any. Empty: the own origin alone. */
+  /** Origins whose pages may open the socket and post, beside the own (http/origin.ts); `*` is any. */
   readonly allowedOrigins: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
@@ -66,7 +66,7 @@ export const VARIABLES = {
   SIM_RESUME: { meaning: 'Go on with the stored world; false opens a new one.', default: 'true' },
   SIM_MAX_VIEWERS: { meaning: 'Most viewers at a time.', default: String(LIMITS.viewersMaxDefault.value) },
   SIM_ALLOWED_ORIGINS: {
-    meaning: 'Origins of pages that may use the service, comma separated; * is any, unset the own alone.',
+    meaning: 'Origins of pages that may use the service, comma separated, its public one too; * is any.',
     default: null,
   },
   SIM_KEEP_WORLDS: {

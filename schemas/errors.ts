@@ -21,7 +21,10 @@ export const ERRORS = {
     'A god passkey exists already; it is changed on the server host alone.',
   ),
   too_many_attempts: row(429, 'Too many wrong passkeys from this address; wait a minute.'),
-  origin_not_allowed: row(403, 'Pages of this origin may not use the service (SIM_ALLOWED_ORIGINS).'),
+  origin_not_allowed: row(
+    403,
+    'Pages of this origin may not use the service unless SIM_ALLOWED_ORIGINS lists it.',
+  ),
   not_found: row(404, 'There is nothing at this path.'),
   unknown_preset: row(404, 'There is no preset of this name.'),
   unknown_clan: row(404, 'No clan, living or extinct, has this id.'),

@@ -81,6 +81,7 @@ const REQUESTS = {
     'rows',
     'History of one answer of /healthz: two days by the minute; of a wider range each row is several minutes.',
   ),
+  healthMinutesPage: limit(10_000, 'minutes', 'Stored minutes that a start takes back at a time.'),
   packedBodyBytesMin: limit(1024, 'bytes', 'A page or document smaller than this goes out as it is.'),
   packedBytesMax: limit(
     16 * 1024 * 1024,
@@ -103,7 +104,11 @@ const REQUESTS = {
 const TIME_SERIES = {
   seriesIntervalTicks: limit(60, 'ticks', 'A sample of the analytics is taken so often: 20 a day.'),
   seriesSamplesMax: limit(1200, 'samples', 'Then every second sample of the older half goes.'),
-  seriesSaveMs: limit(30_000, 'milliseconds', 'A kill loses at most so much of the time series.'),
+  seriesSaveMs: limit(
+    30_000,
+    'milliseconds',
+    'A kill loses at most so much of the time series and of the minutes of /healthz.',
+  ),
 } as const satisfies Limits;
 
 const PASSKEY = {

@@ -20,6 +20,14 @@ const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const ENGINE_OFFSET = 8;
 const ENGINE_BYTES = 4;
 
+const OLD_SNAPSHOTS = `SELECT snapshot FROM (
+    SELECT snapshots.id AS snapshot, worlds.ended_at,
+      row_number() OVER (PARTITION BY world_id ORDER BY tick DESC, journal_seq DESC) AS age
+    FROM snapshots JOIN worlds ON worlds.id = snapshots.world_id
+    WHERE ?3 IS NULL OR world_id IN (SELECT value FROM json_each(?3))
+  ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
+    AND snapshot NOT IN (SELECT value FROM json_each(?2))`;
+
 /** Stores one, taken at `now`; the world is durable to its tick with it. */
 export function checkpointStatements(entry: CheckpointEntry, now: string): Statement[] {
   const { worldId, tick, journalSeq, bytes } = entry;
@@ -106,23 +114,27 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
 }
 
 /**
- * Removes old ones, but for those of `spared` ids: of a closed world all but the last, of an open one all but the
- * newest few. Answers how many.
+ * Removes old ones of these worlds, or of all where that is null, but for those of `spared` ids: of a closed world all
+ * but the last, of an open one all but the newest few.
  */
-export async function pruneCheckpoints(database: Database, spared: readonly number[] = []): Promise<number> {
-  const [removed] = await database.write([
-    {
-      sql: `DELETE FROM snapshots WHERE id IN (
-        SELECT snapshot FROM (
-          SELECT snapshots.id AS snapshot, worlds.ended_at,
-            row_number() OVER (PARTITION BY world_id ORDER BY tick DESC, journal_seq DESC) AS age
-          FROM snapshots JOIN worlds ON worlds.id = snapshots.world_id
-        ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
-      ) AND id NOT IN (SELECT value FROM json_each(?2))`,
-      args: [LIMITS.snapshotsKept.value, JSON.stringify(spared)],
-    },
-    { sql: 'DELETE FROM snapshot_parts WHERE snapshot_id NOT IN (SELECT id FROM snapshots)', args: [] },
-  ]);
+export function pruneStatements(
+  worldIds: readonly number[] | null,
+  spared: readonly number[],
+): [parts: Statement, snapshots: Statement] {
+  const args = [
+    LIMITS.snapshotsKept.value,
+    JSON.stringify(spared),
+    worldIds === null ? null : JSON.stringify(worldIds),
+  ];
+  return [
+    { sql: `DELETE FROM snapshot_parts WHERE snapshot_id IN (${OLD_SNAPSHOTS})`, args },
+    { sql: `DELETE FROM snapshots WHERE id IN (${OLD_SNAPSHOTS})`, args },
+  ];
+}
+
+/** Removes old ones of all worlds and answers how many. */
+export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
+  const [, removed] = await database.write(pruneStatements(null, spared));
   return removed ?? 0;
 }
 

@@ -4,7 +4,7 @@
  * with them; of a large batch it is left to `reindex`, and the transaction says so, so that a kill leaves no gap.
  */
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
-import { checkpointStatements, newestCheckpoint } from './checkpoints.js';
+import { checkpointStatements, newestCheckpoint, pruneStatements } from './checkpoints.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isConflict, type Database, type Statement } from './database.js';
@@ -27,13 +27,15 @@ import {
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
- * Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. Answers whether reads that
- * follow find all of it; else `reindex` is to be called before them. The next append of events would call it too.
+ * Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. A new checkpoint takes the place of
+ * the oldest, unless that is of the `spared` ids. Answers whether reads that follow find all of it; else `reindex` is to
+ * be called before them. The next append of events would call it too.
  */
 export async function appendEntries(
   database: Database,
   entries: readonly ChronicleEntry[],
   now: string,
+  spared: readonly number[] = [],
 ): Promise<boolean> {
   const worldIds = worldIdsOf(entries);
   const { unfinished, newestWorldId } = await readIndexing(database);
@@ -43,7 +45,10 @@ export async function appendEntries(
   const later = laterWorld(entries, newestWorldId);
   const guards = worldIds.map((id) => unmovedStatement(id, marks.get(id)));
   const known = new Map(marks);
-  const statements = entries.flatMap((entry) => entryStatements(entry, marks, now, later));
+  const statements = [
+    ...entries.flatMap((entry) => entryStatements(entry, marks, now, later)),
+    ...outdatingStatements(entries, spared),
+  ];
   if (statements.length > 0) {
     await database.write([...guards, ...statements]).catch(async (error: unknown) => {
       throw isConflict(error) && (await haveMoved(database, known, worldIds)) ? moved(error) : error;
@@ -149,6 +154,14 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Marks>, isLater
       : [...eventIndexStatements(worldId, events), ...rollupStatements(worldId, events, born, dead)]),
     worldProgressStatement(worldId, { tick, peakPopulation, stored: events.length, lastId }),
   ];
+}
+
+/** Of a world with a new checkpoint, and of one that ended, fewer of the old ones are kept. */
+function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
+  const worldIds = entries.flatMap((entry) =>
+    entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],
+  );
+  return worldIds.length === 0 ? [] : pruneStatements(worldIds, spared);
 }
 
 function worldIdsOf(entries: readonly ChronicleEntry[]): number[] {

@@ -10,6 +10,7 @@ import type { Client, Config, InValue, Row } from '@libsql/client';
 import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
+import { lockStore, type StoreLock } from './lock.js';
 
 export interface DatabaseSettings {
   /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
@@ -20,7 +21,7 @@ export interface DatabaseSettings {
   readonly busyMs?: number;
   /** Refuses to write. */
   readonly readOnly?: boolean;
-  /** Alone with the file, until it is closed: opening fails while another process has it open. Of a file alone. */
+  /** The one writer of worlds, until it is closed: fails while another has the file so. Of a remote one nothing is known. */
   readonly exclusive?: boolean;
 }
 
@@ -64,8 +65,10 @@ export const isConflict = (error: unknown): boolean =>
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const local = !isRemote(settings.location);
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
+  let lock: StoreLock | null = null;
   try {
     if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
+    if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
       // One connection: settings made by PRAGMA hold, and nothing can wait for itself.
@@ -74,21 +77,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       ...(settings.token !== undefined && { authToken: settings.token }),
       ...(!local && { fetch: fetchInTime }),
     });
-    const database = new Database(client, local, pragmasOf(settings));
+    const database = new Database(client, local, pragmasOf(settings), lock);
     await database.prepare();
     return database;
   } catch (error) {
+    lock?.release();
     throw asCoded(error, local);
   }
 }
 
-/** The lock must be asked for before the first look into the file. */
-function pragmasOf({ readOnly, exclusive }: DatabaseSettings): readonly string[] {
-  return [
-    ...(exclusive ? ['PRAGMA locking_mode=EXCLUSIVE'] : []),
-    ...FILE_PRAGMAS,
-    ...(readOnly ? ['PRAGMA query_only=ON'] : []),
-  ];
+function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
+  return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
 }
 
 /** What speaks to remote servers is loaded for them alone: it is most of the library. */
@@ -106,12 +105,14 @@ export class Database {
   readonly #client: Client;
   readonly #local: boolean;
   readonly #pragmas: readonly string[];
+  readonly #lock: StoreLock | null;
   #suspect = false;
 
-  constructor(client: Client, local: boolean, pragmas: readonly string[]) {
+  constructor(client: Client, local: boolean, pragmas: readonly string[], lock: StoreLock | null) {
     this.#client = client;
     this.#local = local;
     this.#pragmas = pragmas;
+    this.#lock = lock;
   }
 
   /** Puts the connection's settings in force. */
@@ -143,6 +144,7 @@ export class Database {
 
   close(): void {
     this.#client.close();
+    this.#lock?.release();
   }
 
   /** A connection that failed once may hold an unfinished statement that wedges later commits: it is replaced. */

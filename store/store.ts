@@ -3,10 +3,12 @@
  * commands that work beside a running server.
  */
 import { existsSync } from 'node:fs';
+import type { Backlog } from '../actors/chronicle/protocol.js';
 import { CodedError } from '../schemas/errors.js';
 import { isRemote, openDatabase, type Database, type DatabaseSettings } from './database.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';
-import { reindex } from './reindex.js';
+import { readIndexing, reindex } from './reindex.js';
+import { countEvents } from './worlds.js';
 
 /** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {
@@ -19,6 +21,21 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
     throw error;
   }
   return database;
+}
+
+/** What `openStore` may take its time for, to be told before; null where there is nothing. Leaves the store as it is. */
+export async function readBacklog(settings: DatabaseSettings): Promise<Backlog | null> {
+  const { location } = settings;
+  if (!isRemote(location) && !existsSync(location)) return null;
+  const database = await openDatabase({ ...settings, exclusive: false, readOnly: true });
+  try {
+    const version = await storedVersion(database);
+    if (version === 0 || version > MIGRATIONS.length) return null;
+    if (version === MIGRATIONS.length && !(await readIndexing(database)).unfinished) return null;
+    return { version, events: await countEvents(database) };
+  } finally {
+    database.close();
+  }
 }
 
 /**

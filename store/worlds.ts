@@ -90,6 +90,12 @@ export function worldProgressStatement(
   };
 }
 
+/** Events of all worlds. */
+export async function countEvents(database: Database): Promise<number> {
+  const [row] = await database.read('SELECT total(events) AS events FROM worlds');
+  return Number(row?.['events']);
+}
+
 /** One world, the newest when `id` is null; null when there is none such. */
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';

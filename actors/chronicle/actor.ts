@@ -6,11 +6,12 @@
 import type { DatabaseSettings, Database } from '../../store/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import { pruneCheckpoints, readPart } from '../../store/checkpoints.js';
+import { readMinutes, saveMinutesStatements } from '../../store/minutes.js';
 import { enrolPasskey, readPasskey } from '../../store/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/series.js';
 import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
-import { openStore } from '../../store/store.js';
+import { openStore, readBacklog } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { curvesOf } from '../analytics/series.js';
@@ -26,7 +27,7 @@ interface ChronicleState {
   /** Null until the store could be opened, and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
-  /** When a part of a snapshot was last read, by its id: one that is being downloaded stays. */
+  /** When a snapshot or a part of it was last read, by its id: one that is being downloaded stays. */
   readonly readAt: Map<number, number>;
 }
 
@@ -51,9 +52,10 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
     mailbox: MAILBOXES.chronicle,
     start: () => ({ open: null, settings, readAt: new Map() }),
     handlers: {
-      append: async (state, { entries }) => {
+      backlog: async (state) => (state.open ? null : readBacklog(state.settings)),
+      append: async (state, { entries }, context) => {
         const open = await opened(state);
-        await append(open, entries);
+        await append(open, entries, beingRead(state, context.now()));
         for (const entry of entries) remember(open, entry);
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
@@ -70,7 +72,11 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return world && { id, tick: world.durableTick };
       },
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
-      snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
+      snapshot: async (state, { id }, context) => {
+        const snapshot = await readSnapshot((await opened(state)).database, id);
+        if (snapshot) state.readAt.set(id, context.now());
+        return snapshot;
+      },
       snapshot_part: async (state, { id, part }, context) => {
         state.readAt.set(id, context.now());
         return readPart((await opened(state)).database, id, part);
@@ -84,6 +90,10 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
       save_series: async (state, series) => {
         const { database } = await opened(state);
         await database.write([saveSeriesStatement(series)]);
+      },
+      minutes: async (state, query) => readMinutes((await opened(state)).database, query),
+      save_minutes: async (state, { minutes, oldest }) => {
+        await (await opened(state)).database.write(saveMinutesStatements(minutes, oldest));
       },
       passkey: async (state) => readPasskey((await opened(state)).database),
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
@@ -130,16 +140,17 @@ async function whole(state: ChronicleState): Promise<OpenChronicle> {
 async function append(
   { database, catchUp }: OpenChronicle,
   entries: readonly ChronicleEntry[],
+  spared: readonly number[],
 ): Promise<void> {
   let isWhole = false;
   try {
-    isWhole = await appendEntries(database, entries, new Date().toISOString());
+    isWhole = await appendEntries(database, entries, new Date().toISOString(), spared);
   } finally {
     if (!isWhole) catchUp.fallBehind();
   }
 }
 
-/** Snapshots of which a part was read lately; the others are forgotten. */
+/** Snapshots that were read lately; the others are forgotten. */
 function beingRead({ readAt }: ChronicleState, now: number): number[] {
   for (const [id, at] of readAt) if (now - at > LIMITS.snapshotReadMs.value) readAt.delete(id);
   return [...readAt.keys()];

@@ -215,6 +215,15 @@ export interface StoredSeries {
   readonly rows: readonly (readonly number[])[];
 }
 
+/** A store of an older version, or with something still to be made of its events, and how many those are. */
+export interface Backlog {
+  readonly version: number;
+  readonly events: number;
+}
+
+/** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
+export type StoredMinute = readonly number[];
+
 /** A stored checkpoint: its id and what its file says of itself. */
 export interface Snapshot {
   readonly id: number;
@@ -222,6 +231,8 @@ export interface Snapshot {
 }
 
 export type ChronicleProtocol = {
+  /** What the first message that needs the store will wait for; null when it will not. */
+  backlog: { request: null; reply: Backlog | null };
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
     reply: { readonly durableTick: number };
@@ -269,11 +280,21 @@ export type ChronicleProtocol = {
   /** The same as curves; empty ones of a world of which none was saved. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
+  /** Minutes of the service's health, oldest first, a page of them: those after `after`, up to `until`. */
+  minutes: {
+    request: { readonly after: number; readonly until: number };
+    reply: readonly StoredMinute[];
+  };
+  /** Stores minutes over what was stored of them; those before `oldest` go. */
+  save_minutes: {
+    request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number };
+    reply: void;
+  };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
   /** Stores the hash only if none exists; answers whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Housekeeping by wall clock (janitor): file checkpoint, merging of the text index, retention of old snapshots. */
+  /** Housekeeping by wall clock (janitor): file checkpoint, merging of the text index, snapshots that were spared. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
    * One step of retention: of worlds that ended all but the newest `keepWorlds` lose their everyday events; 0 keeps

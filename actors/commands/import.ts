@@ -4,14 +4,13 @@
  * one transaction.
  */
 import { Command } from 'commander';
-import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
-import { isRemote, type Database } from '../../store/database.js';
+import { isRemote } from '../../store/database.js';
 import { openStore } from '../../store/store.js';
 import type { ChronicleEntry, ResumeRecord } from '../chronicle/protocol.js';
 import { environmentConfiguration } from './environment.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { usageFailure } from './failure.js';
 import { openingOf, readSnapshotFile, worldOf, type SnapshotContent } from './snapshot-file.js';
 
 interface ImportOptions {
@@ -36,7 +35,8 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
   const content = await readSnapshotFile(path);
   // Whether this version can go on with it is known before a store is made for it.
   await worldOf(path, content, { worldId: 1, firstEventId: 1 });
-  const database = await openAlone(location);
+  // A server, or whoever else writes worlds there, would not know of the new one, and write on in the old one.
+  const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {
     const resume = await readResume(database);
     if (resume.world && !options.endCurrent) {
@@ -52,16 +52,6 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
     );
   } finally {
     database.close();
-  }
-}
-
-/** A server, or whoever else has the store open, would not know of the new world, and write on in the old one. */
-async function openAlone(location: string): Promise<Database> {
-  try {
-    return await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
-  } catch (error) {
-    if (!(error instanceof CodedError) || !/\b(SQLITE_BUSY|locked)\b/.test(error.message)) throw error;
-    throw new CommandFailure(`${location} is in use by another process; stop the server first`, EXIT_FAILED);
   }
 }
 

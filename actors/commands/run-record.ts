@@ -24,7 +24,7 @@ export interface RunRecord {
 /** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that is not over. */
 export async function openRecord(location: string): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
-  const store = system.spawn(chronicle(storeSettings(location)));
+  const store = system.spawn(chronicle({ ...storeSettings(location), exclusive: true }));
   const outbox = new Outbox(store, systemTime());
   const close = async (): Promise<void> => {
     outbox.close();

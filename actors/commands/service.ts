@@ -75,7 +75,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest samples of the time series could not be saved');
       });
-      await Promise.all([saved, sampled]);
+      const remembered = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
+        log.warn({ err: error }, 'the newest minutes of health could not be saved');
+      });
+      await Promise.all([saved, sampled, remembered]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -86,6 +89,7 @@ interface Parts {
   readonly http: HttpServer;
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
+  readonly telemetry: HttpDependencies['telemetry'];
   /** In the order in which they end. */
   readonly threads: readonly Thread[];
 }
@@ -95,15 +99,15 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   const { database, databaseToken } = configuration;
   const store = startChronicleThread(system, {
     location: database,
+    exclusive: true,
     ...(databaseToken !== null && { token: databaseToken }),
   });
-  // The store is opened by its first message: one that can't be is told before anything else starts.
-  await store.chronicle.ask('passkey', null, LIMITS.startMs.value);
+  await openStore(store.chronicle, log);
   const web: { http: HttpServer | null } = { http: null };
   const early = createEarlyNotices();
   system.spawn(noticesBehaviour(early));
   system.spawn(broadcastActor(() => web.http?.notices));
-  const telemetry = startTelemetry(system, web, log);
+  const telemetry = startTelemetry(system, store.chronicle, web, log);
   const analytics = system.spawn(
     analyticsBehaviour({
       chronicle: store.chronicle,
@@ -147,7 +151,27 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
   );
   web.http = http;
   early.handOver(http.notices, known);
-  return { http, clock: world.clock, analytics, threads: [world.thread, images.thread, store.thread] };
+  return {
+    http,
+    clock: world.clock,
+    analytics,
+    telemetry,
+    threads: [world.thread, images.thread, store.thread],
+  };
+}
+
+/** The store is opened by its first message: one that can't be is told before anything else starts. */
+async function openStore(
+  chronicle: HttpDependencies['chronicle'],
+  log: ServiceOptions['log'],
+): Promise<void> {
+  const backlog = await chronicle.ask('backlog', null, LIMITS.startMs.value);
+  if (backlog)
+    log.info(
+      backlog,
+      'the store is brought up to date before the world comes up: up to a minute for 300,000 events of a store of version 1',
+    );
+  await chronicle.ask('passkey', null, LIMITS.startMs.value);
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
@@ -168,12 +192,14 @@ function startSnapshot(system: ActorSystem): {
 
 function startTelemetry(
   system: ActorSystem,
+  chronicle: HttpDependencies['chronicle'],
   web: { readonly http: HttpServer | null },
   log: ServiceOptions['log'],
 ): HttpDependencies['telemetry'] {
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
+      chronicle,
       wallMs: Date.now,
       onSample(sample) {
         watchStore(sample);

@@ -1,6 +1,7 @@
 /**
  * The telemetry actor of the main thread: it takes the clock's samples, keeps rolling rings and minutes of them, and
- * answers `GET /healthz` and `GET /api/perf/telemetry` (decisions.md section 8) without asking another thread.
+ * answers `GET /healthz` and `GET /api/perf/telemetry` (decisions.md section 8) without asking another thread. Minutes
+ * are stored too, and a start begins with them; a store that does not answer costs the past, never the present.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
@@ -8,8 +9,9 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ClockSample, ClockStatus } from '../clock/protocol.js';
-import type { ActorBehaviour, ActorContext } from '../runtime/actor.js';
+import type { ActorBehaviour, ActorContext, ActorRef } from '../runtime/actor.js';
 import type { ActorStats } from '../runtime/cell.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { createLoadMeter, type LoadMeter } from './load.js';
@@ -26,6 +28,7 @@ export interface HealthFacts {
 }
 
 export interface TelemetryOptions {
+  readonly chronicle: ActorRef<ChronicleProtocol>;
   facts(): HealthFacts;
   /** Viewers connected. */
   clients(): number;
@@ -43,6 +46,9 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
+  /** The newest minute that was stored: it may have gone on since. */
+  savedTo: number;
+  savedAt: number;
   readonly load: LoadMeter;
   cores: readonly number[];
   newest: ClockSample | null;
@@ -56,19 +62,27 @@ const TICK_WINDOW_MS = 60_000;
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** The behaviour over these facts; its measurements begin anew at every start. */
+/** The behaviour over these facts; all but the minutes begins anew at every start. */
 export function telemetryBehaviour(
   options: TelemetryOptions,
 ): ActorBehaviour<TelemetryProtocol, TelemetryState> {
   return {
     name: 'telemetry',
     mailbox: MAILBOXES.telemetry,
-    start: (context) => emptyState(context.now()),
+    async start(context) {
+      const state = emptyState(context.now());
+      await recall(state, options).catch(() => undefined);
+      return state;
+    },
     handlers: {
       sample(state, sample, context) {
         take(state, sample, context, options);
         options.onSample?.(sample);
+        if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
+        // Not waited for: what could not be stored is tried again with the next, and at the stop.
+        void save(state, context.now(), options.chronicle).catch(() => undefined);
       },
+      save: (state, _, context) => save(state, context.now(), options.chronicle),
       broadcast: (state, { latencyMs }, context) => state.broadcasts.add(context.now(), latencyMs),
       health: (state, query, context) => health(state, query, context.now(), options),
       telemetry: (state, { window_seconds }, context) =>
@@ -89,10 +103,36 @@ function emptyState(now: number): TelemetryState {
     loopLags: ring(),
     samples: createSampleWindow(),
     minutes: createMinutes(),
+    savedTo: 0,
+    savedAt: now,
     load: createLoadMeter(now),
     cores: [],
     newest: null,
   };
+}
+
+/** Takes back the minutes of earlier starts. */
+async function recall(state: TelemetryState, { chronicle, wallMs }: TelemetryOptions): Promise<void> {
+  const until = Math.floor(wallMs() / 1000);
+  for (;;) {
+    const page = await chronicle.ask('minutes', { after: state.savedTo, until });
+    state.minutes.restore(page);
+    state.savedTo = page.at(-1)?.[0] ?? state.savedTo;
+    if (page.length < LIMITS.healthMinutesPage.value) return;
+  }
+}
+
+async function save(
+  state: TelemetryState,
+  now: number,
+  chronicle: TelemetryOptions['chronicle'],
+): Promise<void> {
+  state.savedAt = now;
+  const minutes = state.minutes.since(state.savedTo);
+  const newest = minutes.at(-1)?.[0];
+  if (newest === undefined) return;
+  await chronicle.ask('save_minutes', { minutes, oldest: newest - LIMITS.healthMinutesMax.value * 60 });
+  state.savedTo = newest;
 }
 
 function take(

@@ -5,6 +5,7 @@
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { StoredMinute } from '../chronicle/protocol.js';
 import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];
@@ -21,6 +22,10 @@ export interface Minutes {
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
   /** Rows of the last `minutes`, oldest first, at most `healthRowsMax`: of more each is of several minutes. */
   last(minutes: number, wallMs: number): MinuteRow[];
+  /** Minutes from this one on, to be stored. */
+  since(t: number): StoredMinute[];
+  /** Takes back what was stored of earlier minutes than there are, oldest first. */
+  restore(stored: readonly StoredMinute[]): void;
 }
 
 interface Sums {
@@ -38,6 +43,23 @@ interface Sums {
   eta: number;
   xi: number;
 }
+
+/** The numbers of a stored minute by their place. New ones come at the end: what a store does not have is 0. */
+const STORED = [
+  't',
+  'ticks',
+  'tickMs',
+  'tickMsMax',
+  'samples',
+  'population',
+  'overruns',
+  'tick',
+  'elapsedMs',
+  'memoryMb',
+  'clients',
+  'eta',
+  'xi',
+] as const satisfies readonly (keyof Sums)[];
 
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 const RANGE_DEFAULT = '15m';
@@ -62,6 +84,13 @@ export function createMinutes(): Minutes {
     last(minutes, wallMs) {
       const from = Math.floor(wallMs / 60_000) * 60 - (minutes - 1) * 60;
       return thinned(rows.filter((row) => row.t >= from)).map(shownRow);
+    },
+    since(t) {
+      const first = rows.findLastIndex((row) => row.t < t) + 1;
+      return rows.slice(first).map((row) => STORED.map((name) => row[name]));
+    },
+    restore(stored) {
+      for (const numbers of stored) rows.push(storedRow(numbers));
     },
   };
 }
@@ -97,6 +126,10 @@ function emptyRow(t: number): Sums {
     eta: 0,
     xi: 0,
   };
+}
+
+function storedRow(numbers: StoredMinute): Sums {
+  return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
 /** Rows of so many minutes that there are not too many. They begin at round times, so that the next answer has the same. */

@@ -11,5 +11,7 @@ export type TelemetryProtocol = Pick<ClockNotices, 'sample'> & {
   broadcast: { request: { readonly latencyMs: number }; reply: void };
   /** `minutes` wins over `range` (`15m`, `3h`, `2d`, `all`); any other text is `invalid`. */
   health: { request: { readonly range?: string; readonly minutes?: number }; reply: HealthAnswer };
+  /** Stores the newest minutes now; done when they are durable. */
+  save: { request: null; reply: void };
   telemetry: { request: { readonly window_seconds: number }; reply: TelemetryAnswer };
 };

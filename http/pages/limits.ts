@@ -28,7 +28,9 @@ function pages(): string {
   return `## Pages of other origins
 
 Reads are open to the pages of every origin. What needs the passkey, and the socket, is for programs, for the service's own
-pages and for those of the origins in \`SIM_ALLOWED_ORIGINS\`; others are refused with 403, whatever passkey they send.
+pages and for those of the origins in \`SIM_ALLOWED_ORIGINS\`; others are refused with 403, whatever passkey they send. Own are
+pages that were opened under a loopback name, an address in numbers or the name in \`SIM_HOST\`: any other name could be
+pointed here by somebody else, so it counts when it is listed.
 
 Every answer carries:
 

@@ -8,6 +8,7 @@ import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
 import { pasts } from './0004-pasts.js';
+import { healthMinutes } from './0005-health-minutes.js';
 
 export interface Migration {
   readonly number: number;
@@ -16,7 +17,7 @@ export interface Migration {
 }
 
 /** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
-export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts];
+export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes];
 
 /** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
 export async function migrate(database: Database): Promise<void> {

@@ -5,14 +5,18 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import { chronicle as chronicleOf } from '../../actors/chronicle/actor.js';
 import { createSupervisor } from '../../actors/runtime/supervisor.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import { createRing, distribution } from '../../actors/telemetry/ring.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { storePath } from '../chronicle/scene.js';
+import { until } from '../runtime/until.js';
 import { tallyFactory } from './tally-world.js';
 
 const MINUTE_MS = 60_000;
+const START_MS = 1000 * MINUTE_MS;
 const STATUS: ClockStatus = {
   state: 'running',
   paused: false,
@@ -50,16 +54,17 @@ function sampleOf(part: Partial<ClockSample>): ClockSample {
   };
 }
 
-function spawn(test: Test, status: Partial<ClockStatus> = {}) {
-  const time = { now: 0, wall: 1000 * MINUTE_MS };
+function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePath(test), wallMs = START_MS) {
+  const time = { now: 0, wall: wallMs };
   const supervisor = createSupervisor({
     now: () => time.now,
     onFault: (_, fault) => test.fail(String(fault)),
   });
   test.teardown(() => supervisor.stop());
   const facts = { status: { ...STATUS, ...status }, laws: DEFAULT_LAWS, actors: {} };
+  const chronicle = supervisor.spawn(chronicleOf({ location }));
   const telemetry = supervisor.spawn(
-    telemetryBehaviour({ facts: () => facts, clients: () => 3, wallMs: () => time.wall }),
+    telemetryBehaviour({ chronicle, facts: () => facts, clients: () => 3, wallMs: () => time.wall }),
   );
   const pass = async (ms: number, part: Partial<ClockSample> = {}): Promise<void> => {
     time.now += ms;
@@ -67,7 +72,7 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}) {
     telemetry.tell('sample', sampleOf(part));
     await telemetry.ask('broadcast', { latencyMs: 4 });
   };
-  return { telemetry, pass };
+  return { telemetry, chronicle, pass };
 }
 
 t.test('a window holds what was measured in it, with percentiles by nearest rank', async (test) => {
@@ -205,6 +210,49 @@ t.test(
     );
   },
 );
+
+t.test(
+  'minutes are stored as they come; the next start has them, and a gap where it was away',
+  async (test) => {
+    const location = storePath(test);
+    const first = spawn(test, {}, location);
+    const halves = 2 * 5;
+    for (let half = 0; half < halves; half += 1) await first.pass(MINUTE_MS / 2, { tick: half });
+    const stored = () => first.chronicle.ask('minutes', { after: 0, until: 1e9 });
+    await until('without being told to', async () => (await stored()).length === halves / 2 + 1);
+    await first.pass(1000, { tick: 99, overruns: 4 });
+    await first.telemetry.ask('save', null);
+    const { history: before } = await first.telemetry.ask('health', { range: '2d' });
+    const awayMinutes = 30;
+    const second = spawn(test, {}, location, START_MS + (5 + awayMinutes) * MINUTE_MS);
+    await second.pass(1000);
+    const { history: after } = await second.telemetry.ask('health', { range: '2d' });
+    test.same(after.slice(0, -1), before, 'to the number, the last minute too');
+    test.equal(after.length, before.length + 1, 'no rows of zeros for the time between');
+    test.equal(after.at(-1)!.t - before.at(-1)!.t, awayMinutes * 60);
+    const { history: recent } = await second.telemetry.ask('health', { range: '15m' });
+    test.equal(recent.length, 1);
+    await second.pass(1000);
+    await second.telemetry.ask('save', null);
+    test.equal((await stored()).length, after.length);
+  },
+);
+
+t.test('the minute in which it was away goes on; what is older than a year goes', async (test) => {
+  const location = storePath(test);
+  const first = spawn(test, {}, location);
+  await first.pass(1000);
+  await first.telemetry.ask('save', null);
+  const second = spawn(test, {}, location, START_MS + 10_000);
+  await second.pass(1000);
+  const { history } = await second.telemetry.ask('health', {});
+  test.match(history, [{ n: 20, t: START_MS / 1000 }]);
+  await second.pass(LIMITS.healthMinutesMax.value * MINUTE_MS);
+  await second.pass(MINUTE_MS);
+  await second.telemetry.ask('save', null);
+  const kept = await second.chronicle.ask('minutes', { after: 0, until: 1e9 });
+  test.equal(kept.length, 2);
+});
 
 t.test('the status says what the clock does: paused, overrun, error, running (section 8)', async (test) => {
   const statusOf = async (status: Partial<ClockStatus>, part: Partial<ClockSample>) => {

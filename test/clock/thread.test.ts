@@ -52,8 +52,12 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       },
     }),
   );
+  const here = (file: string): URL => new URL(file, import.meta.url);
+  const store = { location: join(folder, 'world.db') };
+  const chronicle = system.thread({ name: 'chronicle', entry: here('./chronicle-thread.js'), data: store });
   const telemetry = system.spawn(
     telemetryBehaviour({
+      chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
       facts: () => {
         if (!known.status) throw new Error('the clock has announced nothing');
         return { status: known.status, laws: known.laws, actors: system.stats() };
@@ -62,9 +66,6 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       wallMs: () => Date.now(),
     }),
   );
-  const here = (file: string): URL => new URL(file, import.meta.url);
-  const store = { location: join(folder, 'world.db') };
-  const chronicle = system.thread({ name: 'chronicle', entry: here('./chronicle-thread.js'), data: store });
   const snapshot = system.thread({ name: 'screen', entry: here('./screen-thread.js') });
   const entry = here('./tally-thread.js');
   const { clock } = startClockThread(system, { bootLaws, resume: true, chronicle, snapshot, entry });

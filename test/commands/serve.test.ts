@@ -1,7 +1,9 @@
 /** `spaceland serve` as a process: when it is ready, how it refuses, how it ends (decisions, section 1). */
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import t from 'tap';
 import { runMain, startService, temporaryFolder } from '../support/service.js';
@@ -162,4 +164,13 @@ t.test('every command has help; unknown ones and unknown options are refused, co
   test.match(await runMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
   test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
   test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
+});
+
+t.test('a service that has an old store to bring up to date says so before it does', async (test) => {
+  const store = join(temporaryFolder(test), 'old.db');
+  writeFileSync(store, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
+  const env = { SIM_LOG_LEVEL: 'info' };
+  const upgrade = /"version":1,"events":1581,"msg":"the store is brought up to date[^"]*"/;
+  test.match((await (await startService(test, { store, env })).stop()).stderr, upgrade);
+  test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /brought up to date/);
 });

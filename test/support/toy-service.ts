@@ -37,6 +37,8 @@ export interface ToyOptions {
   readonly godKey?: string;
   readonly viewersMax?: number;
   readonly allowedOrigins?: readonly string[];
+  /** What it listens on. */
+  readonly host?: string;
   /** Makes the worlds; toy worlds without it. */
   readonly factory?: WorldFactory;
   /** Store of an earlier service to go on with; it stays when the service is closed. */
@@ -62,6 +64,7 @@ export interface ToyService {
 export async function startToyService(options: ToyOptions = {}): Promise<ToyService> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceland-http-'));
   const location = options.store ?? join(folder, 'world.db');
+  const host = options.host ?? '127.0.0.1';
   const logged: string[] = [];
   const system = createSystem({
     now: () => performance.now(),
@@ -86,6 +89,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   };
   const telemetry = system.spawn(
     telemetryBehaviour({
+      chronicle: store,
       facts,
       clients: () => http?.viewers.viewers ?? 0,
       wallMs: Date.now,
@@ -130,11 +134,11 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       now: () => performance.now(),
       ...options.overrides,
     },
-    { host: '127.0.0.1', port: 0 },
+    { host, port: 0 },
   );
   const server = http;
   return {
-    url: `http://127.0.0.1:${server.port}`,
+    url: `http://${host}:${server.port}`,
     http: server,
     store: location,
     logged,

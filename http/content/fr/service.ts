@@ -68,7 +68,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_RESUME: 'Reprendre le monde enregistré ; false en ouvre un nouveau.',
   SIM_MAX_VIEWERS: 'Nombre maximal de spectateurs à la fois.',
   SIM_ALLOWED_ORIGINS:
-    'Origines des pages qui peuvent utiliser le service, séparées par des virgules ; * les admet toutes, vide n’admet que la sienne.',
+    'Origines des pages qui peuvent utiliser le service, séparées par des virgules, sa propre adresse publique comprise ; * les admet toutes.',
   SIM_KEEP_WORLDS:
     'Mondes terminés qui gardent tous leurs événements ; les plus anciens gardent les événements majeurs et les sommes. 0 : tous gardent tout.',
   SIM_LOG_LEVEL: `Ce qui est journalisé : ${LOG_LEVELS.join(', ')}.`,
@@ -82,7 +82,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
   god_key_already_configured:
     'Il y a déjà un mot de passe du dieu ; il ne se change que sur le serveur même.',
   too_many_attempts: 'Trop de mots de passe faux depuis cette adresse ; attendez une minute.',
-  origin_not_allowed: 'Les pages de cette origine ne peuvent pas utiliser le service (SIM_ALLOWED_ORIGINS).',
+  origin_not_allowed:
+    'Les pages de cette origine ne peuvent pas utiliser le service, à moins que SIM_ALLOWED_ORIGINS ne la cite.',
   not_found: 'Il n’y a rien à ce chemin.',
   unknown_preset: 'Aucun préréglage ne porte ce nom.',
   unknown_clan: 'Aucun clan, vivant ou éteint, n’a ce numéro.',

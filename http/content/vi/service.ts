@@ -67,7 +67,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_RESUME: 'Tiếp tục thế giới đã lưu; false thì mở thế giới mới.',
   SIM_MAX_VIEWERS: 'Số người xem nhiều nhất cùng lúc.',
   SIM_ALLOWED_ORIGINS:
-    'Nguồn của những trang được dùng dịch vụ, ngăn cách bằng dấu phẩy; * là mọi nguồn, bỏ trống là chỉ chính nó.',
+    'Nguồn của những trang được dùng dịch vụ, ngăn cách bằng dấu phẩy, kể cả địa chỉ công khai của chính nó; * là mọi nguồn.',
   SIM_KEEP_WORLDS:
     'Số thế giới đã kết thúc giữ lại mọi sự kiện; thế giới cũ hơn chỉ giữ sự kiện lớn và các tổng số. 0: tất cả giữ mọi thứ.',
   SIM_LOG_LEVEL: `Ghi nhật ký nhiều hay ít: ${LOG_LEVELS.join(', ')}.`,
@@ -79,7 +79,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
   god_key_not_configured: 'Chưa có mật khẩu của vị thần; hãy đặt bằng POST /api/auth/setup.',
   god_key_already_configured: 'Đã có mật khẩu của vị thần rồi; chỉ đổi được ngay trên máy chủ.',
   too_many_attempts: 'Địa chỉ này gửi sai mật khẩu quá nhiều lần; hãy chờ một phút.',
-  origin_not_allowed: 'Trang thuộc nguồn này không được dùng dịch vụ (SIM_ALLOWED_ORIGINS).',
+  origin_not_allowed:
+    'Trang thuộc nguồn này không được dùng dịch vụ, trừ khi SIM_ALLOWED_ORIGINS có ghi nguồn ấy.',
   not_found: 'Đường dẫn này không có gì.',
   unknown_preset: 'Không có bộ luật mẫu nào tên như vậy.',
   unknown_clan: 'Không có bộ tộc nào, còn hay đã mất, mang mã số này.',

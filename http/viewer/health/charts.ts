@@ -175,10 +175,13 @@ type Source = (
 ) => { readonly places: number[]; readonly fields: (name: string) => Values };
 
 const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
-  minutes: (_, { rows }) => ({
-    places: rows.map(({ t }) => t),
-    fields: (name) => rows.map((row) => row[name] ?? null),
-  }),
+  minutes: (_, { rows }) => {
+    const known = withGaps(rows);
+    return {
+      places: known.map(({ t }) => t),
+      fields: (name) => known.map((row) => row[name] ?? null),
+    };
+  },
   series: ({ series }, minutes) => {
     const ticks = numbers(valueAt(series, 'ticks'));
     const first = minutes.firstTick();
@@ -196,6 +199,15 @@ const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
     return { places: Array.from({ length }, (_, at) => newest - length + 1 + at), fields: ring };
   },
 };
+
+/** Where the service was away stands a moment without values, so that no line leads over it. */
+function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonly [name: string]: number }[] {
+  const steps = rows.slice(1).map(({ t }, at) => t - rows[at]!.t);
+  const step = minimum(steps);
+  return rows.flatMap((row, at) =>
+    at > 0 && steps[at - 1]! > step ? [{ t: rows[at - 1]!.t + step }, row] : [row],
+  );
+}
 
 /** Of at least one value, and of more than a call can take as arguments. */
 function minimum(values: readonly number[]): number {

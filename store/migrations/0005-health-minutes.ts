@@ -1,0 +1,8 @@
+/** The minutes of the service's health, which a restart used to forget: when each began and its numbers, a JSON array. */
+import type { Migration } from './index.js';
+
+export const healthMinutes: Migration = {
+  number: 5,
+  name: 'health-minutes',
+  statements: [`CREATE TABLE health_minutes (t INTEGER PRIMARY KEY, numbers TEXT NOT NULL)`],
+};
