@@ -233,6 +233,12 @@ t.test(
     test.match(screen.text(), /spaceland serve/);
     const first = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
     await screen.shows(/● live/);
+    // It stands still, and says no goodbye.
+    first.process.kill('SIGSTOP');
+    await screen.shows(/slow link/);
+    await screen.shows(/× lost/);
+    first.process.kill('SIGCONT');
+    await screen.shows(/● live/);
     await first.kill();
     await screen.shows(/× lost/);
     await screen.shows(/Connection lost: trying again/);
