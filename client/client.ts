@@ -204,9 +204,8 @@ export class Client {
       this.#tell('hello', message);
     } else if (message.type === 'control') this.#tell('control', message);
     else if (message.type === 'laws') this.#tell('laws', message);
-    else if (message.type === 'alive') return;
     else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
-    else {
+    else if (message.type !== 'alive') {
       const { type, id, detail, error } = message;
       const outcome = error === undefined ? refusal(type, detail) : new SpacelandError(error, detail);
       this.#waiting.get(Number(id))?.settle(outcome);
