@@ -97,9 +97,10 @@ class Watcher {
     this.leftOut++;
     if (this.#seen === null) return [];
     const { events } = this.#seen;
-    return differences(this.#seen, stateOf(this.#decoder, events as unknown as Record<string, unknown>[])).map(
-      (line) => `by a frame left out: ${line}`,
-    );
+    return differences(
+      this.#seen,
+      stateOf(this.#decoder, events as unknown as Record<string, unknown>[]),
+    ).map((line) => `by a frame left out: ${line}`);
   }
 }
 
@@ -225,30 +226,33 @@ t.test('the default world, with joiners and missed frames', async (test) => {
   watchLife(test, {}, 60);
 });
 
-t.test('short lives in a boom: hundreds are born and die, by day and night, in lightning and fire', async (test) => {
-  const seen = watchLife(
-    test,
-    {
-      seed: 5,
-      width: 200,
-      height: 150,
-      birth_rate: 1,
-      birth_energy_cost: 1,
-      reproduction_cooldown: 5,
-      adult_age: 20,
-      lifespan_mult: 0.05,
-      food_count: 600,
-      carrying_capacity: 200,
-      max_population: 200,
-      day_length: 150,
-      lightning_strike_rate: 0.05,
-    },
-    240,
-  );
-  const least: Seen = { births: 200, deaths: 100, fires: 20, bolts: 20, nights: 50, leftOut: 50 };
-  for (const [what, count] of Object.entries(least))
-    test.ok(seen[what as keyof Seen] >= count, `${what}: ${seen[what as keyof Seen]}`);
-});
+t.test(
+  'short lives in a boom: hundreds are born and die, by day and night, in lightning and fire',
+  async (test) => {
+    const seen = watchLife(
+      test,
+      {
+        seed: 5,
+        width: 200,
+        height: 150,
+        birth_rate: 1,
+        birth_energy_cost: 1,
+        reproduction_cooldown: 5,
+        adult_age: 20,
+        lifespan_mult: 0.05,
+        food_count: 600,
+        carrying_capacity: 200,
+        max_population: 200,
+        day_length: 150,
+        lightning_strike_rate: 0.05,
+      },
+      240,
+    );
+    const least: Seen = { births: 200, deaths: 100, fires: 20, bolts: 20, nights: 50, leftOut: 50 };
+    for (const [what, count] of Object.entries(least))
+      test.ok(seen[what as keyof Seen] >= count, `${what}: ${seen[what as keyof Seen]}`);
+  },
+);
 
 t.test('a plague, fires and resets', async (test) => {
   const laws: Partial<Laws> = {
