@@ -3,9 +3,10 @@
  * on what the god wants (decisions.md section 7). For browsers and Node alike.
  */
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
-import type { AckFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
+import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
 import type { Applied } from './decoder.js';
 import { God, refusal, SpacelandError } from './god.js';
+import { Silence } from './silence.js';
 import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type SocketLike } from './socket.js';
 import { WorldView } from './world.js';
 
@@ -16,6 +17,8 @@ export interface ClientOptions {
   readonly WebSocket?: unknown;
   /** Milliseconds until a control message without an answer fails; 15,000 if it is not said. */
   readonly controlMs?: number;
+  /** Milliseconds without a word from the service after which the connection is lost; 15,000 if it is not said. */
+  readonly silenceMs?: number;
 }
 
 export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
@@ -40,6 +43,10 @@ interface Waiting {
 }
 
 const CONTROL_MS = 15_000;
+/** The service is never silent for half as long (schemas/limits.ts, viewerQuietMsMax). */
+const SILENCE_MS = 15_000;
+/** A whole world takes its time over a slow link: after each try that brought none it is waited for twice as long. */
+const PATIENCE_MAX = 8;
 
 /** Connects to the service at `url` (http, https, ws or wss), and stays connected until `close`. */
 export function connect(url: string, options: ClientOptions = {}): Client {
@@ -54,6 +61,7 @@ export class Client {
   readonly #url: string;
   readonly #make: SocketConstructor;
   readonly #controlMs: number;
+  readonly #silence: Silence;
   readonly #listeners: Listeners = {
     frame: new Set(),
     hello: new Set(),
@@ -72,6 +80,7 @@ export class Client {
     this.#url = socketUrl(url);
     this.#make = (options.WebSocket as SocketConstructor | undefined) ?? defaultSocket();
     this.#controlMs = options.controlMs ?? CONTROL_MS;
+    this.#silence = new Silence(options.silenceMs ?? SILENCE_MS, () => this.#giveUp());
     this.key = options.key ?? null;
     this.god = new God(url, () => this.key);
     this.#open();
@@ -139,6 +148,7 @@ export class Client {
   /** Ends the connection for good. */
   close(): void {
     clearTimeout(this.#retry);
+    this.#silence.end();
     this.#become('closed');
     this.#failAll();
     this.#socket?.close();
@@ -149,8 +159,11 @@ export class Client {
     const socket = new this.#make(this.#url, [COMPACT_SUBPROTOCOL]);
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
+    this.#silence.heard();
     socket.addEventListener('open', () => {
-      if (this.#status !== 'closed') this.#become('live');
+      if (this.#socket !== socket || this.#status === 'closed') return;
+      this.#heard();
+      this.#become('live');
     });
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
@@ -174,9 +187,15 @@ export class Client {
       this.#socket?.close();
       return;
     }
-    this.#attempt = 0;
+    if (!('type' in message) && message.frames > 0) this.#attempt = 0;
+    this.#heard();
     if ('type' in message) this.#hear(message);
     else if (message.frames > 0) this.#tell('frame', message);
+  }
+
+  /** The next word may take as long again; longer while the world is still to come. */
+  #heard(): void {
+    this.#silence.heard(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
   }
 
   #hear(message: Message): void {
@@ -186,15 +205,23 @@ export class Client {
     } else if (message.type === 'control') this.#tell('control', message);
     else if (message.type === 'laws') this.#tell('laws', message);
     else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
-    else {
+    else if (message.type !== 'alive') {
       const { type, id, detail, error } = message;
       const outcome = error === undefined ? refusal(type, detail) : new SpacelandError(error, detail);
       this.#waiting.get(Number(id))?.settle(outcome);
     }
   }
 
+  /** Nothing is heard any more. The connection's own end is not waited for: a peer that is gone says no goodbye. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#lost();
+    socket?.close();
+  }
+
   #lost(): void {
     this.#socket = null;
+    this.#silence.end();
     this.#failAll();
     this.world.reset();
     if (this.#status === 'closed') return;
@@ -223,6 +250,7 @@ type Message =
   | HelloMessage
   | ControlFrame
   | LawsFrame
+  | AliveFrame
   | AckFrame
   | {
       readonly type: 'error' | 'auth_error';

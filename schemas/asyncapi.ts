@@ -10,6 +10,7 @@ import { LIMITS } from './limits.js';
 import { ClientMessage } from './wire/control.js';
 import {
   AckFrame,
+  AliveFrame,
   AuthErrorFrame,
   ControlFrame,
   ErrorFrame,
@@ -50,6 +51,11 @@ export const SERVER_MESSAGES = {
     summary: 'To every viewer: paused, going on, a step, another speed.',
   },
   laws: { schema: LawsFrame, title: 'Laws changed', summary: 'To every viewer: every law in force.' },
+  alive: {
+    schema: AliveFrame,
+    title: 'Still there',
+    summary: `To a viewer that was sent nothing for ${LIMITS.viewerQuietMsMax.value / 1000} s, as while the world is paused. Who hears nothing at all for three times as long has lost the service.`,
+  },
   ack: {
     schema: AckFrame,
     title: 'Done',

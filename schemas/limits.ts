@@ -163,6 +163,11 @@ const SOCKET = {
     'milliseconds',
     'A viewer without progress is closed (decisions, section 7).',
   ),
+  viewerQuietMsMax: limit(
+    5000,
+    'milliseconds',
+    'A viewer that was sent nothing for so long is told that the service is there, within a second.',
+  ),
   framesPerSecondMax: limit(30, 'frames', 'States a second at most (spec, What the service does).'),
   compactTakenMs: limit(
     2000,

@@ -63,6 +63,8 @@ export interface MapState {
   chosen: number | null;
   follows: boolean;
   showsNames: boolean;
+  /** Calls in the air, scents and marks. */
+  showsSignals: boolean;
 }
 
 export type Tone = 'good' | 'bad' | 'quiet';
@@ -124,6 +126,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
       chosen: null,
       follows: false,
       showsNames: true,
+      showsSignals: false,
     },
     chronicle: {
       ...unreadChronicle(),

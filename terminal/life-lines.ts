@@ -74,7 +74,8 @@ function vitalLines(body: EntityState): LifeLine[] {
     body.infected && 'ill',
     body.sleeping && 'asleep',
     body.indoors && 'indoors',
-    body.emote,
+    // Who sleeps shows it by a sign too.
+    body.emote !== 'sleep' && body.emote,
   ];
   const words = states.filter((word) => typeof word === 'string' && word !== '').join(', ');
   return [

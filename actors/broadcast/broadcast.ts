@@ -4,6 +4,7 @@
  * when it has read (decisions.md section 7).
  */
 import { LIMITS } from '../../schemas/limits.js';
+import type { AliveFrame } from '../../schemas/wire/socket.js';
 import type { CompactFrame, EncodedFrame } from '../snapshot/protocol.js';
 import { CompactLane, type CompactFeed, type CompactWork } from './compact-lane.js';
 import { BroadcastCounts } from './counts.js';
@@ -28,6 +29,8 @@ interface Publication {
   readonly bytes: Uint8Array;
 }
 
+/** To a viewer that was sent nothing for a while: browsers show pings to no script. */
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_FEED: CompactFeed = { taken: () => undefined, keyframeWanted: () => undefined };
 
 /** Owns the viewers' send side until `close`. */
@@ -38,7 +41,7 @@ export class Broadcast {
   readonly #viewers = new Set<Viewer>();
   readonly #states: Lane<EncodedFrame>;
   readonly #compact: CompactLane;
-  readonly #notices = new Map<NoticeKind, string>();
+  readonly #notices = new Map<NoticeKind, string>([['alive', ALIVE]]);
   /** Pays notices to those who are owed some. */
   readonly #owing: Round;
   readonly #check: NodeJS.Timeout;
@@ -195,10 +198,15 @@ export class Broadcast {
     this.#compact.check();
     const now = this.#options.now();
     for (const viewer of this.#viewers) {
+      if (viewer.quietMs(now) >= LIMITS.viewerQuietMsMax.value && !viewer.isBehind()) {
+        viewer.owed.add('alive');
+        this.#isNoticed = true;
+      }
       if (viewer.stalledMs(now) < LIMITS.viewerStalledMsMax.value) continue;
       this.counts[viewer.form].viewersStalled++;
       viewer.port.terminate();
     }
+    if (this.#isNoticed) this.#payAll();
   }
 
   #countChanged(): void {

@@ -5,7 +5,7 @@
 import type { ViewerPort } from './port.js';
 
 /** Notices that replace an older one of their kind. Sent in this order to a viewer that catches up. */
-export type NoticeKind = 'hello' | 'laws' | 'control';
+export type NoticeKind = 'hello' | 'laws' | 'control' | 'alive';
 
 /** What it gets frames as. */
 export type ViewerForm = 'json' | 'compact';
@@ -24,6 +24,9 @@ export class Viewer {
   #waits = false;
   #bufferedBytes = 0;
   #progressAtMs = 0;
+  /** Something was sent since it was last asked how long nothing was. */
+  #isFresh = true;
+  #quietSinceMs = 0;
 
   constructor(
     readonly port: ViewerPort,
@@ -40,6 +43,7 @@ export class Viewer {
 
   /** Sends a message; false when the transport refused it. `now` is asked for when something has to wait. */
   send(message: string | Uint8Array, now: () => number, isBinary = false): boolean {
+    this.#isFresh = true;
     const outcome = this.port.send(message, isBinary);
     if (outcome === 'sent') return true;
     this.#waits = true;
@@ -59,6 +63,13 @@ export class Viewer {
     if (buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0)
       this.#progressAtMs = nowMs;
     this.#bufferedBytes = buffered;
+  }
+
+  /** Milliseconds for which nothing was sent, as far as whoever asks now and then can tell: a send looks at no clock. */
+  quietMs(nowMs: number): number {
+    if (this.#isFresh) this.#quietSinceMs = nowMs;
+    this.#isFresh = false;
+    return nowMs - this.#quietSinceMs;
   }
 
   /** Milliseconds since the peer last took anything of what waits for it; 0 when nothing waits. */

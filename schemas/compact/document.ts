@@ -15,8 +15,8 @@ export function compactDocument(): string {
 const INTRODUCTION = `# The compact stream of Spaceland
 
 A WebSocket at \`/ws\` that offers the subprotocol \`${COMPACT_SUBPROTOCOL}\` gets the world as binary messages, in a few
-thousandths of the bytes of the JSON states. All else on the socket stays as it is: \`hello\`, \`control\`, \`laws\` and the
-answers to your own messages come as JSON text. The decoder for JavaScript is the module \`spaceland/client\`; for other
+thousandths of the bytes of the JSON states. All else on the socket stays as it is: \`hello\`, \`control\`, \`laws\`, \`alive\` and
+the answers to your own messages come as JSON text. The decoder for JavaScript is the module \`spaceland/client\`; for other
 languages [spaceland.v1.proto](/docs/spaceland.v1.proto) makes a reader of the bytes, and this page says what they mean.
 
 ## Messages and frames

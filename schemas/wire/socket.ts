@@ -81,3 +81,9 @@ export const LawsFrame = Type.Object(
   { $id: 'LawsFrame', description: 'Laws changed; to every viewer.' },
 );
 export type LawsFrame = Static<typeof LawsFrame>;
+
+export const AliveFrame = Type.Object(
+  { type: Type.Literal('alive') },
+  { $id: 'AliveFrame', description: 'The service is there, and has had nothing else to say.' },
+);
+export type AliveFrame = Static<typeof AliveFrame>;

@@ -77,6 +77,13 @@ export const MAP_KEYS: KeyGroup = {
       act: ({ app }) => void (app.map.showsNames = !app.map.showsNames),
     },
     {
+      keys: ['c'],
+      shown: 'c',
+      brief: null,
+      words: 'calls and scents',
+      act: ({ app }) => void (app.map.showsSignals = !app.map.showsSignals),
+    },
+    {
       keys: ['ESCAPE'],
       shown: 'Esc',
       brief: null,

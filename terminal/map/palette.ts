@@ -22,6 +22,23 @@ export const PLANT_COLORS: Readonly<Record<string, Color>> = {
   poisonous: 0x8957e5,
 };
 
+/** Of calls; others are grey. */
+export const SIGNAL_COLORS: Readonly<Record<string, Color>> = {
+  food: 0x3fb950,
+  alarm: 0xf85149,
+  help: 0xffa657,
+  warcry: 0xf85149,
+  war: 0xf85149,
+  rally: 0xff7b72,
+  evacuate: 0xffa657,
+  chant: 0xe6edf3,
+  hum: 0xff9bce,
+  chime: 0xd2a8ff,
+  omen: 0xd2a8ff,
+  joy: 0x7ee787,
+  grief: 0x79c0ff,
+};
+
 export const GROUND: Readonly<Record<string, Color>> = {
   spring: 0x1c3326,
   summer: 0x223a22,

@@ -3,6 +3,7 @@ import type { StateMessage } from '../../client/index.js';
 import type { App } from '../app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
 import { bodyColor, drawFigures } from '../map/figures.js';
+import { drawSignals } from '../map/signals.js';
 import { drawLand, drawLight } from '../map/land.js';
 import { INK, LAND } from '../map/palette.js';
 import { Raster } from '../map/raster.js';
@@ -32,6 +33,7 @@ export function drawMap(area: Area, app: App): void {
   const window = mapWindow(area, app, world);
   const raster = new Raster(window.columns, window.rows, LAND.beyond);
   drawLand(raster, window, world);
+  if (app.map.showsSignals) drawSignals(raster, window, world);
   drawFigures(raster, window, world, app.map.chosen);
   drawLight(raster, window, world);
   // A world that is not heard of any more pales.

@@ -18,6 +18,9 @@ export interface BenchRun {
 const DEFAULT_TICKS_PER_SECOND_GOAL = 2000;
 const LARGEST_TICKS_PER_SECOND_GOAL = 25;
 const EXPONENT_GOAL = 1.15;
+/** Of the bytes of a JSON state. */
+const COMPACT_SHARE_GOAL = 0.02;
+const COMPACT_MS_GOAL = 0.3;
 
 /** The document without its list of runs. */
 export function reportOf(run: BenchRun): string {
@@ -98,6 +101,11 @@ function goalLines({ defaultWorld, crowds }: BenchRun): string[] {
   }
   lines.push(
     `- ${verdict(exponent <= EXPONENT_GOAL)}: a tick costs creatures to the power of ${figure(exponent)} (least squares over the crowds); the goal is at most ${EXPONENT_GOAL}.`,
+  );
+  const share = defaultWorld.compactBytes / defaultWorld.encodedBytes;
+  lines.push(
+    `- ${verdict(share <= COMPACT_SHARE_GOAL)}: a compact frame of the default world has ${figure(100 * share)} % of the bytes of a JSON state (mean of ticks in a row); the goal is at most ${100 * COMPACT_SHARE_GOAL} %.`,
+    `- ${verdict(defaultWorld.compactMs <= COMPACT_MS_GOAL)}: a compact frame of the default world takes ${figure(defaultWorld.compactMs)} ms to encode (median); the goal is at most ${COMPACT_MS_GOAL}.`,
   );
   return lines;
 }

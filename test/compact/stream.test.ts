@@ -59,11 +59,17 @@ class Sender {
   }
 }
 
-/** A viewer that misses the frames that `misses` says, and is healed with a keyframe when it reads again. */
+/**
+ * A viewer that misses the frames that `misses` says. The next that it gets has nothing to follow and is left out; then a
+ * keyframe heals it.
+ */
 class Watcher {
   readonly #decoder = new CompactDecoder();
   #isBehind = true;
+  /** The newest state that it saw. */
+  #seen: StateMessage | null = null;
   checked = 0;
+  leftOut = 0;
 
   /** What it has decoded wrongly; none when it saw nothing. */
   receive(sender: Sender, message: CompactBytes, json: StateMessage, misses: boolean): string[] {
@@ -71,27 +77,49 @@ class Watcher {
       this.#isBehind = true;
       return [];
     }
+    const wrong = this.#isBehind && message.follows !== 0 ? this.#leaveOut(message) : [];
     const applied = this.#decoder.apply((this.#isBehind ? sender.keyframe() : message).bytes);
     if (applied.frames !== 1) return [`${applied.frames} frames at tick ${json.tick}`];
     // Events come with the frame of their tick alone; a keyframe tells what is, not what happened.
     const events = this.#isBehind ? json.events : applied.events;
     this.#isBehind = false;
     this.checked++;
-    return differences(json, stateOf(this.#decoder, events as Record<string, unknown>[]));
+    this.#seen = json;
+    return [...wrong, ...differences(json, stateOf(this.#decoder, events as Record<string, unknown>[]))];
   }
 
   /** A frame that does not follow changes nothing. */
-  isLeftOut(message: CompactBytes): boolean {
-    const before = this.#decoder.sequence;
-    return this.#decoder.apply(message.bytes).frames === 0 && this.#decoder.sequence === before;
+  #leaveOut({ bytes }: CompactBytes): string[] {
+    const { sequence } = this.#decoder;
+    const applied = this.#decoder.apply(bytes);
+    if (applied.frames !== 0 || applied.events.length > 0 || this.#decoder.sequence !== sequence)
+      return [`a frame that follows another than ${sequence} was taken`];
+    this.leftOut++;
+    if (this.#seen === null) return [];
+    const { events } = this.#seen;
+    return differences(
+      this.#seen,
+      stateOf(this.#decoder, events as unknown as Record<string, unknown>[]),
+    ).map((line) => `by a frame left out: ${line}`);
   }
 }
 
 const VIEWERS_MAX = 4;
 const STORM_TICK = 30;
 
+/** What there was to be seen: events, and ticks on which something was. */
+interface Seen {
+  births: number;
+  deaths: number;
+  fires: number;
+  bolts: number;
+  nights: number;
+  leftOut: number;
+}
+
 /** Lets a world live, watched by one from the start, by joiners and by those that miss frames. */
-function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: readonly number[] = []): void {
+function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: readonly number[] = []): Seen {
+  const seen: Seen = { births: 0, deaths: 0, fires: 0, bolts: 0, nights: 0, leftOut: 0 };
   const sender = new Sender();
   const random = fc.sample(fc.nat(99), { seed: laws.seed ?? 42, numRuns: ticks * 2 });
   const watchers = [new Watcher()];
@@ -108,6 +136,7 @@ function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: reado
     const events = world.log.events.filter((event) => event.tick === world.registers.tick);
     const { message, json } = sender.next(world, events);
     world.log.events.length = 0;
+    look(seen, json);
     if (random[tick]! < 5 && watchers.length < VIEWERS_MAX) watchers.push(new Watcher());
     for (const [index, watcher] of watchers.entries()) {
       const misses = index > 0 && random[tick + index]! < 30;
@@ -120,6 +149,16 @@ function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: reado
   }
   test.same(wrong.slice(0, 10), []);
   test.ok(watchers.length > 1 && watchers.every(({ checked }) => checked > 0), `${watchers.length} viewers`);
+  seen.leftOut = watchers.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  return seen;
+}
+
+function look(seen: Seen, { events, fires, lightning, time_of_day: time }: StateMessage): void {
+  seen.births += events.filter(({ type }) => type === 'birth').length;
+  seen.deaths += events.filter(({ type }) => type === 'death').length;
+  if (fires?.length) seen.fires++;
+  if (lightning?.length) seen.bolts++;
+  if (time < 0.2 || time > 0.8) seen.nights++;
 }
 
 /** Columns that change while a row lives; the others are what it was born with. */
@@ -187,7 +226,35 @@ t.test('the default world, with joiners and missed frames', async (test) => {
   watchLife(test, {}, 60);
 });
 
-t.test('a boom, a plague, fires and resets', async (test) => {
+t.test(
+  'short lives in a boom: hundreds are born and die, by day and night, in lightning and fire',
+  async (test) => {
+    const seen = watchLife(
+      test,
+      {
+        seed: 5,
+        width: 200,
+        height: 150,
+        birth_rate: 1,
+        birth_energy_cost: 1,
+        reproduction_cooldown: 5,
+        adult_age: 20,
+        lifespan_mult: 0.05,
+        food_count: 600,
+        carrying_capacity: 200,
+        max_population: 200,
+        day_length: 150,
+        lightning_strike_rate: 0.05,
+      },
+      240,
+    );
+    const least: Seen = { births: 200, deaths: 100, fires: 20, bolts: 20, nights: 50, leftOut: 50 };
+    for (const [what, count] of Object.entries(least))
+      test.ok(seen[what as keyof Seen] >= count, `${what}: ${seen[what as keyof Seen]}`);
+  },
+);
+
+t.test('a plague, fires and resets', async (test) => {
   const laws: Partial<Laws> = {
     seed: 5,
     width: 200,

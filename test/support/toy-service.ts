@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsBehaviour } from '../../actors/analytics/actor.js';
-import { broadcastActor } from '../../actors/broadcast/actor.js';
+import { broadcastActor, type FrameReceiver } from '../../actors/broadcast/actor.js';
+import { withText } from '../../actors/broadcast/member.js';
 import { chronicle } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
 import type { StatusNotices } from '../../actors/clock/clockwork.js';
@@ -74,7 +75,9 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let viewersTold = -1;
 
   const store = system.spawn(chronicle({ location }));
-  const broadcast = system.spawn(broadcastActor(() => http?.notices));
+  const broadcast = system.spawn(
+    broadcastActor(() => (http === null ? undefined : padded(http.notices, options.padding ?? 0))),
+  );
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle: store, onSample: (sample) => http?.notices.surveyed(sample) }),
   );
@@ -203,6 +206,24 @@ function toySnapshot(
     },
   };
 }
+
+/** Compact frames get their padding as a field that no client knows, and that each passes over. */
+function padded(receiver: FrameReceiver, padding: number): FrameReceiver {
+  if (padding === 0) return receiver;
+  const text = ' '.repeat(padding);
+  const pad = (bytes: Uint8Array): Uint8Array => withText(bytes, UNKNOWN_FIELD, text);
+  return {
+    encoded: (frame) => receiver.encoded(frame),
+    compact: (frame) =>
+      receiver.compact({
+        ...frame,
+        bytes: pad(frame.bytes),
+        keyframe: frame.keyframe === null ? null : pad(frame.keyframe),
+      }),
+  };
+}
+
+const UNKNOWN_FIELD = 15;
 
 /** The clock's notices: the first ones are waited for, later ones go to the server. */
 function firstNotices(http: () => HttpServer | null) {

@@ -35,7 +35,7 @@ export class Screen {
       ([name]) => !/^(SIM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name),
     );
     this.#pty = pty.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, MAIN, 'watch', ...words], {
-      name: 'xterm-256color',
+      name: env?.['TERM'] ?? 'xterm-256color',
       cols: columns,
       rows,
       env: { ...Object.fromEntries(inherited), COLORTERM: 'truecolor', ...env } as Record<string, string>,

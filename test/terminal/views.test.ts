@@ -25,6 +25,9 @@ function appOf(changes: Partial<App> = {}): App {
   return Object.assign(app, { status: 'live', world, heardAt: 1000, ...changes });
 }
 
+const keyRow = (view: string, key: string) =>
+  KEY_GROUPS.find((group) => group.view === view)!.rows.find(({ keys }) => keys.includes(key))!;
+
 const rowsOf = (app: App, width = 80, height = 24): string[] => drawScreen(app, width, height).rows();
 
 t.test('the link looks like what it is', async (test) => {
@@ -107,6 +110,39 @@ t.test('the map shows rivers, bodies and the night', async (test) => {
   test.match(rowsOf(braille).join('\n'), /[\u2801-\u28ff]/);
   const lost = drawScreen(appOf({ world: noon, status: 'lost' }), 80, 24);
   test.notSame([...lost.bgs], [...drawScreen(appOf({ world: noon }), 80, 24).bgs], 'what is lost pales');
+});
+
+t.test('calls are faint rings on the map, when c asks for them', async (test) => {
+  const call = { kind: 'alarm', sender_id: 1, clan_id: null, x: 60, y: 45, r: 20, age: 10, ttl: 40 };
+  const noon = { ...world, time_of_day: 0.5, weather: 'clear', entities: [] };
+  const app = appOf({ world: { ...noon, signals: [call] } as unknown as StateMessage });
+  const seen = (): number[] => [...drawScreen(app, 80, 24).fgs, ...drawScreen(app, 80, 24).bgs];
+  const without = seen();
+  keyRow('map', 'c').act({ app } as never, 'c');
+  const redder = seen().filter((color, at) => color >> 16 > without[at]! >> 16).length;
+  test.ok(redder > 20, `${redder} halves of cells are redder`);
+  test.ok(redder < without.length / 8, 'a ring, not a disc');
+  app.world = { ...noon, signals: [{ ...call, age: 40 }] } as unknown as StateMessage;
+  test.same(seen(), without, 'one that is over is gone');
+  keyRow('map', 'c').act({ app } as never, 'c');
+  app.world = { ...noon, signals: [call] } as unknown as StateMessage;
+  test.same(seen(), without, 'and off again');
+});
+
+t.test('who sleeps is said to be asleep once', async (test) => {
+  const sleeper = {
+    ...world.entities.find(({ kind }) => kind === 'creature')!,
+    status: '',
+    infected: false,
+    sleeping: true,
+    indoors: true,
+    emote: 'sleep',
+  };
+  const app = appOf({ view: 'inspector', world: { ...world, entities: [sleeper] } as StateMessage });
+  app.map.chosen = sleeper.id;
+  test.match(rowsOf(app).join('\n'), /asleep, indoors *\n/);
+  app.world = { ...world, entities: [{ ...sleeper, emote: 'grief' }] } as StateMessage;
+  test.match(rowsOf(app).join('\n'), /asleep, indoors, grief/);
 });
 
 t.test('places become dots and dots places, over the seam of a plane that wraps too', async (test) => {

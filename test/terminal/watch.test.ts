@@ -220,6 +220,16 @@ t.test('NO_COLOR and terminals of 16 and 256 colours get what they can show', as
   await palette.shows(/Woman/);
   test.notOk(modes(palette).has(0x3000000), 'no truecolor');
   test.ok(modes(palette).has(0x2000000), '256 colours');
+  const few = watch(test, { env: { COLORTERM: '', TERM: 'xterm' } });
+  await few.shows(/● live/);
+  await few.shows(/Woman/);
+  test.same(
+    [...modes(few)].filter((mode) => mode > 0x1000000),
+    [],
+    'none but the sixteen',
+  );
+  test.ok(grounds(few, 10).size > 2, 'and several of them');
+  test.ok([...grounds(few, 10)].every((color) => color < 16));
 });
 
 t.test(
@@ -232,6 +242,12 @@ t.test(
     await screen.shows(/Connecting to http/);
     test.match(screen.text(), /spaceland serve/);
     const first = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
+    await screen.shows(/● live/);
+    // It stands still, and says no goodbye.
+    first.process.kill('SIGSTOP');
+    await screen.shows(/slow link/);
+    await screen.shows(/× lost/);
+    first.process.kill('SIGCONT');
     await screen.shows(/● live/);
     await first.kill();
     await screen.shows(/× lost/);

@@ -252,7 +252,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'The socket',
     text: [
-      'A WebSocket at `/ws` sends one `hello`, then one `state` a tick, at most {limit:framesPerSecondMax} a second; a slow reader gets the newest, never a queue. Analytics ride along about once a second. Changes of clock and laws are told to all as `control` and `laws`. The god’s messages are those of `POST /api/control` with `key`, and an `id` if you want to tell the answers apart. [/asyncapi.json](/asyncapi.json) describes every message.',
+      'A WebSocket at `/ws` sends one `hello`, then one `state` a tick, at most {limit:framesPerSecondMax} a second; a slow reader gets the newest, never a queue. Analytics ride along about once a second. Changes of clock and laws are told to all as `control` and `laws`; who was sent nothing for a few seconds gets `alive`, so silence means that the link is lost. The god’s messages are those of `POST /api/control` with `key`, and an `id` if you want to tell the answers apart. [/asyncapi.json](/asyncapi.json) describes every message.',
       'A program that draws many bodies need not read JSON: with the subprotocol `spaceland.v1.bin` the same world comes as binary frames, first all of it and then what changed, in a few thousandths of the bytes. The module `spaceland/client` decodes them in browsers and Node; [/docs/compact-stream.md](/docs/compact-stream.md) says how to do it elsewhere.',
     ],
   },

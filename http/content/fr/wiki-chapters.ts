@@ -252,7 +252,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'La socket',
     text: [
-      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses s’y joignent environ une fois par seconde. Les changements d’horloge et de lois sont dits à tous par `control` et `laws`. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses. [/asyncapi.json](/asyncapi.json) décrit chaque message.',
+      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses s’y joignent environ une fois par seconde. Les changements d’horloge et de lois sont dits à tous par `control` et `laws` ; qui n’a rien reçu pendant quelques secondes reçoit `alive`, si bien qu’un silence signifie que la liaison est perdue. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses. [/asyncapi.json](/asyncapi.json) décrit chaque message.',
       'Un programme qui dessine beaucoup de corps n’a pas besoin de lire du JSON : avec le sous-protocole `spaceland.v1.bin`, le même monde arrive en trames binaires, d’abord tout, puis ce qui a changé, pour quelques millièmes des octets. Le module `spaceland/client` les décode dans les navigateurs et dans Node ; [/docs/compact-stream.md](/docs/compact-stream.md) dit comment faire ailleurs.',
     ],
   },

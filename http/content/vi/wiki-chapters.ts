@@ -252,7 +252,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   socket: {
     title: 'Socket',
     text: [
-      'WebSocket tại `/ws` gửi một `hello`, rồi mỗi nhịp một `state`, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây; ai đọc chậm thì nhận trạng thái mới nhất chứ không phải cả hàng chờ. Số liệu phân tích đi kèm chừng mỗi giây một lần. Đồng hồ hay luật thay đổi thì mọi người được báo bằng `control` và `laws`. Thông điệp của vị thần giống như của `POST /api/control`, thêm `key`, và thêm `id` nếu bạn muốn phân biệt các câu trả lời. [/asyncapi.json](/asyncapi.json) mô tả mọi thông điệp.',
+      'WebSocket tại `/ws` gửi một `hello`, rồi mỗi nhịp một `state`, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây; ai đọc chậm thì nhận trạng thái mới nhất chứ không phải cả hàng chờ. Số liệu phân tích đi kèm chừng mỗi giây một lần. Đồng hồ hay luật thay đổi thì mọi người được báo bằng `control` và `laws`; ai vài giây không được gửi gì thì nhận `alive`, nên im lặng nghĩa là kết nối đã mất. Thông điệp của vị thần giống như của `POST /api/control`, thêm `key`, và thêm `id` nếu bạn muốn phân biệt các câu trả lời. [/asyncapi.json](/asyncapi.json) mô tả mọi thông điệp.',
       'Chương trình vẽ nhiều thân hình không nhất thiết phải đọc JSON: với giao thức con `spaceland.v1.bin`, cùng thế giới ấy đến dưới dạng khung nhị phân, lúc đầu là toàn bộ rồi chỉ những gì thay đổi, chỉ tốn vài phần nghìn số byte. Mô-đun `spaceland/client` giải mã chúng trong trình duyệt và Node; [/docs/compact-stream.md](/docs/compact-stream.md) nói cách làm việc đó ở nơi khác.',
     ],
   },

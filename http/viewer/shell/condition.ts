@@ -15,8 +15,10 @@ const LATE_TICKS = 6;
 export function showCondition(app: App): void {
   const { client, condition, config } = app;
   let frameAtMs = performance.now();
+  let wasSeen = false;
   client.on('frame', () => {
     frameAtMs = performance.now();
+    wasSeen = true;
     look();
   });
   client.on('status', look);
@@ -29,7 +31,7 @@ export function showCondition(app: App): void {
   show(condition.value);
 
   function look(): void {
-    condition.set(conditionOf(app, performance.now() - frameAtMs));
+    condition.set(conditionOf(app, performance.now() - frameAtMs, wasSeen));
   }
 
   function show(now: ConditionName): void {
@@ -45,10 +47,10 @@ export function showCondition(app: App): void {
   }
 }
 
-function conditionOf({ client, clock }: App, sinceFrameMs: number): ConditionName {
-  if (client.status === 'lost') return 'lost';
-  if (!client.world.isKnown)
-    return client.status === 'live' ? 'connecting' : client.status === 'closed' ? 'lost' : 'connecting';
+/** What was seen is lost until it is seen again: each try to get it back may take long. */
+function conditionOf({ client, clock }: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
+  if (client.status === 'lost' || client.status === 'closed') return 'lost';
+  if (!client.world.isKnown) return wasSeen && client.status === 'connecting' ? 'lost' : 'connecting';
   const { tables, tick } = client.world;
   const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
   if (tables.creatures.count === 0 && tick > 0) return 'extinct';

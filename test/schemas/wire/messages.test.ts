@@ -16,6 +16,7 @@ import { PresetAnswer, PresetsAnswer } from '../../../schemas/wire/laws.js';
 import { ConfigurationAnswer, VersionAnswer } from '../../../schemas/wire/service.js';
 import {
   AckFrame,
+  AliveFrame,
   AuthErrorFrame,
   ControlFrame,
   ErrorFrame,
@@ -133,6 +134,7 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
     { type: 'control', state: 'running', paused: false, speed: 0.1, tick: 0 },
   ],
   ['a laws frame', LawsFrame, { type: 'laws', laws: DEFAULT_LAWS, tick: 3 }],
+  ['an alive frame', AliveFrame, { type: 'alive' }],
   ['the law set', LawSet, { ...DEFAULT_LAWS, morph_lambda_override: 0.25 }],
   [
     'the presets',

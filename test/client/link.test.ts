@@ -1,0 +1,65 @@
+/** `spaceland/client` on a link that dies without a goodbye: it notices by the silence, which is never one of the service's. */
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { connect, type Client, type ClientStatus } from '../../client/index.js';
+import { until } from '../runtime/until.js';
+import { createDoor } from '../support/door.js';
+import { PASSKEY, post } from '../support/requests.js';
+import { connectSocket } from '../support/socket-client.js';
+import { startToyService } from '../support/toy-service.js';
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { tick_rate: 20, width: 120, height: 90 },
+});
+t.teardown(() => service.close());
+const { url } = service;
+const door = createDoor(Number(new URL(url).port));
+t.teardown(() => door.close());
+await door.open();
+
+function watch(
+  at: string,
+  silenceMs: number,
+): { readonly client: Client; readonly statuses: ClientStatus[] } {
+  const client = connect(at, { WebSocket, silenceMs });
+  t.teardown(() => client.close());
+  const statuses: ClientStatus[] = [];
+  client.on('status', (status) => statuses.push(status));
+  return { client, statuses };
+}
+
+t.test('a link that swallows everything is lost, tried again in vain, and healed', async (test) => {
+  const { client, statuses } = watch(door.url, 4000);
+  await until('the world', () => client.world.isKnown);
+  const before = statuses.length;
+  door.swallow();
+  const begun = performance.now();
+  await until('lost', () => client.status === 'lost');
+  test.ok(performance.now() - begun > 2000, 'not before it was silent for long');
+  test.equal(client.world.state(), null, 'what it has is of before');
+  await until('lost again: nobody answered', () => statuses.slice(before).join() === 'lost,connecting,lost');
+  door.heal();
+  await until('live again', () => client.status === 'live' && client.world.isKnown);
+  const { tick } = client.world;
+  await until('the next ticks', () => client.world.tick > tick);
+});
+
+t.test('a paused world is not silent: viewers of both forms hear that it is there', async (test) => {
+  await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+  // Less than two spans of the service's silence, so that each is needed.
+  const { client, statuses } = watch(url, 10_000);
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await until('the world', () => client.world.isKnown);
+  const heard = () => viewer.frames.filter(({ type }) => type === 'alive').length;
+  await until('the second time', () => heard() === 2);
+  test.same(viewer.frames.map(({ type }) => type).slice(-2), ['alive', 'alive']);
+  test.same(statuses, ['live'], 'it was never thought to be lost');
+  await post(url, '/api/control', { action: 'resume' }, PASSKEY);
+  const { length } = viewer.frames;
+  await until('some seconds of states', () => viewer.frames.length > length + 120);
+  test.equal(heard(), 2, 'while frames come it says nothing more');
+});
