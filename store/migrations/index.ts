@@ -7,6 +7,7 @@ import type { Database } from '../database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
+import { phrases } from './0004-phrases.js';
 
 export interface Migration {
   readonly number: number;
@@ -15,7 +16,7 @@ export interface Migration {
 }
 
 /** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
-export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots];
+export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, phrases];
 
 /** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
 export async function migrate(database: Database): Promise<void> {
