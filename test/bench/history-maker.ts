@@ -3,13 +3,7 @@
  * emits (counted in 36,000 ticks of three presets), of people who are born, lead, fight and die in clans that come and
  * go. The same seed makes the same history.
  */
-import {
-  clanColor,
-  clanInEvent,
-  clanName,
-  coalitionName,
-  namesOfPair,
-} from '../../actors/world/names/clan.js';
+import { clanColor, clanName, coalitionName, namesOfPair } from '../../actors/world/names/clan.js';
 import { cultureName } from '../../actors/world/names/culture.js';
 import { glyphOf, personalName } from '../../actors/world/names/person.js';
 import type { LineageBirth, LineageDeath } from '../../actors/world/protocol.js';
@@ -156,7 +150,7 @@ export class HistoryMaker {
       sides: 3 + this.#below(8),
       generation: row.generation,
       sex: row.sex,
-      ...clanInEvent(this.#seed, row.clan_id),
+      clan_id: row.clan_id,
       personal_name: row.personal_name,
       glyph: glyphOf(this.#seed, row.id, row.generation),
     });
@@ -176,7 +170,7 @@ export class HistoryMaker {
     return this.#made('death', one.id, one.caste, cause, {
       personal_name: personalName(this.#seed, one.id),
       glyph: glyphOf(this.#seed, one.id, one.generation),
-      ...clanInEvent(this.#seed, one.clan),
+      clan_id: one.clan,
       age: this.#below(7000),
       killer: cause === 'war' ? this.#pick(this.#people).id : null,
     });

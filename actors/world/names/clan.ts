@@ -19,9 +19,9 @@ export function clanName(seed: number, clanId: number): string {
 
 /**
  * A clan as events name it: its name next to its id, and the id alone of those who have no clan. The name is kept with
- * the event, although seed and id would tell it: a search that made names while it indexes would find what does not show
- * the word that was sought, and would need the seed of every world wherever words are made. It costs about 10 bytes an
- * event.
+ * the event, although seed and id would tell it: a search whose index made names would find what does not show the word
+ * that was sought, and would need the seed of every world wherever words are made. Births and deaths alone do without:
+ * they are two thirds of a history, and a store with their names takes 314 bytes an event instead of 282.
  */
 export function clanInEvent(
   seed: number,

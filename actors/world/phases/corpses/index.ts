@@ -9,7 +9,6 @@ import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { noteSlaying } from '../../clans/regicide.js';
 import { clanRow } from '../../clans/roster.js';
 import { emit } from '../../events/log.js';
-import { clanInEvent } from '../../names/clan.js';
 import { glyphOf, personalName } from '../../names/person.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
@@ -65,7 +64,7 @@ function record(world: WorldState, row: number, cause: number, killer: number): 
   emit(world, 'death', subject, {
     personal_name: personalName(world.seed, id),
     glyph: glyphOf(world.seed, id, creatures.generations[row]!),
-    ...clanInEvent(world.seed, creatures.clanIds[row]!),
+    clan_id: creatures.clanIds[row]!,
     age: creatures.ages[row]!,
     killer: killer < 0 ? null : creatures.ids[killer]!,
   });

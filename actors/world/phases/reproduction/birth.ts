@@ -30,7 +30,6 @@ import { handDown } from '../../minds/lore.js';
 import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
-import { clanInEvent } from '../../names/clan.js';
 import { glyphOf, personalName } from '../../names/person.js';
 import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js';
 import { call } from '../../signals/call.js';
@@ -291,7 +290,7 @@ function announce(world: WorldState, child: number, rises: boolean): void {
     sides: creatures.sides[child]!,
     generation: creatures.generations[child]!,
     sex: SEXES[creatures.sexes[child]!]!,
-    ...clanInEvent(seed, creatures.clanIds[child]!),
+    clan_id: creatures.clanIds[child]!,
     personal_name: personalName(seed, id),
     glyph: glyphOf(seed, id, creatures.generations[child]!),
   };
