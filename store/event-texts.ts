@@ -28,6 +28,11 @@ interface KnownWord {
 }
 
 const DIGITS = /^[0-9]+$/;
+/**
+ * Stands between two values, so that a phrase cannot begin in one and end in the next. To the text engine the dot is a
+ * word, which no text of an event and no question has; it counts for no length.
+ */
+const VALUE_END = ' \u00b7 ';
 
 export class EventTexts implements TextListener {
   #rowsByClass: readonly TextRow[][] = RANK_CLASSES.map(() => []);
@@ -52,7 +57,11 @@ export class EventTexts implements TextListener {
     tellTexts(event, this);
     const ofClass = rankClass(this.#length);
     // Joined, for a string that was added up piece by piece holds on to all of them.
-    const row: TextRow = [DOCUMENT.place(ofClass, event.id), this.#said.join(' '), this.#marks.join(' ')];
+    const row: TextRow = [
+      DOCUMENT.place(ofClass, event.id),
+      this.#said.join(VALUE_END),
+      this.#marks.join(' '),
+    ];
     this.#rowsByClass[ofClass]?.push(row);
   }
 

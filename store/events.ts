@@ -74,38 +74,49 @@ export function eventIndexStatements(
   events: readonly HistoryEvent[],
   change: 'add' | 'remove' = 'add',
 ): Statement[] {
-  if (events.length === 0) return [];
   const sign = change === 'add' ? 1 : -1;
-  const texts = new EventTexts();
   const counts = new Counts();
   const named = new NamedClans();
-  const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
-  const textStatements: Statement[] = [];
-  // Slice by slice, so that few rows are held at a time.
-  for (const slice of slicesOf(events)) {
-    for (const event of slice) indexEvent(event, texts, counts, named);
-    textStatements.push(...rowStatements(changeTexts, texts.takeRows(), [worldId]));
-  }
+  for (const event of events) countEvent(event, counts, named);
   return [
-    ...textStatements,
+    ...eventTextStatements(worldId, events, change),
     ...rowStatements(change === 'add' ? INSERT_CLANS : REMOVE_CLANS, named.rows()),
     ...rowStatements(ADD_COUNTS, counts.rows(), [worldId, sign]),
-    ...rowStatements(ADD_WORDS, texts.counts(), [worldId, sign]),
     ...rowStatements(INSERT_EPITAPHS, sign > 0 ? epitaphs(events) : [], [worldId]),
   ];
 }
 
-function indexEvent(event: HistoryEvent, texts: EventTexts, counts: Counts, named: NamedClans): void {
+/** The part of it that words are found by. */
+export function eventTextStatements(
+  worldId: number,
+  events: readonly HistoryEvent[],
+  change: 'add' | 'remove' = 'add',
+): Statement[] {
+  const texts = new EventTexts();
+  const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
+  const statements: Statement[] = [];
+  // Slice by slice, so that few rows are held at a time.
+  for (const slice of slicesOf(events)) {
+    for (const event of slice) texts.add(event, marksOf(event));
+    statements.push(...rowStatements(changeTexts, texts.takeRows(), [worldId]));
+  }
+  return [...statements, ...rowStatements(ADD_WORDS, texts.counts(), [worldId, change === 'add' ? 1 : -1])];
+}
+
+function countEvent(event: HistoryEvent, counts: Counts, named: NamedClans): void {
   const type = typeCode(event.type, isMajor(event));
   counts.add(ANY_CLAN, type);
   if (event.entity_id === 0) counts.add(NO_ENTITY, type);
-  let marks = `${entityMark(event.entity_id)} ${typeMark(type)}`;
   for (const clanId of clansOf(event)) {
-    marks += ` ${clanMark(clanId)}`;
     counts.add(clanId, type);
     named.add(clanId, event.id, type);
   }
-  texts.add(event, marks);
+}
+
+/** What filters find an event by within a search. */
+function marksOf(event: HistoryEvent): string {
+  const marks = [entityMark(event.entity_id), typeMark(typeCode(event.type, isMajor(event)))];
+  return [...marks, ...clansOf(event).map(clanMark)].join(' ');
 }
 
 /** The archive of clans begins with their end: the event that says so is the epitaph. */

@@ -7,7 +7,7 @@ import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isConflict, type Database, type Statement } from './database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
-import { eventIndexStatements } from './events.js';
+import { eventIndexStatements, eventTextStatements } from './events.js';
 import { ARRIVAL_TICK } from './lineage.js';
 import { rollupStatements } from './rollups.js';
 import { beginSumsStatement, readMarks } from './worlds.js';
@@ -16,6 +16,8 @@ interface Step {
   readonly step: number;
   readonly worldId: number;
   readonly eventId: number;
+  /** Last event that sums, counts and clans know already: up to it only words are made. */
+  readonly summedTo: number;
 }
 
 /** Does what is still to be done; at once when there is nothing. `pause` is awaited between two steps. */
@@ -56,19 +58,25 @@ export function postponeStatements(worldId: number, eventId: number): Statement[
 
 async function lastStep(database: Database): Promise<Step | null> {
   const [row] = await database.read(
-    'SELECT step, world_id, event_id, finished FROM reindexing ORDER BY step DESC LIMIT 1',
+    'SELECT step, world_id, event_id, finished, summed_to FROM reindexing ORDER BY step DESC LIMIT 1',
   );
   if (!row || Number(row['finished']) === 1) return null;
-  return { step: Number(row['step']), worldId: Number(row['world_id']), eventId: Number(row['event_id']) };
+  return {
+    step: Number(row['step']),
+    worldId: Number(row['world_id']),
+    eventId: Number(row['event_id']),
+    summedTo: Number(row['summed_to']),
+  };
 }
 
 /** The next events of the world, or the beginning of the next world, or the end. */
-async function takeStep(database: Database, { step, worldId, eventId }: Step): Promise<void> {
+async function takeStep(database: Database, at: Step): Promise<void> {
+  const { step, worldId, eventId, summedTo } = at;
   const record = (world: number, event: number, finished: boolean) => ({
-    sql: 'INSERT INTO reindexing (step, world_id, event_id, finished) VALUES (?, ?, ?, ?)',
-    args: [step + 1, world, event, finished ? 1 : 0],
+    sql: 'INSERT INTO reindexing (step, world_id, event_id, finished, summed_to) VALUES (?, ?, ?, ?, ?)',
+    args: [step + 1, world, event, finished ? 1 : 0, summedTo],
   });
-  const events = await nextEvents(database, worldId, eventId);
+  const events = await nextEvents(database, at);
   const last = events.at(-1);
   if (!last) {
     const [next] = await database.read('SELECT min(id) AS id FROM worlds WHERE id > ?', [worldId]);
@@ -83,6 +91,10 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
     ]);
     return;
   }
+  if (last.id <= summedTo) {
+    await database.write([record(worldId, last.id, false), ...eventTextStatements(worldId, events)]);
+    return;
+  }
   const isLast = events.length < LIMITS.reindexEvents.value;
   const born = await nextBirths(database, worldId, isLast ? Number.MAX_SAFE_INTEGER : last.tick);
   const dead = events.filter(({ type }) => type === 'death').map(({ entity_id }) => entity_id);
@@ -94,21 +106,25 @@ async function takeStep(database: Database, { step, worldId, eventId }: Step): P
 }
 
 /** Whole ticks, for peaks are those at the end of a tick: up to the limit, then the rest of the last one's. */
-async function nextEvents(database: Database, worldId: number, after: number): Promise<StoredEvent[]> {
+async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
+  const [world] = await database.read(
+    'SELECT max(?2, first_event_id - 1) AS after, last_event_id AS last FROM worlds WHERE id = ?1',
+    [worldId, eventId],
+  );
+  const after = Number(world?.['after'] ?? 0);
+  const all = Number(world?.['last'] ?? 0);
+  const last = after < summedTo ? Math.min(all, summedTo) : all;
   const [page] = await database.read(
-    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > max(?2, (SELECT first_event_id - 1 FROM worlds
-      WHERE id = ?1)) AND id <= (SELECT last_event_id FROM worlds WHERE id = ?1) ORDER BY id LIMIT ?3) AS e`,
-    [worldId, after, LIMITS.reindexEvents.value],
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3) AS e`,
+    [after, last, LIMITS.reindexEvents.value],
   );
   const events = decodeEvents(page);
-  const last = events.at(-1);
-  if (!last || events.length < LIMITS.reindexEvents.value) return events;
+  const end = events.at(-1);
+  if (!end || events.length < LIMITS.reindexEvents.value) return events;
   const [rest] = await database.read(
-    `WITH world AS (SELECT last_event_id FROM worlds WHERE id = ?1)
-      SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > ?2 AND id <= ifnull(
-        (SELECT id - 1 FROM events WHERE id > ?2 AND id <= (SELECT last_event_id FROM world) AND tick > ?3
-          ORDER BY id LIMIT 1), (SELECT last_event_id FROM world)) ORDER BY id) AS e`,
-    [worldId, last.id, last.tick],
+    `SELECT ${EVENTS_JSON} FROM (SELECT * FROM events WHERE id > ?1 AND id <= ifnull(
+        (SELECT id - 1 FROM events WHERE id > ?1 AND id <= ?2 AND tick > ?3 ORDER BY id LIMIT 1), ?2) ORDER BY id) AS e`,
+    [end.id, last, end.tick],
   );
   return [...events, ...decodeEvents(rest)];
 }

@@ -229,10 +229,10 @@ async function readEvents(database: Database, ids: readonly number[]): Promise<S
 }
 
 function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
-  const words = eventWords(event);
-  const ofClass = rankClass(words.length);
+  const values = eventWords(event);
+  const ofClass = rankClass(values.reduce((sum, { length }) => sum + length, 0));
   return terms.reduce(
-    (score, term, index) => score + termScore(countTerm(term, words), ofClass, weights[index] ?? 1),
+    (score, term, index) => score + termScore(countTerm(term, values), ofClass, weights[index] ?? 1),
     0,
   );
 }

@@ -38,14 +38,14 @@ export function tellTexts(event: HistoryEvent, listener: TextListener): void {
   tellValue(event.payload, listener);
 }
 
-/** The words of an event, in their order. */
-export function eventWords(event: HistoryEvent): string[] {
-  const words: string[] = [];
+/** The words of an event, in their order: those of each text and integer apart, for no phrase goes across two. */
+export function eventWords(event: HistoryEvent): (readonly string[])[] {
+  const values: (readonly string[])[] = [];
   tellTexts(event, {
-    text: (text) => words.push(...wordsOf(text)),
-    integer: (value) => words.push(String(value)),
+    text: (text) => values.push(wordsOf(text)),
+    integer: (value) => values.push([String(value)]),
   });
-  return words;
+  return values;
 }
 
 /** Splits text into lower-case words without accents; everything but letters and digits divides. */
@@ -81,22 +81,27 @@ export const typeMark = (code: Code): string =>
 export const repeatMark = (word: string): string => `r${word}`;
 
 /** How often an event has what a term asks for. */
-export function countTerm({ words: wanted, prefix }: SearchTerm, words: readonly string[]): number {
+export function countTerm(
+  { words: wanted, prefix }: SearchTerm,
+  values: readonly (readonly string[])[],
+): number {
   const last = wanted.length - 1;
   let count = 0;
-  for (let start = 0; start + last < words.length; start++) {
-    const found = wanted.every((word, offset) => {
-      const candidate = words[start + offset] ?? '';
-      return prefix && offset === last ? candidate.startsWith(word) : candidate === word;
-    });
-    if (found) count += 1;
+  for (const words of values) {
+    for (let start = 0; start + last < words.length; start++) {
+      const found = wanted.every((word, offset) => {
+        const candidate = words[start + offset] ?? '';
+        return prefix && offset === last ? candidate.startsWith(word) : candidate === word;
+      });
+      if (found) count += 1;
+    }
   }
   return count;
 }
 
 /** Whether an event in memory answers the question. */
-export function matchesTerms(terms: readonly SearchTerm[], words: readonly string[]): boolean {
-  return terms.length > 0 && terms.every((term) => countTerm(term, words) > 0);
+export function matchesTerms(terms: readonly SearchTerm[], values: readonly (readonly string[])[]): boolean {
+  return terms.length > 0 && terms.every((term) => countTerm(term, values) > 0);
 }
 
 function tellValue(value: unknown, listener: TextListener): void {

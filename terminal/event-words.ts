@@ -22,6 +22,9 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are rivals`,
   war: (p) =>
     `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
+  conquest: (p) => `${clan(p['winner_name'])} takes a house of ${clan(p['loser_name'])}`,
+  regicide: (p) =>
+    `${word(p['personal_name'])} murders ${word(p['victim_personal_name'])} of ${clan(p['victim_name'])}`,
   peace: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} (${plain(p['reason'])})`,
   defection: (p) => `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
   coalition_joined: (p) => `${clan(p['clan_name'])} joins ${word(p['name'])}`,

@@ -19,6 +19,10 @@ export interface SiteText {
   readonly pagesLabel: string;
   readonly languageLabel: string;
   readonly contents: string;
+  /** The box of the wiki that finds rows and chapters. */
+  readonly find: string;
+  readonly found: string;
+  readonly notFound: string;
   readonly toTop: string;
   readonly footer: string;
   readonly yes: string;

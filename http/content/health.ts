@@ -116,6 +116,7 @@ export type ChartName =
 
 /** Small words of the page. */
 export type HealthLabel =
+  | 'colon'
   | 'figure'
   | 'value'
   | 'name'

@@ -1,5 +1,5 @@
 /**
- * The static files of the pages: our style sheets, the compiled modules of the viewer and the dashboard, Swagger UI and
+ * The static files of the pages: our style sheets, the compiled modules of the viewer, the dashboard and the wiki, Swagger UI and
  * uPlot out of their packages. All are read into memory at the start, so that a missing one stops it, and are
  * revalidated by their digest.
  */
@@ -64,11 +64,11 @@ export async function assetRoutes(): Promise<readonly Route[]> {
   ].map(({ path, bytes }) => assetRoute(path, bytes));
 }
 
-/** The viewer is one file with all that it imports (rollup.config.js); the dashboard's modules are served one by one. */
+/** The viewer is one file with all that it imports (rollup.config.js); the modules of the dashboard and the wiki are served one by one. */
 async function viewerScripts(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true });
-  const dashboard = files.filter((file) => /^health[/\\].*\.js$/.test(file));
-  return ['main.js', 'elements.js', ...dashboard];
+  const served = files.filter((file) => /^(health|wiki)[/\\].*\.js$/.test(file));
+  return ['main.js', 'elements.js', ...served];
 }
 
 function assetRoute(path: string, bytes: Uint8Array): Route {

@@ -1,6 +1,7 @@
 /**
  * Numbers in prose: a text names the table's entry in a place, `{law:day_length}`, and gets its value in the reader's
- * notation. So no number is written twice.
+ * notation. So no number is written twice. `{days:12000}` is so many ticks in days, `{example:reset}` the title of an
+ * example of the guide.
  */
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
@@ -11,6 +12,7 @@ import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { LIMITS, type Limit } from '../../schemas/limits.js';
 import { CAUSES, EVENTS } from '../../schemas/wire/vocabulary.js';
+import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 
 const COUNTS = {
@@ -36,12 +38,12 @@ const DECIMALS = { maximumFractionDigits: 8 };
 const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
 /** `{kind:name}`; braces without a colon are a route's own. */
-const PLACE = /\{(law|limit|count|number):(\w+)\}/g;
+const PLACE = /\{(law|limit|count|number|days|example):(\w+)\}/g;
 
 /** `text` with every place filled in. A place that names nothing is an error of ours. */
 export function fillFacts(text: string, language: Language): string {
   return text.replace(PLACE, (place, kind: string, name: string) => {
-    const value = valueOf(kind, name);
+    const value = valueOf(kind, name, language);
     if (typeof value === 'number') return formatNumber(value, language);
     if (value === undefined) throw new Error(`no such fact: ${place}`);
     return String(value);
@@ -55,10 +57,12 @@ export function formatNumber(value: number, language: Language): string {
   return notation.format(value);
 }
 
-function valueOf(kind: string, name: string): unknown {
+function valueOf(kind: string, name: string, language: Language): unknown {
   const limits: Readonly<Record<string, Limit>> = LIMITS;
   const laws: Readonly<Record<string, { readonly default: unknown }>> = LAW_CATALOG;
   if (kind === 'law') return laws[name]?.default;
+  if (kind === 'days') return Number(name) / LAW_CATALOG.day_length.default;
+  if (kind === 'example') return new Map(Object.entries(contentOf(language).guide.examples)).get(name);
   if (kind === 'limit') return limits[name]?.value;
   return (kind === 'count' ? new Map(Object.entries(COUNTS)) : new Map(Object.entries(NUMBERS))).get(name);
 }

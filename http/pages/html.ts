@@ -15,10 +15,10 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /** `text` with `code` in backticks and [links](/path); links to pages in languages keep the reader's. */
-export function inline(text: string, language: string): Html {
+export function inline(text: string, language: string, code: (code: string) => Html = codeElement): Html {
   if (!/[`[]/.test(text)) return new Html(escaped(text));
   const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/);
-  return new Html(parts.map((part) => inlinePart(part, language).text).join(''));
+  return new Html(parts.map((part) => inlinePart(part, language, code).text).join(''));
 }
 
 /** The address of a page in the reader's language. */
@@ -26,8 +26,12 @@ export function inLanguage(path: string, language: string): string {
   return path.replace(/^(\/(?:health|guide|wiki)?)(#|$)/, `$1?lang=${language}$2`);
 }
 
-function inlinePart(part: string, language: string): Html {
-  if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
+function codeElement(code: string): Html {
+  return html`<code>${code}</code>`;
+}
+
+function inlinePart(part: string, language: string, code: (code: string) => Html): Html {
+  if (part.startsWith('`')) return code(part.slice(1, -1));
   const [, label, path] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? [];
   if (label === undefined || path === undefined) return html`${part}`;
   return html`<a href="${inLanguage(path, language)}">${label}</a>`;

@@ -51,6 +51,25 @@ html { scroll-padding-top: 1rem; }
 .contents li a { display: block; padding: 0.18rem 0; text-decoration: none; }
 .contents ul a { color: var(--faint); }
 .contents li a:hover { text-decoration: underline; }
+.contents .up { display: none; }
+.find[hidden] { display: none; }
+.find { margin: 0 0 1rem; }
+.find label { color: var(--faint); }
+.find input {
+  width: 100%;
+  min-height: 2.2rem;
+  padding: 0.2rem 0.5rem;
+  border: 1px solid var(--faint);
+  border-radius: 0.4rem;
+  background: var(--ground);
+  color: var(--ink);
+  font: inherit;
+}
+.find p { margin: 0.3rem 0 0; color: var(--faint); }
+.find p:empty { display: none; }
+.contents .hits { margin: 0.2rem 0 0; padding: 0; border: 0; }
+.contents .hits a { color: var(--accent); overflow-wrap: anywhere; }
+.contents .hits span { display: block; color: var(--faint); }
 main { padding: 1.5rem 1.5rem 4rem; min-width: 0; }
 main p, main h1, main h2, main h3, main figure { max-width: 46rem; }
 h1 { margin: 0 0 0.3em; font-size: 2rem; line-height: 1.2; }
@@ -97,6 +116,9 @@ caption { caption-side: top; text-align: left; color: var(--faint); padding-bott
 th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.7rem; border-bottom: 1px solid var(--line); }
 thead th { color: var(--faint); font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 600; }
+table a { text-decoration: none; }
+table a:hover { text-decoration: underline; }
+table td.text a { text-decoration: underline; }
 table .number { text-align: right; font-variant-numeric: tabular-nums; }
 .grid .code { white-space: nowrap; }
 .grid thead th { min-width: 4.5rem; }
@@ -109,8 +131,20 @@ tbody tr:target { outline: 2px solid var(--accent); }
 @media (max-width: 60rem) {
   .columns { display: block; }
   .contents { position: static; max-height: none; padding: 1rem 1rem 0; }
-  .contents ol { columns: 2; column-gap: 1.5rem; }
-  .contents ul { display: none; }
+  .contents .chapters ul { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+  .contents li a { padding: 0.3rem 0; }
+  .contents .up {
+    display: block;
+    position: fixed;
+    right: 0.8rem;
+    bottom: 0.8rem;
+    z-index: 1;
+    padding: 0.45rem 0.9rem;
+    border: 1px solid var(--line);
+    border-radius: 1.2rem;
+    background: var(--panel);
+    text-decoration: none;
+  }
   main { padding: 1rem 1rem 3rem; }
 }
 @media (max-width: 45rem) {
@@ -132,7 +166,7 @@ tbody tr:target { outline: 2px solid var(--accent); }
   }
 }
 @media print {
-  .contents, header.site, .skip, .anchor { display: none; }
+  .contents, .contents .up, header.site, .skip, .anchor { display: none; }
   .columns { display: block; }
   .table { overflow: visible; }
 }

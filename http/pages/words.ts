@@ -7,11 +7,13 @@ import type { RouteRow } from '../../schemas/route.js';
 import type { PageDocument } from '../../schemas/wire/document.js';
 import type { PageName } from '../content/content.js';
 import type { Language } from '../content/language.js';
-import { contentsHtml, sectionHtml } from './document-html.js';
+import { contentsHtml, rowAnchors, sectionHtml } from './document-html.js';
 import { framedPage, servedPages } from './frame.js';
 import { guideDocument } from './guide/document.js';
 import { html, type Html } from './html.js';
 import { wikiDocument } from './wiki/document.js';
+
+const WIKI_FILES = html`<script type="module" src="/viewer/wiki/main.js"></script>`;
 
 interface Rendered {
   readonly document: PageDocument;
@@ -71,16 +73,18 @@ export class WordPages {
       description,
       contents,
       main,
+      ...(page === 'wiki' && { files: WIKI_FILES }),
     });
   }
 }
 
 /** Section by section, with turns for others in between: a whole wiki takes longer than sockets should wait. */
 async function render(document: PageDocument, language: Language): Promise<Rendered> {
+  const reading = { language, anchors: rowAnchors(document) };
   const sections: Html[] = [];
   for (const section of document.sections) {
-    sections.push(sectionHtml(section, language));
+    sections.push(sectionHtml(section, reading));
     await turn();
   }
-  return { document, contents: contentsHtml(document, language), main: html`${sections}` };
+  return { document, contents: contentsHtml(document, reading), main: html`${sections}` };
 }

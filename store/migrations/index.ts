@@ -9,6 +9,7 @@ import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';
 import { pasts } from './0004-pasts.js';
 import { healthMinutes } from './0005-health-minutes.js';
+import { phrases } from './0006-phrases.js';
 
 export interface Migration {
   readonly number: number;
@@ -17,7 +18,7 @@ export interface Migration {
 }
 
 /** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
-export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes];
+export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes, phrases];
 
 /** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
 export async function migrate(database: Database): Promise<void> {

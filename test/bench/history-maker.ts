@@ -208,7 +208,15 @@ export class HistoryMaker {
       case 'war':
         return { winner: this.#pick(this.#people).id, ...pair, ...this.#blow() };
       case 'conquest':
-        return { winner_clan: a, loser_clan: b, house_id: one.id, winner: one.id, loser: one.id + 1 };
+        return {
+          winner_clan: a,
+          loser_clan: b,
+          ...named('winner_name', a),
+          ...named('loser_name', b),
+          house_id: one.id,
+          winner: one.id,
+          loser: one.id + 1,
+        };
       case 'takeover': {
         const names = { ...named('invader_name', a), ...named('victim_name', b) };
         return {
@@ -231,9 +239,9 @@ export class HistoryMaker {
         return { from: a, to: b, ...(type === 'tribute' && { amount: this.#amount(30) }), ...names };
       }
       case 'predation':
-        return { prey: this.#pick(this.#people).id, prey_caste: 'Herbivore', clan_id: a };
+        return { prey: this.#pick(this.#people).id, prey_caste: 'Herbivore', ...clan };
       case 'regicide':
-        return { victim: one.id, victim_clan: a, assassin_clan: b, assassin: this.#pick(this.#people).id };
+        return this.#murder(one.id, a, b);
       case 'coalition_formed':
         return { coalition: a, name: coalitionName(this.#seed, a), leader_clan: a, members: [a, b] };
       case 'coalition_dissolved':
@@ -243,7 +251,7 @@ export class HistoryMaker {
       case 'settlement':
         return { ...clan, size: this.#amount(20), how: 'built' };
       case 'ruin':
-        return { abandoned_ticks: this.#below(3000), clan_id: a };
+        return { abandoned_ticks: this.#below(3000), ...clan };
       case 'culture':
         return { ...clan, culture: cultureName(this.#seed, this.#below(64)) };
       default:
@@ -271,9 +279,22 @@ export class HistoryMaker {
     if (type === 'fire') return { kind: 'ignite', r: 3 };
     if (type === 'demotion') return { irregularity: this.#amount(1) };
     if (type === 'promotion') return { from: 'Soldier', to: 'Artisan' };
-    if (type === 'recovery' || type === 'outbreak')
-      return { disease_id: this.#below(90), clan_id: clan['clan_id'] };
+    if (type === 'recovery' || type === 'outbreak') return { disease_id: this.#below(90), ...clan };
     return clan;
+  }
+
+  #murder(victim: number, victimClan: number, assassinClan: number): Payload {
+    const assassin = this.#pick(this.#people).id;
+    return {
+      victim,
+      victim_clan: victimClan,
+      assassin_clan: assassinClan,
+      assassin,
+      victim_name: clanName(this.#seed, victimClan),
+      assassin_name: clanName(this.#seed, assassinClan),
+      personal_name: personalName(this.#seed, assassin),
+      victim_personal_name: personalName(this.#seed, victim),
+    };
   }
 
   #schism(parent: number): Payload {

@@ -71,6 +71,37 @@ if (browser !== null) {
     },
   );
 
+  t.test('a box finds laws and events as one types, and leads to them', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/wiki?lang=fr', { viewport: phone });
+    const links = page.locator('.find .hits a');
+    await page.fill('#find', 'conquete');
+    await links.first().waitFor();
+    t.ok((await links.allTextContents()).includes('conquest'), 'by a word of the reader, without its accent');
+    await page.fill('#find', 'food count');
+    t.equal(await links.first().textContent(), 'food_count', 'the name before those that mention it');
+    await page.keyboard.press('Enter');
+    t.match(page.url(), /#law-food_count$/);
+    t.ok(await page.locator('#law-food_count').isVisible());
+    await page.fill('#find', 'zzz');
+    t.equal(await page.textContent('#found'), 'Rien trouvé');
+    t.equal(await links.count(), 0);
+    await page.evaluate(`${axe.source}; 0`);
+    t.same(((await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] }).violations, []);
+    t.same(faults, []);
+  });
+
+  t.test('on a phone the contents have the subsections too, and are one touch away', async (t) => {
+    const { page } = await openWatched(browser, service.url, '/wiki?lang=vi#laws', {
+      viewport: phone,
+      javaScriptEnabled: false,
+    });
+    t.notOk(await page.locator('.find').isVisible(), 'no box without its script');
+    await page.click('.contents .up');
+    t.match(page.url(), /#contents$/);
+    await page.click('nav.contents a[href="#errors"]');
+    t.match(page.url(), /#errors$/);
+  });
+
   t.test('with the keyboard alone the first stop leads past the links, to the text', async (t) => {
     const { page } = await openWatched(browser, service.url, '/wiki?lang=en');
     await page.keyboard.press('Tab');

@@ -99,13 +99,14 @@ function clans({ type, payload }: HistoryEvent): unknown[] {
   return [...named, ...((members ?? []) as unknown[])].filter((value) => typeof value === 'number');
 }
 
-/** The text of the event as one line of plain words, each between two spaces. */
+/** Whether an event says it: phrases within one value, other words anywhere. */
 function answers(event: HistoryEvent, q: string): boolean {
   const values = Object.values(event.payload)
     .flat()
     .filter((value) => typeof value !== 'boolean');
-  const line = plain([event.type, event.caste ?? '', event.cause, ...values].join(' '));
-  if (q.startsWith('"')) return ` ${line} `.includes(` ${plain(q)} `);
+  const said = [event.type, event.caste ?? '', event.cause, ...values].map((value) => plain(String(value)));
+  if (q.startsWith('"')) return said.some((words) => ` ${words} `.includes(` ${plain(q)} `));
+  const line = said.join(' ');
   if (q.endsWith('*')) return ` ${line}`.includes(` ${plain(q)}`);
   return plain(q)
     .split(' ')

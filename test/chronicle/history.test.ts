@@ -160,6 +160,9 @@ t.test(
     const find = async (q: string): Promise<number[]> =>
       (await chronicle.ask('history', query({ q }))).events.map(({ id }) => id);
     test.strictSame(await find('"iron moon"'), [1], 'a phrase keeps its order');
+    test.strictSame(await find('"moon red"'), [], 'and does not go on in the next value');
+    test.strictSame(await find('"war iron"'), [], 'nor from the type to the payload');
+    test.strictSame(await find('"3 4"'), [], 'nor from a number to a number');
     test.strictSame((await find('moon iron')).sort(), [1, 2], 'words stand anywhere');
     test.strictSame((await find('moon*')).sort(), [1, 2, 4, 5], 'a prefix');
     test.strictSame(await find('noble old_age'), [3], 'caste and cause');

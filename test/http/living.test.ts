@@ -285,3 +285,29 @@ t.test('healthz: minutes wins, ranges are taken, other text is 422 (section 8)',
     test.equal((await request(url, `/api/perf/telemetry?window_seconds=${bad}`)).status, 422, bad);
   }
 });
+
+t.test('a search finds what befell a clan by its name, and no phrase across two names', async (test) => {
+  const find = (type: string, q: string) =>
+    read<{ events: readonly { type: string; payload: Readonly<Record<string, unknown>> }[] }>(
+      `/api/history?limit=2000&world_id=${state.world_id}&types=${type}&q=${encodeURIComponent(q)}`,
+    );
+  const { events: pairs } = await read<Awaited<ReturnType<typeof find>>>(
+    `/api/history?types=rivalry,alliance,war,hospitality&limit=1&world_id=${state.world_id}`,
+  );
+  const { a_name: a, b_name: b } = pairs[0]!.payload as { a_name: string; b_name: string };
+  const types = 'outbreak,recovery,predation,ruin,conquest,settlement';
+  const { events: named } = await read<Awaited<ReturnType<typeof find>>>(
+    `/api/history?types=${types}&limit=2000&world_id=${state.world_id}`,
+  );
+  const clan = named.map(({ payload }) => payload['clan_name']).find((name) => typeof name === 'string');
+  const { events: found } = await find(types, `"${clan}"`);
+  test.ok(found.length > 0, `of ${clan}`);
+  for (const { payload } of found) test.ok(Object.values(payload).includes(clan));
+  const { type } = pairs[0] as unknown as { type: string };
+  test.ok((await find(type, `"${a}"`)).events.length > 0, 'a phrase within a name');
+  const across = `${a.split(' ').at(-1)} ${b.split(' ')[0]}`;
+  test.ok((await find(type, across)).events.length > 0, `its words: ${across}`);
+  for (const { payload } of (await find(type, `"${across}"`)).events) {
+    test.match([payload['a_name'], payload['b_name']].join(), across);
+  }
+});

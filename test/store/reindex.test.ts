@@ -103,7 +103,7 @@ t.test('what is made again is what would have been written', async (test) => {
       args: [],
     },
     { sql: 'DELETE FROM reindexing', args: [] },
-    { sql: 'INSERT INTO reindexing VALUES (0, 0, 0, 0)', args: [] },
+    { sql: 'INSERT INTO reindexing (step, world_id, event_id, finished) VALUES (0, 0, 0, 0)', args: [] },
   ]);
   const other = await openDatabase({ location });
   await Promise.all([reindex(database), reindex(other)]);

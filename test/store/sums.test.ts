@@ -105,7 +105,7 @@ async function makeAgain(database: Database): Promise<void> {
       sql: `DELETE FROM ${table}`,
       args: [],
     })),
-    { sql: 'INSERT INTO reindexing VALUES (0, 0, 0, 0)', args: [] },
+    { sql: 'INSERT INTO reindexing (step, world_id, event_id, finished) VALUES (0, 0, 0, 0)', args: [] },
   ]);
   await reindex(database);
 }

@@ -246,9 +246,11 @@ t.test(
   async (test) => {
     const chillOf = (totem: number): number => {
       const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
-      world.creatures.clanIds[0] = openClan(world, 50, 50);
-      world.clans.totems[0] = totem;
-      world.clans.powerStrengths[0] = 0.5;
+      const clanId = openClan(world, 50, 50);
+      const clan = world.clans.ids.indexOf(clanId);
+      world.creatures.clanIds[0] = clanId;
+      world.clans.totems[clan] = totem;
+      world.clans.powerStrengths[clan] = 0.5;
       setAir(world, -20);
       world.creatures.bodyTemperatures[0] = -10;
       lookAtAir(world, true, true);

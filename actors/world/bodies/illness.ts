@@ -5,6 +5,7 @@
  */
 import { STAGE } from '../../../machines/tables/stages.js';
 import { emit } from '../events/log.js';
+import { clanInEvent } from '../names/clan.js';
 import { mixUnit } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 import { subjectOf } from './subject.js';
@@ -39,7 +40,7 @@ export function cure(world: WorldState, row: number, remedy: Remedy): void {
   emit(world, 'recovery', subjectOf(world, row), {
     disease_id: disease,
     remedy,
-    clan_id: creatures.clanIds[row]!,
+    ...clanInEvent(world.seed, creatures.clanIds[row]!),
   });
 }
 

@@ -3,6 +3,7 @@
  * society, 2).
  */
 import { emit } from '../events/log.js';
+import { clanName } from '../names/clan.js';
 import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { seizeHouse } from './claims.js';
@@ -34,6 +35,8 @@ export function conquerHouse(
     {
       winner_clan: winnerClanId,
       loser_clan: loserClanId,
+      winner_name: clanName(world.seed, winnerClanId),
+      loser_name: clanName(world.seed, loserClanId),
       house_id: houses.ids[house]!,
       winner: creatures.ids[winnerRow]!,
       loser: creatures.ids[loserRow]!,

@@ -7,6 +7,7 @@
 import { subjectOf } from '../bodies/subject.js';
 import { emit } from '../events/log.js';
 import { clanName } from '../names/clan.js';
+import { personalName } from '../names/person.js';
 import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { isAtWar, isHostile, postRelation, RELATION_DEED } from './pairs.js';
@@ -67,6 +68,7 @@ function outrage(world: WorldState, victim: number, killer: number): void {
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }
+  // As in a takeover the names beside the clans' ids are theirs; those of killer and chief have keys of their own.
   emit(world, 'regicide', subjectOf(world, killer), {
     victim: creatures.ids[victim]!,
     victim_clan: victimClan,
@@ -74,5 +76,7 @@ function outrage(world: WorldState, victim: number, killer: number): void {
     assassin: creatures.ids[killer]!,
     victim_name: clanName(seed, victimClan),
     assassin_name: clanName(seed, killerClan),
+    personal_name: personalName(seed, creatures.ids[killer]!),
+    victim_personal_name: personalName(seed, creatures.ids[victim]!),
   });
 }

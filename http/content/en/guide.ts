@@ -67,13 +67,13 @@ export const GUIDE: GuideText = {
     world: {
       title: 'Begin anew',
       text: [
-        'Every world stays in the chronicle. The second example closes the one that is running and opens another with the seed 7: leave it out if others are watching. The same seed under the same laws gives the same history.',
+        'Every world stays in the chronicle. The example [{example:reset}](#example-reset) closes the one that is running and opens another with the seed 7: leave it out if others are watching. The same seed under the same laws gives the same history.',
       ],
     },
     next: {
       title: 'Where to go from here',
       text: [
-        'The [API reference](/docs) lets you try every call in the browser, the [wiki](/wiki) explains castes, laws, presets and events, and [/docs/god-laws.md](/docs/god-laws.md) lists the laws as plain text. To see what a thousand days bring without waiting, run a world without a server: `npx spaceland run --preset balance --ticks 12000`. A snapshot goes on elsewhere: download one, `npx spaceland import FILE`, then `npm start`. `npx spaceland export` writes events, curves and lineage as NDJSON or CSV.',
+        'The [API reference](/docs) lets you try every call in the browser, the [wiki](/wiki) explains castes, laws, presets and events, and [/docs/god-laws.md](/docs/god-laws.md) lists the laws as plain text. To see what {days:12000} days bring without waiting, run a world without a server: `npx spaceland run --preset balance --ticks 12000`. A snapshot goes on elsewhere: download one, `npx spaceland import FILE`, then `npm start`. `npx spaceland export` writes events, curves and lineage as NDJSON or CSV.',
       ],
     },
   },

@@ -119,6 +119,7 @@ export const HEALTH: HealthText = {
   statuses: { running: 'running', paused: 'paused', overrun: 'overrun', error: 'fault' },
   levels: { calm: 'calm', watch: 'watch', warning: 'warning', critical: 'critical' },
   labels: {
+    colon: ': ',
     figure: 'Figure',
     value: 'Value',
     name: 'Name',

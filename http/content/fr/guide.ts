@@ -67,13 +67,13 @@ export const GUIDE: GuideText = {
     world: {
       title: 'Recommencer',
       text: [
-        'Chaque monde reste dans la chronique. Le second exemple clôt celui qui est en cours et en ouvre un autre avec la graine 7 : passez-le si d’autres regardent. La même graine sous les mêmes lois donne la même histoire.',
+        'Chaque monde reste dans la chronique. L’exemple [{example:reset}](#example-reset) clôt celui qui est en cours et en ouvre un autre avec la graine 7 : passez-le si d’autres regardent. La même graine sous les mêmes lois donne la même histoire.',
       ],
     },
     next: {
       title: 'Et maintenant',
       text: [
-        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent mille jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`. Un instantané continue ailleurs : téléchargez-en un, `npx spaceland import FILE`, puis `npm start`. `npx spaceland export` écrit les événements, les courbes et la lignée en NDJSON ou en CSV.',
+        'La [référence de l’API](/docs) permet d’essayer chaque appel dans le navigateur, le [wiki](/wiki) explique castes, lois, préréglages et événements, et [/docs/god-laws.md](/docs/god-laws.md) donne les lois en texte simple. Pour voir ce qu’apportent {days:12000} jours sans attendre, faites tourner un monde sans serveur : `npx spaceland run --preset balance --ticks 12000`. Un instantané continue ailleurs : téléchargez-en un, `npx spaceland import FILE`, puis `npm start`. `npx spaceland export` écrit les événements, les courbes et la lignée en NDJSON ou en CSV.',
       ],
     },
   },

@@ -67,13 +67,13 @@ export const GUIDE: GuideText = {
     world: {
       title: 'Khởi đầu mới',
       text: [
-        'Thế giới nào cũng còn mãi trong biên niên sử. Ví dụ thứ hai khép lại thế giới đang chạy và mở một thế giới khác với hạt giống 7: hãy bỏ qua nếu có người khác đang xem. Cùng hạt giống dưới cùng luật thì cho cùng một lịch sử.',
+        'Thế giới nào cũng còn mãi trong biên niên sử. Ví dụ [{example:reset}](#example-reset) khép lại thế giới đang chạy và mở một thế giới khác với hạt giống 7: hãy bỏ qua nếu có người khác đang xem. Cùng hạt giống dưới cùng luật thì cho cùng một lịch sử.',
       ],
     },
     next: {
       title: 'Đi đâu tiếp',
       text: [
-        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Muốn biết nghìn ngày sau ra sao mà không phải chờ, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`. Một bản chụp có thể chạy tiếp ở nơi khác: tải về, `npx spaceland import FILE`, rồi `npm start`. `npx spaceland export` ghi sự kiện, đường cong và phả hệ ra NDJSON hoặc CSV.',
+        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Muốn biết {days:12000} ngày sau ra sao mà không phải chờ, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`. Một bản chụp có thể chạy tiếp ở nơi khác: tải về, `npx spaceland import FILE`, rồi `npm start`. `npx spaceland export` ghi sự kiện, đường cong và phả hệ ra NDJSON hoặc CSV.',
       ],
     },
   },

@@ -109,7 +109,7 @@ function cardHtml(
     <h3>${health.cards[card]}</h3>
     <p class="value">${shown.figure(main)}</p>
     ${share === undefined ? '' : meterHtml(share, health.cards[card], shown)}
-    ${notes.map((note) => html`<p class="note">${health.figures[note]} ${shown.figure(note)}</p> `)}
+    ${notes.map((note) => html`<p class="note">${health.figures[note]}${health.labels.colon}${shown.figure(note)}</p> `)}
   </li> `;
 }
 
@@ -162,7 +162,9 @@ function chartHtml({ chart, source, digits, lines }: ChartRow, language: Languag
     <div class="legend"></div>
     <p class="summary" id="words-${chart}">${health.labels.noData}</p>
     <details>
-      <summary>${health.labels.asTable}<span class="aside">: ${health.charts[chart]}</span></summary>
+      <summary>
+        ${health.labels.asTable}<span class="aside">${health.labels.colon}${health.charts[chart]}</span>
+      </summary>
     </details>
   </figure> `;
 }

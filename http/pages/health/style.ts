@@ -50,6 +50,7 @@ export const HEALTH_STYLE = `
 .chart .legend { min-height: 1.7rem; }
 .chart .u-legend { margin: 0; text-align: left; font-size: 0.8rem; }
 .chart .u-legend th, .chart .u-legend td { border: 0; padding: 0.1rem 0.2rem; font-variant-numeric: tabular-nums; }
+.chart:lang(fr) .u-live th::after { content: '\\a0:'; }
 .chart .summary { margin: 0.2rem 0; max-width: none; font-size: 0.82rem; line-height: 1.4; color: var(--faint); }
 .chart details { font-size: 0.82rem; }
 .chart summary { color: var(--accent); cursor: pointer; padding: 0.2rem 0; }

@@ -91,17 +91,17 @@ class Figure {
 
   /** Says in a line what the drawing shows. */
   #describe(): void {
-    const { now, least, most, noData } = config.words;
+    const { colon, now, least, most, noData } = config.words;
     const said = this.#spec.lines.flatMap(({ label, level }, at) => {
       const values = (this.#columns[at + 1] ?? []).filter((value) => value !== null);
       const last = values.at(-1);
       if (last === undefined) return [];
-      if (level !== undefined) return [`${label} ${this.#cell(last, 1)}`];
+      if (level !== undefined) return [`${label}${colon}${this.#cell(last, 1)}`];
       const [low, high] = [minimum(values), -minimum(values.map((value) => -value))];
       const shown = [last, low, high].map((value) => this.#cell(value, 1));
-      return [`${label}: ${now} ${shown[0]}, ${least} ${shown[1]}, ${most} ${shown[2]}`];
+      return [`${label}${colon}${now} ${shown[0]}, ${least} ${shown[1]}, ${most} ${shown[2]}`];
     });
-    const words = said.length === 0 ? noData : said.join('; ');
+    const words = said.length === 0 ? noData : said.join(' · ');
     const line = this.#figure.querySelector('.summary');
     if (line !== null && line.textContent !== words) line.textContent = words;
   }

@@ -13,6 +13,7 @@ export interface Config {
     time: string;
     tick: string;
     now: string;
+    colon: string;
     least: string;
     most: string;
     noData: string;

@@ -4,6 +4,7 @@
  */
 import { tmpdir } from 'node:os';
 import t from 'tap';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { startShell } from '../../support/shell.js';
@@ -13,9 +14,10 @@ interface CodeBlock {
   readonly id: string;
   readonly title: string;
   readonly code: string;
+  readonly text: string;
 }
 interface Guide {
-  readonly sections: readonly { readonly blocks: readonly CodeBlock[] }[];
+  readonly sections: readonly { readonly id: string; readonly blocks: readonly CodeBlock[] }[];
 }
 
 /** What each example must print; one without an entry here fails. */
@@ -57,6 +59,25 @@ t.test('every example of the guide runs as it is printed', async (t) => {
     const expected = EXPECTED[id.replace('example-', '')];
     t.equal(code, 0, `${id} ends well`);
     t.match(output, expected ?? /an expectation in this test/, id);
+  }
+});
+
+t.test('the guide names its examples by their titles and counts days as the world does', async (t) => {
+  const service = await startService(t);
+  for (const lang of ['en', 'vi', 'fr']) {
+    const guide = (await request(service.url, `/guide?lang=${lang}&format=json`)).json as Guide;
+    const world = guide.sections.find(({ id }) => id === 'world')!;
+    const reset = world.blocks.find(({ id }) => id === 'example-reset')!;
+    t.match(reset.code, '"reset"');
+    t.match(
+      world.blocks[0]!.text,
+      `[${reset.title}](#example-reset)`,
+      `${lang}: the example that closes the world`,
+    );
+    const next = guide.sections.find(({ id }) => id === 'next')!.blocks[0]!.text;
+    const ticks = Number(/--ticks (\d+)/.exec(next)?.[1]);
+    const days = Number(/(\d+) (?:days|ngày|jours)/.exec(next)?.[1]);
+    t.equal(days * DEFAULT_LAWS.day_length, ticks, `${lang}: ${days} days`);
   }
 });
 

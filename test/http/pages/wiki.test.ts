@@ -184,10 +184,30 @@ t.test(
         const [, anchor] = target.split('#');
         if (anchor !== undefined) t.match(there, ` id="${anchor}"`);
       }
-      t.notMatch(text, /<script|style="|\{(law|limit|count|number):/);
+      t.notMatch(text, /<script(?! type="module" src="\/viewer\/wiki\/main\.js")|style="|\{\w+:\w+\}/);
     }
   },
 );
+
+t.test('laws and events have anchors, and a law is linked where it is named', async (t) => {
+  for (const language of LANGUAGES) {
+    const { text } = await request(url, `/wiki?lang=${language}`);
+    for (const anchor of [
+      ...LAW_NAMES.map((law) => `law-${law}`),
+      ...EVENTS.map(({ type }) => `event-${type}`),
+    ]) {
+      t.match(text, ` id="${anchor}"`);
+      t.match(text, `href="#${anchor}"`);
+    }
+    const laws = [...text.matchAll(/(<a href="#law-\w+">)?<code>(\w+)<\/code>/g)];
+    const bare = laws.filter(([, link, name]) => link === undefined && LAW_NAMES.includes(name as never));
+    t.same(
+      bare.map(([, , name]) => name),
+      [],
+      language,
+    );
+  }
+});
 
 t.test('headings go down one step at a time, tables have captions and scopes', async (t) => {
   for (const path of PAGES) {

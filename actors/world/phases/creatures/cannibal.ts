@@ -19,6 +19,7 @@ import { giftOf } from '../../clans/powers.js';
 import { emit } from '../../events/log.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
+import { clanInEvent } from '../../names/clan.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -95,7 +96,7 @@ export function devour(world: WorldState, row: number, prey: number): void {
     prey: creatures.ids[prey]!,
     prey_caste: CASTES[creatures.castes[prey]!]!,
     kin: isKin,
-    clan_id: clan,
+    ...clanInEvent(world.seed, clan),
   });
   if (isKin && laws.exile_on_kin_eat) castOut(world, row);
   shockWitnesses(world, row);

@@ -11,6 +11,7 @@ import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { emit } from '../../events/log.js';
 import { isNight, timeOfDay } from '../../laws/calendar.js';
+import { clanInEvent } from '../../names/clan.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../space/ground.js';
 import { TRAFFIC_RENEWAL } from '../../space/paths.js';
@@ -173,6 +174,6 @@ function feelStrangeness(world: WorldState, row: number): void {
   anomalies.discovered[place] = 1;
   emit(world, 'anomaly', subjectOf(world, row), {
     kind: ANOMALY_KINDS[anomalies.kinds[place]!]!,
-    clan_id: creatures.clanIds[row] || null,
+    ...clanInEvent(world.seed, creatures.clanIds[row] || null),
   });
 }

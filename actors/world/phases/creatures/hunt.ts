@@ -13,6 +13,7 @@ import { woundBody } from '../../bodies/wounds.js';
 import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/log.js';
 import { FACT, learnFact } from '../../minds/facts.js';
+import { clanInEvent } from '../../names/clan.js';
 import { call } from '../../signals/call.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -57,7 +58,7 @@ function bite(world: WorldState, row: number): void {
   emit(world, 'predation', subjectOf(world, row), {
     prey: creatures.ids[prey]!,
     prey_caste: CASTES[creatures.castes[prey]!]!,
-    clan_id: creatures.clanIds[prey]!,
+    ...clanInEvent(world.seed, creatures.clanIds[prey]!),
   });
 }
 

@@ -8,6 +8,7 @@ import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { emit } from '../../events/log.js';
 import { epochFactor, seasonAt } from '../../laws/calendar.js';
+import { clanInEvent } from '../../names/clan.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';
@@ -48,5 +49,8 @@ function breakOut(world: WorldState, pressure: number): void {
   if (creatures.alive[row] === 0 || creatures.infected[row] === 1) return;
   const disease = registers.nextDiseaseId++;
   infect(world, row, disease);
-  emit(world, 'outbreak', subjectOf(world, row), { disease_id: disease, clan_id: creatures.clanIds[row]! });
+  emit(world, 'outbreak', subjectOf(world, row), {
+    disease_id: disease,
+    ...clanInEvent(world.seed, creatures.clanIds[row]!),
+  });
 }

@@ -116,7 +116,7 @@ function foundBloc(world: WorldState, clan: number, friends: readonly number[]):
     coalition: id,
     name: coalitionName(seed, id),
     leader_clan: clans.ids[clan]!,
-    members: [clans.ids[clan]!, ...friends],
+    ...membersInEvent(seed, [clans.ids[clan]!, ...friends]),
   });
 }
 
@@ -143,8 +143,12 @@ function dissolve(world: WorldState, bloc: number, members: readonly number[], r
     coalition: id,
     name: coalitionName(seed, id),
     reason,
-    members: [...members],
+    ...membersInEvent(seed, members),
   });
+}
+
+function membersInEvent(seed: number, members: readonly number[]) {
+  return { members: [...members], member_names: members.map((id) => clanName(seed, id)) };
 }
 
 /** The leader of a clan, at its home. */

@@ -5,6 +5,7 @@
 import { MATERIALS } from '../../../../schemas/wire/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/log.js';
+import { clanInEvent } from '../../names/clan.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 
@@ -53,7 +54,7 @@ export function ruinHouse(
   houses.hearthFuels[house] = 0;
   houses.murals[house] = 0;
   const place = { entityId: houses.ids[house]!, x: houses.xs[house]!, y: houses.ys[house]! };
-  emit(world, 'ruin', place, { ...payload, clan_id: owner === 0 ? null : owner });
+  emit(world, 'ruin', place, { ...payload, ...clanInEvent(world.seed, owner || null) });
 }
 
 function buryThoseInside(world: WorldState, house: number, killer: number): void {

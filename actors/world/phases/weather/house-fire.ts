@@ -4,6 +4,7 @@
  */
 import { MATERIALS } from '../../../../schemas/wire/vocabulary.js';
 import { emit } from '../../events/log.js';
+import { clanInEvent } from '../../names/clan.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -41,7 +42,7 @@ function burnDown(world: WorldState, row: number): void {
   emit(world, 'fire', subject, {
     kind: 'house_burn',
     r: Math.round(radius * 1000) / 1000,
-    clan_id: houses.clanIds[row] || null,
+    ...clanInEvent(world.seed, houses.clanIds[row] || null),
     material,
   });
   ruinHouse(world, row, { kind: 'burnt', cause: 'fire', material });

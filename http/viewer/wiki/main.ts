@@ -1,0 +1,88 @@
+/**
+ * The script of `/wiki`: a box that finds laws, events and whatever else has a row or a heading of its own, as links to
+ * it. Without it the page is whole: the box is hidden, and the contents lead everywhere.
+ */
+import { byId, element, write } from '../elements.js';
+
+/** More links than these nobody reads; the count says how many there are. */
+const HITS_MAX = 12;
+/** A hit in the name is worth more than one in the text. */
+const WORTH = { name: 4, begin: 2, text: 1 } as const;
+const MARKS = /\p{M}+/gu;
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** Both as they are compared. */
+  readonly plainName: string;
+  readonly plainText: string;
+}
+
+const finder = document.querySelector<HTMLElement>('.find');
+if (finder !== null) begin(finder);
+
+function begin(box: HTMLElement): void {
+  const input = byId('find') as HTMLInputElement;
+  const hits = box.querySelector('.hits');
+  const { found = '', notFound = '' } = box.dataset;
+  let places: readonly Place[] | null = null;
+  input.addEventListener('input', () => {
+    const words = plain(input.value).split(' ').filter(Boolean);
+    const matches = words.length === 0 ? [] : matchesOf((places ??= allPlaces()), words);
+    const said = matches.length === 0 ? notFound : found.replace('{n}', String(matches.length));
+    write(byId('found'), words.length === 0 ? '' : said);
+    hits?.replaceChildren(...matches.slice(0, HITS_MAX).map(hit));
+  });
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') box.querySelector<HTMLElement>('.hits a')?.click();
+  });
+  box.hidden = false;
+}
+
+/** Chapters and rows, in the order of the page. */
+function allPlaces(): Place[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, tbody tr)[id]')].map((each) => {
+    const [head, ...rest] = each instanceof HTMLTableRowElement ? [...each.cells] : [each];
+    const name = (head?.textContent ?? '').replace(/#\s*$/, '').trim();
+    const text = rest.map(({ textContent }) => textContent.trim()).join(' ');
+    return { id: each.id, name, text, plainName: plain(name), plainText: plain(text) };
+  });
+}
+
+/** Those that have every word, the best first. */
+function matchesOf(places: readonly Place[], words: readonly string[]): Place[] {
+  return places
+    .map((place) => ({ place, worth: worthOf(place, words) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ place }) => place);
+}
+
+/** 0 where a word is missing. */
+function worthOf({ plainName, plainText }: Place, words: readonly string[]): number {
+  let worth = 0;
+  for (const word of words) {
+    if (plainName.includes(word)) worth += WORTH.name;
+    else if (plainText.includes(word)) worth += WORTH.text;
+    else return 0;
+    if (plainName.startsWith(word)) worth += WORTH.begin;
+  }
+  return worth;
+}
+
+function hit({ id, name, text }: Place): HTMLElement {
+  const about = element('span', { textContent: text.length > 60 ? `${text.slice(0, 59)}…` : text });
+  return element('li', {}, [element('a', { href: `#${id}` }, [name]), ...(text === '' ? [] : [about])]);
+}
+
+/** Lower case without accents, and the parts of a code apart. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('_', ' ')
+    .trim();
+}

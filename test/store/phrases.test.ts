@@ -1,0 +1,85 @@
+/**
+ * A store of the version before has its words made again, so that phrases end with the value that they begin in, and
+ * nothing else: sums stay, for of a world whose everyday events are gone nobody could make them again (section 9).
+ */
+import t from 'tap';
+import { appendEntries } from '../../store/chronicle.js';
+import type { Database } from '../../store/database.js';
+import { thinWorlds } from '../../store/retention.js';
+import { openStore } from '../../store/store.js';
+import { event, opened, query, scene, storePath, told } from '../chronicle/scene.js';
+import { derivedRows } from './derived.js';
+import { batchesOf, LARGE_EVENTS, madeHistory } from './made-history.js';
+
+const SMALL_EVENTS = 800;
+const history = madeHistory();
+const lastId = history.events.at(-1)?.id ?? 0;
+
+/** As the version before left it: with words that may run together, and no mark of what is summed. */
+async function makeOld(database: Database): Promise<void> {
+  const statements = [
+    'DELETE FROM migrations WHERE number >= 4',
+    'ALTER TABLE reindexing DROP COLUMN summed_to',
+    `INSERT INTO event_texts (rowid, words, marks) VALUES (1, 'garbled remains', 'e1')`,
+  ];
+  await database.write(statements.map((sql) => ({ sql, args: [] })));
+}
+
+t.test('words are made again, sums are left as they are, of thinned worlds too', async (test) => {
+  const location = storePath(test);
+  const store = await openStore({ location });
+  await appendEntries(store, [opened(1, 1)], '');
+  for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(store, [batch], '');
+  for (const id of [2, 3]) {
+    const first = lastId + 10 * id;
+    const war = event(first, 'war', { world_id: id, payload: { a_name: 'Iron', b_name: 'Moon' } });
+    await appendEntries(store, [opened(id, first), told([war])], '');
+  }
+  let removed = 0;
+  for (let step = await thinWorlds(store, 1); step !== null; step = await thinWorlds(store, 1)) {
+    removed += step;
+  }
+  test.ok(removed > 0, `${removed} everyday events went`);
+  // Words that nobody says any more keep a row where events were removed.
+  await store.write([{ sql: 'DELETE FROM word_counts WHERE events = 0', args: [] }]);
+  const expected = await derivedRows(store);
+  await makeOld(store);
+  store.close();
+  const again = await openStore({ location });
+  test.strictSame(await derivedRows(again), expected);
+  again.close();
+  const { chronicle } = scene(test, location);
+  const found = await chronicle.ask('history', query({ worldId: 3, q: 'iron moon' }));
+  test.equal(found.events.length, 1);
+  test.equal((await chronicle.ask('history', query({ worldId: 3, q: '"iron moon"' }))).events.length, 0);
+  test.equal((await chronicle.ask('history', query({ worldId: 1, q: 'garbled' }))).events.length, 0);
+});
+
+for (const size of [LARGE_EVENTS - SMALL_EVENTS, LARGE_EVENTS]) {
+  t.test(`what was still to be made of a batch of ${size} is made whole`, async (test) => {
+    const plain = await openStore({ location: storePath(test) });
+    await appendEntries(plain, [opened(1, 1)], '');
+    for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(plain, [batch], '');
+    const expected = await derivedRows(plain);
+    plain.close();
+    const location = storePath(test);
+    const store = await openStore({ location });
+    await appendEntries(store, [opened(1, 1)], '');
+    const small = batchesOf(history, SMALL_EVENTS)[0]!;
+    const cut = size === LARGE_EVENTS ? 0 : small.events.length;
+    const after = cut === 0 ? -1 : small.tick;
+    if (cut > 0) await appendEntries(store, [small], '');
+    const rest = {
+      ...history,
+      events: history.events.slice(cut),
+      born: history.born.filter(({ arrival_tick }) => arrival_tick > after),
+      died: history.died.filter(({ death_tick }) => death_tick > after),
+    };
+    test.equal(await appendEntries(store, [rest], ''), false, 'not all of it is made');
+    await makeOld(store);
+    store.close();
+    const again = await openStore({ location });
+    test.strictSame(await derivedRows(again), expected);
+    again.close();
+  });
+}
