@@ -21,6 +21,7 @@ export function showCondition(app: App): void {
   });
   client.on('status', look);
   app.clock.watch(look);
+  app.isBlind.watch(look);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
@@ -45,10 +46,11 @@ export function showCondition(app: App): void {
   }
 }
 
-function conditionOf({ client, clock }: App, sinceFrameMs: number): ConditionName {
+function conditionOf({ client, clock, isBlind }: App, sinceFrameMs: number): ConditionName {
   if (client.status === 'lost') return 'lost';
   if (!client.world.isKnown)
     return client.status === 'live' ? 'connecting' : client.status === 'closed' ? 'lost' : 'connecting';
+  if (isBlind.value) return 'blind';
   const { tables, tick } = client.world;
   const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
   if (tables.creatures.count === 0 && tick > 0) return 'extinct';
