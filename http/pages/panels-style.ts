@@ -144,12 +144,13 @@ const LISTS = `
 .changes td { white-space: nowrap; }
 .matrix { table-layout: fixed; font-size: 0.7rem; }
 .matrix th[scope='row'] { padding: 0; text-align: left; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-size: 0.78rem; }
-.matrix th[scope='col'] { padding: 0; font-weight: 600; }
+.matrix th[scope='col'] { padding: 0; font-weight: 500; font-size: 0.66rem; }
+.matrix th button.link { display: inline-block; width: calc(100% - 1.4rem); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
 .matrix .letters { display: inline-block; width: 1.35rem; font-weight: 600; font-size: 0.7rem; }
 .matrix thead td { width: 34%; }
 .matrix td { height: 1.35rem; padding: 0; text-align: center; border: 1px solid var(--line); cursor: pointer; }
 .matrix tbody td:focus { outline: 2px solid var(--accent); outline-offset: -2px; }
-.matrix td.self { background: var(--line); }
+.matrix td.own { background: var(--line); }
 .matrix thead td { border: 0; }
 .timeline li { display: grid; grid-template-columns: 6.5rem 1fr; gap: 0.1rem 0.7rem; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .timeline .bars { display: grid; gap: 2px; align-content: center; }

@@ -1,12 +1,12 @@
-/** How fast the world really goes, measured by the frames as they come; told only where it is not what was asked for. */
+/** How fast the world really goes, measured by the frames as they come; told only where it is less than what was asked for. */
 import type { Client } from '../../client/index.js';
 import { Signal, type Watchable } from './signal.js';
 
 /** Ticks are counted over so long. */
-const SPAN_MS = 6000;
-const SPAN_MS_MIN = 3000;
-/** Nearer to what was asked for is as asked for. */
-const SHARE_MIN = 0.1;
+const SPAN_MS = 15_000;
+const SPAN_MS_MIN = 8000;
+/** From this share of what was asked for on it is as asked for: frames come unevenly. */
+const SHARE_ENOUGH = 0.8;
 
 /** Ticks per second reached; null while they are those asked for, or not known. */
 export function watchPace(client: Client): Watchable<number | null> {
@@ -28,7 +28,7 @@ export function watchPace(client: Client): Watchable<number | null> {
     const first = seen[0]!;
     if (atMs - first.atMs < SPAN_MS_MIN) return;
     const reached = ((tick - first.tick) * 1000) / (atMs - first.atMs);
-    pace.set(Math.abs(reached - speed) <= speed * SHARE_MIN ? null : Number(reached.toPrecision(2)));
+    pace.set(reached >= speed * SHARE_ENOUGH ? null : Number(reached.toPrecision(2)));
   });
   return pace;
 }

@@ -7,7 +7,7 @@ export const GOD = {
     resume: 'Let it run',
     step: 'One tick',
     speed: 'Ticks per second',
-    pace: 'Reached now: {n}. The machine can do no more.',
+    pace: 'Reached now: {n}.',
     reset: 'New world',
     seed: 'Seed',
     seedHint: 'Empty: the seed of the laws.',

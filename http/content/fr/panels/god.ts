@@ -13,7 +13,7 @@ export const GOD: God = {
     resume: 'Relancer',
     step: 'Un tick',
     speed: 'Ticks par seconde',
-    pace: 'Atteint en ce moment : {n}. La machine ne peut pas plus.',
+    pace: 'Atteint en ce moment : {n}.',
     reset: 'Nouveau monde',
     seed: 'Graine',
     seedHint: 'Vide : la graine des lois.',

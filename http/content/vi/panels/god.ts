@@ -13,7 +13,7 @@ export const GOD: God = {
     resume: 'Cho chạy',
     step: 'Một nhịp',
     speed: 'Nhịp mỗi giây',
-    pace: 'Hiện đạt {n}. Máy không chạy nhanh hơn được.',
+    pace: 'Hiện đạt {n}.',
     reset: 'Thế giới mới',
     seed: 'Hạt giống',
     seedHint: 'Để trống: dùng hạt giống trong luật.',

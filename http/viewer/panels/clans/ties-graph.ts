@@ -8,9 +8,9 @@ import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Weaker ties are no line. */
 const TIE_MIN = 50;
-const WIDTH = 370;
+const WIDTH = 400;
 const STEP = 26;
-const RING_X = 44;
+const RING_X = 36;
 const RADIUS_MIN = 3.5;
 const RADIUS_MAX = 9;
 

@@ -8,6 +8,8 @@ import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** From here on a tie is marked by a sign too. */
 const STRONG = 50;
+/** What many names begin with tells no clan from another. */
+const CLAN_OF = /^Clan of the /;
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -37,7 +39,7 @@ export class TiesMatrix {
       element('tr', {}, [
         element('th', { scope: 'row', title: name }, [
           element('span', { className: 'letters', ariaHidden: 'true' }, [letters.get(id) ?? '']),
-          clanLink(app, id, name),
+          clanLink(app, id, name.replace(CLAN_OF, '')),
         ]),
         ...this.#cells[row]!,
       ]),
@@ -66,7 +68,7 @@ export class TiesMatrix {
 
   #cell(row: number, column: number): HTMLElement {
     const cell = element('td', { role: 'gridcell', tabIndex: -1 });
-    if (row === column) cell.className = 'self';
+    if (row === column) cell.className = 'own';
     const say = (): void => this.#relations.say(this.#words(row, column));
     cell.addEventListener('pointerenter', say);
     cell.addEventListener('click', () => cell.focus());
@@ -110,7 +112,7 @@ function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
   const taken = new Set<string>();
   const letters = new Map<number, string>();
   for (const { id, name } of clans.toSorted((a, b) => a.id - b.id)) {
-    const words = name.replace(/^Clan of the /, '').split(' ');
+    const words = name.replace(CLAN_OF, '').split(' ');
     const first = words[0]!.charAt(0);
     const others = [...words.slice(1).map((word) => word.charAt(0)), ...words.join('').slice(1)];
     const own = [...others, ...clans.keys()].map((other) => `${first}${other}`);

@@ -5,7 +5,7 @@
 import { PRELUDE } from '../gl/uniforms.js';
 
 /** A body's radius, and a dot's, is no fewer pixels: from afar people are seen before anything else. */
-const BODY_PIXELS = '6.0';
+const BODY_PIXELS = '7.0';
 const DOT_PIXELS = '2.8';
 
 const POSE = `
@@ -35,7 +35,7 @@ void main() {
     float front = fract(-aBody.z) * 4.0;
     float back = floor(-aBody.z) / 64.0;
     float around = aShape * 6.2831853 / 24.0;
-    float thick = max(0.16, 1.3 / (max(aBody.x, ${BODY_PIXELS} / uCamera.z) * uCamera.z));
+    float thick = max(0.16, 1.7 / (max(aBody.x, ${BODY_PIXELS} / uCamera.z) * uCamera.z));
     corner.x = (front - back) * 0.5;
     if (aShape >= 0.0) corner += vec2(cos(around) * (front + back) * 0.5, sin(around) * thick);
   } else if (aShape >= 0.0) {
