@@ -143,9 +143,9 @@ const LISTS = `
 .changes td:first-child { overflow-wrap: anywhere; }
 .changes td { white-space: nowrap; }
 .matrix { table-layout: fixed; font-size: 0.7rem; }
-.matrix th[scope='row'] { padding: 0; text-align: left; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-size: 0.78rem; }
+.matrix th[scope='row'] { padding: 0; text-align: left; font-weight: 400; white-space: nowrap; overflow: hidden; font-size: 0.78rem; }
 .matrix th[scope='col'] { padding: 0; font-weight: 500; font-size: 0.66rem; }
-.matrix th button.link { display: inline-block; width: calc(100% - 1.4rem); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
+.matrix th button.link { display: inline-block; width: calc(100% - 1.9rem); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
 .matrix .letters { display: inline-block; width: 1.35rem; font-weight: 600; font-size: 0.7rem; }
 .matrix thead td { width: 34%; }
 .matrix td { height: 1.35rem; padding: 0; text-align: center; border: 1px solid var(--line); cursor: pointer; }

@@ -191,7 +191,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('fewer device pixels are drawn while pictures come slowly, and more again later', async (t) => {
+  t.test('fewer device pixels are drawn while pictures come slowly, and more again later', async () => {
     const page = await browser.newPage(SMALL);
     // The page's clock of pictures, set by the test: 100 ms from one to the next, then 10.
     await page.addInitScript(`
