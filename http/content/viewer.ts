@@ -21,7 +21,7 @@ export interface ViewerText {
 export type FactName =
   'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
 
-export type ConditionName = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
+export type ConditionName = 'connecting' | 'live' | 'slow' | 'blind' | 'paused' | 'extinct' | 'lost';
 
 export type LensName = 'caste' | 'clan' | 'energy' | 'health' | 'age' | 'generation' | 'genome';
 
@@ -73,8 +73,10 @@ export type ViewerLabel =
   | 'house'
   | 'ruin'
   | 'corpse'
-  | 'low'
-  | 'high'
+  | 'lifespan'
+  | 'pace'
+  | 'paceText'
+  | 'kin'
   | 'noWebGl'
   | 'noWebGlWhy'
   | 'keysText'

@@ -51,6 +51,7 @@ const COLUMN = `
 .log li { display: flex; justify-content: space-between; gap: 0.6rem; align-items: baseline; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
 .log li:last-child { border-bottom: 0; }
 .log .sign { flex: 0 0 1.2em; color: var(--warn); }
+#marks .sign { color: var(--mark); }
 .log li > .sign + span { flex: 1; }
 button.link { display: inline; padding: 0; border: 0; background: none; color: var(--accent); text-align: left; border-radius: 0.2rem; }
 button.link:hover { text-decoration: underline; }
@@ -72,7 +73,7 @@ label.tick { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0.1
 .meter { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.6rem; margin: 0.3rem 0; font-size: 0.84rem; }
 .meter .number { color: var(--faint); }
 .meter .track { grid-column: 1 / -1; height: 0.32rem; border-radius: 0.2rem; overflow: hidden; background: var(--line); }
-.meter .fill { display: block; height: 100%; width: 0; border-radius: inherit; transition: width 0.4s ease-out; }
+.meter .fill { box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 25%, transparent); display: block; height: 100%; width: 0; border-radius: inherit; transition: width 0.4s ease-out; }
 .tag { padding: 0 0.4rem; border: 1px solid var(--line); border-radius: 0.6rem; font-size: 0.72rem; color: var(--faint); white-space: nowrap; }
 .answer { padding: 0.35rem 0.6rem; border-left: 3px solid var(--warn); border-radius: 0.2rem; background: color-mix(in srgb, var(--warn) 10%, var(--panel)); font-size: 0.85rem; }
 .answer[data-good='true'] { border-color: var(--live); background: color-mix(in srgb, var(--live) 10%, var(--panel)); }
@@ -107,9 +108,12 @@ const CHARTS = `
 .graph { display: block; width: 100%; }
 .graph path { fill: none; }
 .graph .friends { stroke: var(--live); }
-.graph .foes { stroke: var(--danger); }
-.graph text { font-size: 9px; fill: var(--ink); }
-.graph circle { cursor: pointer; stroke: var(--panel); stroke-width: 1.5; }
+.graph .foes { stroke: var(--danger); stroke-dasharray: 5 2; }
+.graph path { opacity: 0.75; transition: opacity 0.15s; }
+.graph path.dim { opacity: 0.07; }
+.graph text { font-size: 10.5px; fill: var(--ink); }
+.graph .clan { cursor: pointer; }
+.graph circle { stroke: var(--panel); stroke-width: 1.5; }
 `;
 
 const LISTS = `
@@ -139,14 +143,18 @@ const LISTS = `
 .changes td:first-child { overflow-wrap: anywhere; }
 .changes td { white-space: nowrap; }
 .matrix { table-layout: fixed; font-size: 0.7rem; }
-.matrix th[scope='row'] { width: 8.5rem; text-align: left; font-weight: 400; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-size: 0.78rem; }
-.matrix thead td { width: 8.5rem; }
-.matrix td { padding: 0.18rem 0; text-align: center; border: 1px solid var(--line); cursor: pointer; }
-.matrix td.self { background: var(--line); }
+.matrix th[scope='row'] { padding: 0; text-align: left; font-weight: 400; white-space: nowrap; overflow: hidden; font-size: 0.78rem; }
+.matrix th[scope='col'] { padding: 0; font-weight: 500; font-size: 0.66rem; }
+.matrix th button.link { display: inline-block; width: calc(100% - 1.9rem); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
+.matrix .letters { display: inline-block; width: 1.35rem; font-weight: 600; font-size: 0.7rem; }
+.matrix thead td { width: 34%; }
+.matrix td { height: 1.35rem; padding: 0; text-align: center; border: 1px solid var(--line); cursor: pointer; }
+.matrix tbody td:focus { outline: 2px solid var(--accent); outline-offset: -2px; }
+.matrix td.own { background: var(--line); }
 .matrix thead td { border: 0; }
 .timeline li { display: grid; grid-template-columns: 6.5rem 1fr; gap: 0.1rem 0.7rem; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .timeline .bars { display: grid; gap: 2px; align-content: center; }
-.timeline .bars i { display: block; height: 0.3rem; border-radius: 0.15rem; min-width: 1px; }
+.timeline .bars i { width: calc(var(--count) / var(--most, 1) * 100%); display: block; height: 0.3rem; border-radius: 0.15rem; min-width: 1px; }
 .timeline .births { background: var(--live); }
 .timeline .deaths { background: var(--danger); }
 .timeline .counts { grid-column: 2; color: var(--faint); font-size: 0.76rem; }

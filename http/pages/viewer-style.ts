@@ -2,11 +2,11 @@
 import { DARK_COLORS, LIGHT_COLORS } from './theme.js';
 
 const FRAME = `
-:root {${DARK_COLORS}  --glass: rgb(13 17 23 / 82%); --live: #3fb950; --warn: #d29922; color-scheme: dark; }
+:root {${DARK_COLORS}  --glass: rgb(13 17 23 / 82%); --live: #3fb950; --warn: #d29922; --mark: #bc8cff; color-scheme: dark; }
 @media (prefers-color-scheme: light) {
-  :root:not([data-theme='dark']) {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; color-scheme: light; }
+  :root:not([data-theme='dark']) {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; color-scheme: light; }
 }
-:root[data-theme='light'] {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; color-scheme: light; }
+:root[data-theme='light'] {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; color-scheme: light; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html, body { height: 100%; }
@@ -47,7 +47,7 @@ h1 { margin: 0; font-size: 1.05rem; letter-spacing: 0.02em; }
 }
 .badge[data-state='live'] { color: var(--live); }
 .badge[data-state='paused'], .badge[data-state='slow'] { color: var(--warn); }
-.badge[data-state='lost'], .badge[data-state='extinct'] { color: var(--danger); }
+.badge[data-state='blind'], .badge[data-state='lost'], .badge[data-state='extinct'] { color: var(--danger); }
 #facts { display: flex; gap: 1rem 1.1rem; margin: 0; overflow: hidden; flex-wrap: wrap; max-height: 2.5rem; }
 dt { font-size: 0.68rem; color: var(--faint); line-height: 1.2; }
 dd { margin: 0; min-width: 2ch; font-variant-numeric: tabular-nums; white-space: nowrap; line-height: 1.3; }
@@ -61,6 +61,8 @@ main { position: relative; min-width: 0; min-height: 0; overflow: hidden; }
 #stage:active { cursor: grabbing; }
 #stage:focus-visible { outline-offset: -3px; }
 #stage canvas { display: block; }
+/* A canvas that lost its picture is white. */
+#stage[data-picture='lost'] canvas { visibility: hidden; }
 #stage .names { position: absolute; inset: 0; overflow: hidden; pointer-events: none; }
 #stage .names span {
   position: absolute;
@@ -106,7 +108,7 @@ const OVERLAYS = `
   pointer-events: none;
 }
 #banner[data-state='paused'], #banner[data-state='slow'] { border-color: var(--warn); }
-#banner[data-state='lost'], #banner[data-state='extinct'] { border-color: var(--danger); }
+#banner[data-state='blind'], #banner[data-state='lost'], #banner[data-state='extinct'] { border-color: var(--danger); }
 #app[data-condition='lost'] #stage { filter: grayscale(0.85) brightness(0.75); }
 #app[data-condition='extinct'] #stage { filter: grayscale(0.5); }
 #tools { position: absolute; right: 0.7rem; top: 0.7rem; display: flex; flex-direction: column; gap: 0.3rem; }
@@ -148,11 +150,12 @@ const OVERLAYS = `
 }
 #kinds button[aria-pressed='false'] { color: var(--faint); text-decoration: line-through; }
 #kinds button[aria-pressed='false'] .swatch { opacity: 0.3; }
-.swatch { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 50%; background: var(--faint); }
+.swatch { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 50%; background: var(--faint); box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 40%, transparent); }
 .number { font-variant-numeric: tabular-nums; text-align: right; }
 #scale { margin-top: 0.4rem; display: grid; grid-template-columns: 1fr 1fr; }
 #scale canvas { grid-column: 1 / -1; width: 100%; height: 0.6rem; border-radius: 0.3rem; }
-#scale span:last-child { text-align: right; }
+#scale span:nth-of-type(2) { text-align: right; }
+#scale span:only-of-type { grid-column: 1 / -1; }
 #layers { margin-top: 0.4rem; }
 #layers label { display: block; }
 #minimap {
@@ -180,6 +183,9 @@ const OVERLAYS = `
 #card h2 { margin: 0 1.4rem 0.1rem 0; font-size: 0.98rem; }
 #card p { margin: 0.1rem 0; color: var(--faint); }
 #card .close { position: absolute; right: 0.3rem; top: 0.3rem; }
+@media (min-width: 60.01rem) {
+  main:has(#card:not([hidden])) #legend { max-height: calc(100% - 13.5rem); }
+}
 dialog {
   max-width: min(34rem, calc(100vw - 2rem));
   color: var(--ink);

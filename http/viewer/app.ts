@@ -7,8 +7,9 @@ import type { Language } from '../content/language.js';
 import type { Words } from '../content/words.js';
 import type { ConditionName } from '../content/viewer.js';
 import { readConfig, type Config } from './config.js';
+import { watchPace } from './pace.js';
 import { Settings } from './settings.js';
-import { Signal } from './signal.js';
+import { Signal, type Watchable } from './signal.js';
 import { Camera } from './stage/camera.js';
 
 /** What the reader looks at: something that lives or stands in the world, a clan, or a place. */
@@ -21,6 +22,13 @@ export interface Clock {
   readonly paused: boolean;
   /** Ticks per second asked for. */
   readonly speed: number;
+}
+
+/** A stretch of ticks with its name; both ends are in it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
 }
 
 export interface App {
@@ -39,6 +47,12 @@ export interface App {
   /** How the connection and the world are; `live`, `paused` ... */
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
+  /** Ticks per second reached; null while they are those asked for. */
+  readonly pace: Watchable<number | null>;
+  /** Whether the stage has lost its picture: the graphics card dropped it. */
+  readonly isBlind: Signal<boolean>;
+  /** Ticks that the chronicle is asked for; null for all. */
+  readonly span: Signal<Span | null>;
   /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
   words(): Promise<Words>;
   /** Calls `update` now if there is a world, and after frames, at most every `ms` milliseconds; returns what ends that. */
@@ -68,6 +82,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     if (worldId >= 0 && id !== worldId) {
       app.follow.set(null);
       app.selection.set(null);
+      app.span.set(null);
     }
     worldId = id;
   });
@@ -83,6 +98,9 @@ export function createApp({ announcer, show, open }: Wiring): App {
     camera: new Camera(),
     condition: new Signal<ConditionName>('connecting'),
     clock,
+    pace: watchPace(client),
+    isBlind: new Signal(false),
+    span: new Signal<Span | null>(null),
     words: () => (words ??= fetchWords(config.language)),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {

@@ -3,6 +3,7 @@ import type { Language } from '../content/language.js';
 import type { PanelsText } from '../content/panels.js';
 import type { ViewerText } from '../content/viewer.js';
 import { byId } from './elements.js';
+import { fillIn } from './panels/parts/format.js';
 
 /** Names of codes by table (`castes`, `seasons`, ...), as `Terms` of http/content/words.ts has them. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -27,5 +28,5 @@ export function nameOf({ names }: Config, table: string, code: string | null): s
 
 /** A text with `{n}` filled in. */
 export function fill(text: string, value: string | number): string {
-  return text.replace('{n}', String(value));
+  return fillIn(text, { n: value });
 }

@@ -4,7 +4,7 @@
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PASSKEY, post, request } from '../support/requests.js';
@@ -17,6 +17,10 @@ const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };
 const SMALL = { viewport: { width: 1000, height: 700 } };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+
+/** What the bar tells. */
+const DAY = "Number(document.querySelector('#day').textContent)";
+const TICK = "Number(document.querySelector('#tick').textContent)";
 
 const browser = await startChromium(t, 'plain');
 
@@ -55,18 +59,24 @@ if (browser !== null) {
       [PASSKEY, null],
     );
 
-    const before = (await laws()).mutation_rate;
+    await page.click('#discard-laws');
+    await page.fill('#law-search', 'day_length');
+    const dayLength = page.locator('[data-law="day_length"]');
+    // A day of two ticks: the day that the bar tells runs away from the tick.
+    await dayLength.locator('input[type="number"]').fill('2');
+    await page.keyboard.press('Tab');
+    const before = (await laws()).day_length;
+    await untilTrue(page, `${DAY} < ${TICK} / 10`);
     await page.click('#apply-laws');
     await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
-    t.equal((await laws()).mutation_rate, 0.25);
-    t.equal(await law.getAttribute('data-state'), 'changed');
-    await untilTrue(page, "/mutation_rate/.test(document.querySelector('#law-log').textContent)");
+    await untilTrue(page, `${DAY} > ${TICK} / 3`);
+    t.equal((await laws()).day_length, 2);
+    t.equal(await dayLength.getAttribute('data-state'), 'changed');
+    await untilTrue(page, "/day_length/.test(document.querySelector('#law-log').textContent)");
     await page.click('#undo-laws');
-    await untilTrue(
-      page,
-      "/Taken back: mutation_rate/.test(document.querySelector('#law-answer').textContent)",
-    );
-    t.equal((await laws()).mutation_rate, before);
+    await untilTrue(page, "/Taken back: day_length/.test(document.querySelector('#law-answer').textContent)");
+    await untilTrue(page, `${DAY} < ${TICK} / 10`);
+    t.equal((await laws()).day_length, before);
 
     await page.locator('#panel-god [data-act="run"]').click();
     await page.waitForSelector('#condition[data-state="paused"]');
@@ -116,7 +126,7 @@ if (browser !== null) {
       });
       await untilTrue(
         page,
-        "/1 laws of the file differ.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
+        "/1 law of the file differs.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
       );
       t.equal((await laws()).mutation_rate, saved.mutation_rate, 'an import applies nothing by itself');
       await page.click('#discard-laws');
@@ -164,8 +174,47 @@ if (browser !== null) {
     await openPanel(page, 'clans');
     await page.locator('#panel-clans [data-choice="relations"]').click();
     await untilTrue(page, "document.querySelectorAll('.matrix tbody tr').length > 1");
+    await readMatrix(t, page);
     await page.locator('#relations').locator('xpath=..').locator('[data-choice="graph"]').click();
     await untilTrue(page, "document.querySelectorAll('.graph .clan').length > 1");
+    await readGraph(t, page);
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('the curves say the newest values, all of them, and leave ruins out as the bar does', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'world');
+    const legends =
+      "[...document.querySelectorAll('.plot .u-legend')].map((each) => each.textContent).join(' ')";
+    await untilTrue(page, "document.querySelectorAll('.plot .u-legend').length === 2");
+    const said = (await page.evaluate(legends)) as string;
+    t.match(said, /Day \d+.*Living:?\s*\d.*Herbivores:?\s*\d.*Predators:?\s*\d.*Sick:?\s*\d/s);
+    t.match(said, /Energy in plants:?\s*\d.*Houses:?\s*\d.*Clans:?\s*\d/s);
+    t.notMatch(said, /–/);
+    const overlays = (await page.evaluate(
+      "[...document.querySelectorAll('.plot .u-over')].map((over) => [over.offsetLeft, over.offsetWidth])",
+    )) as readonly unknown[];
+    t.same(overlays[0], overlays[1], 'a day of one chart is below that of the other');
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('a day of the timeline leads to its part of the chronicle', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await openPanel(page, 'annals');
+    t.match(await page.textContent('#panel-annals'), /⚔.? duels · /u);
+    await untilTrue(page, "document.querySelector('#timeline [data-bucket] button') !== null");
+    await page.locator('#timeline [data-bucket="0"] button').click();
+    await page.waitForSelector('#panel-chronicle:not([hidden]) #chronicle-span:not([hidden])');
+    t.match(await page.textContent('#chronicle-span'), /Only Day 1/);
+    await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");
+    const days = await page.evaluate(
+      "[...new Set([...document.querySelectorAll('#panel-chronicle .events time')].map((time) => time.textContent.split(' · ')[0]))]",
+    );
+    t.same(days, ['Day 1']);
+    await page.locator('#chronicle-span input').click();
+    t.equal(await page.isVisible('#chronicle-span'), false);
     t.same(faults, []);
     await page.close();
   });
@@ -193,6 +242,41 @@ if (browser !== null) {
       await page.close();
     });
   }
+}
+
+/** The matrix is gone through with the keyboard; every cell says its score in words. */
+async function readMatrix(t: Test, page: Page): Promise<void> {
+  const heads = (await page.evaluate(
+    "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",
+  )) as string[];
+  t.equal(new Set(heads).size, heads.length, `heads tell columns apart: ${heads.join(' ')}`);
+  const stops = page.locator('.matrix td[tabindex="0"]');
+  t.equal(await stops.count(), 1, 'one stop for the keyboard');
+  await stops.focus();
+  const names = (await page.evaluate(
+    "[...document.querySelectorAll('.matrix thead th .unseen')].map((head) => head.textContent)",
+  )) as string[];
+  t.match(await page.textContent('#pair'), `${names[0]} and ${names[1]}: `);
+  await page.keyboard.press('ArrowDown');
+  t.equal(await page.textContent('#pair'), names[1], 'a clan and itself');
+  await page.keyboard.press('ArrowLeft');
+  t.match(await page.textContent('#pair'), `${names[1]} and ${names[0]}: `);
+}
+
+/** Full names that do not touch; a clan is gone to and opened with the keyboard. */
+async function readGraph(t: Test, page: Page): Promise<void> {
+  const touching = await page.evaluate(`(() => {
+    const boxes = [...document.querySelectorAll('.graph text')].map((text) => text.getBoundingClientRect());
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+  })()`);
+  t.equal(touching, 0, 'no name lies on another');
+  const node = page.locator('.graph .clan').first();
+  const name = (await node.locator('text').textContent())!;
+  await node.focus();
+  t.match(await page.textContent('#pair'), `${name}: friends: `);
+  await page.keyboard.press('Enter');
+  await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
 }
 
 async function openPanel(page: Page, name: string): Promise<void> {

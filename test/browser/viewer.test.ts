@@ -7,6 +7,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { PASSKEY, post } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
@@ -142,6 +143,68 @@ if (browser !== null) {
     await untilSeen(page);
     t.equal(await page.getAttribute('#stage', 'data-renderer'), 'canvas');
     t.match(await page.textContent('#legend'), /no WebGL 2/);
+
+    // It follows, shows what is chosen, and leaves out hidden layers, as the other stage does.
+    const { entities } = (await (await fetch(`${service.url}/api/state`)).json()) as {
+      entities: { id: number; kind: string }[];
+    };
+    const one = entities.find(({ kind }) => kind === 'creature')!;
+    await page.goto(`${service.url}/?lang=en&follow=${one.id}`);
+    await untilSeen(page);
+    await untilTrue(page, `${stage('zoom')} > 4`);
+    const place = async (): Promise<string> =>
+      `${await page.evaluate(`${stage('x')} + ' ' + ${stage('y')}`)}`;
+    const before = await place();
+    await untilTrue(page, `${stage('x')} + ' ' + ${stage('y')} !== '${before}'`);
+    const pixels = "document.querySelector('#stage canvas').toDataURL()";
+    await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
+    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    await page.waitForSelector('#condition[data-state="paused"]');
+    await page.waitForTimeout(500);
+    const chosen = await page.evaluate(pixels);
+    await page.keyboard.press('Escape');
+    await page.click('#card .close');
+    await untilTrue(page, `${pixels} !== ${JSON.stringify(chosen)}`);
+    await page.waitForTimeout(300);
+    const all = await page.evaluate(pixels);
+    await page.click('#layers summary');
+    t.equal(await page.locator('#layers input[value="weather"]').isDisabled(), true);
+    await page.locator('#layers input[value="houses"]').uncheck();
+    await page.locator('#layers input[value="creatures"]').uncheck();
+    await untilTrue(page, `${pixels} !== ${JSON.stringify(all)}`);
+    await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
+    await page.close();
+  });
+
+  t.test('a picture that the graphics card drops is said to be gone until it returns', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
+    await untilSeen(page);
+    const context = "document.querySelector('#stage canvas').getContext('webgl2')";
+    await page.evaluate(`window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext()`);
+    await page.waitForSelector('#condition[data-state="blind"]');
+    t.match(await page.textContent('#banner'), /dropped the picture/);
+    await page.evaluate('drop.restoreContext()');
+    await page.waitForSelector('#condition[data-state="live"]');
+    const pictures = await page.evaluate(stage('pictures'));
+    await untilTrue(page, `${stage('pictures')} > ${pictures}`);
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('fewer device pixels are drawn while pictures come slowly, and more again later', async () => {
+    const page = await browser.newPage(SMALL);
+    // The page's clock of pictures, set by the test: 100 ms from one to the next, then 10.
+    await page.addInitScript(`
+      window.pace = 100;
+      let now = 0;
+      const request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (draw) => request(() => draw((now += window.pace)));
+    `);
+    await page.goto(`${service.url}/?lang=en`);
+    await untilSeen(page);
+    await untilTrue(page, `${stage('ratio')} <= 0.5`);
+    await page.evaluate('window.pace = 5');
+    await untilTrue(page, `${stage('ratio')} >= 1`);
     await page.close();
   });
 }

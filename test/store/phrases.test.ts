@@ -18,7 +18,7 @@ const lastId = history.events.at(-1)?.id ?? 0;
 /** As the version before left it: with words that may run together, and no mark of what is summed. */
 async function makeOld(database: Database): Promise<void> {
   const statements = [
-    'DELETE FROM migrations WHERE number >= 4',
+    'DELETE FROM migrations WHERE number >= 6',
     'ALTER TABLE reindexing DROP COLUMN summed_to',
     `INSERT INTO event_texts (rowid, words, marks) VALUES (1, 'garbled remains', 'e1')`,
   ];

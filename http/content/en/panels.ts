@@ -19,8 +19,8 @@ export const PANELS = {
   common: {
     day: 'Day {n}',
     tick: 'tick {n}',
-    ticks: '{n} ticks',
-    days: '{n} days',
+    ticks: '{n} {n:tick|ticks}',
+    days: '{n} {n:day|days}',
     loading: 'Reading …',
     failed: 'This could not be read: {n}',
     retry: 'Try again',

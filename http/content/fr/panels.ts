@@ -20,8 +20,8 @@ export const PANELS: PanelsText = {
   common: {
     day: 'Jour {n}',
     tick: 'tick {n}',
-    ticks: '{n} ticks',
-    days: '{n} jours',
+    ticks: '{n} {n:tick|ticks}',
+    days: '{n} {n:jour|jours}',
     loading: 'Lecture …',
     failed: 'Lecture impossible : {n}',
     retry: 'Réessayer',

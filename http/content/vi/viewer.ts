@@ -23,6 +23,7 @@ export const VIEWER: ViewerText = {
     connecting: 'đang nối',
     live: 'trực tiếp',
     slow: 'mạng chậm',
+    blind: 'mất hình',
     paused: 'tạm dừng',
     extinct: 'tuyệt chủng',
     lost: 'mất kết nối',
@@ -30,6 +31,8 @@ export const VIEWER: ViewerText = {
   banners: {
     connecting: 'Đang nối với thế giới …',
     slow: 'Đường truyền chậm: hình đến trễ và một số bị bỏ qua.',
+    blind:
+      'Bộ xử lý đồ họa đã bỏ mất hình. Thế giới vẫn tiếp diễn; hình sẽ trở lại ngay khi trình duyệt cho phép.',
     paused: 'Đồng hồ đang dừng. Không gì chuyển động cho đến khi vị thần cho chạy tiếp.',
     extinct: 'Không còn ai sống ở đây. Đồng hồ đã dừng; vị thần có thể mở một thế giới mới.',
     lost: 'Mất kết nối. Đây là hình ảnh cuối cùng; đang thử lại …',
@@ -90,8 +93,10 @@ export const VIEWER: ViewerText = {
     house: 'Nhà',
     ruin: 'Phế tích',
     corpse: 'Xác',
-    low: 'thấp',
-    high: 'cao',
+    lifespan: '{n} % tuổi thọ',
+    pace: '{n} trên {asked}',
+    paceText: 'Đạt được: {n} nhịp mỗi giây. Yêu cầu: {asked}.',
+    kin: 'Đường viền giống nhau thì màu giống nhau.',
     noWebGl: 'Hình đơn giản',
     noWebGlWhy: 'Trình duyệt này không có WebGL 2, nên thế giới được vẽ đơn giản và chậm.',
     keysText:

@@ -1,7 +1,7 @@
 /** The chronicle: filters, search, and a jump to where it happened. New entries come at the top; the list stays short. */
 import { Archive, type Answers } from '../../../client/index.js';
 import { EVENTS, UNSTORED_EVENTS, type EventType } from '../../../schemas/wire/vocabulary.js';
-import type { App, Selection } from '../app.js';
+import type { App, Selection, Span } from '../app.js';
 import { element, write } from '../elements.js';
 import type { Panel } from './panel.js';
 import { button, choiceRow, labelled, note, tick } from './parts/blocks.js';
@@ -65,6 +65,7 @@ interface Filters {
   readonly major: boolean;
   readonly q: string;
   readonly about: Subject | null;
+  readonly span: Span | null;
 }
 
 interface Subject {
@@ -79,9 +80,10 @@ class Chronicle {
   readonly #list: EventList;
   readonly #status = note('');
   readonly #about = element('div', { className: 'row', hidden: true });
+  readonly #within = element('div', { className: 'row', id: 'chronicle-span', hidden: true });
   readonly #older: HTMLButtonElement;
   readonly #reading: Reading<Filters, Page>;
-  #filters: Filters = { kind: 'all', major: false, q: '', about: null };
+  #filters: Filters = { kind: 'all', major: false, q: '', about: null, span: null };
   #typing: number | undefined;
   /** Follows the chronicle: no event is missed, none comes twice. */
   #since = 0;
@@ -119,17 +121,21 @@ class Chronicle {
       kinds,
       tick(text.major, false, (major) => this.#filter({ major })),
       this.#about,
+      this.#within,
       this.#status,
       this.#list.element,
       this.#older,
     );
     app.selection.watch(() => this.#offerAbout());
     this.#offerAbout();
+    app.span.watch((span) => this.#narrow(span));
+    if (app.span.value !== null) this.#narrow(app.span.value);
   }
 
   update(): void {
-    // A search stands still: its order is that of the best match.
-    if (this.#filters.q === '' || this.#shownOf !== this.#filters) this.#reading.tick();
+    // A search stands still: its order is that of the best match. So does a stretch of time.
+    if ((this.#filters.q === '' && this.#filters.span === null) || this.#shownOf !== this.#filters)
+      this.#reading.tick();
   }
 
   #filter(change: Partial<Filters>): void {
@@ -138,9 +144,21 @@ class Chronicle {
     this.#reading.ask(this.#filters);
   }
 
-  #read(filters: Filters): Promise<Page> {
+  async #read(filters: Filters): Promise<Page> {
+    if (filters.span !== null) return this.#readWithin(filters, filters.span, null);
     const isFollowing = this.#shownOf === filters && filters.q === '' && this.#since > 0;
     return this.#archive.history({ ...queryOf(filters), limit: PAGE, since: isFollowing ? this.#since : 0 });
+  }
+
+  /** A page of what happened in a stretch of time: newest first, before an event or all of it. */
+  async #readWithin(filters: Filters, { from, to }: Span, before: number | null): Promise<Page> {
+    const end = before ?? (await this.#archive.firstEventAfter(to));
+    const page = await this.#archive.history({
+      ...queryOf(filters),
+      limit: PAGE,
+      ...(end !== null && { before: end }),
+    });
+    return { ...page, events: page.events.filter(({ tick }) => tick >= from && tick <= to) };
   }
 
   #show(page: Page, filters: Filters): void {
@@ -153,6 +171,10 @@ class Chronicle {
     this.#worldId = page.world_id;
     this.#older.hidden = filters.q !== '' || this.#list.count < PAGE;
     if (isMore) return;
+    if (filters.span !== null) {
+      write(this.#status, page.events.length === 0 ? text.none : '');
+      return;
+    }
     const total = fillIn(page.total_exact ? text.total : text.atLeast, { n: this.#format.whole(page.total) });
     const order = filters.q === '' ? text.live : text.best;
     write(this.#status, page.events.length === 0 ? text.none : `${total}. ${order}`);
@@ -163,13 +185,27 @@ class Chronicle {
     if (before === null) return;
     const filters = this.#filters;
     try {
-      const { events } = await this.#archive.history({ ...queryOf(filters), limit: PAGE, before });
+      const { events } =
+        filters.span === null
+          ? await this.#archive.history({ ...queryOf(filters), limit: PAGE, before })
+          : await this.#readWithin(filters, filters.span, before);
       if (filters !== this.#filters) return;
       this.#list.append(events);
       this.#older.hidden = events.length < PAGE || this.#list.isFull;
     } catch (error) {
       write(this.#status, refusalWords(this.#app.config, error));
     }
+  }
+
+  /** A day of the timeline is asked for, until its box is emptied. */
+  #narrow(span: Span | null): void {
+    const { chronicle: text } = this.#app.config.panels;
+    this.#within.hidden = span === null;
+    if (span !== null)
+      this.#within.replaceChildren(
+        tick(fillIn(text.span, { n: span.name }), true, () => this.#app.span.set(null)),
+      );
+    this.#filter({ span });
   }
 
   /** Who or what clan is chosen can be made the only subject. */

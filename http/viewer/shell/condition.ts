@@ -23,6 +23,7 @@ export function showCondition(app: App): void {
   });
   client.on('status', look);
   app.clock.watch(look);
+  app.isBlind.watch(look);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
@@ -48,9 +49,11 @@ export function showCondition(app: App): void {
 }
 
 /** What was seen is lost until it is seen again: each try to get it back may take long. */
-function conditionOf({ client, clock }: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
+function conditionOf(app: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
+  const { client, clock, isBlind } = app;
   if (client.status === 'lost' || client.status === 'closed') return 'lost';
   if (!client.world.isKnown) return wasSeen && client.status === 'connecting' ? 'lost' : 'connecting';
+  if (isBlind.value) return 'blind';
   const { tables, tick } = client.world;
   const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
   if (tables.creatures.count === 0 && tick > 0) return 'extinct';

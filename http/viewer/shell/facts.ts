@@ -2,6 +2,8 @@
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { byId, write } from '../elements.js';
+import { fillIn } from '../panels/parts/format.js';
+import { housesStanding } from '../stage/places.js';
 
 const UPDATE_MS = 200;
 
@@ -18,6 +20,13 @@ export function showFacts(app: App): void {
     const field = fields[name];
     if (field) write(field, text);
   };
+  const sayPace = (speed: number): void => {
+    const reached = app.pace.value;
+    const places = { n: numbers.format(reached ?? speed), asked: numbers.format(speed) };
+    say('speed', reached === null ? places.asked : fillIn(config.text.labels.pace, places));
+    const field = fields['speed'];
+    if (field) field.title = reached === null ? '' : fillIn(config.text.labels.paceText, places);
+  };
   app.every(UPDATE_MS, () => {
     const { tables, tick } = client.world;
     const { world } = tables;
@@ -29,8 +38,8 @@ export function showFacts(app: App): void {
     say('epoch', nameOf(config, 'epochs', world.text('age', 0)));
     say('population', numbers.format(tables.creatures.count));
     say('plants', numbers.format(tables.plants.count));
-    say('houses', numbers.format(tables.houses.count));
-    say('speed', numbers.format(world.number('speed', 0, tick)));
+    say('houses', numbers.format(housesStanding(client.world)));
+    sayPace(world.number('speed', 0, tick));
   });
 }
 

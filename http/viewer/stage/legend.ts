@@ -1,7 +1,7 @@
 /** The legend: the lens, the kinds that it shows (a press hides one), its scale, and which layers are drawn. */
 import type { LayerName, LensName } from '../../content/viewer.js';
 import type { App } from '../app.js';
-import { nameOf } from '../config.js';
+import { fill, nameOf } from '../config.js';
 import { byId, element, write } from '../elements.js';
 import type { Sight } from './sight.js';
 
@@ -29,7 +29,7 @@ export function startLegend(app: App, sight: Sight): void {
   const update = (): void => {
     if (!client.world.isKnown) return;
     const scale = sight.scale();
-    showScale(app, scale);
+    showScale(scale, scale === null ? [] : scaleWords(app, sight));
     const kinds = scale === null || sight.lens === 'genome' ? sight.kinds(client.world) : [];
     for (const [at, { code, name, color, count }] of kinds.entries()) {
       const row = (rows[at] ??= createRow(sight));
@@ -60,12 +60,21 @@ function createRow(sight: Sight): Row {
   return row;
 }
 
-function showScale({ config }: App, stops: readonly number[] | null): void {
+/** What the scale says below its bar: the values of its ends, or in words what its colours mean. */
+function scaleWords({ client, config }: App, sight: Sight): readonly string[] {
+  const { lifespan, kin } = config.text.labels;
+  const ends = sight.ends(client.world);
+  if (ends === null) return [kin];
+  const words = ends.map((end) => end.toLocaleString(config.language));
+  return sight.lens === 'age' ? words.map((end) => fill(lifespan, end)) : words;
+}
+
+function showScale(stops: readonly number[] | null, words: readonly string[]): void {
   const scale = byId('scale');
   scale.hidden = stops === null;
-  const key = stops?.join(' ') ?? '';
-  if (stops === null || scale.dataset['stops'] === key) return;
-  scale.dataset['stops'] = key;
+  const key = [...(stops ?? []), ...words].join(' ');
+  if (stops === null || scale.dataset['shown'] === key) return;
+  scale.dataset['shown'] = key;
   const bar = element('canvas', { width: 256, height: 1, ariaHidden: 'true' });
   const pen = bar.getContext('2d');
   const gradient = pen?.createLinearGradient(0, 0, 256, 0);
@@ -76,8 +85,7 @@ function showScale({ config }: App, stops: readonly number[] | null): void {
     pen.fillStyle = gradient;
     pen.fillRect(0, 0, 256, 1);
   }
-  const { low, high } = config.text.labels;
-  scale.replaceChildren(bar, element('span', {}, [low]), element('span', {}, [high]));
+  scale.replaceChildren(bar, ...words.map((each) => element('span', {}, [each])));
 }
 
 function startLayers({ settings }: App): void {

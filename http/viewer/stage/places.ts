@@ -37,6 +37,13 @@ export function placeOf({ tables, tick }: World, chosen: Selection): Place | nul
   return row < 0 ? null : { x: table.number('x', row, tick), y: table.number('y', row, tick) };
 }
 
+/** Houses without the ruins, as the service's numbers count them. O(houses). */
+export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): number {
+  let standing = 0;
+  for (let row = 0; row < houses.count; row++) if (houses.number('is_ruin', row, 0) === 0) standing++;
+  return standing;
+}
+
 /** Mean direction on each circle of a plane that wraps; the plain mean would lie between two edges. */
 function middleOfClan({ tables, tick }: Pick<World, 'tables' | 'tick'>, id: number): Place | null {
   const width = tables.world.number('width', 0, tick);

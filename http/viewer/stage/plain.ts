@@ -1,10 +1,33 @@
 /** The stage where there is no WebGL 2: the same world on a plain canvas, a few times a second, and a word about it. */
+import type { LayerName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
+import { keepFollowing } from './following.js';
 import { plantColor } from './palette.js';
+import { placeOf } from './places.js';
 import type { Sight } from './sight.js';
 
 const UPDATE_MS = 150;
+/** Layers that a plain picture has; the others' switches are out of use. */
+const DRAWN: ReadonlySet<string> = new Set<LayerName>([
+  'terrain',
+  'plants',
+  'houses',
+  'corpses',
+  'creatures',
+]);
+const COLORS = {
+  outside: '#05080b',
+  ground: '#13201b',
+  edge: '#59636e',
+  water: '#2b587f',
+  rock: '#5a616b',
+  corpse: '#8b8882',
+};
+/** Opacity of who is not of the clan that is chosen. */
+const FAINT = 0.25;
+/** A body's half is no fewer pixels. */
+const BODY_PIXELS = 2.5;
 
 /** Draws it. */
 export function startPlain(app: App, sight: Sight): void {
@@ -14,9 +37,12 @@ export function startPlain(app: App, sight: Sight): void {
   const host = byId('stage');
   const { noWebGl, noWebGlWhy } = config.text.labels;
   byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}: ${noWebGlWhy}`]));
+  for (const box of document.querySelectorAll<HTMLInputElement>('#layers input'))
+    box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
   const draw = (): void => {
+    if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
     const { world } = client.world.tables;
@@ -26,57 +52,170 @@ export function startPlain(app: App, sight: Sight): void {
       wraps: world.text('boundary', 0) === 'wrap',
     });
     camera.resize(canvas.width, canvas.height);
+    keepFollowing(app, (id) => placeOf(client.world, { kind: 'creature', id }));
     camera.advance(1000);
     sight.take(client.world);
-    drawPlain(app, sight, pen);
+    new Drawing(app, sight, pen).draw();
     const { x, y, zoom } = camera.view;
     Object.assign(host.dataset, { x, y, zoom, bodies: client.world.tables.creatures.count });
   };
+  const soon = (): void => void requestAnimationFrame(draw);
   app.every(UPDATE_MS, draw);
-  camera.watch(() => client.world.isKnown && requestAnimationFrame(draw));
+  camera.watch(soon);
+  for (const changed of [app.settings, app.selection, app.follow, sight.changes]) changed.watch(soon);
 }
 
-function drawPlain({ camera, client }: App, sight: Sight, pen: CanvasRenderingContext2D): void {
-  const { tables, tick } = client.world;
-  const { zoom } = camera.view;
-  const disc = (x: number, y: number, radius: number, color: string): void => {
+/** One picture. */
+class Drawing {
+  readonly #app: App;
+  readonly #sight: Sight;
+  readonly #pen: CanvasRenderingContext2D;
+
+  constructor(app: App, sight: Sight, pen: CanvasRenderingContext2D) {
+    this.#app = app;
+    this.#sight = sight;
+    this.#pen = pen;
+  }
+
+  draw(): void {
+    const { hiddenLayers } = this.#app.settings.value;
+    const layers: readonly (readonly [LayerName, () => void])[] = [
+      ['terrain', () => this.#rocks()],
+      ['plants', () => this.#plants()],
+      ['houses', () => this.#houses()],
+      ['corpses', () => this.#corpses()],
+      ['creatures', () => this.#creatures()],
+    ];
+    this.#ground();
+    for (const [name, draw] of layers) if (!hiddenLayers.includes(name)) draw();
+    this.#choice();
+  }
+
+  /** The plane with its rivers and its edge; one that wraps lies about the middle of the view. */
+  #ground(): void {
+    const pen = this.#pen;
+    const { camera, client } = this.#app;
+    const { plane, view } = camera;
+    const [width, height] = [plane.width * view.zoom, plane.height * view.zoom];
+    const corner = plane.wraps
+      ? { x: (pen.canvas.width - width) / 2, y: (pen.canvas.height - height) / 2 }
+      : camera.pointOf(0, 0);
+    pen.fillStyle = COLORS.outside;
+    pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+    pen.fillStyle = COLORS.ground;
+    pen.fillRect(corner.x, corner.y, width, height);
+    pen.fillStyle = COLORS.water;
+    const { tables, tick } = client.world;
+    for (let row = 0; row < tables.rivers.count; row++) {
+      const half = tables.rivers.number('hw', row, tick) * view.zoom;
+      const { y } = camera.pointOf(view.x, tables.rivers.number('cy', row, tick));
+      pen.fillRect(corner.x, y - half, width, 2 * half);
+    }
+    pen.strokeStyle = COLORS.edge;
+    pen.lineWidth = 1;
+    pen.strokeRect(corner.x, corner.y, width, height);
+  }
+
+  #rocks(): void {
+    const { terrain_rocks: rocks } = this.#app.client.world.tables;
+    for (let row = 0; row < rocks.count; row++)
+      this.#disc(
+        rocks.number('x', row, 0),
+        rocks.number('y', row, 0),
+        rocks.number('r', row, 0),
+        COLORS.rock,
+      );
+  }
+
+  #plants(): void {
+    const { plants } = this.#app.client.world.tables;
+    for (let row = 0; row < plants.count; row++) {
+      const color = plantColor(plants.text('variant', row));
+      this.#disc(plants.number('x', row, 0), plants.number('y', row, 0), 0.8, color);
+    }
+  }
+
+  /** Ruins are fainter. */
+  #houses(): void {
+    const pen = this.#pen;
+    const { camera, client } = this.#app;
+    const { houses } = client.world.tables;
+    for (let row = 0; row < houses.count; row++) {
+      const size = houses.number('size', row, 0) * camera.view.zoom;
+      const at = camera.pointOf(houses.number('x', row, 0), houses.number('y', row, 0));
+      pen.globalAlpha = houses.number('is_ruin', row, 0) === 1 ? 0.4 : 1;
+      pen.strokeStyle = css(this.#sight.clanColor(houses.number('clan_id', row, 0)));
+      pen.strokeRect(at.x - size / 2, at.y - size / 2, size, size);
+    }
+    pen.globalAlpha = 1;
+  }
+
+  #corpses(): void {
+    const { corpses } = this.#app.client.world.tables;
+    for (let row = 0; row < corpses.count; row++)
+      this.#disc(corpses.number('x', row, 0), corpses.number('y', row, 0), 0.6, COLORS.corpse);
+  }
+
+  /** Men and beasts as discs, women as lines along their heading. */
+  #creatures(): void {
+    const pen = this.#pen;
+    const { camera, client, selection } = this.#app;
+    const { tables, tick } = client.world;
+    const { creatures } = tables;
+    const chosen = selection.value;
+    const chosenClan = chosen?.kind === 'clan' ? chosen.id : 0;
+    const colorOf = this.#sight.bodyColors(client.world);
+    for (let row = 0; row < creatures.count; row++) {
+      if (!this.#sight.isShown(row)) continue;
+      const isFaint = chosenClan > 0 && creatures.number('clan_id', row, tick) !== chosenClan;
+      pen.globalAlpha = isFaint ? FAINT : 1;
+      const [x, y] = [creatures.number('x', row, tick), creatures.number('y', row, tick)];
+      const half = Math.max(creatures.number('radius', row, tick), BODY_PIXELS / camera.view.zoom);
+      if (creatures.text('sex', row) === 'female')
+        this.#line(x, y, half * 1.4, creatures.number('angle', row, tick), css(colorOf(row)));
+      else this.#disc(x, y, half, css(colorOf(row)));
+    }
+    pen.globalAlpha = 1;
+  }
+
+  /** A ring about what is chosen. */
+  #choice(): void {
+    const pen = this.#pen;
+    const { selection, client, camera } = this.#app;
+    const chosen = selection.value;
+    const place = chosen === null || chosen.kind === 'clan' ? null : placeOf(client.world, chosen);
+    if (place === null) return;
+    const at = camera.pointOf(place.x, place.y);
+    pen.strokeStyle = '#ffffff';
+    pen.lineWidth = 2;
+    pen.setLineDash([4, 3]);
+    pen.beginPath();
+    pen.arc(at.x, at.y, Math.max(10, 2.5 * camera.view.zoom), 0, 2 * Math.PI);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  #disc(x: number, y: number, radius: number, color: string): void {
+    const pen = this.#pen;
+    const { camera } = this.#app;
     const at = camera.pointOf(x, y);
     pen.fillStyle = color;
     pen.beginPath();
-    pen.arc(at.x, at.y, Math.max(1, radius * zoom), 0, 2 * Math.PI);
+    pen.arc(at.x, at.y, Math.max(1, radius * camera.view.zoom), 0, 2 * Math.PI);
     pen.fill();
-  };
-  pen.fillStyle = '#13201b';
-  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
-  const { rivers, terrain_rocks: rocks, plants, houses, creatures } = tables;
-  pen.fillStyle = '#2b587f';
-  for (let row = 0; row < rivers.count; row++) {
-    const half = rivers.number('hw', row, tick) * zoom;
-    const { y } = camera.pointOf(camera.view.x, rivers.number('cy', row, tick));
-    pen.fillRect(0, y - half, pen.canvas.width, 2 * half);
   }
-  for (let row = 0; row < rocks.count; row++) {
-    disc(rocks.number('x', row, 0), rocks.number('y', row, 0), rocks.number('r', row, 0), '#5a616b');
-  }
-  for (let row = 0; row < plants.count; row++) {
-    disc(
-      plants.number('x', row, 0),
-      plants.number('y', row, 0),
-      0.8,
-      plantColor(plants.text('variant', row)),
-    );
-  }
-  for (let row = 0; row < houses.count; row++) {
-    const size = houses.number('size', row, 0) * zoom;
-    const at = camera.pointOf(houses.number('x', row, 0), houses.number('y', row, 0));
-    pen.strokeStyle = css(sight.clanColor(houses.number('clan_id', row, 0)));
-    pen.strokeRect(at.x - size / 2, at.y - size / 2, size, size);
-  }
-  const colorOf = sight.bodyColors(client.world);
-  for (let row = 0; row < creatures.count; row++) {
-    if (!sight.isShown(row)) continue;
-    const radius = creatures.number('radius', row, tick);
-    disc(creatures.number('x', row, tick), creatures.number('y', row, tick), radius, css(colorOf(row)));
+
+  #line(x: number, y: number, half: number, angle: number, color: string): void {
+    const pen = this.#pen;
+    const { camera } = this.#app;
+    const at = camera.pointOf(x, y);
+    const [dx, dy] = [Math.cos(angle) * half * camera.view.zoom, Math.sin(angle) * half * camera.view.zoom];
+    pen.strokeStyle = color;
+    pen.lineWidth = 2;
+    pen.beginPath();
+    pen.moveTo(at.x - dx, at.y - dy);
+    pen.lineTo(at.x + dx, at.y + dy);
+    pen.stroke();
   }
 }
 

@@ -16,20 +16,16 @@ import { Choice, Corpses, Flames, Glows, Signals, Terrain, Works } from './layer
 import { Names } from './layers/names.js';
 import { Plants } from './layers/plants.js';
 import { Night, Weather } from './layers/sky.js';
+import { Sharpness } from './gl/sharpness.js';
 import { createUniforms } from './gl/uniforms.js';
+import { keepFollowing } from './following.js';
 import { placeOf, rowOf } from './places.js';
 import type { Sight } from './sight.js';
 
 /** A way between frames takes no longer than this. */
 const WAY_MS_MAX = 1000;
-/** Device pixels of a CSS pixel at most: more costs much and shows little. */
-const RATIO_MAX = 2;
 /** Pictures between two notes of what they cost. */
 const NOTED = 10;
-/** Where pictures come slower than this, fewer device pixels are drawn, down to half of the page's. */
-const SLOW_MS = 45;
-const RATIO_MIN = 0.5;
-const RATIO_STEP = 0.75;
 
 export class Scene {
   readonly bodies: Bodies;
@@ -40,6 +36,7 @@ export class Scene {
   readonly #root = new Container();
   readonly #layers: readonly Layer[];
   readonly #names: Names;
+  readonly #sharpness = new Sharpness();
   #frameAtMs = 0;
   #wayMs = 0;
   #lastMs = 0;
@@ -87,6 +84,7 @@ export class Scene {
     sight.changes.watch(() => this.#refresh(sight));
     app.selection.watch(() => this.#refresh(sight));
     app.condition.watch(() => (this.#isDirty = true));
+    this.#watchLoss(renderer.canvas);
     new ResizeObserver(() => this.#resize()).observe(host);
     this.#resize();
     dress(isDark.value);
@@ -104,7 +102,7 @@ export class Scene {
       height: 1,
       antialias: false,
       autoDensity: true,
-      resolution: Math.min(RATIO_MAX, window.devicePixelRatio || 1),
+      resolution: Sharpness.most(),
       background: '#0b0f14',
       preferWebGLVersion: 2,
       powerPreference: 'high-performance',
@@ -117,6 +115,17 @@ export class Scene {
   /** Way between the last two frames that this moment is on, 0 to 1. */
   get share(): number {
     return this.#uniforms.uniforms.uShare;
+  }
+
+  /** The graphics card may drop the picture, and give it back later: meanwhile nothing is drawn. */
+  #watchLoss(canvas: HTMLCanvasElement): void {
+    const note = (isLost: boolean): void => {
+      byId('stage').dataset['picture'] = isLost ? 'lost' : 'shown';
+      this.#app.isBlind.set(isLost);
+      this.#isDirty = true;
+    };
+    canvas.addEventListener('webglcontextlost', () => note(true));
+    canvas.addEventListener('webglcontextrestored', () => note(false));
   }
 
   #refresh(sight: Sight): void {
@@ -160,7 +169,7 @@ export class Scene {
     const isMoving = camera.advance(elapsedMs);
     if (!isMoving && !isLive && !this.#isDirty && this.share >= 1) return;
     this.#isDirty = this.share < 1;
-    this.#followOne();
+    keepFollowing(this.#app, (id) => this.bodies.poseOf(id, this.share));
     const { uniforms } = this.#uniforms;
     if (isLive && !camera.still) uniforms.uTime += elapsedMs / 1000;
     const { x, y, zoom } = camera.view;
@@ -168,22 +177,10 @@ export class Scene {
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
     this.#names.prepare(this.share);
-    this.#renderer.render(this.#root);
+    if (!this.#app.isBlind.value) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;
     this.#intervalMs += elapsedMs;
     this.#note();
-  }
-
-  #followOne(): void {
-    const { follow, camera, announce, config, client } = this.#app;
-    const id = follow.value;
-    if (id === null || !client.world.isKnown) return;
-    const pose = this.bodies.poseOf(id, this.share);
-    if (pose !== null) camera.track(pose.x, pose.y);
-    else if (rowOf(client.world.tables.creatures, id) < 0) {
-      follow.set(null);
-      announce(config.text.labels.gone.replace('{n}', String(id)));
-    }
   }
 
   #chosen(): { x: number; y: number; radius: number } | null {
@@ -208,11 +205,11 @@ export class Scene {
     this.#isDirty = true;
   }
 
-  /** Draws fewer device pixels where this machine is too slow for all of them. */
-  #lighten(intervalMs: number): void {
-    const { resolution } = this.#renderer;
-    if (intervalMs < SLOW_MS || resolution <= RATIO_MIN) return;
-    this.#renderer.resolution = Math.max(RATIO_MIN, resolution * RATIO_STEP);
+  /** Draws as many device pixels as this machine is quick enough for. */
+  #sharpen(intervalMs: number): void {
+    const ratio = this.#sharpness.after(intervalMs);
+    if (ratio === this.#renderer.resolution) return;
+    this.#renderer.resolution = ratio;
     this.#resize();
   }
 
@@ -220,7 +217,7 @@ export class Scene {
   #note(): void {
     this.#pictures++;
     if (this.#pictures % NOTED !== 1 && this.#pictures > 3) return;
-    if (this.#pictures > 2 * NOTED) this.#lighten(this.#intervalMs / NOTED);
+    if (this.#pictures > 2 * NOTED) this.#sharpen(this.#intervalMs / NOTED);
     this.#intervalMs = 0;
     const { x, y, zoom } = this.#app.camera.view;
     Object.assign(byId('stage').dataset, {

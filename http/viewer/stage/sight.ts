@@ -1,6 +1,6 @@
 /**
  * How the reader wants to see bodies: the lens that colours them, and what the legend hides. Values become colours by a
- * scale that is the same for all who look, so that a link shows the same picture.
+ * scale that is the same for all who look at the same world, so that a link shows the same picture.
  */
 import { CASTES } from '../../../schemas/wire/vocabulary.js';
 import type { LensName } from '../../content/viewer.js';
@@ -10,9 +10,9 @@ import { CASTE_CODES, CLAN_CODES } from './palette.js';
 
 type World = App['client']['world'];
 
-/** Full energy of the reference body, ticks of an old body, generations that the scale tells apart. */
+/** Full energy and health of the reference body. */
 const ENERGY_FULL = 100;
-const GENERATIONS_TOLD = 40;
+const HEALTH_FULL = 100;
 const CLANLESS = 0x59636e;
 
 /** Stops of the scale from low to high, 0xrrggbb. */
@@ -95,7 +95,7 @@ export class Sight {
       }
       case 'health': {
         const healths = creatures.wholes('health');
-        return (row) => stopsAt(NEED, healths[row]! / HEALTH_STEPS / 100);
+        return (row) => stopsAt(NEED, healths[row]! / HEALTH_STEPS / HEALTH_FULL);
       }
       case 'age': {
         const lifespans = creatures.wholes('lifespan');
@@ -107,7 +107,8 @@ export class Sight {
       }
       case 'generation': {
         const generations = creatures.wholes('generation');
-        return (row) => stopsAt(SCALE, Math.log1p(generations[row]!) / Math.log1p(GENERATIONS_TOLD));
+        const [low, high] = generationsOf(creatures);
+        return (row) => stopsAt(SCALE, (generations[row]! - low) / Math.max(1, high - low));
       }
       case 'genome':
         return (row) => genomeColor(creatures.text('outline', row) ?? '');
@@ -118,6 +119,22 @@ export class Sight {
   scale(): readonly number[] | null {
     if (this.lens === 'caste' || this.lens === 'clan') return null;
     return this.lens === 'energy' || this.lens === 'health' ? NEED : this.lens === 'genome' ? HUES : SCALE;
+  }
+
+  /** What the ends of the scale stand for; null where it has none: of kinds, and of outlines. */
+  ends({ tables }: World): readonly [low: number, high: number] | null {
+    switch (this.lens) {
+      case 'energy':
+        return [0, ENERGY_FULL];
+      case 'health':
+        return [0, HEALTH_FULL];
+      case 'age':
+        return [0, 100];
+      case 'generation':
+        return generationsOf(tables.creatures);
+      default:
+        return null;
+    }
   }
 
   /** The kinds that the legend lists: code, name, colour, how many live. */
@@ -152,6 +169,17 @@ export class Sight {
 
 const CLANS_LISTED = 12;
 const HUES = Array.from({ length: 13 }, (_, step) => hue(step / 12, 0.6));
+
+/** The lowest and the highest generation that lives. O(creatures). */
+function generationsOf(creatures: World['tables']['creatures']): readonly [low: number, high: number] {
+  const generations = creatures.wholes('generation');
+  let [low, high] = [Infinity, 0];
+  for (let row = 0; row < creatures.count; row++) {
+    low = Math.min(low, generations[row]!);
+    high = Math.max(high, generations[row]!);
+  }
+  return [Math.min(low, high), high];
+}
 
 function fromCodes(codes: ArrayLike<number>): (row: number) => number {
   return (row) => CASTE_CODES[codes[row]!] ?? CLANLESS;

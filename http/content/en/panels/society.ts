@@ -111,7 +111,7 @@ export const SOCIETY = {
     faith: 'Faith',
     stores: 'Stores',
     extinctMark: 'extinct',
-    count: '{n} clans',
+    count: '{n} {n:clan|clans}',
     back: 'All clans',
     leader: 'Leader',
     founded: 'Founded',
@@ -164,8 +164,12 @@ export const SOCIETY = {
     members: 'Members',
     matrix: 'Matrix',
     graph: 'Graph',
-    matrixText: 'Scores from −100, enemies, to 100, friends. The {n} largest clans.',
-    graphText: 'Green lines are friends, red ones foes; the size is that of the people.',
+    matrixText:
+      'The {n} largest clans. Red are foes, to −100, green friends, to 100; + and − mark what is beyond 50. Point at a cell, or go there with the arrow keys, for its score.',
+    graphText:
+      'Ties beyond 50 alone: green lines are friends, red dashed ones foes; the larger the circle, the more people. Point at a clan for its own.',
+    ties: '{a}: friends: {friends}; foes: {foes}',
+    noTies: 'none',
     pair: '{a} and {b}: {n}',
     strangers: 'Nothing between them',
     lonely: 'A single clan has no relations.',

@@ -112,7 +112,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     faith: 'Foi',
     stores: 'Réserves',
     extinctMark: 'éteint',
-    count: '{n} clans',
+    count: '{n} {n:clan|clans}',
     back: 'Tous les clans',
     leader: 'Chef',
     founded: 'Fondé',
@@ -165,8 +165,12 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     members: 'Membres',
     matrix: 'Matrice',
     graph: 'Graphe',
-    matrixText: 'De −100, ennemis, à 100, amis. Les {n} plus grands clans.',
-    graphText: 'Traits verts : amis ; rouges : ennemis ; la taille est celle du clan.',
+    matrixText:
+      'Les {n} plus grands clans. Rouge : ennemis, jusqu’à −100 ; vert : amis, jusqu’à 100 ; + et − marquent ce qui dépasse 50. Pointez une case, ou allez-y avec les flèches, pour lire sa valeur.',
+    graphText:
+      'Seuls les liens au-delà de 50 : traits verts, amis ; rouges tiretés, ennemis ; plus le cercle est grand, plus le clan est nombreux. Pointez un clan pour voir les siens.',
+    ties: '{a} : amis : {friends} ; ennemis : {foes}',
+    noTies: 'aucun',
     pair: '{a} et {b} : {n}',
     strangers: 'rien entre eux',
     lonely: 'Un clan seul n’a pas de relations.',

@@ -165,8 +165,12 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     members: 'Thành viên',
     matrix: 'Ma trận',
     graph: 'Đồ thị',
-    matrixText: 'Điểm từ −100, kẻ thù, đến 100, bạn bè. {n} bộ tộc lớn nhất.',
-    graphText: 'Đường xanh là bạn, đường đỏ là thù; vòng càng lớn thì càng đông người.',
+    matrixText:
+      '{n} bộ tộc lớn nhất. Đỏ là thù, đến −100; xanh là bạn, đến 100; dấu + và − là khi vượt quá 50. Trỏ vào một ô, hoặc đi tới bằng phím mũi tên, để xem điểm.',
+    graphText:
+      'Chỉ vẽ quan hệ vượt quá 50: đường xanh là bạn, đường đỏ đứt là thù; vòng càng lớn thì càng đông người. Trỏ vào một bộ tộc để xem riêng.',
+    ties: '{a}: bạn: {friends}; thù: {foes}',
+    noTies: 'không có',
     pair: '{a} và {b}: {n}',
     strangers: 'chưa có gì với nhau',
     lonely: 'Một bộ tộc đơn lẻ thì không có quan hệ nào.',

@@ -159,9 +159,12 @@ function bodiesPart(app: App, { morphology }: Numbers, format: Format): HTMLElem
   const { analysis: text } = app.config.panels;
   const { theta_hist: angles } = morphology;
   const width = 180 / angles.length;
+  // Empty ones between others are part of the shape.
+  const first = angles.findIndex((count) => count > 0);
+  const last = angles.findLastIndex((count) => count > 0);
   const rows = angles
     .map((count, bar): readonly [string, number] => [`${bar * width}°–${(bar + 1) * width}°`, count])
-    .filter(([, count]) => count > 0);
+    .slice(Math.max(0, first), last + 1);
   return section(text.bodies, [
     facts([
       [text.lambda, two(morphology.lambda, format)],

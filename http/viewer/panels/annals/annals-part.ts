@@ -63,11 +63,15 @@ function milestoneRows(
     [text.trough, count(trough)],
     [
       text.bloodiest,
-      war && fillIn(text.bloodiestText, { n: format.whole(war.casualties), day: day(war.day) }),
+      war && war.casualties > 0
+        ? fillIn(text.bloodiestText, { n: format.whole(war.casualties), day: day(war.day) })
+        : null,
     ],
     [
       text.plague,
-      plague && fillIn(text.plagueText, { n: format.whole(plague.plague_deaths), day: day(plague.day) }),
+      plague && plague.plague_deaths > 0
+        ? fillIn(text.plagueText, { n: format.whole(plague.plague_deaths), day: day(plague.day) })
+        : null,
     ],
     [text.peace, peace && peaceDays && fillIn(peace.ongoing ? text.peaceNow : text.peaceText, peaceDays)],
     [text.temple, moment(milestones.first_temple)],

@@ -3,7 +3,7 @@ import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
 import { openDialog } from '../dialog.js';
 import { button, labelled, note, section } from '../parts/blocks.js';
-import { fillIn } from '../parts/format.js';
+import { fillIn, Format } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
 import { passkeyOf } from './passkey.js';
 
@@ -36,12 +36,17 @@ export function clockPart(app: App, full: boolean): HTMLElement {
   };
   clock.watch(show);
   show();
+  const pace = element('p', { className: 'note' });
+  const showPace = (reached: number | null): void =>
+    write(pace, reached === null ? '' : fillIn(text.pace, { n: new Format(app.config).exact(reached) }));
+  app.pace.watch(showPace);
+  showPace(app.pace.value);
   const buttons = element('div', { className: 'row' }, [run, step]);
   if (full) {
     const reset = (): void => (client.key === null ? void act(() => client.reset()) : confirmReset(app, act));
     buttons.append(button(text.reset, reset, 'danger'));
   }
-  const part = section(text.title, [buttons, speed.element, answer]);
+  const part = section(text.title, [buttons, speed.element, pace, answer]);
   part.classList.add('clock');
   return part;
 }

@@ -41,6 +41,10 @@ export function presetsPart(parts: Parts): HTMLElement {
   part.id = 'presets';
   return part;
 
+  function count(n: number): string {
+    return fillIn(text.count, { n });
+  }
+
   function show(): void {
     const cards = presets.presets.map((name) => {
       const changes = changesOf(parts, name);
@@ -48,8 +52,8 @@ export function presetsPart(parts: Parts): HTMLElement {
         changes.length === 0
           ? text.inForce
           : name === presets.default
-            ? `${changes.length} · ${text.byDefault}`
-            : `${changes.length}`;
+            ? `${count(changes.length)} · ${text.byDefault}`
+            : count(changes.length);
       const card = element(
         'button',
         { type: 'button', className: 'preset', ariaPressed: String(name === chosen) },

@@ -55,7 +55,6 @@ export class Curve {
     this.#marks = marks;
     if (this.#chart === null) this.#draw();
     else this.#chart.setData(data);
-    this.#sayNewest();
   }
 
   #fit(): void {
@@ -65,21 +64,15 @@ export class Curve {
     }
   }
 
-  /** Where nothing is pointed at, the legend says the newest values. */
-  #sayNewest(): void {
-    if (this.#chart === null || typeof this.#chart.cursor.idx === 'number') return;
-    this.#chart.setLegend({ idx: this.#data[0].length - 1 }, false);
-  }
-
   /** Anew, in the colours of the moment. */
   #draw(): void {
     if (this.element.clientWidth === 0 || this.#data[0].length === 0) return;
     this.#chart?.destroy();
     this.#chart = new uPlot(this.#options(), this.#data, this.element);
-    this.#sayNewest();
   }
 
   #options(): uPlot.Options {
+    const hasRight = this.#lines.some(({ scale }) => scale === 'right');
     const faint = color('--faint');
     const grid = { stroke: color('--line'), width: 1 };
     const axis = { stroke: faint, grid, ticks: grid, font: '11px system-ui' };
@@ -90,7 +83,8 @@ export class Curve {
       height: HEIGHT_PX,
       cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'world' } },
       legend: { live: true },
-      padding: [8, 8, 0, 0],
+      // Charts without an axis on the right leave its room, so that the days of all lie below each other.
+      padding: [8, hasRight ? 8 : AXIS_PX + 8, 0, 0],
       scales: { x: { time: false }, left: { range: fromZero }, right: { range: fromZero } },
       axes: [
         {
@@ -108,7 +102,7 @@ export class Curve {
             splits.map((tick) => (step < TICKS_PER_DAY ? this.#format.whole(tick) : this.#format.day(tick))),
         },
         { ...axis, scale: 'left', size: AXIS_PX, space: 36, values },
-        ...(this.#lines.some(({ scale }) => scale === 'right')
+        ...(hasRight
           ? [
               {
                 ...axis,
@@ -123,7 +117,7 @@ export class Curve {
           : []),
       ],
       series: [
-        { label: '', value: (_, tick) => (tick === null ? '–' : this.#format.day(tick)) },
+        { label: '', value: shownValue((tick) => this.#format.day(tick)) },
         ...this.#lines.map((line) => this.#series(line)),
       ],
       hooks: { drawClear: [(chart) => this.#drawMarks(chart)] },
@@ -139,7 +133,7 @@ export class Curve {
       width: 1.5,
       points: { show: false },
       ...(isFilled === true && { fill: `${stroke}22` }),
-      value: (_, value) => (value === null ? '–' : this.#format.compact(value)),
+      value: shownValue((value) => this.#format.compact(value)),
     };
   }
 
@@ -154,13 +148,27 @@ export class Curve {
       ctx.fillStyle = EPOCH_COLORS[epoch] ?? 'transparent';
       ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
     }
-    ctx.fillStyle = color('--warn');
+    ctx.strokeStyle = color('--mark');
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash([3, 3]);
     for (const tick of this.#marks.laws) {
-      if (tick >= min && tick <= max)
-        ctx.fillRect(Math.round(valToPos(tick, 'x', true)), bbox.top, 1.5, bbox.height);
+      if (tick < min || tick > max) continue;
+      const x = Math.round(valToPos(tick, 'x', true));
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
     }
     ctx.restore();
   }
+}
+
+/** A value in the legend: the one that is pointed at, else the newest. */
+function shownValue(words: (value: number) => string): uPlot.Series.Value {
+  return ({ data }, value, series, index) => {
+    const shown = index === null ? data[series]?.at(-1) : value;
+    return typeof shown === 'number' ? words(shown) : '–';
+  };
 }
 
 function fromZero(_: uPlot, __: number, max: number | null): [number, number] {

@@ -2,9 +2,11 @@
 import type uPlot from 'uplot';
 import { Archive, type Answers, type LawChanges } from '../../../../client/index.js';
 import { TICKS_PER_DAY } from '../../../../schemas/wire/measures.js';
+import { CASTES } from '../../../../schemas/wire/vocabulary.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element, write } from '../../elements.js';
+import { housesStanding } from '../../stage/places.js';
 import { LawWords } from '../god/law-words.js';
 import { choiceRow, note, section } from '../parts/blocks.js';
 import { fillIn, Format } from '../parts/format.js';
@@ -25,6 +27,8 @@ const READ_MS = 5000;
 const RECENT_DAYS = 6;
 const CHANGES_READ = 200;
 const MARKS_SHOWN = 12;
+const HERBIVORE = CASTES.indexOf('Herbivore');
+const PREDATOR = CASTES.indexOf('Predator');
 
 export function curvesPart(app: App): { readonly elements: readonly HTMLElement[]; update(): void } {
   const { overview: text } = app.config.panels;
@@ -118,19 +122,26 @@ function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRec
     0,
     series.ticks.findIndex((each) => each >= since),
   );
-  const column = (values: readonly number[], now: number | null): (number | null)[] =>
+  const column = (values: readonly number[], now: number): number[] =>
     isNewer ? [...values.slice(from), now] : values.slice(from);
-  const ticks = column(series.ticks, tick) as number[];
   const shownMarks = marksFrom(ages, changes);
-  const data = (...columns: (number | null)[][]): uPlot.AlignedData => [ticks, ...columns];
+  const data = (...columns: number[][]): uPlot.AlignedData => [column(series.ticks, tick), ...columns];
   const { herbivores, predators, infected, plant_biomass: plants, houses, clans } = series;
+  const now = newest(app);
   const living = column(series.population, tables.creatures.count);
   curves.population.show(
-    data(living, column(herbivores, null), column(predators, null), column(infected, null)),
+    data(
+      living,
+      column(herbivores, now.herbivores),
+      column(predators, now.predators),
+      column(infected, now.infected),
+    ),
     shownMarks,
   );
+  // The stream does not say what a plant yields: the last that is known goes on.
+  const energy = column(plants, plants.at(-1) ?? 0);
   curves.resources.show(
-    data(column(plants, null), column(houses, tables.houses.count), column(clans, tables.clans.count)),
+    data(energy, column(houses, now.houses), column(clans, tables.clans.count)),
     shownMarks,
   );
   const [low, high] = extremes([...series.population, tables.creatures.count]);
@@ -140,8 +151,21 @@ function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRec
     high: format.whole(high),
   };
   write(curves.populationNote, fillIn(text.populationText, counts));
-  const held = { n: format.compact(plants.at(-1) ?? 0), houses: format.whole(tables.houses.count) };
+  const held = { n: format.compact(plants.at(-1) ?? 0), houses: format.whole(now.houses) };
   write(curves.resourcesNote, fillIn(text.resourcesText, held));
+}
+
+/** Of this moment, counted as the service counts them. */
+function newest({ client }: App) {
+  const { creatures } = client.world.tables;
+  const counts = { herbivores: 0, predators: 0, infected: 0, houses: housesStanding(client.world) };
+  const [castes, infected] = [creatures.wholes('caste'), creatures.wholes('infected')];
+  for (let row = 0; row < creatures.count; row++) {
+    if (castes[row] === HERBIVORE) counts.herbivores++;
+    if (castes[row] === PREDATOR) counts.predators++;
+    if (infected[row] === 1) counts.infected++;
+  }
+  return counts;
 }
 
 function extremes(values: readonly number[]): readonly [number, number] {

@@ -17,6 +17,7 @@ interface Label {
   readonly span: HTMLSpanElement;
   /** Id of a creature; 0 for a clan's label. */
   id: number;
+  name: string;
   x: number;
   y: number;
 }
@@ -70,7 +71,8 @@ export class Names {
       const y = creatures.number('y', row, tick);
       const at = camera.pointOf(x, y);
       if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) continue;
-      this.#add(creatures.text('first_name', row) ?? '', creatures.number('id', row, tick), x, y, '');
+      const name = creatures.text('first_name', row) ?? '';
+      if (this.#isFree({ x, y }, name)) this.#add(name, creatures.number('id', row, tick), x, y, '');
     }
   }
 
@@ -100,9 +102,9 @@ export class Names {
     const { camera } = this.#app;
     const at = camera.pointOf(place.x, place.y);
     const half = (name.length * LETTER_PIXELS) / 2;
-    return this.#labels.slice(0, this.#used).every(({ x, y, span }) => {
+    return this.#labels.slice(0, this.#used).every(({ x, y, name: written }) => {
       const other = camera.pointOf(x, y);
-      const otherHalf = ((span.textContent ?? '').length * LETTER_PIXELS) / 2;
+      const otherHalf = (written.length * LETTER_PIXELS) / 2;
       return Math.abs(other.y - at.y) > LINE_PIXELS || Math.abs(other.x - at.x) > half + otherHalf;
     });
   }
@@ -110,7 +112,7 @@ export class Names {
   #add(name: string, id: number, x: number, y: number, color: string): void {
     let label = this.#labels[this.#used];
     if (!label) {
-      label = { span: element('span'), id: 0, x: 0, y: 0 };
+      label = { span: element('span'), id: 0, name, x: 0, y: 0 };
       this.#labels.push(label);
       this.host.append(label.span);
     }
@@ -118,6 +120,6 @@ export class Names {
     write(label.span, name);
     label.span.className = id === 0 ? 'clan' : '';
     label.span.style.color = color;
-    Object.assign(label, { id, x, y });
+    Object.assign(label, { id, name, x, y });
   }
 }

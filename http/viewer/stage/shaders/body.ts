@@ -4,6 +4,10 @@
  */
 import { PRELUDE } from '../gl/uniforms.js';
 
+/** A body's radius, and a dot's, is no fewer pixels: from afar people are seen before anything else. */
+const BODY_PIXELS = '7.0';
+const DOT_PIXELS = '2.8';
+
 const POSE = `
 in vec3 aFrom;
 in vec3 aTo;
@@ -31,7 +35,7 @@ void main() {
     float front = fract(-aBody.z) * 4.0;
     float back = floor(-aBody.z) / 64.0;
     float around = aShape * 6.2831853 / 24.0;
-    float thick = max(0.16, 1.2 / (max(aBody.x, 3.2 / uCamera.z) * uCamera.z));
+    float thick = max(0.16, 1.7 / (max(aBody.x, ${BODY_PIXELS} / uCamera.z) * uCamera.z));
     corner.x = (front - back) * 0.5;
     if (aShape >= 0.0) corner += vec2(cos(around) * (front + back) * 0.5, sin(around) * thick);
   } else if (aShape >= 0.0) {
@@ -47,7 +51,7 @@ void main() {
   vEdge = aEdge;
   vState = vec4(aState.xyz, isLine);
   vec2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * corner;
-  gl_Position = onScreen(place() + turned * max(aBody.x, 3.2 / uCamera.z));
+  gl_Position = onScreen(place() + turned * max(aBody.x, ${BODY_PIXELS} / uCamera.z));
 }`;
 
 export const BODY_FRAGMENT = `${PRELUDE}
@@ -60,7 +64,7 @@ void main() {
   float width = max(fwidth(vLocal.z), 0.0001);
   float inside = smoothstep(0.0, 1.3 * width, vLocal.z);
   float pixels = vLocal.z / width;
-  float rimPixels = clamp(uCamera.z * 0.16, 0.9, 3.2) * uSize.z;
+  float rimPixels = clamp(uCamera.z * 0.16, 0.5, 3.2) * uSize.z;
   float rim = (1.0 - smoothstep(rimPixels - 0.5, rimPixels + 0.7, pixels)) * vEdge.a;
   vec3 fill = vFill.rgb * (0.72 + 0.38 * smoothstep(0.0, 0.9, vLocal.z));
   fill = mix(fill, vec3(dot(fill, vec3(0.33))), 0.35 * vState.z);
@@ -81,7 +85,7 @@ out vec2 vAt;
 void main() {
   float turn = mix(aFrom.z, aTo.z, uShare);
   bool isLine = aBody.z < 0.0;
-  float size = max(aBody.x * 1.05, 2.0 / uCamera.z);
+  float size = max(aBody.x * 1.05, ${DOT_PIXELS} / uCamera.z);
   vec2 corner = aShape * (isLine ? vec2(1.5, 0.55) : vec2(1.0)) * size;
   vAt = aShape;
   vFill = aFill;

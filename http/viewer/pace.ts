@@ -1,0 +1,34 @@
+/** How fast the world really goes, measured by the frames as they come; told only where it is less than what was asked for. */
+import type { Client } from '../../client/index.js';
+import { Signal, type Watchable } from './signal.js';
+
+/** Ticks are counted over so long. */
+const SPAN_MS = 15_000;
+const SPAN_MS_MIN = 8000;
+/** From this share of what was asked for on it is as asked for: frames come unevenly. */
+const SHARE_ENOUGH = 0.8;
+
+/** Ticks per second reached; null while they are those asked for, or not known. */
+export function watchPace(client: Client): Watchable<number | null> {
+  const pace = new Signal<number | null>(null);
+  let asked = 0;
+  let seen: { readonly tick: number; readonly atMs: number }[] = [];
+  client.on('frame', () => {
+    const { tick, tables } = client.world;
+    const atMs = performance.now();
+    const speed = tables.world.number('speed', 0, tick);
+    const isPaused = tables.world.number('paused', 0, tick) === 1;
+    if (isPaused || speed !== asked || tick < (seen.at(-1)?.tick ?? 0)) {
+      asked = speed;
+      seen = [];
+      pace.set(null);
+    }
+    if (isPaused) return;
+    seen = [...seen.filter((each) => atMs - each.atMs <= SPAN_MS), { tick, atMs }];
+    const first = seen[0]!;
+    if (atMs - first.atMs < SPAN_MS_MIN) return;
+    const reached = ((tick - first.tick) * 1000) / (atMs - first.atMs);
+    pace.set(reached >= speed * SHARE_ENOUGH ? null : Number(reached.toPrecision(2)));
+  });
+  return pace;
+}

@@ -1,0 +1,27 @@
+/** Clans and how they stand to each other, as the matrix and the graph of relations are given them. */
+import type { App } from '../../app.js';
+import { fillIn, Format } from '../parts/format.js';
+
+export interface RelatedClan {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly population: number;
+}
+
+/** What both views are made of. */
+export interface Relations {
+  readonly app: App;
+  readonly clans: readonly RelatedClan[];
+  /** From -100, enemies, to 100, friends; null where two have nothing to do with each other. */
+  readonly scoreOf: (a: RelatedClan, b: RelatedClan) => number | null;
+  /** Says something about what is pointed at. */
+  readonly say: (words: string) => void;
+}
+
+/** Two clans and their score in words. */
+export function pairWords({ app }: Relations, a: RelatedClan, b: RelatedClan, score: number | null): string {
+  const { clans: text } = app.config.panels;
+  const n = score === null ? text.strangers : new Format(app.config).whole(score);
+  return fillIn(text.pair, { a: a.name, b: b.name, n });
+}
