@@ -2,13 +2,14 @@
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { plantColor } from './palette.js';
+import { placeOf } from './places.js';
 import type { Sight } from './sight.js';
 
 const UPDATE_MS = 150;
 
 /** Draws it. */
 export function startPlain(app: App, sight: Sight): void {
-  const { camera, client, config } = app;
+  const { camera, client, config, follow } = app;
   const canvas = element('canvas');
   const pen = canvas.getContext('2d');
   const host = byId('stage');
@@ -26,6 +27,9 @@ export function startPlain(app: App, sight: Sight): void {
       wraps: world.text('boundary', 0) === 'wrap',
     });
     camera.resize(canvas.width, canvas.height);
+    const followed =
+      follow.value === null ? null : placeOf(client.world, { kind: 'creature', id: follow.value });
+    if (followed !== null) camera.track(followed.x, followed.y);
     camera.advance(1000);
     sight.take(client.world);
     drawPlain(app, sight, pen);

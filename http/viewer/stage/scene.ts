@@ -175,15 +175,10 @@ export class Scene {
   }
 
   #followOne(): void {
-    const { follow, camera, announce, config, client } = this.#app;
-    const id = follow.value;
-    if (id === null || !client.world.isKnown) return;
-    const pose = this.bodies.poseOf(id, this.share);
+    const { follow, camera, client } = this.#app;
+    if (follow.value === null || !client.world.isKnown) return;
+    const pose = this.bodies.poseOf(follow.value, this.share);
     if (pose !== null) camera.track(pose.x, pose.y);
-    else if (rowOf(client.world.tables.creatures, id) < 0) {
-      follow.set(null);
-      announce(config.text.labels.gone.replace('{n}', String(id)));
-    }
   }
 
   #chosen(): { x: number; y: number; radius: number } | null {

@@ -10,9 +10,11 @@ export function keyPart(app: App): HTMLElement {
   const passkey = passkeyOf(app);
   const body = element('div', { id: 'passkey-part' });
   const answer = element('p', { className: 'answer', role: 'status', id: 'passkey-answer' });
-  const part = section(text.title, [body, answer]);
+  const part = section(text.title, [answer, body]);
   passkey.state.watch(show);
   show(passkey.state.value);
+  passkey.reason.watch(askFor);
+  askFor(passkey.reason.value);
   void passkey.look().catch((error: unknown) => write(answer, refusalWords(app.config, error)));
   return part;
 
@@ -24,7 +26,18 @@ export function keyPart(app: App): HTMLElement {
         say(text.forgotten, true);
       });
       body.replaceChildren(note(text.hereText), forget);
-    } else if (state !== 'unknown') body.replaceChildren(form(state === 'unset'));
+    } else if (state !== 'unknown') {
+      body.replaceChildren(form(state === 'unset'));
+      askFor(passkey.reason.value);
+    }
+  }
+
+  /** Says why at the field, and goes there. */
+  function askFor(reason: string): void {
+    if (reason === '') return;
+    say(reason, false);
+    part.scrollIntoView({ block: 'nearest' });
+    part.querySelector('input')?.focus();
   }
 
   function form(isFirst: boolean): HTMLElement {
@@ -74,5 +87,7 @@ export function keyPart(app: App): HTMLElement {
 }
 
 function secret(id: string, autocomplete: 'new-password' | 'current-password'): HTMLInputElement {
-  return element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
+  const field = element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
+  field.setAttribute('aria-describedby', 'passkey-answer');
+  return field;
 }
