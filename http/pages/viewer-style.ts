@@ -213,6 +213,8 @@ const NARROW = `
     align-items: stretch;
     gap: 0.6rem;
     min-width: 11rem;
+    max-height: calc(100% - 3.4rem);
+    overflow-y: auto;
     padding: 0.6rem 0.9rem;
     background: var(--panel);
     border: 1px solid var(--line);
@@ -235,6 +237,10 @@ const NARROW = `
   #facts { order: 1; width: 100%; max-height: none; gap: 0.1rem 0.8rem; }
 }
 /* Where the stage is low, what stands on it stands closer. */
+@media (max-width: 75rem) and (max-height: 30rem) {
+  .links[popover] { flex-direction: row; align-items: start; gap: 1rem; }
+  .links nav { padding: 0 1rem 0 0; border-bottom: 0; border-right: 1px solid var(--line); }
+}
 @media (max-height: 30rem) {
   #minimap { display: none; }
   #tools { display: grid; grid-template-columns: repeat(2, auto); }
@@ -244,7 +250,7 @@ const NARROW = `
   #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) {
-  #app[data-panels='open'] #card .lines { display: none; }
+  #app[data-panels='open'] #card[data-here='true'] .lines { display: none; }
 }
 @media (prefers-reduced-motion: reduce) {
   * { transition: none !important; animation: none !important; }

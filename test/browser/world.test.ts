@@ -2,8 +2,8 @@
  * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving, a
  * line that breaks and comes back looks like what it is, and so does a clock that is paused.
  */
-import { connect, createServer, type Socket } from 'node:net';
 import t from 'tap';
+import { createDoor } from '../support/door.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
@@ -49,38 +49,4 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="paused"]');
     t.match(await page.textContent('#banner'), /clock is paused/);
   });
-}
-
-/** A way to the service that can be shut: what a broken line, or a service that restarts, is to a page. */
-function createDoor(target: number) {
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
-  });
-  let port = 0;
-  return {
-    get url() {
-      return `http://127.0.0.1:${port}`;
-    },
-    async open() {
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      port = (server.address() as { port: number }).port;
-    },
-    close() {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
 }

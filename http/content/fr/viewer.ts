@@ -69,7 +69,7 @@ export const VIEWER: ViewerText = {
     panels: 'Panneaux',
     closePanels: 'Fermer les panneaux',
     menu: 'Menu',
-    more: 'En savoir plus',
+    more: 'Détails',
     theme: 'Clair ou sombre',
     close: 'Fermer',
     help: 'Touches',

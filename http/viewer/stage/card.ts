@@ -19,6 +19,7 @@ export function startCard(app: App): void {
   const fates = new Fates(app, update);
   let told: Told | null = null;
   let said = '';
+  let name = '';
   card.close.addEventListener('click', () => {
     follow.set(null);
     selection.set(null);
@@ -33,6 +34,7 @@ export function startCard(app: App): void {
   });
   selection.watch(() => {
     said = '';
+    name = '';
     update();
   });
   follow.watch((id) => {
@@ -50,19 +52,21 @@ export function startCard(app: App): void {
     const now = isKnown ? tell(app, chosen) : null;
     const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
     const fate = isKnown && now === null && mayHaveBeen ? fates.of(chosen) : null;
-    told = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen) : null);
+    told = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
     card.element.hidden = told === null;
     if (told === null) return;
     const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
     card.follow.hidden = chosen?.kind !== 'creature' || !told.isHere;
     write(card.follow, isFollowed ? tools.unfollow : tools.follow);
     card.follow.ariaPressed = String(isFollowed);
+    card.element.dataset['here'] = String(told.isHere);
     card.more.hidden = told.panel === null;
     write(card.title, told.title);
     card.write(told.lines);
     const state = told.isHere ? 'here' : fate === null ? '' : told.lines.join(' ');
     if (state === '' || state === said) return;
     said = state;
+    name = told.title;
     app.announce([told.title, ...told.lines].join('. '));
   }
 }

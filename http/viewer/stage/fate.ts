@@ -28,6 +28,8 @@ export class Fates {
     const take = (fate: Fate | null): void => {
       this.#fate = fate;
       changed();
+      // No frame may come any more: the clock stands where nobody lives.
+      if (fate !== null && !fate.isFinal) setTimeout(changed, AGAIN_MS);
     };
     this.#app = app;
     this.#reading = new Reading<Selection | null, Fate | null>(null, {
@@ -48,10 +50,10 @@ export class Fates {
     return this.#fate?.told ?? null;
   }
 
-  /** A title for what nothing is known of yet. */
-  waiting(chosen: Selection): Told {
+  /** What is said until then; by the name that it had a moment ago, if it had one. */
+  waiting(chosen: Selection, name: string): Told {
     const { loading } = this.#app.config.panels.common;
-    return { title: titleOf(chosen), lines: [loading], panel: null, isHere: false };
+    return { title: name === '' ? titleOf(chosen) : name, lines: [loading], panel: null, isHere: false };
   }
 }
 

@@ -14,7 +14,7 @@ export function startPlain(app: App, sight: Sight): void {
   const pen = canvas.getContext('2d');
   const host = byId('stage');
   const { noWebGl, noWebGlWhy } = config.text.labels;
-  byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}: ${noWebGlWhy}`]));
+  byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}. ${noWebGlWhy}`]));
   host.append(canvas);
   if (pen === null) return;
   const draw = (): void => {

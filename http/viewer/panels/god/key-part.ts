@@ -15,8 +15,21 @@ export function keyPart(app: App): HTMLElement {
   show(passkey.state.value);
   passkey.reason.watch(askFor);
   askFor(passkey.reason.value);
-  void passkey.look().catch((error: unknown) => write(answer, refusalWords(app.config, error)));
+  void look();
+  // What could not be asked is asked when the service is back.
+  app.client.on('hello', () => {
+    if (passkey.state.value === 'unknown') void look();
+  });
   return part;
+
+  async function look(): Promise<void> {
+    try {
+      await passkey.look();
+      if (passkey.reason.value === '') say('', true);
+    } catch (error) {
+      say(refusalWords(app.config, error), false);
+    }
+  }
 
   function show(state: KeyState): void {
     body.dataset['state'] = state;
