@@ -250,6 +250,8 @@ const NARROW = `
   #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) {
+  #banner { left: 0.7rem; translate: 0; width: auto; max-width: calc(100% - 7.5rem); border-radius: 0.6rem; }
+  #banner:not([hidden]) ~ #card { top: 5.7rem; }
   #app[data-panels='open'] #card[data-here='true'] .lines { display: none; }
 }
 @media (prefers-reduced-motion: reduce) {

@@ -159,7 +159,7 @@ if (browser !== null) {
           t.notOk(await isOpen(), 'and so does Escape');
           await page.tap('#menu-button');
           await page.tap('#menu a[lang="fr"]');
-          await untilTrue(page, "document.documentElement.lang === 'fr'");
+          await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
           await page.tap('#menu-button');
           await page.tap('#theme');
           t.equal(await page.getAttribute('html', 'data-theme'), 'dark');

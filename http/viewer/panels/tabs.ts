@@ -37,7 +37,8 @@ export function startTabs(app: App): Tabs {
     for (const tab of tabs) select(tab, tab === chosen);
     chosen.life ??= chosen.panel.create(chosen.host, app);
     chosen.life.shown?.(true);
-    if (app.client.world.isKnown) chosen.life.update();
+    // Without a connection no frame comes that would update it: it shall say that it can not be read.
+    if (app.client.world.isKnown || app.client.status === 'lost') chosen.life.update();
     app.settings.choose({ panel: chosen.panel.name });
     mark(true);
     if (focus) chosen.button.focus();

@@ -18,6 +18,8 @@ export function startPlain(app: App, sight: Sight): void {
   host.append(canvas);
   if (pen === null) return;
   const draw = (): void => {
+    // Without a connection the last picture stays.
+    if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
     const { world } = client.world.tables;
