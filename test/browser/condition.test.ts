@@ -14,9 +14,9 @@ import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
-const LAWS = { tick_rate: 10, width: 120, height: 90, seed: 7, num_houses: 4 };
-/** Nobody finds anything to eat, and everybody needs much. */
-const FAMINE = { energy_decay_per_tick: 2, energy_from_food: 0, safeguard_enabled: false };
+const LAWS = { tick_rate: 10, width: 120, height: 90, seed: 7, num_houses: 8 };
+/** Nobody finds anything to eat. They die one after the other, so that clans end before the world does. */
+const FAMINE = { energy_decay_per_tick: 0.3, energy_from_food: 0, safeguard_enabled: false };
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const NEVER_LIVED = 99_999_999;
 

@@ -1,7 +1,7 @@
 /** What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it never was. */
 import { Archive, SpacelandError, type Biography, type Life } from '../../../client/index.js';
 import type { App, Selection } from '../app.js';
-import { nameOf } from '../config.js';
+import { fill, nameOf } from '../config.js';
 import { fillIn, Format } from '../panels/parts/format.js';
 import { creatureName } from '../panels/parts/links.js';
 import { Reading, refusalWords } from '../panels/parts/reading.js';
@@ -76,11 +76,15 @@ function creatureFate(app: App, { entity, death }: Life): Fate {
   return { told: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
 }
 
+/** A clan without members ends when its houses are gone too. */
 function clanFate({ config }: App, { clan, lifespan, epitaph }: Biography): Fate {
   const { clans: text, annals } = config.panels;
   const { founded_tick: from, extinct_tick: to } = lifespan;
   const format = new Format(config);
-  const lines = to === null ? [] : [`${text.extinctMark} · ${format.day(from)} – ${format.day(to)}`];
+  const lines =
+    to === null
+      ? [fill(config.text.labels.members, 0)]
+      : [`${text.extinctMark} · ${format.day(from)} – ${format.day(to)}`];
   if (epitaph !== null) {
     lines.push(
       fillIn(annals.epitaphText, {
