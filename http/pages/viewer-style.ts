@@ -237,11 +237,11 @@ const NARROW = `
   #facts { order: 1; width: 100%; max-height: none; gap: 0.1rem 0.8rem; }
 }
 /* Where the stage is low, what stands on it stands closer. */
-@media (max-width: 75rem) and (max-height: 30rem) {
+@media (max-width: 75rem) and (max-height: 28rem) {
   .links[popover] { flex-direction: row; align-items: start; gap: 1rem; }
   .links nav { padding: 0 1rem 0 0; border-bottom: 0; border-right: 1px solid var(--line); }
 }
-@media (max-height: 30rem) {
+@media (max-height: 28rem) {
   #minimap { display: none; }
   #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }

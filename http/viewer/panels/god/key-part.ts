@@ -40,7 +40,7 @@ export function keyPart(app: App): HTMLElement {
       });
       body.replaceChildren(note(text.hereText), forget);
     } else if (state !== 'unknown') {
-      body.replaceChildren(form(state === 'unset'));
+      body.replaceChildren(keyForm(text, state === 'unset', send, say));
       askFor(passkey.reason.value);
     }
   }
@@ -51,36 +51,6 @@ export function keyPart(app: App): HTMLElement {
     say(reason, false);
     part.scrollIntoView({ block: 'nearest' });
     part.querySelector('input')?.focus();
-  }
-
-  function form(isFirst: boolean): HTMLElement {
-    let keep = false;
-    const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
-    const again = secret('passkey-again', 'new-password');
-    const submit = element('button', { type: 'submit', className: 'primary' }, [
-      isFirst ? text.enrol : text.enter,
-    ]);
-    const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
-    keeping.title = text.keepHint;
-    const made = element('form', { id: 'passkey-form', noValidate: true }, [
-      note(isFirst ? text.enrolText : text.enterText),
-      labelled(text.passkey, field, isFirst ? text.hint : ''),
-      ...(isFirst ? [labelled(text.again, again)] : []),
-      keeping,
-      element('div', { className: 'row' }, [submit]),
-    ]);
-    made.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const wrong = isFirst ? problemOf(field.value, again.value) : null;
-      if (wrong === null) void send(field.value, isFirst, keep);
-      else say(wrong, false);
-    });
-    return made;
-  }
-
-  function problemOf(passkeyText: string, again: string): string | null {
-    if ([...passkeyText].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
-    return passkeyText === again ? null : text.different;
   }
 
   async function send(value: string, isFirst: boolean, keep: boolean): Promise<void> {
@@ -97,6 +67,44 @@ export function keyPart(app: App): HTMLElement {
     answer.dataset['good'] = String(isGood);
     write(answer, words);
   }
+}
+
+type Texts = App['config']['panels']['key'];
+
+/** The fields: once to enter the passkey, twice to set the first one. `refuse` says what is wrong with what was typed. */
+function keyForm(
+  text: Texts,
+  isFirst: boolean,
+  send: (passkey: string, isFirst: boolean, keep: boolean) => Promise<void>,
+  refuse: (words: string, isGood: boolean) => void,
+): HTMLElement {
+  let keep = false;
+  const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
+  const again = secret('passkey-again', 'new-password');
+  const submit = element('button', { type: 'submit', className: 'primary' }, [
+    isFirst ? text.enrol : text.enter,
+  ]);
+  const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
+  keeping.title = text.keepHint;
+  const made = element('form', { id: 'passkey-form', noValidate: true }, [
+    note(isFirst ? text.enrolText : text.enterText),
+    labelled(text.passkey, field, isFirst ? text.hint : ''),
+    ...(isFirst ? [labelled(text.again, again)] : []),
+    keeping,
+    element('div', { className: 'row' }, [submit]),
+  ]);
+  made.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const wrong = isFirst ? problemOf(text, field.value, again.value) : null;
+    if (wrong === null) void send(field.value, isFirst, keep);
+    else refuse(wrong, false);
+  });
+  return made;
+}
+
+function problemOf(text: Texts, passkey: string, again: string): string | null {
+  if ([...passkey].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
+  return passkey === again ? null : text.different;
 }
 
 function secret(id: string, autocomplete: 'new-password' | 'current-password'): HTMLInputElement {
