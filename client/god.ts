@@ -1,7 +1,7 @@
 /** The guarded calls of the service over HTTP, with the passkey in their header (decisions.md sections 2 to 5). */
 import type { Laws } from '../schemas/laws/laws.js';
 
-/** A call that was refused: `code` as the service says it, or the HTTP status. */
+/** A call that was refused: `code` as the service says it, or the HTTP status; `unreachable` when no answer came. */
 export class SpacelandError extends Error {
   override readonly name = 'SpacelandError';
 
@@ -69,6 +69,8 @@ export class God {
         ...(key !== null && method !== 'GET' && { 'X-God-Key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new SpacelandError('unreachable', String(error));
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;

@@ -8,9 +8,7 @@ interface Item {
 
 /** One line in clear words; `hasKey`: a passkey was sent. */
 export function refusalText(error: unknown, hasKey: boolean): string {
-  if (!(error instanceof SpacelandError)) {
-    return error instanceof TypeError ? 'The service does not answer.' : String(error);
-  }
+  if (!(error instanceof SpacelandError)) return String(error);
   const { code, detail } = error;
   switch (code) {
     case 'god_key_required':
@@ -21,6 +19,8 @@ export function refusalText(error: unknown, hasKey: boolean): string {
       return 'Refused: the service has no passkey yet. Set one with: spaceland passkey set';
     case 'too_many_attempts':
       return 'Refused: too many wrong passkeys. Wait a minute.';
+    case 'unreachable':
+      return 'The service does not answer.';
     case 'not_connected':
       return 'Not done: there is no connection.';
     case 'timeout':

@@ -49,6 +49,9 @@ export type ToolName =
   | 'layers'
   | 'minimap'
   | 'panels'
+  | 'closePanels'
+  | 'menu'
+  | 'more'
   | 'theme'
   | 'close'
   | 'help';
@@ -56,12 +59,12 @@ export type ToolName =
 /** Small words of the page. `{n}` is a place for a number or a name. */
 export type ViewerLabel =
   | 'skip'
+  | 'tools'
+  | 'card'
   | 'shared'
   | 'sharedBy'
   | 'following'
-  | 'nobody'
-  | 'gone'
-  | 'clan'
+  | 'members'
   | 'noClan'
   | 'generation'
   | 'age'

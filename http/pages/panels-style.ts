@@ -1,7 +1,8 @@
-/** The style of the panels beside the stage: a column, on a phone a sheet over the lower half of it. */
+/** The style of the panels: a column beside the stage, on a phone that is held upright a sheet below it. */
 
 const COLUMN = `
 #panels {
+  grid-area: panels;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   width: 25rem;
@@ -10,7 +11,9 @@ const COLUMN = `
   border-left: 1px solid var(--line);
 }
 #app[data-panels='closed'] #panels { display: none; }
-#tabs { display: grid; grid-template-columns: repeat(4, 1fr); padding: 0.25rem 0.4rem 0; border-bottom: 1px solid var(--line); }
+.tab-row { display: flex; align-items: stretch; min-width: 0; border-bottom: 1px solid var(--line); }
+#tabs { flex: 1; min-width: 0; display: grid; grid-template-columns: repeat(4, 1fr); padding: 0.25rem 0.4rem 0; }
+#close-panels { display: none; flex: none; width: 2.8rem; font-size: 1.25rem; border-radius: 0; }
 #tabs button {
   padding: 0.28rem 0.3rem;
   border-color: transparent;
@@ -25,7 +28,7 @@ const COLUMN = `
 #tabs button:hover { color: var(--ink); }
 #tabs button[aria-selected='true'] { color: var(--ink); box-shadow: inset 0 -2px var(--accent); }
 #tabs .sign { margin-right: 0.35em; color: var(--accent); }
-#panel-bodies { min-height: 0; overflow-y: auto; scrollbar-gutter: stable; }
+#panel-bodies { position: relative; min-height: 0; overflow-y: auto; scrollbar-gutter: stable; }
 .panel { padding: 0.8rem 0.9rem 1.5rem; font-size: 0.9rem; }
 .panel h2 { margin: 0 0 0.2rem; font-size: 1.1rem; }
 .panel h3 {
@@ -212,21 +215,19 @@ const CONSOLE = `
 
 const NARROW = `
 @media (max-width: 60rem) {
-  #panels {
-    position: absolute;
-    inset: auto 0 0;
-    width: auto;
-    height: 58%;
-    z-index: 3;
-    border-left: 0;
-    border-top: 1px solid var(--line);
-    box-shadow: 0 -0.6rem 1.5rem rgb(0 0 0 / 25%);
-  }
+  #panels { width: min(25rem, 55vw); }
+  #close-panels { display: block; }
   #tabs { display: flex; overflow-x: auto; scrollbar-width: none; }
   #tabs button { flex: none; padding: 0.5rem 0.7rem; overflow: visible; }
   .panel button:not(.link, .quiet, .icon), .panel select, .panel input:not([type='checkbox'], [type='range']) { min-height: 2.3rem; }
   .panel button.link { padding: 0.15rem 0; }
   .panel button.icon { min-width: 2.2rem; min-height: 2.2rem; }
+}
+@media (max-width: 60rem) and (max-aspect-ratio: 1/1) {
+  #app[data-panels='open'] {
+    grid-template: 'bar' auto 'stage' minmax(0, 2fr) 'panels' minmax(0, 3fr) / minmax(0, 1fr);
+  }
+  #panels { width: auto; border-left: 0; border-top: 1px solid var(--line); }
 }
 `;
 

@@ -72,7 +72,17 @@ export function viewerPage({ version, pages, language }: ViewerPage): string {
         ${bar(content, pages, language)}
         <main>${stage(content)}</main>
         <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
-          <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
+          <div class="tab-row">
+            <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
+            <button
+              type="button"
+              id="close-panels"
+              class="icon"
+              aria-label="${content.viewer.tools.closePanels}"
+            >
+              ×
+            </button>
+          </div>
           <div id="panel-bodies"></div>
         </aside>
         <div id="dialogs"></div>
@@ -95,7 +105,8 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
           </div>`,
       )}
     </dl>
-    <div class="links">
+    <button type="button" id="menu-button" popovertarget="menu">${text.tools.menu}</button>
+    <div id="menu" class="links" popover>
       ${pageLinks(pages, 'viewer', language)} ${languageLinks('viewer', language)}
       <button
         type="button"
@@ -113,7 +124,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
 function stage({ viewer: text }: Content): Html {
   return html`<div id="stage" tabindex="0" role="application" aria-label="${text.stageLabel}"></div>
     <p id="banner" role="status" aria-live="polite" hidden></p>
-    <div id="tools" role="toolbar" aria-label="${text.tools.fit}">
+    <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
       ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
       ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
     </div>
@@ -140,7 +151,7 @@ function stage({ viewer: text }: Content): Html {
       </details>
     </section>
     <canvas id="minimap" width="200" height="150" role="img" aria-label="${text.tools.minimap}"></canvas>
-    <section id="card" hidden aria-live="polite"></section>`;
+    <section id="card" hidden aria-label="${text.labels.card}"></section>`;
 }
 
 function tool(name: ToolName, sign: string, text: Content['viewer']): Html {

@@ -13,7 +13,7 @@ html, body { height: 100%; }
 body {
   margin: 0;
   display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
+  grid-template: 'bar bar' auto 'stage panels' minmax(0, 1fr) / minmax(0, 1fr) auto;
   background: var(--ground);
   color: var(--ink);
   font: 15px/1.4 system-ui, sans-serif;
@@ -26,7 +26,7 @@ a { color: var(--accent); }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 .noscript { position: absolute; inset: 40% 1rem auto; text-align: center; }
 .bar {
-  grid-column: 1 / -1;
+  grid-area: bar;
   display: flex;
   align-items: center;
   gap: 0.4rem 1.1rem;
@@ -52,11 +52,13 @@ h1 { margin: 0; font-size: 1.05rem; letter-spacing: 0.02em; }
 dt { font-size: 0.68rem; color: var(--faint); line-height: 1.2; }
 dd { margin: 0; min-width: 2ch; font-variant-numeric: tabular-nums; white-space: nowrap; line-height: 1.3; }
 .links { display: flex; align-items: center; gap: 0.2rem 1rem; margin-left: auto; font-size: 0.88rem; }
+.links[popover] { position: static; width: auto; height: auto; margin: 0 0 0 auto; padding: 0; border: 0; background: none; color: inherit; overflow: visible; }
+#menu-button { display: none; margin-left: auto; font-size: 0.88rem; }
 .links nav { display: flex; gap: 0.2rem 0.8rem; }
 .links a { text-decoration: none; white-space: nowrap; }
 .links a:hover { text-decoration: underline; }
 .links a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px var(--accent); }
-main { position: relative; min-width: 0; min-height: 0; overflow: hidden; }
+main { grid-area: stage; position: relative; min-width: 0; min-height: 0; overflow: hidden; }
 #stage { position: absolute; inset: 0; touch-action: none; cursor: grab; }
 #stage:active { cursor: grabbing; }
 #stage:focus-visible { outline-offset: -3px; }
@@ -186,6 +188,7 @@ const OVERLAYS = `
 @media (min-width: 60.01rem) {
   main:has(#card:not([hidden])) #legend { max-height: calc(100% - 13.5rem); }
 }
+#card .row { margin-top: 0.35rem; }
 dialog {
   max-width: min(34rem, calc(100vw - 2rem));
   color: var(--ink);
@@ -206,17 +209,56 @@ const NARROW = `
 }
 @media (max-width: 75rem) {
   .fact.speed, .fact.tick, .fact.wind { display: none; }
-  .links .languages { display: none; }
+  #menu-button { display: block; }
+  .links[popover]:not(:popover-open) { display: none; }
+  .links[popover] {
+    position: fixed;
+    inset: 2.9rem 0.5rem auto auto;
+    margin: 0;
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0.6rem;
+    min-width: 11rem;
+    max-height: calc(100% - 3.4rem);
+    overflow-y: auto;
+    padding: 0.6rem 0.9rem;
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: 0.6rem;
+    font-size: 1rem;
+  }
+  .links nav { flex-direction: column; gap: 0; padding-bottom: 0.6rem; border-bottom: 1px solid var(--line); }
+  .links nav a { padding: 0.3rem 0.2rem; }
+  .links a[aria-current] { box-shadow: inset 2px 0 var(--accent); padding-left: 0.6rem; }
+  .links #theme { align-self: start; min-width: 2.3rem; min-height: 2.3rem; }
 }
 @media (max-width: 60rem) {
-  .bar { flex-wrap: wrap; }
-  .links { margin-left: 0; width: 100%; overflow-x: auto; }
-  .links .languages { display: flex; }
-  #facts { max-height: none; gap: 0.1rem 0.8rem; }
-  .fact.plants, .fact.houses, .fact.epoch, .fact.wind { display: none; }
+  .fact.plants, .fact.houses, .fact.epoch { display: none; }
   #minimap { width: 110px; }
   #legend { max-width: 45%; max-height: 45%; }
-  #card { width: min(15rem, calc(100% - 5rem)); }
+  #card { width: min(15rem, calc(100% - 7rem)); }
+}
+@media (max-width: 40rem) {
+  .bar { flex-wrap: wrap; }
+  #facts { order: 1; width: 100%; max-height: none; gap: 0.1rem 0.8rem; }
+}
+/* Where the stage is low, what stands on it stands closer. */
+@media (max-width: 75rem) and (max-height: 28rem) {
+  .links[popover] { flex-direction: row; align-items: start; gap: 1rem; }
+  .links nav { padding: 0 1rem 0 0; border-bottom: 0; border-right: 1px solid var(--line); }
+}
+@media (max-height: 28rem) {
+  #minimap { display: none; }
+  #tools { display: grid; grid-template-columns: repeat(2, auto); }
+}
+@media (max-width: 60rem) and (max-aspect-ratio: 1/1) {
+  #app[data-panels='open'] #minimap { display: none; }
+  #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
+}
+@media (max-width: 60rem) {
+  #banner { left: 0.7rem; translate: 0; width: auto; max-width: calc(100% - 7.5rem); border-radius: 0.6rem; }
+  #banner:not([hidden]) ~ #card { top: 5.7rem; }
+  #app[data-panels='open'] #card[data-here='true'] .lines { display: none; }
 }
 @media (prefers-reduced-motion: reduce) {
   * { transition: none !important; animation: none !important; }

@@ -3,7 +3,6 @@
  * know this and not each other.
  */
 import { connect, type Client } from '../../client/index.js';
-import type { Language } from '../content/language.js';
 import type { Words } from '../content/words.js';
 import type { ConditionName } from '../content/viewer.js';
 import { readConfig, type Config } from './config.js';
@@ -87,6 +86,15 @@ export function createApp({ announcer, show, open }: Wiring): App {
     worldId = id;
   });
   client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
+  // What failed is asked for again by the next who needs it.
+  const readWords = async (): Promise<Words> => {
+    try {
+      return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;
+    } catch (error) {
+      words = null;
+      throw error;
+    }
+  };
   const app: App = {
     client,
     config,
@@ -101,18 +109,13 @@ export function createApp({ announcer, show, open }: Wiring): App {
     pace: watchPace(client),
     isBlind: new Signal(false),
     span: new Signal<Span | null>(null),
-    words: () => (words ??= fetchWords(config.language)),
+    words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
       announcer.textContent = sentence;
     },
   };
   return app;
-}
-
-async function fetchWords(language: Language): Promise<Words> {
-  const response = await fetch(`/viewer/words/${language}.json`);
-  return (await response.json()) as Words;
 }
 
 function everyFrames(client: Client, ms: number, update: () => void): () => void {

@@ -1,22 +1,24 @@
-/** A way to the service that can be shut, or lead nowhere: what broken lines and services that restart are to a client. */
+/** A way to the service that can be shut, stalled or lead nowhere: what broken lines, restarts and slow links are to a client. */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A door before the port `target` of this machine. It keeps its own port when it is opened again. */
 export function createDoor(target: number) {
-  const open = new Set<Socket>();
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      if (leadsNowhere) socket.resume();
-      else socket.pipe(other);
-      socket.on('error', () => other.destroy());
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    if (leadsNowhere) {
+      for (const socket of pair) socket.resume();
+    } else {
+      near.pipe(far);
+      far.pipe(near);
+    }
+    for (const socket of pair) {
+      socket.on('error', () => undefined);
       socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
+        pairs.delete(pair);
+        for (const each of pair) each.destroy();
       });
     }
   });
@@ -33,15 +35,23 @@ export function createDoor(target: number) {
     /** From here on all that is sent is lost, and nobody is told: connections look as if they were open. */
     swallow() {
       leadsNowhere = true;
-      for (const socket of open) socket.unpipe().resume();
+      for (const pair of pairs) for (const socket of pair) socket.unpipe().resume();
     },
     /** New connections get through; what was swallowed is lost for those before. */
     heal() {
       leadsNowhere = false;
     },
+    /** Nothing comes from the service any more, though every connection stands. */
+    stall() {
+      for (const [near, far] of pairs) far.unpipe(near).pause();
+    },
+    /** What was held back comes, and all that follows. */
+    flow() {
+      for (const [near, far] of pairs) far.pipe(near);
+    },
     close() {
       server.close();
-      for (const socket of open) socket.destroy();
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
     },
   };
 }

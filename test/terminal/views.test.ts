@@ -194,7 +194,7 @@ t.test('refusals and events are told in words', async (test) => {
   test.equal(refusalText(new SpacelandError('invalid', items), true), 'Refused: food_count must be <= 2000.');
   test.match(refusalText(new SpacelandError('god_key_required', ''), true), /the passkey is wrong/);
   test.match(refusalText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
-  test.match(refusalText(new TypeError('fetch failed'), true), /does not answer/);
+  test.match(refusalText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
   const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
   test.equal(eventText(event as never), 'the Dial pays 45 to Anvil');
 });

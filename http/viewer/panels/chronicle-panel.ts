@@ -89,6 +89,8 @@ class Chronicle {
   #since = 0;
   #shownOf: Filters | null = null;
   #worldId = 0;
+  /** What the status says while nothing fails. */
+  #told = '';
 
   constructor(host: HTMLElement, app: App) {
     const { chronicle: text } = app.config.panels;
@@ -98,6 +100,7 @@ class Chronicle {
     this.#list = new EventList(app, text.list);
     this.#older = button(text.older, () => void this.#readOlder());
     this.#older.id = 'older';
+    this.#older.hidden = true;
     this.#status.setAttribute('role', 'status');
     this.#reading = new Reading(this.#filters, {
       everyMs: READ_MS,
@@ -170,14 +173,18 @@ class Chronicle {
     this.#since = page.next_since;
     this.#worldId = page.world_id;
     this.#older.hidden = filters.q !== '' || this.#list.count < PAGE;
-    if (isMore) return;
-    if (filters.span !== null) {
+    if (filters.span !== null && !isMore) {
       write(this.#status, page.events.length === 0 ? text.none : '');
+      return;
+    }
+    if (isMore) {
+      write(this.#status, this.#told);
       return;
     }
     const total = fillIn(page.total_exact ? text.total : text.atLeast, { n: this.#format.whole(page.total) });
     const order = filters.q === '' ? text.live : text.best;
-    write(this.#status, page.events.length === 0 ? text.none : `${total}. ${order}`);
+    this.#told = page.events.length === 0 ? text.none : `${total}. ${order}`;
+    write(this.#status, this.#told);
   }
 
   async #readOlder(): Promise<void> {

@@ -47,6 +47,7 @@ class Clans {
         everyMs: ROSTER_MS,
         read: ({ extinct }) => archive.read('/api/clans', { include_extinct: extinct }),
         show: ({ clans }) => {
+          if (this.#clan === 0) write(this.#status, '');
           this.#entries = clans;
           this.#roster.show(clans);
         },
@@ -57,7 +58,9 @@ class Clans {
       everyMs: BIOGRAPHY_MS,
       read: async (id) => (id === 0 ? null : archive.biography(id)),
       show: (biography) => {
-        if (biography !== null) this.#showLife(biography);
+        if (biography === null) return;
+        write(this.#status, '');
+        this.#showLife(biography);
       },
       fail,
     });

@@ -108,6 +108,7 @@ class Inspector {
 
   #show(life: Life | null): void {
     if (life === null) return;
+    write(this.#status, '');
     const { entity } = life;
     const isOther = this.#shown !== entity.id || this.#isAlive !== life.alive;
     this.#shown = entity.id;

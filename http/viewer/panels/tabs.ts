@@ -8,6 +8,8 @@ import type { Panel, PanelLife } from './panel.js';
 import { PANELS } from './registry.js';
 
 const UPDATE_MS = 250;
+/** Where there is no room for stage and panels at once (http/pages/panels-style.ts): they begin closed, Escape closes them. */
+const NARROW = matchMedia('(max-width: 60rem)');
 
 interface Tab {
   readonly panel: Panel;
@@ -35,9 +37,10 @@ export function startTabs(app: App): Tabs {
     for (const tab of tabs) select(tab, tab === chosen);
     chosen.life ??= chosen.panel.create(chosen.host, app);
     chosen.life.shown?.(true);
-    if (app.client.world.isKnown) chosen.life.update();
+    // Without a connection no frame comes that would update it: it shall say that it can not be read.
+    if (app.client.world.isKnown || app.client.status === 'lost') chosen.life.update();
     app.settings.choose({ panel: chosen.panel.name });
-    byId('app').dataset['panels'] = 'open';
+    mark(true);
     if (focus) chosen.button.focus();
   };
   for (const { button, panel } of tabs) button.addEventListener('click', () => open(panel.name));
@@ -52,22 +55,45 @@ export function startTabs(app: App): Tabs {
     if (isOpen()) current?.life?.update();
   });
   const remembered = app.settings.value.panel;
-  const isNarrow = matchMedia('(max-width: 60rem)').matches;
   if (remembered !== '') open(remembered);
-  if (remembered === '' || isNarrow) close(false);
+  if (remembered === '' || NARROW.matches) mark(false);
+  byId('close-panels').addEventListener('click', close);
+  document.addEventListener('keydown', (event) => {
+    if (NARROW.matches && isOpen() && isFreeEscape(event)) close();
+  });
   return {
     open,
     toggle() {
-      if (isOpen()) close(true);
+      if (isOpen()) close();
       else open(current?.panel.name ?? '');
       return isOpen();
     },
   };
 
-  function close(remember: boolean): void {
-    byId('app').dataset['panels'] = 'closed';
-    if (remember) app.settings.choose({ panel: '' });
+  function close(): void {
+    mark(false);
+    app.settings.choose({ panel: '' });
+    switchButton().focus();
   }
+}
+
+/** Whether they are shown, for the style and for those who hear it. */
+function mark(isShown: boolean): void {
+  byId('app').dataset['panels'] = isShown ? 'open' : 'closed';
+  switchButton().ariaExpanded = String(isShown);
+}
+
+function switchButton(): HTMLElement {
+  const button = byId('tools').querySelector<HTMLElement>('[data-tool="panels"]');
+  if (button === null) throw new Error('the page has no button for the panels');
+  return button;
+}
+
+/** An Escape that nothing else takes: no dialog, no menu, no search that it empties, nothing chosen on the stage. */
+function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open'))
+    return false;
+  return !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
 }
 
 function isOpen(): boolean {

@@ -3,7 +3,6 @@
  * `shareLink` writes one of what is seen now.
  */
 import type { App } from '../app.js';
-import { fill } from '../config.js';
 import { placeOf } from '../stage/places.js';
 
 /** Pixels of a grid unit for a link to somebody. */
@@ -27,13 +26,8 @@ export function startLinks(app: App): void {
 }
 
 function startFollowing(app: App, id: number): void {
-  if (placeOf(app.client.world, { kind: 'creature', id }) === null) {
-    app.announce(fill(app.config.text.labels.nobody, id));
-    app.selection.set({ kind: 'creature', id });
-    return;
-  }
   app.show({ kind: 'creature', id });
-  app.follow.set(id);
+  if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.set(id);
 }
 
 /** The address of what is seen now. */

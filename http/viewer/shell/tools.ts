@@ -63,10 +63,12 @@ function keyAct(app: App, key: string): (() => void) | undefined {
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
       select.dispatchEvent(new Event('change'));
     },
-    Escape: () => {
-      follow.set(null);
-      selection.set(null);
-    },
+    ...((follow.value !== null || selection.value !== null) && {
+      Escape: () => {
+        follow.set(null);
+        selection.set(null);
+      },
+    }),
   };
   return acts[key.length === 1 ? key.toLowerCase() : key];
 }

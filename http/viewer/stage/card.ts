@@ -1,143 +1,105 @@
-/** A card of what is chosen, in a few words; panels tell more. */
-import type { App, Selection } from '../app.js';
-import { fill, nameOf } from '../config.js';
-import { byId, element } from '../elements.js';
+/**
+ * A card of what is chosen, in a few words; panels tell more. It is read aloud once, when it is chosen, and once more
+ * when it ends: the numbers on it change all the time.
+ */
+import type { App } from '../app.js';
+import { fill } from '../config.js';
+import { byId, element, write } from '../elements.js';
+import { Fates } from './fate.js';
 import { rowOf } from './places.js';
+import { tell, type Told } from './told.js';
 
 const UPDATE_MS = 400;
-
-interface Told {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
 
 /** Shows it while something is chosen. */
 export function startCard(app: App): void {
   const { selection, follow, config } = app;
-  const card = byId('card');
   const { tools } = config.text;
-  const title = element('h2');
-  const lines = element('div');
-  const close = element('button', { type: 'button', className: 'icon close', ariaLabel: tools.close }, ['×']);
-  const following = element('button', { type: 'button', id: 'follow' });
-  card.append(title, lines, following, close);
-  close.addEventListener('click', () => {
+  const card = createCard(app);
+  const fates = new Fates(app, update);
+  let told: Told | null = null;
+  let said = '';
+  let name = '';
+  card.close.addEventListener('click', () => {
     follow.set(null);
     selection.set(null);
     byId('stage').focus();
   });
-  following.addEventListener('click', () => {
+  card.follow.addEventListener('click', () => {
     const chosen = selection.value;
     if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
   });
-  let shown = '';
-  const update = (): void => {
-    const chosen = selection.value;
-    const told = chosen === null || !app.client.world.isKnown ? null : tell(app, chosen);
-    card.hidden = told === null;
-    if (told === null || chosen === null) return;
-    const words = [told.title, ...told.lines].join('\n');
-    following.hidden = chosen.kind !== 'creature';
-    following.textContent = follow.value === null ? tools.follow : tools.unfollow;
-    following.setAttribute('aria-pressed', String(follow.value !== null));
-    if (words === shown) return;
-    shown = words;
-    title.textContent = told.title;
-    lines.replaceChildren(...told.lines.map((line) => element('p', {}, [line])));
-  };
-  selection.watch(update);
+  card.more.addEventListener('click', () => {
+    if (told?.panel) app.open(told.panel);
+  });
+  selection.watch(() => {
+    said = '';
+    name = '';
+    update();
+  });
   follow.watch((id) => {
     update();
-    if (id !== null) app.announce(fill(config.text.labels.following, title.textContent ?? ''));
+    if (id !== null) app.announce(fill(config.text.labels.following, card.title.textContent ?? ''));
   });
-  app.every(UPDATE_MS, update);
-}
+  app.every(UPDATE_MS, () => {
+    letGo(app);
+    update();
+  });
 
-function tell(app: App, chosen: Selection): Told | null {
-  switch (chosen.kind) {
-    case 'creature':
-      return tellCreature(app, chosen.id);
-    case 'house':
-      return tellHouse(app, chosen.id);
-    case 'plant':
-      return tellPlant(app, chosen.id);
-    case 'corpse':
-      return tellCorpse(app, chosen.id);
-    case 'clan':
-      return { title: clanName(app, chosen.id), lines: [] };
-    case 'place':
-      return null;
+  function update(): void {
+    const chosen = selection.value;
+    const isKnown = chosen !== null && app.client.world.isKnown;
+    const now = isKnown ? tell(app, chosen) : null;
+    const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
+    const fate = isKnown && now === null && mayHaveBeen ? fates.of(chosen) : null;
+    told = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
+    card.element.hidden = told === null;
+    if (told === null) return;
+    const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
+    card.follow.hidden = chosen?.kind !== 'creature' || !told.isHere;
+    write(card.follow, isFollowed ? tools.unfollow : tools.follow);
+    card.follow.ariaPressed = String(isFollowed);
+    card.element.dataset['here'] = String(told.isHere);
+    card.more.hidden = told.panel === null;
+    write(card.title, told.title);
+    card.write(told.lines);
+    const state = told.isHere ? 'here' : fate === null ? '' : told.lines.join(' ');
+    if (state === '' || state === said) return;
+    said = state;
+    name = told.title;
+    app.announce([told.title, ...told.lines].join('. '));
   }
 }
 
-function tellCreature(app: App, id: number): Told {
-  const { client, config } = app;
-  const { tables, tick } = client.world;
-  const { creatures } = tables;
-  const { labels } = config.text;
-  const row = rowOf(creatures, id);
-  if (row < 0) return { title: fill(labels.gone, id), lines: [] };
-  const clan = creatures.number('clan_id', row, tick);
-  const whole = (column: 'energy' | 'health' | 'age' | 'generation'): string =>
-    Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
-  return {
-    title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
-    lines: [
-      [
-        nameOf(config, 'castes', creatures.text('caste', row)),
-        nameOf(config, 'stages', creatures.text('stage', row)),
-      ].join(' · '),
-      clan === 0 ? labels.noClan : `${labels.clan} ${clanName(app, clan)}`,
-      [fill(labels.energy, whole('energy')), fill(labels.health, whole('health'))].join(' · '),
-      [fill(labels.age, whole('age')), fill(labels.generation, whole('generation'))].join(' · '),
-    ],
-  };
+/** Who is followed and is no longer there is let go, and chosen unless something else is: the card says what became of it. */
+function letGo({ follow, selection, client }: App): void {
+  const id = follow.value;
+  if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;
+  follow.set(null);
+  if (selection.value === null) selection.set({ kind: 'creature', id });
 }
 
-function tellHouse(app: App, id: number): Told | null {
-  const { client, config } = app;
-  const { houses } = client.world.tables;
-  const { labels } = config.text;
-  const row = rowOf(houses, id);
-  if (row < 0) return null;
-  const clan = houses.number('clan_id', row, 0);
-  const isRuin = houses.number('is_ruin', row, 0) === 1;
+function createCard({ config }: App) {
+  const { tools } = config.text;
+  const title = element('h2');
+  const lines = element('div', { className: 'lines' });
+  const close = element('button', { type: 'button', className: 'icon close', ariaLabel: tools.close }, ['×']);
+  const follow = element('button', { type: 'button', id: 'follow' });
+  const more = element('button', { type: 'button', id: 'more' }, [tools.more]);
+  const card = byId('card');
+  card.append(title, lines, element('div', { className: 'row' }, [follow, more]), close);
+  let shown = '';
   return {
-    title: isRuin ? labels.ruin : labels.house,
-    lines: [
-      nameOf(config, 'materials', houses.text('material', row)),
-      clan === 0 ? labels.noClan : `${labels.clan} ${clanName(app, clan)}`,
-      fill(labels.beds, houses.number('beds', row, 0)),
-    ],
+    element: card,
+    title,
+    close,
+    follow,
+    more,
+    write(words: readonly string[]): void {
+      const text = words.join('\n');
+      if (text === shown) return;
+      shown = text;
+      lines.replaceChildren(...words.map((line) => element('p', {}, [line])));
+    },
   };
-}
-
-function tellPlant({ client, config }: App, id: number): Told | null {
-  const { plants } = client.world.tables;
-  const row = rowOf(plants, id);
-  if (row < 0) return null;
-  const grown = Math.round(plants.number('growth', row, 0) * 100);
-  return {
-    title: nameOf(config, 'plantVariants', plants.text('variant', row)),
-    lines: [fill(config.text.labels.growth, grown)],
-  };
-}
-
-function tellCorpse({ client, config }: App, id: number): Told | null {
-  const { tables, tick } = client.world;
-  const row = rowOf(tables.corpses, id);
-  if (row < 0) return null;
-  return {
-    title: config.text.labels.corpse,
-    lines: [
-      nameOf(config, 'castes', tables.corpses.text('caste', row)),
-      fill(config.text.labels.decay, tables.corpses.number('ttl', row, tick)),
-    ],
-  };
-}
-
-function clanName({ client }: App, id: number): string {
-  const { banners } = client.world.tables;
-  const row = rowOf(banners, id);
-  return row < 0 ? String(id) : (banners.text('name', row) ?? String(id));
 }

@@ -24,7 +24,8 @@ export function startLegend(app: App, sight: Sight): void {
   lens.addEventListener('change', () => settings.choose({ lens: lens.value as LensName }));
   settings.watch(({ lens: chosen }) => (lens.value = chosen));
   // On a phone the land comes first.
-  if (matchMedia('(max-width: 45rem)').matches) byId('legend-body').removeAttribute('open');
+  if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
+    byId('legend-body').removeAttribute('open');
   startLayers(app);
   const update = (): void => {
     if (!client.world.isKnown) return;

@@ -36,12 +36,13 @@ export function startPlain(app: App, sight: Sight): void {
   const pen = canvas.getContext('2d');
   const host = byId('stage');
   const { noWebGl, noWebGlWhy } = config.text.labels;
-  byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}: ${noWebGlWhy}`]));
+  byId('legend').prepend(element('p', { className: 'plain' }, [`${noWebGl}. ${noWebGlWhy}`]));
   for (const box of document.querySelectorAll<HTMLInputElement>('#layers input'))
     box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
   const draw = (): void => {
+    // Without a connection the last picture stays.
     if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;

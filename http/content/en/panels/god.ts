@@ -128,6 +128,7 @@ export const GOD = {
     unknown_creature: 'No creature, living or dead, has this number.',
     not_connected: 'There is no connection now. Nothing was changed.',
     timeout: 'No answer came in time. Look whether it took effect before trying again.',
+    unreachable: 'The service can not be reached at the moment. Check the connection, then try again.',
     store_unavailable: 'The store can not be reached at the moment. Try again soon.',
     other: 'It did not work: {n}',
   },

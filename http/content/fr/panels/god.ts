@@ -134,6 +134,7 @@ export const GOD: God = {
     unknown_creature: 'Aucun être, vivant ou mort, ne porte ce numéro.',
     not_connected: 'Il n’y a pas de connexion. Rien n’a changé.',
     timeout: 'La réponse n’est pas venue à temps. Voyez si c’est fait avant de réessayer.',
+    unreachable: 'Le service est injoignable pour le moment. Vérifiez la connexion, puis réessayez.',
     store_unavailable: 'Les archives sont hors d’atteinte pour le moment. Réessayez bientôt.',
     other: 'Cela n’a pas marché : {n}',
   },

@@ -134,6 +134,7 @@ export const GOD: God = {
     unknown_creature: 'Không có sinh vật nào, sống hay chết, mang số này.',
     not_connected: 'Hiện không có kết nối. Chưa có gì thay đổi.',
     timeout: 'Không có câu trả lời kịp lúc. Hãy xem nó đã có hiệu lực chưa rồi mới thử lại.',
+    unreachable: 'Lúc này không kết nối được với dịch vụ. Hãy xem lại đường truyền rồi thử lại.',
     store_unavailable: 'Lúc này không với tới được kho lưu trữ. Hãy thử lại sau ít lâu.',
     other: 'Không thành công: {n}',
   },

@@ -56,9 +56,10 @@ type Act = (control: () => Promise<unknown>) => Promise<void>;
 /** Does it; why it was refused, or an empty text. Without a passkey it is not even tried. */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
+    const { needsKey } = app.config.panels.clock;
     app.open('god');
-    document.getElementById('passkey')?.focus();
-    return app.config.panels.clock.needsKey;
+    passkeyOf(app).ask(needsKey);
+    return needsKey;
   }
   try {
     await control();

@@ -10,11 +10,26 @@ export function keyPart(app: App): HTMLElement {
   const passkey = passkeyOf(app);
   const body = element('div', { id: 'passkey-part' });
   const answer = element('p', { className: 'answer', role: 'status', id: 'passkey-answer' });
-  const part = section(text.title, [body, answer]);
+  const part = section(text.title, [answer, body]);
   passkey.state.watch(show);
   show(passkey.state.value);
-  void passkey.look().catch((error: unknown) => write(answer, refusalWords(app.config, error)));
+  passkey.reason.watch(askFor);
+  askFor(passkey.reason.value);
+  void look();
+  // What could not be asked is asked when the service is back.
+  app.client.on('hello', () => {
+    if (passkey.state.value === 'unknown') void look();
+  });
   return part;
+
+  async function look(): Promise<void> {
+    try {
+      await passkey.look();
+      if (passkey.reason.value === '') say('', true);
+    } catch (error) {
+      say(refusalWords(app.config, error), false);
+    }
+  }
 
   function show(state: KeyState): void {
     body.dataset['state'] = state;
@@ -24,37 +39,18 @@ export function keyPart(app: App): HTMLElement {
         say(text.forgotten, true);
       });
       body.replaceChildren(note(text.hereText), forget);
-    } else if (state !== 'unknown') body.replaceChildren(form(state === 'unset'));
+    } else if (state !== 'unknown') {
+      body.replaceChildren(keyForm(text, state === 'unset', send, say));
+      askFor(passkey.reason.value);
+    }
   }
 
-  function form(isFirst: boolean): HTMLElement {
-    let keep = false;
-    const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
-    const again = secret('passkey-again', 'new-password');
-    const submit = element('button', { type: 'submit', className: 'primary' }, [
-      isFirst ? text.enrol : text.enter,
-    ]);
-    const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
-    keeping.title = text.keepHint;
-    const made = element('form', { id: 'passkey-form', noValidate: true }, [
-      note(isFirst ? text.enrolText : text.enterText),
-      labelled(text.passkey, field, isFirst ? text.hint : ''),
-      ...(isFirst ? [labelled(text.again, again)] : []),
-      keeping,
-      element('div', { className: 'row' }, [submit]),
-    ]);
-    made.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const wrong = isFirst ? problemOf(field.value, again.value) : null;
-      if (wrong === null) void send(field.value, isFirst, keep);
-      else say(wrong, false);
-    });
-    return made;
-  }
-
-  function problemOf(passkeyText: string, again: string): string | null {
-    if ([...passkeyText].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
-    return passkeyText === again ? null : text.different;
+  /** Says why at the field, and goes there. */
+  function askFor(reason: string): void {
+    if (reason === '') return;
+    say(reason, false);
+    part.scrollIntoView({ block: 'nearest' });
+    part.querySelector('input')?.focus();
   }
 
   async function send(value: string, isFirst: boolean, keep: boolean): Promise<void> {
@@ -73,6 +69,46 @@ export function keyPart(app: App): HTMLElement {
   }
 }
 
+type Texts = App['config']['panels']['key'];
+
+/** The fields: once to enter the passkey, twice to set the first one. `refuse` says what is wrong with what was typed. */
+function keyForm(
+  text: Texts,
+  isFirst: boolean,
+  send: (passkey: string, isFirst: boolean, keep: boolean) => Promise<void>,
+  refuse: (words: string, isGood: boolean) => void,
+): HTMLElement {
+  let keep = false;
+  const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
+  const again = secret('passkey-again', 'new-password');
+  const submit = element('button', { type: 'submit', className: 'primary' }, [
+    isFirst ? text.enrol : text.enter,
+  ]);
+  const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
+  keeping.title = text.keepHint;
+  const made = element('form', { id: 'passkey-form', noValidate: true }, [
+    note(isFirst ? text.enrolText : text.enterText),
+    labelled(text.passkey, field, isFirst ? text.hint : ''),
+    ...(isFirst ? [labelled(text.again, again)] : []),
+    keeping,
+    element('div', { className: 'row' }, [submit]),
+  ]);
+  made.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const wrong = isFirst ? problemOf(text, field.value, again.value) : null;
+    if (wrong === null) void send(field.value, isFirst, keep);
+    else refuse(wrong, false);
+  });
+  return made;
+}
+
+function problemOf(text: Texts, passkey: string, again: string): string | null {
+  if ([...passkey].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
+  return passkey === again ? null : text.different;
+}
+
 function secret(id: string, autocomplete: 'new-password' | 'current-password'): HTMLInputElement {
-  return element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
+  const field = element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
+  field.setAttribute('aria-describedby', 'passkey-answer');
+  return field;
 }

@@ -14,6 +14,8 @@ export const PASSKEY_CHARACTERS_MIN = 8;
 
 export class Passkey {
   readonly state = new Signal<KeyState>('unknown');
+  /** Why the reader is asked for it: what was tried without; empty when nothing was. */
+  readonly reason = new Signal('');
   readonly #app: App;
 
   constructor(app: App) {
@@ -48,6 +50,12 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
+  /** Asks the reader for it, and says why. */
+  ask(reason: string): void {
+    this.reason.set('');
+    this.reason.set(reason);
+  }
+
   forget(): void {
     this.#forget('asked');
   }
@@ -56,6 +64,7 @@ export class Passkey {
     this.#app.client.key = passkey;
     store(() => sessionStorage, passkey);
     store(() => localStorage, keep ? passkey : null);
+    this.reason.set('');
     this.state.set('given');
   }
 

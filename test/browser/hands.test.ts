@@ -1,0 +1,203 @@
+/**
+ * What hands do on the viewer: drag, wheel, two clicks, two fingers, the small map, links of a place, the keys of the
+ * tabs, a phone's panels (issue: The web viewer). Where the camera stands is read from the link that shares the place.
+ */
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { request } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+import { openWatched, startChromium, untilTrue } from './chromium.js';
+
+const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
+const WIDTH = 200;
+const LAWS = { tick_rate: 10, width: WIDTH, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
+const DESK = { viewport: { width: 1280, height: 800 } };
+const SMALL = { viewport: { width: 800, height: 600 } };
+const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+
+interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const browser = await startChromium(t, 'plain');
+
+if (browser !== null) {
+  const service = await startToyService({ ...ENGINE, laws: LAWS });
+  t.teardown(() => service.close());
+  const at = async (t: Test, query: string, options = {}): Promise<Page> => {
+    const { page } = await openWatched(browser, service.url, `/?lang=en&${query}`, { ...SMALL, ...options });
+    t.teardown(() => page.close());
+    await page.waitForSelector('#app[data-ready="true"]');
+    await untilTrue(page, "Number(document.querySelector('#stage').dataset.bodies) > 0");
+    return page;
+  };
+
+  t.test('?x=&y=&z= looks there; a drag moves the land with the pointer', async (t) => {
+    const page = await at(t, 'x=100&y=75&z=10');
+    await untilView(page, near({ x: 100, y: 75, z: 10 }));
+    const { x, y } = await middle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y - 40, { steps: 4 });
+    await page.mouse.up();
+    // 60 pixels at 10 to a unit are 6 units, less what a press may move before it is a drag.
+    await untilView(page, near({ x: 94, y: 79, z: 10 }, 2));
+  });
+
+  t.test('the wheel and two clicks zoom about the pointer', async (t) => {
+    const page = await at(t, 'x=100&y=75&z=10');
+    const { x, y } = await middle(page);
+    await page.mouse.move(x + 100, y);
+    await page.mouse.wheel(0, -400);
+    // e^(400 × 0.0016) = 1.896; what lies 100 pixels to the right, at x = 110, stays there.
+    await untilView(page, near({ x: 110 - 100 / 18.96, y: 75, z: 18.96 }, 0.3));
+    await page.mouse.dblclick(x, y);
+    await untilView(page, ({ z }) => Math.abs(z - 18.96 * 2.2) < 0.3);
+  });
+
+  t.test('two fingers apart bring the land nearer', async (t) => {
+    const page = await at(t, 'x=100&y=75&z=8', { hasTouch: true });
+    const { x, y } = await middle(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [x - apart, x + apart].map((x, id) => ({ x, y, id })),
+      });
+    await touch('touchStart', 40);
+    for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    await untilView(page, (view) => view.z > 12 && view.z < 17 && Math.abs(view.x - 100) < 2);
+  });
+
+  t.test('the small map leads to the place that is pressed', async (t) => {
+    const page = await at(t, 'x=60&y=40&z=12');
+    const { width, height } = (await page.locator('#minimap').boundingBox())!;
+    await page.locator('#minimap').click({ position: { x: width * 0.6, y: height * 0.5 } });
+    await untilView(page, near({ x: 0.6 * WIDTH, y: 75, z: 12 }, 3));
+  });
+
+  t.test('on a plane with walls the view reaches both ends and goes no farther', async (t) => {
+    const page = await at(t, 'x=100&y=75&z=8');
+    const { width } = (await page.locator('#stage').boundingBox())!;
+    const half = width / 2 / 8;
+    await page.focus('#stage');
+    for (let press = 0; press < 15; press++) await page.keyboard.press('ArrowLeft');
+    await untilView(page, ({ x }) => Math.abs(x - half) < 0.2);
+    await page.focus('#stage');
+    for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight');
+    await untilView(page, ({ x }) => Math.abs(x - (WIDTH - half)) < 0.2);
+  });
+
+  t.test('?clan= shows the clan, and its card leads to its panel', async (t) => {
+    const { clans } = (await request(service.url, '/api/clans')).json as {
+      readonly clans: readonly { id: number; name: string }[];
+    };
+    const [clan] = clans;
+    const page = await at(t, `clan=${clan!.id}`);
+    await untilTrue(page, "!document.querySelector('#card').hidden");
+    t.equal(await page.textContent('#card h2'), clan!.name);
+    t.match(await page.textContent('#announcer'), clan!.name, 'it is read out');
+    await untilView(page, ({ z }) => z >= 4);
+    t.match(await shared(page), new RegExp(`clan=${clan!.id}&x=`));
+    await page.click('#more');
+    await untilTrue(
+      page,
+      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan!.name)}`,
+    );
+  });
+
+  t.test('arrows go from tab to tab and round the end', async (t) => {
+    const page = await at(t, '', DESK);
+    await page.focus('#tab-world');
+    for (const [key, tab] of [
+      ['ArrowRight', 'chronicle'],
+      ['ArrowLeft', 'world'],
+      ['ArrowLeft', 'worlds'],
+      ['ArrowDown', 'world'],
+    ] as const) {
+      await page.keyboard.press(key);
+      t.equal(await page.evaluate('document.activeElement.id'), `tab-${tab}`);
+      t.equal(await page.getAttribute(`#tab-${tab}`, 'aria-selected'), 'true');
+      t.ok(await page.isVisible(`#panel-${tab}`));
+    }
+  });
+
+  for (const viewport of [{ width: 390, height: 664 }, { width: 844, height: 390 }, DESK.viewport]) {
+    const { width, height } = viewport;
+    t.test(
+      `${width}x${height}: panels open beside the stage, close again, and the page never scrolls`,
+      async (t) => {
+        const isPhone = width < 960;
+        const page = await at(t, '', { viewport, hasTouch: isPhone, isMobile: isPhone });
+        const isOpen = async (): Promise<boolean> => page.isVisible('#panels');
+        if (isPhone) {
+          t.notOk(await isOpen(), 'a phone shows the world first');
+          await page.tap('[data-tool="panels"]');
+        }
+        for (const panel of PANELS) {
+          await page.click(`#tab-${panel}`);
+          await untilTrue(page, `document.querySelector('#panel-${panel}').textContent.length > 120`);
+          t.equal(await page.evaluate('document.documentElement.scrollHeight'), height, panel);
+        }
+        const stage = (await page.locator('#stage').boundingBox())!;
+        const panels = (await page.locator('#panels').boundingBox())!;
+        t.ok(
+          stage.x + stage.width <= panels.x + 1 || stage.y + stage.height <= panels.y + 1,
+          'nothing is hidden behind',
+        );
+        t.ok(stage.height > 150 && stage.width > 300, `the world keeps ${stage.width} x ${stage.height}`);
+        if (isPhone) {
+          await page.tap('#close-panels');
+          t.notOk(await isOpen(), '× closes');
+          await page.tap('[data-tool="panels"]');
+          t.ok(await isOpen());
+          await page.keyboard.press('Escape');
+          t.notOk(await isOpen(), 'and so does Escape');
+          await page.tap('#menu-button');
+          await page.tap('#menu a[lang="fr"]');
+          await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
+          await page.tap('#menu-button');
+          await page.tap('#theme');
+          t.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+        } else {
+          await page.setViewportSize({ width: 1100, height });
+          await page.click('#menu-button');
+          t.ok(await page.isVisible('#menu a[lang="vi"]'), 'the languages are there at every width');
+        }
+      },
+    );
+  }
+}
+
+/** The middle of the stage on the page, pixels. */
+async function middle(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await page.locator('#stage').boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** The link of what is seen. */
+async function shared(page: Page): Promise<string> {
+  await page.click('[data-tool="share"]');
+  const link = await page.inputValue('dialog input');
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+/** Waits until the camera stands so: it eases there. */
+async function untilView(page: Page, isSo: (view: View) => boolean): Promise<void> {
+  for (let look = 0; ; look++) {
+    const query = new URL(await shared(page)).searchParams;
+    const [x, y, z] = ['x', 'y', 'z'].map((name) => Number(query.get(name)));
+    if (isSo({ x: x!, y: y!, z: z! })) return;
+    if (look > 60) throw new Error(`the camera stays at ${query}`);
+  }
+}
+
+function near(wanted: View, within = 0.1): (view: View) => boolean {
+  return ({ x, y, z }) =>
+    Math.abs(x - wanted.x) <= within && Math.abs(y - wanted.y) <= within && Math.abs(z - wanted.z) <= within;
+}
