@@ -64,6 +64,8 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
+      has_world: async (state, { worldId }) =>
+        (await readSpan((await opened(state)).database, worldId)) !== null,
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
       snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
       snapshot_part: async (state, { id, part }, context) => {

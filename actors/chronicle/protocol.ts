@@ -202,6 +202,8 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
+  /** Whether the store has a world of this id. */
+  has_world: { request: { readonly worldId: number }; reply: boolean };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
   /** Extinct clans of a world, the latest first; with `clanId` that one alone, if it is extinct. */

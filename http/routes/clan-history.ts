@@ -12,6 +12,7 @@ import {
   WorldParameter,
 } from '../../schemas/wire/clan-history.js';
 import { liveTick } from '../facts.js';
+import { knownWorld } from '../known-world.js';
 import { route } from '../route.js';
 
 export const clanHistoryRoutes = [
@@ -27,12 +28,13 @@ export const clanHistoryRoutes = [
       pathParameters: ClanPathParameters,
       query: ClanPageParameters,
       responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
-      errors: ['unknown_clan'],
+      errors: ['unknown_clan', 'unknown_world'],
     },
-    async ({ path, query }, { chronicle }) => {
-      const { page, size, world_id: worldId = null } = query;
+    async ({ path, query }, service) => {
+      const { page, size } = query;
+      const worldId = await knownWorld(service, query.world_id);
       const asked = { worldId, clanId: path.clan_id, page, size };
-      const history = await chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
       if (!history) throw new CodedError('unknown_clan');
       return { json: history };
     },
@@ -48,11 +50,12 @@ export const clanHistoryRoutes = [
       pathParameters: ClanPathParameters,
       query: WorldParameter,
       responses: { 200: { description: 'Its life.', schema: BiographyState } },
-      errors: ['unknown_clan'],
+      errors: ['unknown_clan', 'unknown_world'],
     },
-    async ({ path, query }, { chronicle, facts }) => {
-      const asked = { worldId: query.world_id ?? null, clanId: path.clan_id, live: liveTick(facts) };
-      const biography = await chronicle.ask('biography', asked, LIMITS.historyMs.value);
+    async ({ path, query }, service) => {
+      const worldId = await knownWorld(service, query.world_id);
+      const asked = { worldId, clanId: path.clan_id, live: liveTick(service.facts) };
+      const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw new CodedError('unknown_clan');
       return { json: biography };
     },
