@@ -4,7 +4,7 @@
  */
 import { CodedError, invalid, type ValidationItem } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { HttpMethod, RouteRow } from '../schemas/route.js';
+import { isRead, type HttpMethod } from '../schemas/route.js';
 import type { TObject } from '../schemas/typebox.js';
 import { checker, parameterChecker, type Checked } from '../schemas/validation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './answers.js';
@@ -85,11 +85,6 @@ const PREFLIGHT_SECONDS = '600';
 
 function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
   return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);
-}
-
-/** Reads are open to the pages of every origin; everything that changes something is not. */
-function isRead(row: RouteRow): boolean {
-  return row.method === 'GET' && row.guard === 'public';
 }
 
 async function admitGod(request: RequestHead, service: Service): Promise<void> {
