@@ -11,6 +11,7 @@ import { answer, errorAnswer, isFault, JSON_TYPE } from './answers.js';
 import { parseJson } from './driver/body.js';
 import type { Answer, RequestHead, WireRequest } from './driver/port.js';
 import type { Origins } from './origin.js';
+import { lostAnswer } from './pages/lost-page.js';
 import { headerReadings } from './passkey.js';
 import type { Route, RouteInput, RouteOutput, Service } from './route.js';
 import { hasTag } from './representation.js';
@@ -38,7 +39,11 @@ export function createDispatcher(
     let cors: Record<string, string> = {};
     try {
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
-      if (found === null) throw new CodedError('not_found');
+      if (found === null) {
+        const lost = lostAnswer(request, service);
+        if (lost === null) throw new CodedError('not_found');
+        return lost;
+      }
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
       cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));

@@ -20,6 +20,8 @@ export interface SiteText {
   readonly languageLabel: string;
   readonly contents: string;
   readonly toTop: string;
+  /** The page for an address at which there is nothing. */
+  readonly lost: { readonly title: string; readonly text: string };
   readonly footer: string;
   readonly yes: string;
   readonly no: string;
