@@ -66,7 +66,7 @@ export class God {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(key !== null && method !== 'GET' && { 'X-God-Key': key }),
+        ...(key !== null && method !== 'GET' && { 'X-God-Key': headerOf(key) }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
@@ -78,6 +78,11 @@ export class God {
       typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : answer;
     throw refusal(response.status, detail);
   }
+}
+
+/** A header takes Latin-1 alone and loses spaces at its ends, a passkey may have any characters; the service decodes. */
+function headerOf(key: string): string {
+  return encodeURIComponent(key);
 }
 
 function queryOf({ persist, reset }: LawScope): string {

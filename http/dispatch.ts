@@ -4,13 +4,14 @@
  */
 import { CodedError, invalid, type ValidationItem } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { HttpMethod, RouteRow } from '../schemas/route.js';
+import { isRead, type HttpMethod } from '../schemas/route.js';
 import type { TObject } from '../schemas/typebox.js';
 import { checker, parameterChecker, type Checked } from '../schemas/validation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './answers.js';
 import { parseJson } from './driver/body.js';
 import type { Answer, RequestHead, WireRequest } from './driver/port.js';
 import type { Origins } from './origin.js';
+import { lostAnswer } from './pages/lost-page.js';
 import { headerReadings } from './passkey.js';
 import type { Route, RouteInput, RouteOutput, Service } from './route.js';
 import { hasTag } from './representation.js';
@@ -38,7 +39,11 @@ export function createDispatcher(
     let cors: Record<string, string> = {};
     try {
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
-      if (found === null) throw new CodedError('not_found');
+      if (found === null) {
+        const lost = lostAnswer(request, service);
+        if (lost === null) throw new CodedError('not_found');
+        return lost;
+      }
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
       cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));
@@ -86,11 +91,6 @@ const PREFLIGHT_SECONDS = '600';
 
 function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
   return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);
-}
-
-/** Reads are open to the pages of every origin; everything that changes something is not. */
-function isRead(row: RouteRow): boolean {
-  return row.method === 'GET' && row.guard === 'public';
 }
 
 async function admitGod(request: RequestHead, service: Service): Promise<void> {

@@ -22,3 +22,15 @@ export async function pastWorld(
   if (!world) throw new CodedError('unknown_world');
   return world;
 }
+
+/**
+ * The world that a question about history names, null for the current one. One that no store has is 404, as for
+ * `/api/worlds/{world_id}/laws`, and no empty history (interface.md, Errors; decisions.md section 3).
+ */
+export async function knownWorld(
+  service: Pick<Service, 'chronicle' | 'facts'>,
+  worldId: number | undefined,
+): Promise<number | null> {
+  await pastWorld(service, worldId);
+  return worldId ?? null;
+}

@@ -5,7 +5,7 @@
 import { Components, type Json } from './components.js';
 import type { TObject, TSchema } from './typebox.js';
 import { ERRORS, type ErrorCode } from './errors.js';
-import { type RouteResponse, type RouteRow, routeErrors } from './route.js';
+import { type Content, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
 
 /** The document of these routes. Throws when two different schemas share an `$id`, or two routes a place. */
@@ -37,7 +37,7 @@ export function openApiDocument(routes: readonly RouteRow[], about: { readonly v
           type: 'apiKey',
           in: 'header',
           name: 'X-God-Key',
-          description: 'The god passkey; set the first one with POST /api/auth/setup.',
+          description: GOD_KEY_WORDS,
         },
       },
     },
@@ -45,6 +45,9 @@ export function openApiDocument(routes: readonly RouteRow[], about: { readonly v
 }
 
 const GOD_KEY = 'godKey';
+const GOD_KEY_WORDS = `The god passkey; set the first one with POST /api/auth/setup. It may have any characters, a header
+may not: send it percent-encoded as UTF-8, as \`encodeURIComponent\` does. Only a passkey of ASCII letters and signs,
+without \`%\` and without spaces at its ends, may go as it is. The reference at /docs encodes what is typed there.`;
 const JSON_TYPE = 'application/json';
 
 function operation(route: RouteRow, components: Components): Json {
@@ -59,7 +62,15 @@ function operation(route: RouteRow, components: Components): Json {
     tags: route.tags,
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: components.refer(route.body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          [JSON_TYPE]: {
+            schema: components.refer(route.body),
+            ...(route.bodyExample !== undefined && { example: route.bodyExample }),
+          },
+        },
+      },
     }),
     responses: { ...successes(route, components), ...failures(route, components) },
     security: route.guard === 'god' ? [{ [GOD_KEY]: [] }] : [],
@@ -70,13 +81,15 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
   if (!schema) return [];
   const required = new Set(schema.required as readonly string[] | undefined);
   return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
-    const { description, ...rest } = property as Json;
+    const { description, example, ...rest } = property as Json;
     return {
       name,
       in: place,
       // A parameter with a default may be left out.
       required: place === 'path' || (required.has(name) && !('default' in rest)),
       ...(description !== undefined && { description }),
+      // What /docs puts into its form; without one it takes the default.
+      ...(example !== undefined && { example }),
       schema: components.refer(rest as TSchema),
     };
   });
@@ -88,15 +101,20 @@ function successes(route: RouteRow, components: Components): Json {
       status,
       {
         description: response.description,
-        content: { [response.contentType ?? JSON_TYPE]: { schema: contentSchema(response, components) } },
+        content: Object.fromEntries(
+          [response, ...(response.alternative ? [response.alternative] : [])].map((content) => [
+            content.contentType ?? JSON_TYPE,
+            { schema: contentSchema(content, components) },
+          ]),
+        ),
       },
     ]),
   );
 }
 
-function contentSchema(response: RouteResponse, components: Components): unknown {
-  if (response.schema) return components.refer(response.schema);
-  return { type: (response.contentType ?? JSON_TYPE).startsWith(JSON_TYPE) ? 'object' : 'string' };
+function contentSchema({ schema, contentType }: Content, components: Components): unknown {
+  if (schema) return components.refer(schema);
+  return { type: (contentType ?? JSON_TYPE).startsWith(JSON_TYPE) ? 'object' : 'string' };
 }
 
 function failures(route: RouteRow, components: Components): Json {

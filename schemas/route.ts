@@ -3,19 +3,24 @@
  * `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
  */
 import type { TObject, TSchema } from './typebox.js';
-import type { ErrorCode } from './errors.js';
+import { ERRORS, type ErrorCode } from './errors.js';
 
 export type HttpMethod = 'GET' | 'POST';
 
 /** `god` needs the passkey in `X-God-Key` (interface.md, Authentication); `public` needs nothing. */
 export type Guard = 'public' | 'god';
 
-export interface RouteResponse {
-  readonly description: string;
+export interface Content {
   /** Shape of the body; absent for pages and plain text. */
   readonly schema?: TSchema;
   /** Media type with its parameters; JSON when absent. */
   readonly contentType?: string;
+}
+
+export interface RouteResponse extends Content {
+  readonly description: string;
+  /** The same in another form, for who asks for that. */
+  readonly alternative?: Content;
 }
 
 export interface RouteRow {
@@ -32,8 +37,12 @@ export interface RouteRow {
   readonly pathParameters?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** A body that may be tried without regret: the reference at `/docs` puts it into its form. */
+  readonly bodyExample?: unknown;
   /** What a success answers, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
+  /** No other part of the service can fail it: the web side knows the answer, or answers without what a part won't say. */
+  readonly standsAlone?: true;
   /**
    * Errors of this route alone (`unknown_clan`). Those that follow from the row itself (a guard, a body, a query)
    * are added by `routeErrors`.
@@ -43,12 +52,27 @@ export interface RouteRow {
 
 /** Every error code that a route can answer with, in the order of the error table. */
 export function routeErrors(route: RouteRow): ErrorCode[] {
-  const codes = new Set<ErrorCode>(route.errors ?? []);
+  const codes = new Set<ErrorCode>([...(route.errors ?? []), 'head_too_large', 'internal']);
+  if (!isRead(route)) codes.add('origin_not_allowed');
   if (route.guard === 'god') {
     codes.add('god_key_required').add('god_key_not_configured').add('too_many_attempts');
   }
   if (route.pathParameters ?? route.query ?? route.body) codes.add('invalid');
   if (route.body) codes.add('body_too_large');
-  codes.add('internal');
-  return [...codes];
+  if (route.standsAlone !== true) for (const code of OF_OTHER_PARTS) codes.add(code);
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
+
+/** Reads are open to the pages of every origin; everything that changes something is not. */
+export function isRead({ method, guard }: RouteRow): boolean {
+  return method === 'GET' && guard === 'public';
+}
+
+/** What becomes of a request whose answer another part of the service has (RELIABILITY.md). */
+const OF_OTHER_PARTS: readonly ErrorCode[] = [
+  'store_unavailable',
+  'mailbox_full',
+  'actor_restarted',
+  'actor_stopped',
+  'deadline_exceeded',
+];

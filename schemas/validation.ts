@@ -144,8 +144,7 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
       return [];
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).filter((each) => each !== null);
-      const msg = `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
-      return [at([], msg, 'enum', inputAt(value, path))];
+      return [at([], enumMessage(allowed), 'enum', inputAt(value, path))];
     }
     case 'type':
       return [at([], error.message, typeName(params['type']), inputAt(value, path))];
@@ -153,6 +152,14 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
       return [at([], error.message, TYPES[error.keyword] ?? 'value_error', inputAt(value, path))];
   }
 }
+
+/** A vocabulary too long to be read out stands in the document of the API. */
+function enumMessage(allowed: readonly unknown[]): string {
+  if (allowed.length > ENUM_WORDS_SHOWN) return `must be one of the ${allowed.length} words in /openapi.json`;
+  return `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
+}
+
+const ENUM_WORDS_SHOWN = 50;
 
 /** `integer_type` for an integer or null, after the first type that the schema names. */
 function typeName(type: unknown): string {

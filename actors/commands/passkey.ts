@@ -70,10 +70,17 @@ function checked(passkey: string): string {
 }
 
 async function readPasskey(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (!process.stdin.isTTY) return onlyLine(await text(process.stdin));
   const passkey = await ask('God passkey: ');
   if ((await ask('Once more: ')) !== passkey) throw usageFailure('the two passkeys differ');
   return passkey;
+}
+
+/** More lines are a mistake of the caller: a passkey with a line break in it can be typed nowhere. */
+function onlyLine(input: string): string {
+  const passkey = input.replace(/\r?\n$/, '');
+  if (!/[\r\n]/.test(passkey)) return passkey;
+  throw usageFailure('the passkey must be the only line of standard input');
 }
 
 /** Asks on the terminal without showing what is typed. */

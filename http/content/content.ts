@@ -24,6 +24,8 @@ export interface SiteText {
   readonly found: string;
   readonly notFound: string;
   readonly toTop: string;
+  /** The page for an address at which there is nothing. */
+  readonly lost: { readonly title: string; readonly text: string };
   readonly footer: string;
   readonly yes: string;
   readonly no: string;

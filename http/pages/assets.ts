@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../representation.js';
 import { route, type Route } from '../route.js';
 import { DOCS_START } from './docs-page.js';
+import { DOCS_STYLE } from './docs-style.js';
 import { contentOf } from '../content/index.js';
 import { LANGUAGES } from '../content/language.js';
 import { HEALTH_STYLE } from './health/style.js';
@@ -60,6 +61,7 @@ export async function assetRoutes(): Promise<readonly Route[]> {
       path: `/viewer/words/${language}.json`,
       bytes: Buffer.from(JSON.stringify(contentOf(language).words)),
     })),
+    { path: '/docs/style.css', bytes: Buffer.from(DOCS_STYLE) },
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
 }

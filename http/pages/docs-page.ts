@@ -15,7 +15,7 @@ export function docsPage(pages: readonly PageName[]): string {
 <title>Spaceland: API reference</title>
 <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/pages/style.css">
+<link rel="stylesheet" href="/docs/style.css">
 <script defer src="/docs/swagger-ui-bundle.js"></script>
 <script defer src="/docs/start.js"></script>
 </head>
@@ -31,20 +31,58 @@ ${pageLinks(pages, 'docs').text}
 `;
 }
 
-/** Script that starts it, dark or light as the reader's system is. Without a validator address it would ask a server elsewhere. */
+/**
+ * Script that starts it, dark or light as the reader's system is. Without a validator address it would ask a server
+ * elsewhere. A passkey may have characters that no header takes: it goes encoded. What Swagger UI leaves without a name for
+ * those who cannot see gets one, and what scrolls can be reached with the keyboard, whenever it draws anew.
+ */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 follow();
 dark.addEventListener('change', follow);
+
+const NAMES = [
+  ['.servers select', () => 'Server'],
+  ['.body-param textarea', () => 'Request body'],
+  ['.close-modal', () => 'Close'],
+  ['tr[data-param-name] :is(select, input, textarea)', (field) => field.closest('tr').dataset.paramName],
+  ['.content-type', () => 'Media type'],
+];
+const SCROLLING = '.microlight, .curl, .highlight-code > pre';
+/** Their names for assistive technology are not the words that they show. */
+const MISNAMED = '.auth-btn-wrapper button[aria-label]';
+
+function amend(root) {
+  for (const [selector, nameOf] of NAMES) {
+    for (const element of root.querySelectorAll(selector)) {
+      if (!element.ariaLabel) element.ariaLabel = nameOf(element);
+    }
+  }
+  for (const element of root.querySelectorAll(SCROLLING)) if (element.tabIndex < 0) element.tabIndex = 0;
+  for (const element of root.querySelectorAll(MISNAMED)) element.removeAttribute('aria-label');
+}
+
+function encodePasskey(request) {
+  const key = request.headers?.['X-God-Key'];
+  if (key !== undefined) request.headers['X-God-Key'] = encodeURIComponent(key);
+  return request;
+}
+
 window.addEventListener('DOMContentLoaded', () => {
+  const root = document.querySelector('#reference');
+  new MutationObserver(() => amend(root)).observe(root, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['aria-label'],
+  });
   window.SwaggerUIBundle({
     url: '/openapi.json',
-    dom_id: '#reference',
+    domNode: root,
     validatorUrl: null,
     deepLinking: true,
-    persistAuthorization: true,
     tryItOutEnabled: true,
     displayRequestDuration: true,
+    requestInterceptor: encodePasskey,
   });
 });
 `;

@@ -29,8 +29,8 @@ export function isTranslated(page: PageName): boolean {
   return TRANSLATED.has(page);
 }
 
-/** Links to the pages; `current` is the one that they stand on. Without a language the reader's browser decides on it. */
-export function pageLinks(pages: readonly PageName[], current: PageName, language?: Language): Html {
+/** Links to the pages; `current` is the one that they stand on, if it is one of them. Without a language the reader's browser decides on it. */
+export function pageLinks(pages: readonly PageName[], current: PageName | null, language?: Language): Html {
   const { site } = contentOf(language ?? DEFAULT_LANGUAGE);
   return html`<nav class="pages" aria-label="${site.pagesLabel}">
     ${pages.map((page) => {
@@ -42,7 +42,8 @@ export function pageLinks(pages: readonly PageName[], current: PageName, languag
 }
 
 export interface FramedPage {
-  readonly page: PageName;
+  /** Null for one that has no address of its own: no link leads to it. */
+  readonly page: PageName | null;
   readonly pages: readonly PageName[];
   readonly language: Language;
   /** `http://host:port`, for the links that must be whole; empty where it is not known. */
@@ -69,7 +70,7 @@ export function framedPage(framed: FramedPage): string {
         <meta name="description" content="${description}" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        ${alternates(framed)}
+        ${page === null ? '' : alternates(page, framed)}
         <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
         <link rel="stylesheet" href="/pages/style.css" />
         ${files ?? ''}
@@ -78,7 +79,7 @@ export function framedPage(framed: FramedPage): string {
         <a class="skip" href="#main">${site.skip}</a>
         <header class="site">
           <a class="name" href="/">Spaceland</a>
-          ${pageLinks(pages, page, language)} ${languageLinks(page, language)}
+          ${pageLinks(pages, page, language)} ${page === null ? '' : languageLinks(page, language)}
         </header>
         <div class="${contents === null ? 'whole' : 'columns'}">
           ${contents ?? ''}
@@ -97,7 +98,7 @@ export function framedPage(framed: FramedPage): string {
 }
 
 /** What search engines need to know of the same page in other languages. */
-function alternates({ page, language, base }: FramedPage): Html {
+function alternates(page: PageName, { language, base }: FramedPage): Html {
   const path = PAGE_PATHS[page];
   return html`<link rel="canonical" href="${base}${path}?lang=${language}" /> ${LANGUAGES.map(
       (each) => html`<link rel="alternate" hreflang="${each}" href="${base}${path}?lang=${each}" /> `,

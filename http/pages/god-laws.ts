@@ -4,21 +4,28 @@ import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';
 import { rangeOf } from './wiki/law-tables.js';
 
-/** Markdown: one table a group. */
-export function godLawsText(): string {
-  const groups = LAW_GROUPS.map(({ title, laws }) => `## ${title}\n\n${HEAD}${laws.map(line).join('')}`);
-  return `${preface()}\n${groups.join('\n')}`;
+/** Markdown: how a law is set at `base` (`http://host:port`), then one table a group. */
+export function godLawsText(base: string): string {
+  return `${preface(base)}\n${TABLES}`;
 }
 
 const HEAD = `| Law | Type | Range | Default | Unit | Felt | What it does |\n| --- | --- | --- | --- | --- | --- | --- |\n`;
 
-function preface(): string {
+const TABLES = LAW_GROUPS.map(({ title, laws }) => `## ${title}\n\n${HEAD}${laws.map(line).join('')}`).join(
+  '\n',
+);
+
+function preface(base: string): string {
   return `# The laws of Spaceland
 
 The ${LAW_NAMES.length} laws that the god may set, with \`POST /api/laws\` and the passkey in the header \`X-God-Key\`:
 
-    curl -X POST /api/laws -H 'X-God-Key: ...' -d '{"${LAW_NAMES[0]}": 7}'
+    export GOD_KEY='your passkey'
+    curl -s '${base}/api/laws?persist=false' \\
+      -H "X-God-Key: $GOD_KEY" -H 'content-type: application/json' \\
+      -d '{"food_count": 400}'
 
+With \`persist=false\` the change ends with this world; without it later worlds have it too.
 Every law is optional; an absent or null law keeps its value. A value out of its range is refused with 422, and then no
 law of the call is set. A range written \`>a..b\` leaves \`a\` out. Laws felt "next world" are stored at once and shape the
 next world that is made; all others are felt from the next tick on. The laws in force: \`GET /api/laws\`.

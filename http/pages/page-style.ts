@@ -1,11 +1,15 @@
 /**
- * The style of the pages of words and of the bar above the API reference: dark or light as the reader's system is, one
+ * The style of the pages of words, and of the bar that is above the API reference too: dark or light as the reader's system is, one
  * column with the contents beside it, stacked on a phone, plain on paper.
  */
 import { DARK_COLORS, LIGHT_COLORS } from './theme.js';
 
-const BAR = `
-.reference { margin: 0; }
+/** The colours by the reader's system, and the bar above every page. */
+export const BAR_STYLE = `:root {
+  color-scheme: light dark;${LIGHT_COLORS}}
+@media (prefers-color-scheme: dark) {
+  :root {${DARK_COLORS}}
+}
 header.site {
   display: flex;
   flex-wrap: wrap;
@@ -172,9 +176,4 @@ tbody tr:target { outline: 2px solid var(--accent); }
 }
 `;
 
-export const PAGE_STYLE = `:root {
-  color-scheme: light dark;${LIGHT_COLORS}}
-@media (prefers-color-scheme: dark) {
-  :root {${DARK_COLORS}}
-}
-${BAR}${TEXT}${TABLES}`;
+export const PAGE_STYLE = `${BAR_STYLE}${TEXT}${TABLES}`;

@@ -25,11 +25,13 @@ export const authRoutes = [
       path: '/api/auth/setup',
       operationId: 'setUpPasskey',
       summary: 'Enrol the god passkey, once',
+      description: 'Put your own in the place of the example: whoever knows it rules the world.',
       tags: ['god'],
       guard: 'public',
       body: SetupPasskey,
+      bodyExample: { passkey: 'words of your own' },
       responses: { 200: { description: 'The passkey is set.', schema: SetupAnswer } },
-      errors: ['god_key_already_configured', 'origin_not_allowed'],
+      errors: ['god_key_already_configured', 'too_many_attempts'],
     },
     async ({ body }, { passkey }) => {
       await passkey.enrol(body.passkey);

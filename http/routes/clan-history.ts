@@ -13,6 +13,7 @@ import {
 } from '../../schemas/wire/clan-history.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { liveTick } from '../facts.js';
+import { knownWorld } from '../past-world.js';
 import { route, type Service } from '../route.js';
 
 export const clanHistoryRoutes = [
@@ -28,12 +29,13 @@ export const clanHistoryRoutes = [
       pathParameters: ClanPathParameters,
       query: ClanPageParameters,
       responses: { 200: { description: 'A page of events.', schema: ClanHistoryState } },
-      errors: ['unknown_clan'],
+      errors: ['unknown_clan', 'unknown_world'],
     },
-    async ({ path, query }, { chronicle }) => {
-      const { page, size, world_id: worldId = null } = query;
+    async ({ path, query }, service) => {
+      const { page, size } = query;
+      const worldId = await knownWorld(service, query.world_id);
       const asked = { worldId, clanId: path.clan_id, page, size };
-      const history = await chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
       if (!history) throw new CodedError('unknown_clan');
       return { json: history };
     },
@@ -49,20 +51,20 @@ export const clanHistoryRoutes = [
       pathParameters: ClanPathParameters,
       query: WorldParameter,
       responses: { 200: { description: 'Its life.', schema: BiographyState } },
-      errors: ['unknown_clan'],
+      errors: ['unknown_clan', 'unknown_world'],
     },
     async ({ path: { clan_id: clanId }, query }, service) => {
-      const { chronicle, facts } = service;
-      const { worldId } = facts.status;
-      const lives = (query.world_id ?? worldId) === worldId ? await livingClan(service, clanId) : null;
+      const worldId = await knownWorld(service, query.world_id);
+      const isRunning = worldId === null || worldId === service.facts.status.worldId;
+      const lives = isRunning ? await livingClan(service, clanId) : null;
       const asked = {
-        worldId: query.world_id ?? null,
+        worldId,
         clanId,
         founderId: lives?.founder_id ?? null,
         totem: lives?.totem ?? null,
-        live: liveTick(facts),
+        live: liveTick(service.facts),
       };
-      const biography = await chronicle.ask('biography', asked, LIMITS.historyMs.value);
+      const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw new CodedError('unknown_clan');
       return { json: biography };
     },

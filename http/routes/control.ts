@@ -17,6 +17,7 @@ export const controlRoutes = [
       tags: ['god'],
       guard: 'god',
       body: ControlMessage,
+      bodyExample: { action: 'pause' },
       responses: { 200: { description: 'The clock after the action.', schema: ControlAnswer } },
     },
     async ({ body }, { clock }) => {

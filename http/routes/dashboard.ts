@@ -37,6 +37,7 @@ function dashboard(path: string, operationId: string): Route {
       summary: 'The dashboard: how the service and its world are, live and over time',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       query: Query,
       responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
     },

@@ -3,13 +3,15 @@
  * annals (decisions.md section 8).
  */
 import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
-import { invalid } from '../../schemas/errors.js';
+import { invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { AnnalsState } from '../../schemas/wire/annals.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
+import { EVENT_TYPES } from '../../schemas/wire/vocabulary.js';
 import { liveTick } from '../facts.js';
+import { knownWorld } from '../past-world.js';
 import { route } from '../route.js';
 
 export const historyRoutes = [
@@ -24,10 +26,12 @@ export const historyRoutes = [
       guard: 'public',
       query: HistoryQueryParameters,
       responses: { 200: { description: 'A page of events.', schema: HistoryPageState } },
+      errors: ['unknown_world'],
     },
-    async ({ query }, { chronicle }) => ({
-      json: await chronicle.ask('history', toHistoryQuery(query), LIMITS.historyMs.value),
-    }),
+    async ({ query }, service) => {
+      const asked = toHistoryQuery(query, await knownWorld(service, query.world_id));
+      return { json: await service.chronicle.ask('history', asked, LIMITS.historyMs.value) };
+    },
   ),
   route(
     {
@@ -40,11 +44,13 @@ export const historyRoutes = [
       guard: 'public',
       query: SummaryQueryParameters,
       responses: { 200: { description: 'Buckets, oldest first.', schema: SummaryState } },
+      errors: ['unknown_world'],
     },
-    async ({ query }, { chronicle, facts }) => {
-      const { world_id: worldId = null, granularity, from_day: from = null, limit } = query;
-      const asked = { worldId, granularity, from, limit, live: liveTick(facts) };
-      return { json: await chronicle.ask('summary', asked, LIMITS.historyMs.value) };
+    async ({ query }, service) => {
+      const { granularity, from_day: from = null, limit } = query;
+      const worldId = await knownWorld(service, query.world_id);
+      const asked = { worldId, granularity, from, limit, live: liveTick(service.facts) };
+      return { json: await service.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
     },
   ),
   route(
@@ -57,17 +63,19 @@ export const historyRoutes = [
       guard: 'public',
       query: WorldParameter,
       responses: { 200: { description: 'Milestones, eras, notables, epitaphs.', schema: AnnalsState } },
+      errors: ['unknown_world'],
     },
-    async ({ query }, { chronicle, facts }) => {
-      const asked = { worldId: query.world_id ?? null, live: liveTick(facts) };
-      return { json: await chronicle.ask('annals', asked, LIMITS.historyMs.value) };
+    async ({ query }, service) => {
+      const worldId = await knownWorld(service, query.world_id);
+      const asked = { worldId, live: liveTick(service.facts) };
+      return { json: await service.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
     },
   ),
 ];
 
-function toHistoryQuery(query: HistoryQueryParameters): HistoryQuery {
+function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): HistoryQuery {
   return {
-    worldId: query.world_id ?? null,
+    worldId,
     since: query.since,
     before: query.before ?? null,
     limit: query.limit,
@@ -79,15 +87,27 @@ function toHistoryQuery(query: HistoryQueryParameters): HistoryQuery {
   };
 }
 
-/** `type` and `types` together; empty means every type. */
-function eventTypes(type: string | undefined, types: string | undefined): readonly string[] {
-  const named = [...(type === undefined ? [] : [type]), ...(types ?? '').split(',')]
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-  if (named.length > LIMITS.historyTypesMax.value) {
+/** `type` and `types` together; empty means every type. One that no event has is refused: a typo finds nothing. */
+function eventTypes(type = '', types = ''): readonly string[] {
+  const named = { type: [type.trim()], types: types.split(',').map((each) => each.trim()) };
+  const all = [...named.type, ...named.types].filter((each) => each !== '');
+  if (all.length > LIMITS.historyTypesMax.value) {
     throw invalid([
       { loc: ['query', 'types'], msg: `at most ${LIMITS.historyTypesMax.value} types`, type: 'too_long' },
     ]);
   }
-  return [...new Set(named)];
+  const items = [...unknownTypes('type', named.type), ...unknownTypes('types', named.types)];
+  if (items.length > 0) throw invalid(items);
+  return [...new Set(all)];
+}
+
+function unknownTypes(parameter: 'type' | 'types', types: readonly string[]): readonly ValidationItem[] {
+  return types
+    .filter((each) => each !== '' && !EVENT_TYPES.has(each))
+    .map((input) => ({
+      loc: ['query', parameter],
+      msg: `must be a type of events: ${[...EVENT_TYPES].join(', ')}`,
+      type: 'enum',
+      input,
+    }));
 }

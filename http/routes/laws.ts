@@ -16,6 +16,7 @@ export const lawRoutes = [
       summary: 'The laws in force',
       tags: ['laws'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
     },
     (_, { facts }) => ({ raw: facts.lawsText }),
@@ -31,6 +32,7 @@ export const lawRoutes = [
       guard: 'god',
       query: LawsQueryParameters,
       body: LawUpdate,
+      bodyExample: { food_count: 400 },
       responses: { 200: { description: 'Every law with its value now.', schema: LawSet } },
     },
     async ({ query, body }, { clock }) => {

@@ -12,6 +12,7 @@ export const metricsRoutes = [
       summary: 'Metrics for Prometheus',
       tags: ['service'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
     },
     async (_, { metrics, facts, telemetry, viewers }) => {

@@ -27,6 +27,7 @@ export const presetRoutes = [
       summary: 'The presets and which of them is in force',
       tags: ['laws'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
     },
     (_, { facts }) => ({

@@ -13,6 +13,7 @@ export const serviceRoutes = [
       summary: 'Version and source revision',
       tags: ['service'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'What runs here.', schema: VersionAnswer } },
     },
     (_, { version }) => ({ json: version }),
@@ -25,6 +26,7 @@ export const serviceRoutes = [
       summary: 'Start-up variables and laws',
       tags: ['service'],
       guard: 'public',
+      standsAlone: true,
       responses: {
         200: { description: 'Secrets show only whether they are set.', schema: ConfigurationAnswer },
       },

@@ -33,9 +33,6 @@ const WikiQueryParameters = Type.Object({
 const LIMITS_TEXT = limitsText();
 const LIMITS_TAG = entityTag(LIMITS_TEXT);
 
-const GOD_LAWS = godLawsText();
-const GOD_LAWS_TAG = entityTag(GOD_LAWS);
-
 export const wordRoutes = [
   route(
     {
@@ -45,12 +42,19 @@ export const wordRoutes = [
       summary: 'A walk through the world and the API, with examples that run',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       query: GuideQueryParameters,
-      responses: { 200: { description: 'A page; with `format=json` a PageDocument.', contentType: HTML } },
+      responses: {
+        200: {
+          description: 'A page; with `format=json` the same as data.',
+          contentType: HTML,
+          alternative: { schema: PageDocument },
+        },
+      },
     },
     async ({ query, head }, { words, configuration }) => {
       const language = readerLanguage(query.lang, head);
-      const base = baseAddress(head) || ownAddress(configuration.shown);
+      const base = readerBase(head, configuration.shown);
       if (query.format !== 'json') {
         return revalidated(await words.guidePage(language, base), languageHeaders(language));
       }
@@ -66,6 +70,7 @@ export const wordRoutes = [
       summary: 'The wiki: the world and its rules, every law, preset and event',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       query: PageQueryParameters,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
@@ -82,6 +87,7 @@ export const wordRoutes = [
       summary: 'The wiki as data',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       query: WikiQueryParameters,
       responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
     },
@@ -98,9 +104,13 @@ export const wordRoutes = [
       summary: 'Every law, as a text document',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
     },
-    () => revalidated(GOD_LAWS, { 'content-language': DEFAULT_LANGUAGE }, GOD_LAWS_TAG),
+    ({ head }, { configuration }) =>
+      revalidated(godLawsText(readerBase(head, configuration.shown)), {
+        'content-language': DEFAULT_LANGUAGE,
+      }),
   ),
   route(
     {
@@ -110,6 +120,7 @@ export const wordRoutes = [
       summary: 'Every limit of the service, as a text document',
       tags: ['pages'],
       guard: 'public',
+      standsAlone: true,
       responses: { 200: { description: 'Markdown.', contentType: 'text/plain; charset=utf-8' } },
     },
     () => revalidated(LIMITS_TEXT, { 'content-language': DEFAULT_LANGUAGE }, LIMITS_TAG),
@@ -120,9 +131,9 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/** Where the service listens: for a reader whose request does not say how it came here. */
-function ownAddress(shown: Readonly<Record<string, string | null>>): string {
-  return `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
+/** The reader's way here; where the service listens, for one whose request does not say it. */
+function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
+  return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }
 
 function languageHeaders(language: Language): Readonly<Record<string, string>> {

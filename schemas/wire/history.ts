@@ -5,6 +5,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, openObject } from './types.js';
+import { EVENT_TYPES } from './vocabulary.js';
 
 export const HistoryEventState = Type.Object(
   {
@@ -62,7 +63,7 @@ export const HistoryQueryParameters = Type.Object({
     maximum: LIMITS.historyPageMax.value,
     default: LIMITS.historyPageDefault.value,
   }),
-  type: Type.Optional(Type.String({ description: 'One event type.' })),
+  type: Type.Optional(Type.String({ description: `One event type: ${[...EVENT_TYPES].join(', ')}.` })),
   types: Type.Optional(Type.String({ description: 'Event types, comma separated.' })),
   major: Type.Boolean({ default: false, description: 'Major events alone.' }),
   entity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value })),

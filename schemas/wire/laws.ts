@@ -8,7 +8,12 @@ import { mapOf, nullableOneOf, oneOf } from './types.js';
 
 /** Query of `POST /api/laws` and `POST /api/presets/{name}`. */
 export const LawsQueryParameters = Type.Object({
-  persist: Type.Boolean({ default: true, description: 'Keep the laws for future worlds too.' }),
+  persist: Type.Boolean({
+    default: true,
+    // Who tries a call out need not mean it for all worlds to come.
+    example: false,
+    description: 'Keep the laws for future worlds too.',
+  }),
   reset: Type.Boolean({ default: false, description: 'Open a new world with the laws.' }),
 });
 export type LawsQueryParameters = Static<typeof LawsQueryParameters>;

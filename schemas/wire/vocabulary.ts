@@ -227,6 +227,8 @@ export const EVENTS = [
 
 export type EventType = (typeof EVENTS)[number]['type'];
 
+/** In the order of the table. */
+export const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS.map((e) => e.type));
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
 export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(
   EVENTS.filter((e) => !e.stored).map((e) => e.type),

@@ -3,6 +3,7 @@
  * (interface.md, What the service does, 6; decisions.md section 8).
  */
 import { type Static, Type } from '../typebox.js';
+import { LAW_NAMES } from '../laws/catalog.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, oneOf } from './types.js';
 import { BOUNDARIES } from './vocabulary.js';
@@ -41,7 +42,7 @@ export const LawChangesParameters = Type.Object({
     maximum: LIMITS.lawChangesPageMax.value,
     default: LIMITS.lawChangesPageMax.value,
   }),
-  law: Type.Optional(Type.String({ maxLength: 64, description: 'Changes of this law alone.' })),
+  law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
 });
 
 /** A law's value is what the law takes: a number, a truth value, text or null. */

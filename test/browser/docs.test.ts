@@ -1,9 +1,61 @@
-/** The API reference in a real browser: whole, to be tried, and with nothing from elsewhere (decisions.md section 8). */
+/**
+ * The API reference in a real browser: whole, to be tried, as the god too, with nothing from elsewhere, and for everybody
+ * (decisions.md section 8).
+ */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
 import t from 'tap';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium } from './chromium.js';
 
 const browser = await startChromium(t, 'plain');
+
+/** Characters that no header takes, and a sign that encodes others. */
+const VIETNAMESE_PASSKEY = 'Mật khẩu của vị thần, 100%';
+const RUN_AXE = "axe.run({ resultTypes: ['violations'] })";
+/** Swagger UI's own: the head of an operation is a button with a lock in it, which is one too. */
+const EXCUSED = 'nested-interactive';
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+const operation = (page: Page, id: string) => page.locator(`#operations-${id}`);
+
+async function unfold(page: Page, id: string): Promise<void> {
+  await operation(page, id).locator('.opblock-summary-control').click();
+  await operation(page, id).locator('.execute').waitFor();
+}
+
+async function execute(page: Page, id: string): Promise<string> {
+  await operation(page, id).locator('.execute').click();
+  const answer = operation(page, id).locator('.live-responses-table');
+  await answer.locator('.response-col_status').last().waitFor();
+  return answer.innerText();
+}
+
+/** Gives the dialog a passkey; says what was wrong with it for those who cannot see it. */
+async function authorize(page: Page, passkey: string): Promise<readonly string[]> {
+  await page.locator('.auth-wrapper button.authorize').click();
+  await page.locator('.modal-ux input').fill(passkey);
+  const wrong = await seriousViolations(page);
+  await page.locator('.modal-ux button.authorize').click();
+  await page.locator('.modal-ux .btn-done').click();
+  return wrong;
+}
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  // What the script itself comes to is a large object that must not cross over.
+  await page.evaluate(`${axe.source}; 0`);
+  const { violations } = (await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] };
+  return violations
+    .filter(({ id, impact }) => id !== EXCUSED && (impact === 'serious' || impact === 'critical'))
+    .map(
+      ({ id, nodes }) => `${id} ${nodes.length} ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`,
+    );
+}
 
 if (browser !== null) {
   t.test('/docs shows every operation from this machine alone, under the content policy', async (t) => {
@@ -12,10 +64,66 @@ if (browser !== null) {
     const { page, faults } = await openWatched(browser, service.url, '/docs');
     await page.waitForSelector('.opblock');
     t.ok((await page.locator('.opblock').count()) >= 10);
-    await page.locator('#operations-service-getVersion .opblock-summary-control').click();
-    await page.locator('#operations-service-getVersion .execute').click();
-    await page.waitForSelector('#operations-service-getVersion .live-responses-table .response-col_status');
-    t.match(await page.textContent('#operations-service-getVersion .live-responses-table'), '0.1.6');
+    await unfold(page, 'service-getVersion');
+    t.match(await execute(page, 'service-getVersion'), '0.1.6');
     t.same(faults, []);
   });
+
+  t.test('an authorised call works, with a passkey of any characters, which is kept nowhere', async (t) => {
+    const service = await startToyService({ godKey: VIETNAMESE_PASSKEY });
+    t.teardown(() => service.close());
+    const { page, faults } = await openWatched(browser, service.url, '/docs');
+    await unfold(page, 'god-control');
+    t.same(await authorize(page, VIETNAMESE_PASSKEY), []);
+    const shown = await execute(page, 'god-control');
+    t.match(shown, /^200\b/m);
+    t.match(shown, /"state": "paused"/);
+    t.equal(service.http.facts.status.paused, true, 'and it took effect');
+    const kept = (await page.evaluate(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
+    )) as string;
+    t.equal(kept, '[{},{}]');
+    t.same(faults, []);
+  });
+
+  t.test('the laws as they are offered: one click changes one of them, for this world alone', async (t) => {
+    const service = await startToyService({ godKey: VIETNAMESE_PASSKEY });
+    t.teardown(() => service.close());
+    const before = service.http.facts.laws;
+    const { page } = await openWatched(browser, service.url, '/docs');
+    await unfold(page, 'laws-setLaws');
+    const chosen = operation(page, 'laws-setLaws').locator('tr[data-param-name] select');
+    t.same(await chosen.evaluateAll((all) => all.map((each) => (each as { value?: string }).value)), [
+      'false',
+      'false',
+    ]);
+    await authorize(page, VIETNAMESE_PASSKEY);
+    t.match(await execute(page, 'laws-setLaws'), /^200\b/m);
+    t.same(service.http.facts.laws, { ...before, food_count: 400 });
+  });
+
+  const desk = { width: 1280, height: 900 };
+  const phone = { width: 375, height: 800 };
+  for (const [viewport, colorScheme] of [
+    [desk, 'light'],
+    [desk, 'dark'],
+    [phone, 'light'],
+  ] as const) {
+    const where = `${colorScheme}, ${viewport.width} px wide`;
+    t.test(`/docs (${where}) fits, and hides nothing from those who cannot see or point`, async (t) => {
+      const service = await startToyService({ godKey: VIETNAMESE_PASSKEY });
+      t.teardown(() => service.close());
+      const { page, faults } = await openWatched(browser, service.url, '/docs', { viewport, colorScheme });
+      await unfold(page, 'god-control');
+      await unfold(page, 'chronicle-getHistory');
+      t.same(await authorize(page, VIETNAMESE_PASSKEY), [], 'in the dialog');
+      await execute(page, 'god-control');
+      await execute(page, 'chronicle-getHistory');
+      t.same(await seriousViolations(page), [], 'with answers');
+      const width = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+      t.ok(width <= viewport.width, `${width} px wide`);
+      t.same(faults, []);
+      await page.close();
+    });
+  }
 }

@@ -7,10 +7,12 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { PASSKEY, post, request } from '../support/requests.js';
+import { post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
 
+/** With characters that no header takes as they are. */
+const PASSKEY = 'Mật khẩu của vị thần, 100%';
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 /** A clan for each of the houses. */
 const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };

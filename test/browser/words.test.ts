@@ -45,6 +45,22 @@ if (browser !== null) {
     });
   }
 
+  t.test(
+    'the page for an address at which there is nothing passes the rules too, and leads home',
+    async (t) => {
+      const { page } = await openWatched(browser, service.url, '/nothing?lang=vi', { viewport: phone });
+      await page.evaluate(`${axe.source}; 0`);
+      const { violations } = (await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] };
+      t.same(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.failureSummary]),
+        [],
+      );
+      await page.click('main a[href="/wiki?lang=vi"]');
+      t.match(page.url(), /\/wiki\?lang=vi$/);
+      await page.close();
+    },
+  );
+
   t.test('light and dark differ, and both have text that stands out', async (t) => {
     const grounds = new Set<string>();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -90,6 +90,33 @@ t.test('refusals are errors with a code', async (test) => {
   test.equal(await refused(client.pause()), 'not_connected');
 });
 
+t.test(
+  'a passkey of any characters rules, over HTTP and on the socket alike (decisions, section 2)',
+  async (test) => {
+    const keys = [
+      'Mật khẩu của vị thần',
+      '100% sure: %41%20%',
+      '  spaces at both ends  ',
+      'line\nbreak \u0000 鍵 🗝',
+    ];
+    for (const key of keys) {
+      const service = await startToyService({ laws: { tick_rate: 20 } });
+      const client = connect(service.url, { key, WebSocket });
+      try {
+        test.match(await client.god.setup(key), { ok: true }, JSON.stringify(key));
+        test.equal((await client.god.setLaws({ food_count: 41 }, { persist: false })).food_count, 41);
+        await until('live', () => client.status === 'live');
+        test.equal((await client.pause()).paused, true);
+        client.key = `${key}!`;
+        await test.rejects(client.god.setLaws({ food_count: 42 }), { code: 'god_key_required' });
+      } finally {
+        client.close();
+        await service.close();
+      }
+    }
+  },
+);
+
 t.test('after a loss it comes back by itself, and begins with the world anew', async () => {
   const client = watch('wrong');
   const statuses: string[] = [];

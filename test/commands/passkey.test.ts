@@ -45,6 +45,18 @@ t.test(
   },
 );
 
+t.test('what is read from standard input is one line: of two, none is taken', async (test) => {
+  const SIM_DB = join(temporaryFolder(test), 'world.db');
+  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\nbattery staple\n'), {
+    code: 2,
+    stdout: '',
+    stderr: 'spaceland: the passkey must be the only line of standard input\n',
+  });
+  test.equal(await storedHash(SIM_DB), null);
+  test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0 });
+  test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''), 'its end is cut');
+});
+
 t.test('a running server follows at once', async (test) => {
   const service = await startService(test);
   const env = { SIM_DB: service.store };

@@ -1,7 +1,7 @@
 /** The clock, laws and presets over HTTP, and what reads show after them (decisions.md sections 4, 5 and 8). */
 import t from 'tap';
 import { PRESETS } from '../../schemas/laws/presets.js';
-import { locations, PASSKEY, post, request } from '../support/requests.js';
+import { errorCode, locations, PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 
 interface Control {
@@ -146,6 +146,40 @@ t.test(
       [...ids].sort((a, b) => b - a),
       'newest first',
     );
-    t.equal((await read('world_id=999999')).total, 0);
   },
 );
+
+t.test('a filter that names no type of events, or no law, is 422 at its parameter (section 3)', async (t) => {
+  for (const [path, parameter] of [
+    ['/api/history?type=WAR', 'type'],
+    ['/api/history?types=war,nosuch', 'types'],
+    ['/api/worlds/1/laws?law=nosuch', 'law'],
+  ] as const) {
+    const reply = await request(url, path);
+    t.equal(reply.status, 422, path);
+    t.same(locations(reply), [['query', parameter]], path);
+    t.match(reply.json, { detail: [{ type: 'enum', input: parameter === 'type' ? 'WAR' : 'nosuch' }] });
+  }
+  const all = (await request(url, '/api/history?limit=1')).json as { total: number };
+  t.match((await request(url, '/api/history?type=&types=&limit=1')).json, { total: all.total }, 'empty: all');
+  t.equal((await request(url, '/api/worlds/1/laws?law=food_count')).status, 200);
+});
+
+t.test('a world that the store does not know is 404 wherever it is asked of', async (t) => {
+  const { world_id: known } = await control('pause');
+  for (const path of [
+    '/api/history?world_id=',
+    '/api/history/summary?world_id=',
+    '/api/annals?world_id=',
+    '/api/snapshots?world_id=',
+    '/api/clans/1/history?world_id=',
+    '/api/clan/1/biography?world_id=',
+  ]) {
+    const reply = await request(url, `${path}999999`);
+    t.equal(reply.status, 404, path);
+    t.equal(errorCode(reply), 'unknown_world', path);
+    for (const id of path.startsWith('/api/clan') ? [] : [known, 1]) {
+      t.equal((await request(url, `${path}${id}`)).status, 200, `${path}${id}`);
+    }
+  }
+});

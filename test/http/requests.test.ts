@@ -19,6 +19,10 @@ const service = await startToyService({
 t.teardown(() => service.close());
 const { url } = service;
 
+/** What Chromium sends for a page. */
+const BROWSERS_ACCEPT =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
 t.test('an unknown path is 404, also one that only begins like a known one', async (t) => {
   for (const path of ['/nothing', '/api/stat', '/api/state/', '/api/presets', '/docs/../package.json']) {
     const reply = await request(url, path);
@@ -28,6 +32,41 @@ t.test('an unknown path is 404, also one that only begins like a known one', asy
       t.equal(errorCode(reply), 'not_found');
     }
   }
+});
+
+t.test('a browser that goes astray gets a page in its language with the ways home', async (t) => {
+  const browse = (path: string, language: string, accept = BROWSERS_ACCEPT) =>
+    request(url, path, { headers: { accept, 'accept-language': language } });
+  for (const [path, language, words, lang] of [
+    ['/nothing', 'en-GB,en;q=0.9', 'There is nothing here', 'en'],
+    ['/wiki/houses', 'vi', 'Ở đây không có gì', 'vi'],
+    ['/docs/nothing?lang=fr', 'vi', 'Il n’y a rien ici', 'fr'],
+  ] as const) {
+    const reply = await browse(path, language);
+    t.equal(reply.status, 404, path);
+    t.equal(reply.headers.get('content-type'), 'text/html; charset=utf-8');
+    t.equal(reply.headers.get('content-language'), lang);
+    t.match(reply.headers.get('vary'), 'Accept, Accept-Language');
+    t.match(reply.text, `<h1>${words}</h1>`);
+    t.match(reply.text, `<html lang="${lang}">`);
+    for (const page of ['/', '/health', '/guide', '/wiki']) {
+      t.match(reply.text, `href="${page}?lang=${lang}"`, 'a way home');
+      t.equal((await request(url, `${page}?lang=${lang}`)).status, 200);
+    }
+    t.notMatch(reply.text, /rel="(canonical|alternate)"|nothing\?|houses/, 'it is no page of its own');
+  }
+  for (const [path, accept] of [
+    ['/api/nothing', BROWSERS_ACCEPT],
+    ['/nothing', '*/*'],
+    ['/nothing', 'application/json, text/html;q=0.9'],
+    ['/nothing', 'text/html;q=0'],
+  ] as const) {
+    const reply = await browse(path, 'en', accept);
+    t.equal(reply.status, 404);
+    t.equal(errorCode(reply), 'not_found', `${path}, ${accept}`);
+  }
+  const posted = await request(url, '/nothing', { method: 'POST', headers: { accept: BROWSERS_ACCEPT } });
+  t.equal(errorCode(posted), 'not_found', 'a page is for reading');
 });
 
 t.test('a wrong method is 405 with Allow', async (t) => {

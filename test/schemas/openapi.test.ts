@@ -167,14 +167,25 @@ t.test('Two schemas of one name, or two routes at one place, are refused', (t) =
 });
 
 t.test('A route answers the errors that follow from its row', (t) => {
-  t.same(routeErrors(row('GET', '/', { responses: {} })), ['internal']);
-  t.same([...routeErrors(row('POST', '/', { guard: 'god', body: ControlMessage, responses: {} }))].sort(), [
-    'body_too_large',
-    'god_key_not_configured',
-    'god_key_required',
-    'internal',
+  t.same(routeErrors(row('GET', '/', { standsAlone: true, responses: {} })), ['head_too_large', 'internal']);
+  const ofOtherParts = [
+    'store_unavailable',
+    'mailbox_full',
+    'actor_restarted',
+    'actor_stopped',
+    'deadline_exceeded',
+  ];
+  t.same(routeErrors(row('GET', '/', { responses: {} })), ['head_too_large', 'internal', ...ofOtherParts]);
+  t.same(routeErrors(row('POST', '/', { guard: 'god', body: ControlMessage, responses: {} })), [
     'invalid',
+    'god_key_required',
+    'god_key_not_configured',
     'too_many_attempts',
+    'origin_not_allowed',
+    'head_too_large',
+    'body_too_large',
+    'internal',
+    ...ofOtherParts,
   ]);
   t.end();
 });

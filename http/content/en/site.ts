@@ -11,6 +11,10 @@ export const SITE: SiteText = {
   found: 'Found: {n}',
   notFound: 'Nothing found',
   toTop: 'Back to the top',
+  lost: {
+    title: 'There is nothing here',
+    text: 'No page of this service has this address. It may be mistyped, or the page may be gone. From here you get on:',
+  },
   footer: 'Spaceland {n}. Every number here is read from the tables that the engine runs.',
   yes: 'yes',
   no: 'no',

@@ -246,7 +246,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   god: {
     title: 'The god’s passkey',
     text: [
-      'The first passkey is set with `POST /api/auth/setup`, with {limit:passkeyCharactersMin} to {limit:passkeyCharactersMax} characters. Calls carry it in the header `X-God-Key`, messages on the socket in the field `key`. After {limit:wrongKeysPerMinuteMax} wrong ones in a minute an address has to wait. A lost passkey is set anew on the server: `spaceland passkey set`.',
+      'The first passkey is set with `POST /api/auth/setup`, with {limit:passkeyCharactersMin} to {limit:passkeyCharactersMax} characters. Calls carry it in the header `X-God-Key`, messages on the socket in the field `key`. It may have any characters; the header takes those beyond ASCII, `%` and spaces at its ends percent-encoded, as `encodeURIComponent` makes them. After {limit:wrongKeysPerMinuteMax} wrong ones in a minute an address has to wait. A lost passkey is set anew on the server: `spaceland passkey set`.',
     ],
   },
   socket: {

@@ -11,6 +11,10 @@ export const SITE: SiteText = {
   found: 'Trouvé : {n}',
   notFound: 'Rien trouvé',
   toTop: 'Haut de la page',
+  lost: {
+    title: 'Il n’y a rien ici',
+    text: 'Aucune page de ce service n’a cette adresse. Elle est peut-être mal tapée, ou la page n’existe plus. D’ici, vous pouvez continuer :',
+  },
   footer: 'Spaceland {n}. Chaque nombre vient des tables mêmes que fait tourner le moteur.',
   yes: 'oui',
   no: 'non',

@@ -246,7 +246,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   god: {
     title: 'Le mot de passe du dieu',
     text: [
-      'Le premier mot de passe se pose avec `POST /api/auth/setup` ; il a de {limit:passkeyCharactersMin} à {limit:passkeyCharactersMax} caractères. Les appels le portent dans l’en-tête `X-God-Key`, les messages de la socket dans le champ `key`. Après {limit:wrongKeysPerMinuteMax} essais faux en une minute, une adresse doit attendre. Un mot de passe perdu se remplace sur le serveur : `spaceland passkey set`.',
+      'Le premier mot de passe se pose avec `POST /api/auth/setup` ; il a de {limit:passkeyCharactersMin} à {limit:passkeyCharactersMax} caractères. Les appels le portent dans l’en-tête `X-God-Key`, les messages de la socket dans le champ `key`. Il peut avoir n’importe quels caractères ; l’en-tête prend ceux d’au-delà de l’ASCII, `%` et les espaces à ses bouts encodés en pour-cent, comme le fait `encodeURIComponent`. Après {limit:wrongKeysPerMinuteMax} essais faux en une minute, une adresse doit attendre. Un mot de passe perdu se remplace sur le serveur : `spaceland passkey set`.',
     ],
   },
   socket: {

@@ -17,6 +17,10 @@ export const SITE: SiteText = {
   found: 'Tìm thấy: {n}',
   notFound: 'Không tìm thấy gì',
   toTop: 'Về đầu trang',
+  lost: {
+    title: 'Ở đây không có gì',
+    text: 'Không trang nào của dịch vụ này có địa chỉ ấy. Có thể địa chỉ gõ nhầm, hoặc trang không còn nữa. Từ đây bạn có thể đi tiếp:',
+  },
   footer: 'Spaceland {n}. Mọi con số ở đây đều lấy từ chính những bảng mà bộ máy đang chạy.',
   yes: 'có',
   no: 'không',

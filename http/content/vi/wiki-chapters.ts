@@ -246,7 +246,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   god: {
     title: 'Mật khẩu của vị thần',
     text: [
-      'Mật khẩu đầu tiên được đặt bằng `POST /api/auth/setup`, dài từ {limit:passkeyCharactersMin} đến {limit:passkeyCharactersMax} ký tự. Lời gọi mang nó trong tiêu đề `X-God-Key`, thông điệp trên socket mang nó trong trường `key`. Sau {limit:wrongKeysPerMinuteMax} lần sai trong một phút, địa chỉ ấy phải chờ. Mất mật khẩu thì đặt lại ngay trên máy chủ: `spaceland passkey set`.',
+      'Mật khẩu đầu tiên được đặt bằng `POST /api/auth/setup`, dài từ {limit:passkeyCharactersMin} đến {limit:passkeyCharactersMax} ký tự. Lời gọi mang nó trong tiêu đề `X-God-Key`, thông điệp trên socket mang nó trong trường `key`. Mật khẩu có thể gồm ký tự bất kỳ; trong tiêu đề, những ký tự ngoài ASCII, `%` và dấu cách ở hai đầu phải được mã hoá phần trăm như `encodeURIComponent` làm. Sau {limit:wrongKeysPerMinuteMax} lần sai trong một phút, địa chỉ ấy phải chờ. Mất mật khẩu thì đặt lại ngay trên máy chủ: `spaceland passkey set`.',
     ],
   },
   socket: {

@@ -81,6 +81,15 @@ t.test('the guide names its examples by their titles and counts days as the worl
   }
 });
 
+t.test('the example of the laws as text runs as it is printed', async (t) => {
+  const service = await startService(t, { env: { SIM_GOD_KEY: 'your passkey' } });
+  const { text } = await request(service.url, '/docs/god-laws.md');
+  const script = [...text.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
+  const { output, code } = await startShell(t, tmpdir()).run(script);
+  t.equal(code, 0);
+  t.equal((JSON.parse(output) as { food_count: number }).food_count, 400);
+});
+
 t.test('the examples name the address that the reader used', async (t) => {
   const service = await startService(t);
   const { host, port } = new URL(service.url);

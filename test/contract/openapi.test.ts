@@ -1,0 +1,81 @@
+/**
+ * The OpenAPI document by the judgement of the official schema of OpenAPI 3.1, that of its schemas included, and what it
+ * offers to be tried: examples that are right, and that nobody regrets (decisions.md section 8).
+ */
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import t from 'tap';
+import { ROUTES } from '../../http/routes/table.js';
+import { checker } from '../../schemas/validation.js';
+import { request } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+
+/** With the JSON Schema of every schema in the document, which `/schema` alone leaves out. */
+const OFFICIAL_SCHEMA = 'https://spec.openapis.org/oas/3.1/schema-base';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly example?: unknown;
+  readonly schema: { readonly default?: unknown };
+}
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>;
+}
+
+const service = await startToyService();
+t.teardown(() => service.close());
+const { url } = service;
+const document = (await request(url, '/openapi.json')).json as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: { godKey: { description: string } } };
+};
+
+t.test('the official schema of OpenAPI 3.1 finds nothing wrong with the document', async (t) => {
+  const judged = await validate(OFFICIAL_SCHEMA, document as never, 'BASIC');
+  t.same(judged, { valid: true });
+  const broken = structuredClone(document);
+  broken.components.schemas['World'] = { type: 'objekt' };
+  t.notOk((await validate(OFFICIAL_SCHEMA, broken as never)).valid, 'and it looks into the schemas');
+});
+
+t.test('every body has an example that its route takes', async (t) => {
+  const withBody = ROUTES.filter(({ row }) => row.body !== undefined);
+  t.ok(withBody.length >= 3);
+  for (const { row } of withBody) {
+    const { requestBody } = document.paths[row.path]?.[row.method.toLowerCase()] ?? {};
+    const example = requestBody?.content['application/json']?.example;
+    const checked = checker(row.body!, 'body')(example);
+    t.same(checked.ok ? [] : checked.items, [], `${row.method} ${row.path}`);
+  }
+});
+
+t.test('a try of the laws as it is offered changes one law, for this world alone', async (t) => {
+  for (const path of ['/api/laws', '/api/presets/{name}']) {
+    const offered = Object.fromEntries(
+      (document.paths[path]?.['post']?.parameters ?? [])
+        .filter((each) => each.in === 'query')
+        .map(({ name, example, schema }) => [name, example ?? schema.default]),
+    );
+    t.same(offered, { persist: false, reset: false }, path);
+  }
+  t.match(document.paths['/api/laws']?.['post']?.requestBody, {
+    content: { 'application/json': { example: { food_count: 400 } } },
+  });
+});
+
+t.test('a route that answers in two forms names both, and answers so', async (t) => {
+  const { content } = document.paths['/guide']?.['get']?.responses['200'] ?? { content: {} };
+  t.match(content, {
+    'text/html; charset=utf-8': { schema: { type: 'string' } },
+    'application/json': { schema: { $ref: '#/components/schemas/PageDocument' } },
+  });
+  const { row } = ROUTES.find((each) => each.row.path === '/guide')!;
+  const { json } = await request(url, '/guide?format=json');
+  t.ok(checker(row.responses[200]!.alternative!.schema!, 'body')(json).ok);
+});
+
+t.test('how a passkey of any characters goes into the header is said', async (t) => {
+  t.match(document.components.securitySchemes.godKey.description, /percent-encoded as UTF-8/);
+});

@@ -1,0 +1,105 @@
+/**
+ * What a route answers when the request comes from a stranger's page, or the service behind it is in trouble: every status
+ * stands in the document (decisions.md section 3; RELIABILITY.md, Policy).
+ */
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import t, { type Test } from 'tap';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import { ROUTES } from '../../http/routes/table.js';
+import { CodedError, type ErrorCode } from '../../schemas/errors.js';
+import { isRead, type RouteRow } from '../../schemas/route.js';
+import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+
+const rows = ROUTES.map(({ row }) => row);
+/** Values for the braces of paths: what is asked of does not matter here. */
+const pathOf = ({ path }: RouteRow): string => path.replace('{name}', 'balance').replace(/\{\w+\}/g, '1');
+const nameOf = ({ method, path }: RouteRow): string => `${method} ${path}`;
+
+const service = await startToyService({ godKey: PASSKEY });
+t.teardown(() => service.close());
+const document = (await request(service.url, '/openapi.json')).json as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+};
+
+t.test("a stranger's page is refused by all that changes something: 403, and documented", async (t) => {
+  const guarded = rows.filter((row) => !isRead(row));
+  t.ok(guarded.length >= 4);
+  for (const row of guarded) {
+    const reply = await request(service.url, pathOf(row), {
+      method: row.method,
+      headers: { origin: 'https://stranger.example', 'x-god-key': PASSKEY },
+      body: JSON.stringify(row.bodyExample ?? {}),
+    });
+    t.equal(errorCode(reply), 'origin_not_allowed', nameOf(row));
+    isDocumented(t, row, reply);
+  }
+});
+
+t.test('a head beyond 16 KiB is refused everywhere: 431, and documented', async (t) => {
+  for (const row of rows) {
+    const reply = await request(service.url, pathOf(row), {
+      method: row.method,
+      headers: { 'x-filler': 'x'.repeat(17 * 1024) },
+    });
+    t.equal(reply.status, 431, nameOf(row));
+    isDocumented(t, row, reply);
+  }
+});
+
+for (const code of ['store_unavailable', 'deadline_exceeded'] as const) {
+  t.test(`with all other parts lost (${code}) a route stands alone or says so, as documented`, async (t) => {
+    const { url } = await startLost(t, code);
+    for (const row of rows) {
+      const reply = await request(url, pathOf(row), {
+        method: row.method,
+        headers: { 'x-god-key': PASSKEY },
+        ...(row.method === 'POST' && { body: JSON.stringify(row.bodyExample ?? {}) }),
+      });
+      if (row.standsAlone === true) t.equal(reply.status, 200, nameOf(row));
+      else if (row.path === '/api/auth/setup' || row.path === '/api/auth/status') {
+        t.ok([200, 409].includes(reply.status), `${nameOf(row)}: SIM_GOD_KEY needs no store`);
+      } else t.equal(errorCode(reply), code, nameOf(row));
+      isDocumented(t, row, reply);
+    }
+  });
+}
+
+t.test('a locked store: what must be durable is 503 in time, and documented', async (t) => {
+  const open = await startToyService();
+  t.teardown(() => open.close());
+  const client = createClient({ url: pathToFileURL(open.store).href, concurrency: 1, timeout: 60_000 });
+  const lock = await client.transaction('write');
+  t.teardown(async () => {
+    await lock.rollback();
+    client.close();
+  });
+  const setup = rows.find(({ operationId }) => operationId === 'setUpPasskey')!;
+  const reply = await post(open.url, pathOf(setup), { passkey: PASSKEY });
+  t.equal(errorCode(reply), 'store_unavailable');
+  isDocumented(t, setup, reply);
+});
+
+/** A service whose web side is whole and whose other parts fail whatever they are asked. */
+async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: string }> {
+  const lost = (name: string) =>
+    ({ name, tell: () => true, ask: () => Promise.reject(new CodedError(code)) }) as ActorRef<never>;
+  const started = await startToyService({
+    godKey: PASSKEY,
+    overrides: {
+      clock: lost('clock'),
+      chronicle: lost('chronicle'),
+      snapshot: lost('snapshot'),
+      telemetry: lost('telemetry'),
+      analytics: lost('analytics'),
+    },
+  });
+  t.teardown(() => started.close());
+  return started;
+}
+
+function isDocumented(t: Test, row: RouteRow, reply: Reply): void {
+  const { responses } = document.paths[row.path]?.[row.method.toLowerCase()] ?? { responses: {} };
+  t.ok(responses[String(reply.status)], `${nameOf(row)}: ${reply.status} is in the document`);
+}
