@@ -1,6 +1,6 @@
 /**
- * The one rule for `world_id` in a query: an id that no world of the store has is 404, as `/api/worlds/{world_id}/laws` has
- * it, and no empty history (interface.md, Errors; decisions.md section 3).
+ * The one rule for `world_id` where history is asked for: an id that no world of the store has is 404, as
+ * `/api/worlds/{world_id}/laws` has it, and no empty history (interface.md, Errors; decisions.md section 3).
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
