@@ -22,7 +22,6 @@ import {
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import { knownWorld } from '../past-world.js';
 import { entityTag } from '../representation.js';
 import { route } from '../route.js';
 
@@ -38,12 +37,11 @@ export const snapshotRoutes = [
       guard: 'public',
       query: SnapshotsParameters,
       responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
-      errors: ['unknown_world'],
     },
-    async ({ query }, service) => {
-      const { before = null, limit } = query;
-      const asked = { worldId: await knownWorld(service, query.world_id), before, limit };
-      const snapshots = (await service.chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
+    async ({ query }, { chronicle }) => {
+      const { world_id: worldId = null, before = null, limit } = query;
+      const asked = { worldId, before, limit };
+      const snapshots = (await chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
       const last = snapshots.at(-1);
       return { json: { snapshots, next_before: last && snapshots.length === limit ? last.id : null } };
     },

@@ -171,7 +171,6 @@ t.test('a world that the store does not know is 404 wherever it is asked of', as
     '/api/history?world_id=',
     '/api/history/summary?world_id=',
     '/api/annals?world_id=',
-    '/api/snapshots?world_id=',
     '/api/clans/1/history?world_id=',
     '/api/clan/1/biography?world_id=',
   ]) {
