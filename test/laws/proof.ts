@@ -17,6 +17,8 @@ export interface Touch<L extends LawName = LawName> {
   readonly value: Laws[L];
   readonly under?: Partial<Laws>;
   readonly ticks: number;
+  /** What both worlds begin with beyond their laws: a sky that luck need not bring. */
+  readonly begin?: (world: WorldState) => void;
 }
 
 export interface LawProof {
@@ -45,8 +47,8 @@ export function proveAll(proofs: readonly LawProof[]): void {
     t.test(`${law}: ${effect}`, async (assert) => {
       await prove(assert as Assert);
       if (touch === null) return;
-      const first = run(touch.under ?? {}, touch.ticks);
-      const second = run({ ...touch.under, [law]: touch.value }, touch.ticks);
+      const first = run(touch.under ?? {}, touch.ticks, touch.begin);
+      const second = run({ ...touch.under, [law]: touch.value }, touch.ticks, touch.begin);
       assert.not(hashState(first), hashState(second), 'changing the law alone changes history');
     });
   }
@@ -61,8 +63,9 @@ export function smallWorld(laws: Partial<Laws> = {}): WorldState {
 }
 
 /** The small world after some ticks. */
-export function run(laws: Partial<Laws>, ticks: number): WorldState {
+export function run(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']): WorldState {
   const world = smallWorld(laws);
+  begin?.(world);
   advance(world, ticks);
   return world;
 }

@@ -1,7 +1,8 @@
 /** The short form of `npm run report:evolution`: lines breed, brains are placed and live, and the formula is the engine's. */
 import t from 'tap';
-import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
+import { BRAIN_WEIGHT_COUNT, OUTPUT, OUTPUT_BIASES } from '../../actors/world/brain/network.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
+import { signedAngle } from '../../actors/world/math/trigonometry.js';
 import { templateWeight } from '../../actors/world/morphology/inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { advance } from '../support/simulate.js';
@@ -52,6 +53,38 @@ t.test('a contest is fair: equal brains come out equal, whoever stands where', a
   const { founders: one, descendants: other } = contest(founders, founders, 3, 400);
   t.same(one, other);
   t.ok(one.meals > 0 && one.ticksLived > 100);
+});
+
+/** A brain that does the same whatever it senses: an output, and its bias. */
+const habit = (...biases: readonly (readonly [number, number])[]): Float32Array => {
+  const brain = new Float32Array(BRAIN_WEIGHT_COUNT);
+  for (const [output, bias] of biases) brain[OUTPUT_BIASES + output] = bias;
+  return brain;
+};
+
+t.test('what brains do shows in the arena: those that go hard eat more', async (t) => {
+  const eager = [OUTPUT.interact, 4] as const;
+  const slow = habit(eager, [OUTPUT.thrust, -4]);
+  const fast = habit(eager, [OUTPUT.thrust, 4]);
+  const { founders, descendants } = contest([slow], [fast], 3, 400);
+  t.ok(Math.abs(founders.thrust - 0.1) < 1e-6 && Math.abs(descendants.thrust - 0.9) < 1e-6);
+  t.ok(descendants.meals > 1.15 * founders.meals, `${descendants.meals} and ${founders.meals} meals`);
+});
+
+t.test('what brains do shows in the arena: those that steer to one side turn there', async (t) => {
+  const world = openArena([habit([OUTPUT.steer, -4])], [habit([OUTPUT.steer, 4])], 1, { wander_turn: 0 });
+  const { headings, energies, count } = world.creatures;
+  // The fed have nowhere to go: they turn as their brains like.
+  energies.fill(200, 0, count);
+  const turns = [0, 0];
+  for (let tick = 0; tick < 30; tick++) {
+    const before = headings.slice(0, count);
+    advance(world, 1);
+    for (let row = 0; row < count; row++)
+      turns[row % 2]! += signedAngle(headings[row]! - before[row]!) / (count / 2);
+  }
+  // A steering of 0.8 pushes 0.64; idle, it is 0.35 of it, within 0.6 of the law's 0.45 a tick: 1.8 in 30 ticks.
+  t.ok(turns[0]! < -0.9 && turns[1]! > 0.9, `${turns.join(' and ')} radians`);
 });
 
 t.test('a brain that steers alone keeps its steering', async (t) => {

@@ -3,6 +3,13 @@
  * the creatures phase run one by one.
  */
 import { createFounder, FEMALE, MALE } from '../../actors/world/bodies/creation.js';
+import {
+  BRAIN_WEIGHT_COUNT,
+  HIDDEN_COUNT,
+  OUTPUT,
+  OUTPUT_BIASES,
+  OUTPUT_WEIGHTS,
+} from '../../actors/world/brain/network.js';
 import { foundClan } from '../../actors/world/clans/founding.js';
 import { appendRow } from '../../actors/world/columns/table.js';
 import { createEventLog } from '../../actors/world/events/log.js';
@@ -110,4 +117,21 @@ export function signalsOf(world: WorldState, kind: number): number[] {
     if (signals.alive[row] === 1 && signals.kinds[row] === kind) rows.push(row);
   }
   return rows;
+}
+/** What one input of the body's brain was at its decision: a brain that hands that input alone to its recurrent output. */
+export function sensed(world: WorldState, row: number, input: number): number {
+  const { creatures, brains } = world;
+  const base = creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+  brains.blocks.fill(0, base, base + BRAIN_WEIGHT_COUNT);
+  brains.blocks[base + input * HIDDEN_COUNT] = 1;
+  brains.blocks[base + OUTPUT_WEIGHTS + OUTPUT.recurrent] = 1;
+  decideAll(world);
+  // y / (1 + |y|) undone; below 0 a hidden unit lets through a hundredth.
+  const output = creatures.recurrents[row]!;
+  const value = output / (1 - Math.abs(output));
+  return value < 0 ? value * 100 : value;
+}
+/** Gives a body that has no brain the bias of one output. */
+export function incline(world: WorldState, row: number, output: number, bias: number): void {
+  world.brains.blocks[world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT + OUTPUT_BIASES + output] = bias;
 }

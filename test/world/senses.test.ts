@@ -1,13 +1,6 @@
 /** What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5; Health and energy, 4). */
 import t from 'tap';
-import {
-  BRAIN_WEIGHT_COUNT,
-  HIDDEN_COUNT,
-  INPUT,
-  OUTPUT,
-  OUTPUT_COUNT,
-  OUTPUT_WEIGHTS,
-} from '../../actors/world/brain/network.js';
+import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../actors/world/brain/network.js';
 import { FACT, learnFact } from '../../actors/world/minds/facts.js';
 import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
@@ -28,23 +21,9 @@ import {
   decideAll,
   listen,
   MIDNIGHT,
+  sensed,
   signalsOf,
 } from './bare-world.js';
-
-/** What one input of the body's brain was at its decision: a brain that hands that input alone to its recurrent output. */
-function sensed(world: WorldState, row: number, input: number): number {
-  const { creatures, brains } = world;
-  const base = creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
-  brains.blocks.fill(0, base, base + BRAIN_WEIGHT_COUNT);
-  brains.blocks[base + input * HIDDEN_COUNT] = 1;
-  brains.blocks[base + OUTPUT_WEIGHTS + OUTPUT.recurrent] = 1;
-  t.equal(OUTPUT_COUNT, 7);
-  decideAll(world);
-  // y / (1 + |y|) undone; below 0 a hidden unit lets through a hundredth.
-  const output = creatures.recurrents[row]!;
-  const value = output / (1 - Math.abs(output));
-  return value < 0 ? value * 100 : value;
-}
 
 t.test('input 9 and 10: the loudest voice around, by its loudness and pitch (regression 1)', async (t) => {
   const world = bareWorld();
