@@ -152,8 +152,10 @@ t.test(
     const right = await causes();
     const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
     await old.write([
-      { sql: 'DELETE FROM migrations WHERE number = 4', args: [] },
+      { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
       { sql: 'DROP TABLE series', args: [] },
+      { sql: 'DROP TABLE health_minutes', args: [] },
+      { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
       { sql: `INSERT INTO settings (key, value) VALUES ('series', ?)`, args: [series] },
       { sql: `UPDATE clan_totals SET last_cause = 'war' WHERE last_cause = '' AND clan_id = 3`, args: [] },
       { sql: `UPDATE clan_totals SET last_cause = NULL WHERE last_cause = '' AND clan_id <> 3`, args: [] },

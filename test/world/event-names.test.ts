@@ -10,7 +10,7 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { PRESETS } from '../../schemas/laws/presets.js';
 import { clansOf } from '../../store/event-clans.js';
 
-const SEED = 7;
+const SEED = 6;
 const TICKS = 3000;
 /** Those that named clans by id alone. */
 const SOUGHT = ['conquest', 'regicide', 'predation', 'recovery', 'ruin'];
