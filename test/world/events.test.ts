@@ -52,8 +52,8 @@ const BRISK: Partial<Laws> = {
   age_length: 400,
 };
 
-function live(preset: PresetName, ticks: number): WorldState {
-  const world = simulate({ ...PRESETS[preset].laws, ...BRISK, seed: 3 });
+function live(preset: PresetName, ticks: number, seed = 3): WorldState {
+  const world = simulate({ ...PRESETS[preset].laws, ...BRISK, seed });
   advance(world, ticks);
   return world;
 }
@@ -282,7 +282,7 @@ function farming(): WorldState {
 
 /** Where events come from. */
 const SCENES: readonly (() => WorldState)[] = [
-  () => live('chaos', 1200),
+  () => live('chaos', 1200, 4),
   () => live('warlords', 1200),
   () => live('theocracy', 1200),
   war,
