@@ -13,9 +13,10 @@ import { oddsOf } from '../../actors/world/phases/war/duel.js';
 import { overlap, parting } from '../../actors/world/space/separating-axis.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../machines/tables/governance.js';
-import { PERSONALITY } from '../../machines/tables/traits.js';
+import { PERSONALITY, TRAIT } from '../../machines/tables/traits.js';
 import { arena, index, put, settle } from './arena.js';
 import { addBody, addPlant, bareWorld, decideAll, incline } from './bare-world.js';
+import { councils, neighbours, politics, rule, setScore, thinOut } from './politics-world.js';
 
 t.test('squares are parted by the axes of their edges, not by circles around them (4)', async (t) => {
   const world = bareWorld();
@@ -131,5 +132,35 @@ t.test(
     t.equal(score(5, DRIVE.eat), 12);
     t.equal(score(7, DRIVE.eat), 10, 'beyond flock_radius');
     t.equal(score(5, DRIVE.idle), 10, 'he does not eat');
+  },
+);
+
+t.test(
+  'the temper of a leader colours what it does: the greedy demand twice, the gentle little (6)',
+  async (t) => {
+    const demands = (personality: number): number => {
+      const world = politics({ leader_decisions_enabled: true, war_enabled: false, envoys_enabled: false });
+      neighbours(world, 30);
+      thinOut(world, 2, 3);
+      thinOut(world, 3, 3);
+      rule(world, 1, TRAIT.greedy, personality);
+      const { tributeToIds } = world.clans;
+      let made = 0;
+      for (let council = 0; council < 600; council++) {
+        setScore(world, 1, 2, -1);
+        setScore(world, 1, 3, -1);
+        councils(world, 1);
+        made += [1, 2].filter((clan) => tributeToIds[clan] === 1).length;
+        tributeToIds.fill(0);
+      }
+      return made;
+    };
+    // 600 councils at 0.06, by temper x2, x1 and x0.3: 72, 36 and 11, with deviations of 8, 6 and 3.
+    const [greedy, builder, gentle] = [PERSONALITY.greedy, PERSONALITY.builder, PERSONALITY.altruistic].map(
+      demands,
+    );
+    t.ok(greedy! > 48, `${greedy}`);
+    t.ok(builder! > 18 && builder! < 48, `${builder}`);
+    t.ok(gentle! < 18, `${gentle}`);
   },
 );
