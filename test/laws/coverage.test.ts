@@ -5,6 +5,7 @@
  */
 import t from 'tap';
 import ts from 'typescript';
+import { WEATHER } from '../../machines/tables/seasons.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -22,6 +23,28 @@ const OUTSIDE_HISTORY = {
   history_max: [0, 100_000],
 } satisfies Partial<Record<keyof Laws, readonly unknown[]>>;
 const TICKS = 600;
+/** Houses that storms, fires and neglect wear, on hills. */
+const HARSH = {
+  house_decay_ticks: 200,
+  fire_rate: 0.02,
+  relief_enabled: true,
+} satisfies Partial<Laws>;
+
+/** Laws of creation that rules go on asking for, where the world keeps them, another value and a scene in which it matters. */
+const KEPT: readonly Kept[] = [
+  { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: neglect },
+  { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: wantHouses },
+  { law: 'house_density', kept: 'houseDensity', value: 0.004, begin: neglect },
+  { law: 'max_clans', kept: 'maxClans', value: 0, begin: leaveClans },
+  { law: 'relief_enabled', kept: 'hasRelief', value: false, begin: neglect },
+];
+
+interface Kept {
+  readonly law: LawName;
+  readonly kept: keyof WorldState['registers'];
+  readonly value: number | boolean;
+  readonly begin: (world: WorldState) => void;
+}
 
 interface Proof {
   readonly law: string;
@@ -53,11 +76,21 @@ t.test('only the laws of the engine and the clock leave history alone', (test) =
 t.test('the laws of creation are for the next world, and leave this one alone', (test) => {
   const creation = LAW_NAMES.filter((law) => LAW_CATALOG[law].acts === 'creation');
   test.ok(creation.length > 20, `${creation.length} laws`);
-  const begun = (): WorldState => run({}, 100);
-  const [usual, changed] = [begun(), begun()];
-  changed.laws = { ...changed.laws, ...Object.fromEntries(creation.map((law) => [law, otherValue(law)])) };
-  for (const world of [usual, changed]) advance(world, TICKS);
-  test.equal(hashState(changed), hashState(usual));
+  const usual = hashState(goneOn({}));
+  test.equal(hashState(goneOn(Object.fromEntries(creation.map((law) => [law, otherValue(law)])))), usual);
+  test.end();
+});
+
+t.test('what a world keeps of them shapes it for ever, whatever the laws become', (test) => {
+  for (const { law, kept, value, begin } of KEPT) {
+    const usual = hashState(goneOn({}, begin));
+    test.equal(hashState(goneOn({ [law]: value }, begin)), usual, `${law} is what it was`);
+    const other = goneOn({}, (world) => {
+      begin(world);
+      world.registers[kept] = Number(value);
+    });
+    test.not(hashState(other), usual, `in this scene ${law} matters`);
+  }
   test.end();
 });
 
@@ -77,13 +110,40 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
   test.end();
 });
 
-/** The proofs of a file that it runs: rows of `proveAll([...])` and of the tables named there. */
+/** A harsh world that goes on from a scene under other laws than those that made it. */
+function goneOn(laws: Partial<Laws>, begin: (world: WorldState) => void = neglect): WorldState {
+  const world = run(HARSH, 100);
+  begin(world);
+  world.laws = { ...world.laws, ...laws };
+  advance(world, TICKS);
+  return world;
+}
+
+/** In a storm every other house stands empty. */
+function neglect({ houses, registers }: WorldState): void {
+  registers.weather = WEATHER.storm;
+  for (let row = 0; row < houses.count; row += 2) houses.clanIds[row] = 0;
+}
+
+/** Under a dry sky all but two houses are gone. */
+function wantHouses({ houses, registers }: WorldState): void {
+  registers.weather = WEATHER.clear;
+  houses.alive.fill(0, 2, houses.count);
+}
+
+/** Nobody belongs to a clan any more, so that new ones are founded. */
+function leaveClans({ creatures, clans }: WorldState): void {
+  creatures.clanIds.fill(0, 0, creatures.count);
+  clans.populations.fill(0, 0, clans.count);
+}
+
 /** A value that the law can have and has not by default. */
 function otherValue(law: LawName): unknown {
   const { default: usual, max } = LAW_CATALOG[law] as { default: unknown; max?: number };
   return typeof usual === 'boolean' ? !usual : max;
 }
 
+/** The proofs of a file that it runs: rows of `proveAll([...])` and of the tables named there. */
 function proofsIn({ path, tree }: Source): Proof[] {
   const makers = makersIn(tree);
   const found: Proof[] = [];

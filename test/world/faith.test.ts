@@ -249,7 +249,7 @@ t.test(
       t.equal(isPrepared(world, awake!), calledTick !== 0 && tick > calledTick, 'heard a tick later');
       hearSignals(world);
     }
-    t.match(eventsOf(world, 'omen'), [{ clan_id: 1, season: 'summer', clan_name: String }]);
+    t.match(eventsOf(world, 'omen'), [{ clan_id: 1, season: 'autumn', clan_name: String }]);
     t.equal(world.log.events.find(({ type }) => type === 'omen')!.entity_id, creatures.ids[priest]);
     t.equal(creatures.preparedUntilTicks[awake!], calledTick + 1 + 400, 'told once, for 400 ticks');
     t.ok(isPrepared(world, priest), 'who reads it heeds it');

@@ -12,7 +12,7 @@ const NIGHT_BEGINS = 0.78;
 /** Least daylight while the sun is up. */
 const SUN_MIN = 0.15;
 const SUN_HALF_DAY = 0.28;
-const SEASONS_PER_YEAR = 4;
+export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
 /** Ticks over which an epoch's factors ease in from those of the one before. */
 const EPOCH_EASE_TICKS = 600;

@@ -178,7 +178,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   omen: {
     name: 'Omen',
-    text: 'The season has turned, and a priest reads what it will bring. Those who hear it prepare.',
+    text: 'The season has turned, and a priest foretells the one after it. Those who hear it prepare.',
   },
   regicide: {
     name: 'Regicide',

@@ -178,7 +178,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   omen: {
     name: 'Présage',
-    text: 'La saison a tourné, et un prêtre lit ce qu’elle apportera. Ceux qui l’entendent se préparent.',
+    text: 'La saison a tourné, et un prêtre annonce la suivante. Ceux qui l’entendent se préparent.',
   },
   regicide: {
     name: 'Régicide',

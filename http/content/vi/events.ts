@@ -178,7 +178,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   omen: {
     name: 'Điềm báo',
-    text: 'Mùa đã chuyển, và một tư tế đọc xem nó mang gì tới. Ai nghe được thì lo chuẩn bị.',
+    text: 'Mùa đã chuyển, và một tư tế báo trước mùa kế tiếp. Ai nghe được thì lo chuẩn bị.',
   },
   regicide: {
     name: 'Sát hại thủ lĩnh',

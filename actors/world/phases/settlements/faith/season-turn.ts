@@ -10,7 +10,7 @@ import { subjectOf } from '../../../bodies/subject.js';
 import { priestOf } from '../../../clans/priests.js';
 import { hasShrine } from '../../../clans/shrines.js';
 import { emit } from '../../../events/log.js';
-import { seasonAt } from '../../../laws/calendar.js';
+import { SEASONS_PER_YEAR, seasonAt } from '../../../laws/calendar.js';
 import { clanName } from '../../../names/clan.js';
 import { call } from '../../../signals/call.js';
 import type { WorldState } from '../../../state.js';
@@ -39,15 +39,16 @@ export function markSeasonTurn(world: WorldState): void {
   }
 }
 
-/** The priest calls out, and heeds it itself; its people do as they hear it (phases/creatures/heed.ts). */
+/** The priest foretells the season after this; it heeds that itself, its people as they hear it (phases/creatures/heed.ts). */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;
   const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;
   if (priest < 0) return;
   const clanId = clans.ids[clan]!;
+  const next = (seasonAt(registers.tick, laws) + 1) % SEASONS_PER_YEAR;
   emit(world, 'omen', subjectOf(world, priest), {
     clan_id: clanId,
-    season: SEASONS[seasonAt(registers.tick, laws)]!,
+    season: SEASONS[next]!,
     clan_name: clanName(seed, clanId),
   });
   const x = creatures.xs[priest]!;
