@@ -35,6 +35,14 @@ const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
+/** How long the stream may take to say what was asked of the clock. */
+const ASKED_MS = 5000;
+const SPEED_USUAL = 10;
+
+interface ClockSettings {
+  readonly paused: boolean;
+  readonly speed: number;
+}
 
 export class Session {
   readonly client: Client;
@@ -45,6 +53,11 @@ export class Session {
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
   #news: readonly Happening[] = [];
+  /** What was asked of the clock and not heard of yet. */
+  #asked: Partial<ClockSettings> = {};
+  #askedAt = 0;
+  /** The clock is moved in the order of the keys, one answer at a time. */
+  #moved: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
     this.#app = app;
@@ -60,6 +73,11 @@ export class Session {
     if (state === null) return;
     if (this.#app.world !== null && this.#app.world.world_id !== state.world_id) this.#newWorld();
     this.#app.world = state;
+    const { paused, speed } = this.#asked;
+    this.#asked = {
+      ...(paused !== undefined && paused !== state.paused && { paused }),
+      ...(speed !== undefined && speed !== state.speed && { speed }),
+    };
     this.#app.news = this.#news;
   }
 
@@ -110,10 +128,21 @@ export class Session {
     });
   }
 
+  /** The clock as the stream has it or, until then, as the watcher asked for it: two quick presses count as two. */
+  get clock(): ClockSettings {
+    const { world, now } = this.#app;
+    const heard = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_USUAL };
+    return now - this.#askedAt < ASKED_MS ? { ...heard, ...this.#asked } : heard;
+  }
+
   /** Moves the clock; what comes of it is told. */
   control(action: 'pause' | 'resume' | 'step' | 'reset' | 'set_speed', value?: number): void {
+    if (action === 'pause' || action === 'resume') this.#awaits({ paused: action === 'pause' });
+    if (action === 'set_speed' && value !== undefined) this.#awaits({ speed: value });
+    const answer = this.#moved.then(() => this.client.control(action, value));
+    this.#moved = answer.catch(() => (this.#asked = {}));
     this.#ask(async () => {
-      const { state, speed, tick, seed } = await this.client.control(action, value);
+      const { state, speed, tick, seed } = await answer;
       const done = {
         pause: `Paused at tick ${tick}.`,
         resume: `Running at ${speed} ticks a second.`,
@@ -160,6 +189,11 @@ export class Session {
         words: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
       })),
     );
+  }
+
+  #awaits(settings: Partial<ClockSettings>): void {
+    this.#asked = { ...this.#asked, ...settings };
+    this.#askedAt = this.#app.now;
   }
 
   /** Carries out what can be refused, and tells how it went. */

@@ -78,7 +78,7 @@ export const GOD_KEYS: KeyGroup = {
       shown: 'Space',
       brief: 'pause',
       words: 'pause, run',
-      act: ({ app, session }) => session.control(app.world?.paused ? 'resume' : 'pause'),
+      act: ({ session }) => session.control(session.clock.paused ? 'resume' : 'pause'),
     },
     {
       keys: ['.'],
@@ -92,7 +92,7 @@ export const GOD_KEYS: KeyGroup = {
       shown: '+ -',
       brief: 'speed',
       words: 'faster, slower',
-      act: ({ app, session }, key) => session.control('set_speed', nextSpeed(app.world?.speed ?? 10, key)),
+      act: ({ session }, key) => session.control('set_speed', nextSpeed(session.clock.speed, key)),
     },
     {
       keys: ['S'],

@@ -2,9 +2,11 @@
  * The terminal client as a person has it: the program in a pseudo-terminal, its output read by a terminal emulator, whose
  * screen is what tests assert.
  */
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
+import { until } from '../runtime/until.js';
 
 const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
 const DEADLINE_MS = 120_000;
@@ -45,7 +47,11 @@ export class Screen {
       this.terminal.write(text);
     });
     this.#pty.onExit(({ exitCode, signal }) => (this.exit = { code: exitCode, signal: signal ?? 0 }));
+    // A terminal outlives its programs: while it is open its last words can't be lost.
+    const { ptsName } = this.#pty as unknown as { readonly ptsName: string };
+    const open = openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY);
     test.teardown(() => {
+      closeSync(open);
       if (this.exit === null) this.#pty.kill('SIGKILL');
     });
   }
@@ -108,6 +114,15 @@ export class Screen {
   async press(keys: string, what: RegExp | ((screen: Screen) => boolean)): Promise<void> {
     this.type(keys);
     await this.shows(what);
+  }
+
+  /** Waits until the program is stopped, as a shell does before it says so. */
+  async stopped(): Promise<void> {
+    await until(
+      'the program is stopped',
+      () => readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '),
+      DEADLINE_MS,
+    );
   }
 
   /** Waits for the program's end. */

@@ -151,9 +151,12 @@ t.test('without the passkey the god is refused in clear words, until it is typed
   test.notMatch(screen.text(), KEY);
   await screen.press('\r', /used from now on/);
   await screen.press('u ', /Ⅱ paused/);
-  const { tick } = (await (await fetch(`${service.url}/healthz`)).json()) as { tick: number };
+  const tick = Number(/tick ([\d,]+)/.exec(screen.text())?.[1]?.replace(',', ''));
   await screen.press('.', new RegExp(`One tick: ${tick + 1}`));
   await screen.press('+', /20 ticks a second, when it runs again/);
+  await screen.press('-', /10 ticks a second/);
+  await screen.press('+++--', /20 ticks a second, when it runs again/);
+  await screen.shows(/Ⅱ 0\/20 t\/s/);
   await screen.press('-', /10 ticks a second/);
   await screen.press(' ', /● live/);
   await screen.press('5p', /Which laws shall hold[^]*balance/);
@@ -195,6 +198,7 @@ t.test('^Z gives the terminal back for a while, fg brings the world again', asyn
   const screen = watch(t);
   await screen.shows(/● live[^]*\? keys/);
   await screen.press('\u001a', (now) => now.buffer === 'normal');
+  await screen.stopped();
   screen.kill('SIGCONT');
   await screen.shows((now) => now.buffer === 'alternate' && /● live[^]*\? keys/.test(now.text()));
   screen.type('q');
