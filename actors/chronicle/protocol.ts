@@ -181,11 +181,21 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** Whose life; founder and totem are named where the caller knows them, for of a living clan no event may tell of them. */
-export interface BiographyQuery extends WorldQuery {
+/**
+ * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was founded
+ * a moment ago the store has nothing yet.
+ */
+export interface LivingClan {
+  readonly founderId: number | null;
+  readonly totem: string | null;
+  readonly foundedTick: number;
+  readonly population: number;
+}
+
+/** Which clan; `living` where the caller knows that it lives. */
+export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
-  readonly founderId?: number | null;
-  readonly totem?: string | null;
+  readonly living?: LivingClan | null;
 }
 
 /** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
@@ -245,12 +255,12 @@ export type ChronicleProtocol = {
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /** Null for a clan of which the chronicle has nothing; the same of a biography. */
+  /** Null for a clan that does not live and of which the chronicle has nothing; the same of a biography. */
   clan_history: {
-    request: WorldQuery & { readonly clanId: number; readonly page: number; readonly size: number };
+    request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
-  biography: { request: BiographyQuery; reply: BiographyState | null };
+  biography: { request: ClanQuery; reply: BiographyState | null };
   /** Null for a world that is not stored. */
   law_changes: {
     request: {
