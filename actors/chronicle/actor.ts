@@ -11,7 +11,7 @@ import { enrolPasskey, readPasskey } from '../../store/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/series.js';
 import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
-import { openStore, readBacklog } from '../../store/store.js';
+import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { curvesOf } from '../analytics/series.js';
@@ -53,6 +53,11 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
     start: () => ({ open: null, settings, readAt: new Map() }),
     handlers: {
       backlog: async (state) => (state.open ? null : readBacklog(state.settings)),
+      upgrade: async (state, { turnMs }, context) => {
+        if (state.open) return null;
+        const end = context.now() + turnMs;
+        return upgradeStore(state.settings, () => context.now() < end);
+      },
       append: async (state, { entries }, context) => {
         const open = await opened(state);
         await append(open, entries, beingRead(state, context.now()));

@@ -231,6 +231,12 @@ export interface Backlog {
   readonly events: number;
 }
 
+/** How far a store has been brought up to date: up to which event of how many, by their ids. */
+export interface UpgradeProgress {
+  readonly event: number;
+  readonly of: number;
+}
+
 /** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
 export type StoredMinute = readonly number[];
 
@@ -243,6 +249,8 @@ export interface Snapshot {
 export type ChronicleProtocol = {
   /** What the first message that needs the store will wait for; null when it will not. */
   backlog: { request: null; reply: Backlog | null };
+  /** Brings the store up to date for about so long; how far it came, null when it is done. */
+  upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
     reply: { readonly durableTick: number };

@@ -42,7 +42,16 @@ export const ASKS = {
     'Time to save everything when the service is told to stop; what is unsaved then is replayed.',
   ),
   serviceThreadStopMs: limit(300, 'milliseconds', 'After the flush, until a thread is cut off.'),
-  startMs: limit(120_000, 'milliseconds', 'Time that a start may take: upgrade the store, replay the world.'),
+  startMs: limit(
+    120_000,
+    'milliseconds',
+    'Time that a start may take to replay the world; while the store is upgraded, without getting on with it.',
+  ),
+  upgradeTurnMs: limit(
+    5000,
+    'milliseconds',
+    'While a start upgrades the store it says so often how far it is.',
+  ),
 } as const satisfies Limits;
 
 export const SUPERVISION = {
