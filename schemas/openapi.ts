@@ -49,6 +49,11 @@ const GOD_KEY_WORDS = `The god passkey; set the first one with POST /api/auth/se
 may not: send it percent-encoded as UTF-8, as \`encodeURIComponent\` does. Only a passkey of ASCII letters and signs,
 without \`%\` and without spaces at its ends, may go as it is. The reference at /docs encodes what is typed there.`;
 const JSON_TYPE = 'application/json';
+const ETAG = { ETag: { description: 'Names this very body.', schema: { type: 'string' } } };
+const NOT_MODIFIED = {
+  description: 'The body is still the one whose tag `If-None-Match` names; it is not sent again.',
+  headers: ETAG,
+};
 
 function operation(route: RouteRow, components: Components): Json {
   const parameters = [
@@ -72,7 +77,11 @@ function operation(route: RouteRow, components: Components): Json {
         },
       },
     }),
-    responses: { ...successes(route, components), ...failures(route, components) },
+    responses: {
+      ...successes(route, components),
+      ...(route.isTagged && { 304: NOT_MODIFIED }),
+      ...failures(route, components),
+    },
     security: route.guard === 'god' ? [{ [GOD_KEY]: [] }] : [],
   };
 }
@@ -101,6 +110,7 @@ function successes(route: RouteRow, components: Components): Json {
       status,
       {
         description: response.description,
+        ...(route.isTagged && { headers: ETAG }),
         content: Object.fromEntries(
           [response, ...(response.alternative ? [response.alternative] : [])].map((content) => [
             content.contentType ?? JSON_TYPE,

@@ -43,6 +43,8 @@ export interface RouteRow {
   readonly responses: Readonly<Record<number, RouteResponse>>;
   /** No other part of the service can fail it: the web side knows the answer, or answers without what a part won't say. */
   readonly standsAlone?: true;
+  /** Its body bears an entity tag: who names that in `If-None-Match` has it already and is answered 304. */
+  readonly isTagged?: true;
   /**
    * Errors of this route alone (`unknown_clan`). Those that follow from the row itself (a guard, a body, a query)
    * are added by `routeErrors`.

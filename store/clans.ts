@@ -1,6 +1,7 @@
 /**
  * What is known of a clan, living or extinct: the sums of its life (rollups.ts) and, of one that is over, its end.
  */
+import type { LivingClan } from '../actors/chronicle/protocol.js';
 import type { Database } from './database.js';
 import { CLAN_COUNTERS, type ClanCounter } from './tally.js';
 
@@ -49,6 +50,24 @@ export async function readClan(database: Database, worldId: number, clanId: numb
     [worldId, clanId],
   );
   return clanRows(row)[0] ?? null;
+}
+
+/** A clan that lives and was founded so lately that nothing is written of it: whom it came from is not known yet. */
+export function newClan(id: number, { foundedTick, population, totem }: LivingClan): ClanRow {
+  return {
+    id,
+    firstTick: foundedTick,
+    lastTick: foundedTick,
+    population,
+    peakPopulation: population,
+    peakTick: foundedTick,
+    parent: null,
+    totem,
+    lastCause: null,
+    counters: Object.fromEntries(CLAN_COUNTERS.map((counter) => [counter, 0])) as ClanRow['counters'],
+    extinctTick: null,
+    lastWords: {},
+  };
 }
 
 /** What a roster tells of a clan that ended. */

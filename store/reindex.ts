@@ -3,6 +3,7 @@
  * for the first time after a batch so large that it was written without. It goes on where it was left: every step is
  * one transaction with its own record, so a kill costs one step, and two processes that do it at once do it once.
  */
+import type { UpgradeProgress } from '../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isConflict, type Database, type Statement } from './database.js';
@@ -20,15 +21,33 @@ interface Step {
   readonly summedTo: number;
 }
 
-/** Does what is still to be done; at once when there is nothing. `pause` is awaited between two steps. */
-export async function reindex(database: Database, pause?: () => Promise<void>): Promise<void> {
+/**
+ * Does what is still to be done; at once when there is nothing. Between two steps `goOn` may give others their turn, and
+ * by false leave the rest for later.
+ */
+export async function reindex(
+  database: Database,
+  goOn: () => boolean | Promise<boolean> = () => true,
+): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
       // Another process took this step; the next one is looked up afresh.
       if (!isConflict(error)) throw error;
     });
-    await pause?.();
+    if (!(await goOn())) return;
   }
+}
+
+/** How far it is: up to which event of how many, by their ids; null when nothing is left. */
+export async function readProgress(database: Database): Promise<UpgradeProgress | null> {
+  const at = await lastStep(database);
+  if (!at) return null;
+  const [row] = await database.read(
+    `SELECT max(?2, ifnull((SELECT first_event_id - 1 FROM worlds WHERE id = ?1), 0)) AS reached,
+      (SELECT max(last_event_id) FROM worlds) AS last`,
+    [at.worldId, at.eventId],
+  );
+  return { event: Number(row?.['reached']), of: Number(row?.['last']) };
 }
 
 /** Whether something is still to be done, and the newest world (0 in an empty store), the only one it may wait for. */

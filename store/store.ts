@@ -3,11 +3,11 @@
  * commands that work beside a running server.
  */
 import { existsSync } from 'node:fs';
-import type { Backlog } from '../actors/chronicle/protocol.js';
+import type { Backlog, UpgradeProgress } from '../actors/chronicle/protocol.js';
 import { CodedError } from '../schemas/errors.js';
 import { isRemote, openDatabase, type Database, type DatabaseSettings } from './database.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';
-import { readIndexing, reindex } from './reindex.js';
+import { readIndexing, readProgress, reindex } from './reindex.js';
 import { countEvents } from './worlds.js';
 
 /** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
@@ -21,6 +21,24 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
     throw error;
   }
   return database;
+}
+
+/**
+ * Brings the store up to date as far as it comes while `goOn` says so, one step at least; answers how far that is, null when
+ * nothing is left for `openStore` to do.
+ */
+export async function upgradeStore(
+  settings: DatabaseSettings,
+  goOn: () => boolean,
+): Promise<UpgradeProgress | null> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database);
+    await reindex(database, goOn);
+    return await readProgress(database);
+  } finally {
+    database.close();
+  }
 }
 
 /** What `openStore` may take its time for, to be told before; null where there is nothing. Leaves the store as it is. */

@@ -11,7 +11,7 @@ import { enrolPasskey, readPasskey } from '../../store/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/series.js';
 import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
-import { openStore, readBacklog } from '../../store/store.js';
+import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { curvesOf } from '../analytics/series.js';
@@ -19,7 +19,7 @@ import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { CatchUp } from './catch-up.js';
 import { emptyPage, readPage } from './history.js';
-import type { ChronicleEntry, ChronicleProtocol, WorldOpening } from './protocol.js';
+import type { ChronicleEntry, ChronicleProtocol, UpgradeProgress, WorldOpening } from './protocol.js';
 import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
@@ -53,6 +53,7 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
     start: () => ({ open: null, settings, readAt: new Map() }),
     handlers: {
       backlog: async (state) => (state.open ? null : readBacklog(state.settings)),
+      upgrade: async (state, { turnMs }, context) => upgraded(state, turnMs, () => context.now()),
       append: async (state, { entries }, context) => {
         const open = await opened(state);
         await append(open, entries, beingRead(state, context.now()));
@@ -113,6 +114,16 @@ export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleP
     stop: close,
     discard: close,
   };
+}
+
+async function upgraded(
+  { open, settings }: ChronicleState,
+  turnMs: number,
+  now: () => number,
+): Promise<UpgradeProgress | null> {
+  if (open) return null;
+  const end = now() + turnMs;
+  return upgradeStore(settings, () => now() < end);
 }
 
 async function opened(state: ChronicleState): Promise<OpenChronicle> {

@@ -4,7 +4,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import { readNotables } from '../../store/annals.js';
-import { readClan, type ClanRow } from '../../store/clans.js';
+import { newClan, readClan, type ClanRow } from '../../store/clans.js';
 import type { Database } from '../../store/database.js';
 import { readNewest, type EventFilter, type StoredPage } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds.js';
@@ -12,7 +12,7 @@ import { clanColor, clanName } from '../world/names/clan.js';
 import { personalName } from '../world/names/person.js';
 import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
-import type { BiographyQuery } from './protocol.js';
+import type { ClanQuery } from './protocol.js';
 
 /** Repeats are folded, so that more are read than told. */
 const LOG_READ_FACTOR = 5;
@@ -23,11 +23,11 @@ const FOUNDERS = 1;
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
-  clanId: number,
-  { page, size }: { readonly page: number; readonly size: number },
+  asked: ClanQuery & { readonly page: number; readonly size: number },
 ): Promise<ClanHistoryState | null> {
-  const clan = await readClan(database, world.id, clanId);
+  const clan = await clanOf(database, world, asked);
   if (!clan) return null;
+  const { clanId, page, size } = asked;
   // Beyond any history there is an empty page; a product beyond whole numbers would be none.
   const offset = Math.min(page * size, world.lastEventId);
   const { events, total } = await readNewest(database, world, ofClan(clanId), { limit: size, offset });
@@ -52,11 +52,12 @@ export async function readClanHistory(
 export async function readBiography(
   database: Database,
   world: WorldSpan,
-  { clanId, founderId = null, totem = null }: BiographyQuery,
+  asked: ClanQuery,
   currentTick: number,
 ): Promise<BiographyState | null> {
-  const clan = await readClan(database, world.id, clanId);
+  const clan = await clanOf(database, world, asked);
   if (!clan) return null;
+  const { clanId, living } = asked;
   const recent = await readNewest(database, world, ofClan(clanId), {
     limit: LIMITS.clanPageDefault.value,
     offset: 0,
@@ -69,15 +70,17 @@ export async function readBiography(
     { limit: LIMITS.clanLeadersMax.value, offset: 0 },
   );
   const { extinctTick, lastWords } = clan;
-  const founder = typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : founderId;
-  const ticks = (extinctTick ?? currentTick) - clan.firstTick;
+  const founder =
+    typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
+  // The frame that the clan was seen in may be ahead of what the clock told last.
+  const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);
   return {
     world_id: world.id,
     clan: {
       id: clanId,
       name: clanName(world.seed, clanId),
       color: clanColor(clanId),
-      totem: totem ?? totemOf(clan),
+      totem: living?.totem ?? totemOf(clan),
       parent_clan: clan.parent,
       living: extinctTick === null,
     },
@@ -94,6 +97,15 @@ export async function readBiography(
     recent_events: [...recent.events],
     highlights: clanLog(major.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
   };
+}
+
+/** What the store has of it; of one that lives and is not written down yet, what whoever asks knows of it. */
+async function clanOf(
+  database: Database,
+  world: WorldSpan,
+  { clanId, living = null }: ClanQuery,
+): Promise<ClanRow | null> {
+  return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
 /** The newest first; the founder led before all who followed. */

@@ -38,6 +38,6 @@ export class CatchUp {
   }
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+function nextTurn(): Promise<boolean> {
+  return new Promise((resolve) => setImmediate(() => resolve(true)));
 }

@@ -181,11 +181,21 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** Whose life; founder and totem are named where the caller knows them, for of a living clan no event may tell of them. */
-export interface BiographyQuery extends WorldQuery {
+/**
+ * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was founded
+ * a moment ago the store has nothing yet.
+ */
+export interface LivingClan {
+  readonly founderId: number | null;
+  readonly totem: string | null;
+  readonly foundedTick: number;
+  readonly population: number;
+}
+
+/** Which clan; `living` where the caller knows that it lives. */
+export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
-  readonly founderId?: number | null;
-  readonly totem?: string | null;
+  readonly living?: LivingClan | null;
 }
 
 /** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
@@ -221,6 +231,12 @@ export interface Backlog {
   readonly events: number;
 }
 
+/** How far a store has been brought up to date: up to which event of how many, by their ids. */
+export interface UpgradeProgress {
+  readonly event: number;
+  readonly of: number;
+}
+
 /** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
 export type StoredMinute = readonly number[];
 
@@ -233,6 +249,8 @@ export interface Snapshot {
 export type ChronicleProtocol = {
   /** What the first message that needs the store will wait for; null when it will not. */
   backlog: { request: null; reply: Backlog | null };
+  /** Brings the store up to date for about so long; how far it came, null when it is done. */
+  upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
     reply: { readonly durableTick: number };
@@ -245,12 +263,12 @@ export type ChronicleProtocol = {
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /** Null for a clan of which the chronicle has nothing; the same of a biography. */
+  /** Null for a clan that does not live and of which the chronicle has nothing; the same of a biography. */
   clan_history: {
-    request: WorldQuery & { readonly clanId: number; readonly page: number; readonly size: number };
+    request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
-  biography: { request: BiographyQuery; reply: BiographyState | null };
+  biography: { request: ClanQuery; reply: BiographyState | null };
   /** Null for a world that is not stored. */
   law_changes: {
     request: {

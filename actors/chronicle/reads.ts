@@ -45,7 +45,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
     ),
     stored_clans: inWorld(storedClans, () => []),
     clan_history: inWorld(
-      (database, world, request) => readClanHistory(database, world, request.clanId, request),
+      (database, world, request) => readClanHistory(database, world, request),
       () => null,
     ),
     biography: inWorld(

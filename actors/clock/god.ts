@@ -85,11 +85,14 @@ function resetBySeed(
   value: number | null,
   noted: { readonly kind: 'control'; readonly action: string; readonly value: number | null },
 ): void {
-  const seed = seedOf(value);
-  const laws = seed === null ? clockwork.savedLaws : { ...clockwork.savedLaws, seed };
+  const before = clockwork.savedLaws;
+  const seed = seedOf(value) ?? before.seed;
+  const isNew = seed !== before.seed;
+  const laws = isNew ? { ...before, seed } : before;
+  const change = { changed: { seed }, before: { seed: before.seed }, persist: true, preset: null };
   clockwork.note(noted);
-  clockwork.reset(laws);
-  if (seed !== null) {
+  clockwork.reset(laws, isNew ? { kind: 'opening_laws', ...change } : null);
+  if (isNew) {
     clockwork.savedLaws = laws;
     clockwork.save({ kind: 'saved_laws', laws });
   }

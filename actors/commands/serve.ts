@@ -4,10 +4,11 @@
  */
 import { Command } from 'commander';
 import { publicConfiguration, VARIABLES } from '../../schemas/configuration.js';
-import { LIMITS } from '../../schemas/limits.js';
+import { systemTime } from '../clock/time.js';
 import type { FaultReport } from '../runtime/system.js';
 import { environmentConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
+import { createStartDeadline } from './start-deadline.js';
 import { readVersion } from './version.js';
 
 /** The command; it ends when the service does. */
@@ -31,16 +32,20 @@ async function serve(): Promise<void> {
   );
   const end = nextSignal();
   const lost = givenUp();
+  const deadline = createStartDeadline(systemTime());
   const started = startService({
     configuration,
     shown: publicConfiguration(process.env),
     version: readVersion(),
     log,
+    onProgress: () => deadline.extend(),
     onGivenUp: lost.tell,
   });
-  const service = await Promise.race([started, lost.failure, tooLate()]).catch((error: unknown) => {
-    throw startFailure(error, configuration.host, configuration.port);
-  });
+  const service = await Promise.race([started, lost.failure, deadline.passed])
+    .catch((error: unknown) => {
+      throw startFailure(error, configuration.host, configuration.port);
+    })
+    .finally(() => deadline.end());
   process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
   const signal = await Promise.race([end, lost.failure]);
   log.info({ signal }, 'stopping');
@@ -73,14 +78,6 @@ function givenUp(): { readonly failure: Promise<never>; tell(report: FaultReport
       fail(new CommandFailure(`${actor} failed too often and was given up: ${reason}`, EXIT_FAILED));
     },
   };
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    const seconds = LIMITS.startMs.value / 1000;
-    const failure = new CommandFailure(`The world did not come up within ${seconds} s.`, EXIT_FAILED);
-    setTimeout(() => reject(failure), LIMITS.startMs.value).unref();
-  });
 }
 
 function startFailure(error: unknown, host: string, port: number): unknown {

@@ -23,6 +23,7 @@ import { createSystem, type ActorSystem, type FaultReport, type Thread } from '.
 import type { SnapshotProtocol } from '../snapshot/protocol.js';
 import { telemetryBehaviour } from '../telemetry/actor.js';
 import { createEarlyNotices } from './early-notices.js';
+import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
 import type { Version } from './version.js';
 
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly shown: HttpDependencies['configuration']['shown'];
   readonly version: Version;
   readonly log: HttpDependencies['log'];
+  /** The start got on: what takes long is not at a stand. */
+  onProgress(): void;
   /** Supervision has given an actor up: without it the service is none. */
   onGivenUp(report: FaultReport): void;
 }
@@ -102,7 +105,8 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
     exclusive: true,
     ...(databaseToken !== null && { token: databaseToken }),
   });
-  await openStore(store.chronicle, log);
+  // One that can't be opened is told before anything else starts.
+  await openStore(store.chronicle, log, options.onProgress);
   const web: { http: HttpServer | null } = { http: null };
   const early = createEarlyNotices();
   system.spawn(noticesBehaviour(early));
@@ -158,20 +162,6 @@ async function startParts(system: ActorSystem, options: ServiceOptions): Promise
     telemetry,
     threads: [world.thread, images.thread, store.thread],
   };
-}
-
-/** The store is opened by its first message: one that can't be is told before anything else starts. */
-async function openStore(
-  chronicle: HttpDependencies['chronicle'],
-  log: ServiceOptions['log'],
-): Promise<void> {
-  const backlog = await chronicle.ask('backlog', null, LIMITS.startMs.value);
-  if (backlog)
-    log.info(
-      backlog,
-      'the store is brought up to date before the world comes up: up to a minute for 300,000 events of a store of version 1',
-    );
-  await chronicle.ask('passkey', null, LIMITS.startMs.value);
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */

@@ -14,6 +14,7 @@ import {
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
+import { livingClan } from '../living-clan.js';
 import { pastWorld } from '../past-world.js';
 import { route, type Service } from '../route.js';
 
@@ -78,7 +79,8 @@ async function clanAnswer(service: Service, clanId: number, inWorld: number | un
     ? { clan: null, worldId: past.id, tick: past.tick }
     : await service.readings.clan(clanId);
   const { entry, houses, members } = clan ?? (await storedBody(service, worldId, clanId, past !== null));
-  const asked = { worldId, clanId, page: 0, size: LIMITS.clanEventsShown.value };
+  const living = clan && livingClan(clan.entry, tick);
+  const asked = { worldId, clanId, living, page: 0, size: LIMITS.clanEventsShown.value };
   const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
   const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };

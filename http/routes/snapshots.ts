@@ -54,6 +54,7 @@ export const snapshotRoutes = [
       summary: 'A snapshot as a file, to go on from with `spaceland import`',
       tags: ['chronicle'],
       guard: 'public',
+      isTagged: true,
       pathParameters: SnapshotPath,
       responses: { 200: { description: 'The file.', contentType: SNAPSHOT_TYPE } },
       errors: ['unknown_snapshot'],

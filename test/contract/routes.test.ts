@@ -86,6 +86,7 @@ for (const row of rows) {
     t.same((operation?.parameters ?? []).map((each) => each.name).sort(), parameters.sort());
     const statuses = new Set([
       ...Object.keys(row.responses),
+      ...(row.isTagged ? ['304'] : []),
       ...routeErrors(row).map((code) => String(ERRORS[code].status)),
     ]);
     t.same(Object.keys(operation?.responses ?? {}).sort(), [...statuses].sort());
@@ -100,6 +101,14 @@ for (const row of rows) {
       if (schema === undefined) return;
       const checked = checker(schema, 'body')(reply.json);
       t.same(checked.ok ? [] : checked.items, []);
+    });
+
+    t.test(`${name}: who names the tag of its body is answered 304, and it is documented`, async (t) => {
+      const tag = (await request(url, pathOf(row))).headers.get('etag');
+      t.equal(tag !== null, row.isTagged === true);
+      const reply = await request(url, pathOf(row), { headers: { 'if-none-match': tag ?? '*' } });
+      t.equal(reply.status, tag === null ? 200 : 304);
+      isDocumented(t, row, reply);
     });
   }
 

@@ -144,5 +144,15 @@ t.test(
     );
     await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
     test.match((await changes(3)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
+
+    const { seed } = await read<{ seed: number }>('/api/laws');
+    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+    const sown = await changes(4);
+    test.match(sown, {
+      total: 1,
+      changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
+    });
+    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+    test.same((await changes(5)).changes, [], 'the seed that it is already changes nothing');
   },
 );

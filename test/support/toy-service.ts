@@ -31,6 +31,7 @@ import type { HttpDependencies } from '../../http/dependencies.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { toyFactory } from './toy-world.js';
 
 export interface ToyOptions {
@@ -44,6 +45,8 @@ export interface ToyOptions {
   readonly factory?: WorldFactory;
   /** Store of an earlier service to go on with; it stays when the service is closed. */
   readonly store?: string;
+  /** How long a locked store is waited for, milliseconds: here that holds everything else up too. */
+  readonly storeBusyMs?: number;
   /** Extra bytes in every frame. */
   readonly padding?: number;
   /** Parts to replace, to see how the web side takes their failure. */
@@ -74,7 +77,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let http: HttpServer | null = null;
   let viewersTold = -1;
 
-  const store = system.spawn(chronicle({ location }));
+  const busyMs = options.storeBusyMs ?? LIMITS.storeBusyMs.value;
+  const store = system.spawn(chronicle({ location, busyMs }));
   const broadcast = system.spawn(
     broadcastActor(() => (http === null ? undefined : padded(http.notices, options.padding ?? 0))),
   );

@@ -12,7 +12,7 @@ import { placeOf, readSources, walk, type Source } from './sources.js';
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
 /** A file that is one table may be as long as its rows. */
-const TABLES = /^(schemas\/(laws\/(catalog|presets)\/|limits\.ts$)|actors\/world\/names\/words\.ts$)/;
+const TABLES = /^(schemas\/laws\/(catalog|presets)\/|actors\/world\/names\/words\.ts$)/;
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
 

@@ -1,0 +1,11 @@
+/** A row of the table of limits: how much of what, and why. */
+
+export interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly why: string;
+}
+
+export type Limits = Readonly<Record<string, Limit>>;
+
+export const limit = (value: number, unit: string, why: string): Limit => ({ value, unit, why });

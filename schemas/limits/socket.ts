@@ -1,0 +1,53 @@
+/** Limits of the socket: what viewers may send, and what becomes of those who do not read (decisions, section 7). */
+import { limit, type Limits } from './limit.js';
+
+export const SOCKET = {
+  socketMessageBytesMax: limit(
+    64 * 1024,
+    'bytes',
+    'A larger client message closes with 1009 (decisions, section 7).',
+  ),
+  socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more; a flood gets an error frame.'),
+  socketMessageIdCharactersMax: limit(128, 'characters', 'Longest `id` that an ack repeats.'),
+  socketBufferedBytesMax: limit(
+    8 * 1024 * 1024,
+    'bytes',
+    'A viewer with this much unread gets no more frames until it reads.',
+  ),
+  socketMessageBytesCut: limit(
+    2 * 1024 * 1024,
+    'bytes',
+    'Above this a client message is cut off unread, without a goodbye.',
+  ),
+  socketIdleSecondsMax: limit(60, 'seconds', 'A peer that answers no ping this long is gone.'),
+  socketUnreadRepliesBytesMax: limit(
+    256 * 1024,
+    'bytes',
+    'A client that asks on and reads no answer is closed after this much of them.',
+  ),
+  publishSliceMsMax: limit(
+    4,
+    'milliseconds',
+    'A publish yields to requests after this; 8 is the promise, for both forms.',
+  ),
+  viewerCheckIntervalMs: limit(1000, 'milliseconds', 'How often viewers that are behind are looked at.'),
+  viewerStalledMsMax: limit(
+    30_000,
+    'milliseconds',
+    'A viewer without progress is closed (decisions, section 7).',
+  ),
+  viewerQuietMsMax: limit(
+    5000,
+    'milliseconds',
+    'A viewer that was sent nothing for so long is told that the service is there, within a second.',
+  ),
+  framesPerSecondMax: limit(30, 'frames', 'States a second at most (spec, What the service does).'),
+  compactTakenMs: limit(
+    2000,
+    'milliseconds',
+    'A compact frame that has not gone round by then was lost on its way: all begin with a keyframe.',
+  ),
+  analyticsIntervalMs: limit(1000, 'milliseconds', 'How often the analytics ride on a frame.'),
+  viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
+  viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is taken.'),
+} as const satisfies Limits;
