@@ -63,12 +63,8 @@ const SMALL: Partial<Record<LawName, readonly [number, number]>> = {
 const STEPS = 1000;
 const SMALL_PLANE: Partial<Laws> = { width: 160, height: 120 };
 
-/** What must have been seen, over all worlds: a word each, as `signsOf` has them. */
-const SIGNS = [
-  ...['birth', 'death', 'war', 'settlement', 'banquet', 'temple', 'sleeper'],
-  ...SEASONS,
-  ...EPOCHS,
-];
+/** What must have been seen, over all worlds: event types, seasons, epochs, and somebody asleep. */
+const SIGNS = ['birth', 'death', 'war', 'settlement', 'banquet', 'temple', 'sleeper', ...SEASONS, ...EPOCHS];
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20261121);
 const seen = new Set<string>();
