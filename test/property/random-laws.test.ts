@@ -46,8 +46,9 @@ const LIVELY: Partial<Record<LawName, readonly [number, number]>> = {
   energy_decay_per_tick: [0, 0.06],
   lifespan_mult: [0.3, 2],
   adult_age: [0, 400],
-  // Quarrels and temples come soon.
-  rivalry_threshold: [-25, -5],
+  // Quarrels and temples come soon: in half of the worlds whoever is no friend is a rival.
+  rivalry_threshold: [-3, 3],
+  attack_radius: [2, 6],
   temple_faith_cost: [0, 400],
 };
 /** Sizes and densities are drawn from small ranges: what is tested are rules, not memory. */
