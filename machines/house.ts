@@ -15,6 +15,8 @@ export type HouseEvent =
       readonly ownerMembers: number;
       readonly ownerBeds: number;
       readonly relation: number;
+      /** Ticks since it was taken, endless if it never was. */
+      readonly heldTicks: number;
     }
   /** Its clan lost a war. */
   | { readonly type: 'CONQUERED' }
@@ -29,6 +31,8 @@ export type HouseEvent =
 
 /** A clan spares a house while it has fewer people than this part of its beds. */
 const SPARE_SHARE = 0.5;
+/** Ticks for which a house that was taken over is safe. */
+const RESPITE_TICKS = 600;
 
 export const houseMachine = setup({
   types: { events: {} as HouseEvent },
@@ -37,6 +41,7 @@ export const houseMachine = setup({
     isSpare: ({ event }) =>
       event.type === 'COVETED' &&
       !event.isMain &&
+      event.heldTicks >= RESPITE_TICKS &&
       event.sleepers === 0 &&
       event.ownerMembers < SPARE_SHARE * event.ownerBeds &&
       event.relation < 0,
@@ -62,8 +67,15 @@ export const houseMachine = setup({
         COLLAPSED: 'ruin',
       },
     },
-    /** Claimed by the invader. */
-    seized: { on: { CLAN_DIED: 'unclaimed', COLLAPSED: 'ruin' } },
+    /** Claimed by an invader, and like any other house it may be taken again. */
+    seized: {
+      on: {
+        COVETED: { guard: 'isSpare', target: 'claimed' },
+        CONQUERED: 'claimed',
+        CLAN_DIED: 'unclaimed',
+        COLLAPSED: 'ruin',
+      },
+    },
     /** A clan that finds no house mends a ruin. */
     ruin: {
       on: {

@@ -14,6 +14,7 @@ import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { until } from '../runtime/until.js';
+import { BUSY_LIFE } from '../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 
@@ -37,21 +38,10 @@ interface ClanPage extends ClanEntry {
   readonly log: readonly { readonly event: string; readonly tick: number }[];
 }
 
-/** Short lives and quick births: a day of it has dead, children and clans that came to an end. */
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: {
-    tick_rate: 1000,
-    width: 260,
-    height: 200,
-    lifespan_mult: 0.12,
-    adult_age: 60,
-    reproduction_cooldown: 30,
-    birth_rate: 0.5,
-    schism_threshold: 0.05,
-    house_decay_ticks: 100,
-  },
+  laws: BUSY_LIFE,
 });
 t.teardown(() => service.close());
 const { url } = service;

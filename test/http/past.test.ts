@@ -8,6 +8,7 @@ import type { ClanEntry } from '../../schemas/wire/clans.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import { until } from '../runtime/until.js';
+import { BUSY_LIFE } from '../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 
@@ -19,17 +20,10 @@ type Life = {
   readonly death: unknown;
 };
 
-const OLD_LAWS = { tick_rate: 1000, width: 260, height: 200, lifespan_mult: 0.12, adult_age: 60 };
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: {
-    ...OLD_LAWS,
-    reproduction_cooldown: 30,
-    birth_rate: 0.5,
-    schism_threshold: 0.05,
-    house_decay_ticks: 100,
-  },
+  laws: BUSY_LIFE,
 });
 t.teardown(() => service.close());
 const { url } = service;
@@ -133,7 +127,7 @@ t.test(
     const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
     const before = await changes(2);
     const path = '/api/laws?reset=true&persist=false';
-    const laws = { mutation_rate: 0.31, tick_rate: OLD_LAWS.tick_rate };
+    const laws = { mutation_rate: 0.31, tick_rate: BUSY_LIFE.tick_rate };
     const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
     test.equal((await post(url, path, laws, PASSKEY)).status, 200);
     test.same(await changes(2), before);

@@ -25,6 +25,9 @@ const FADE_TICKS = 10;
 const ALL_STRUCTURE = 1e6;
 const LAST_RUBBLE = 0.05;
 const GRUDGE = 25;
+/** A house that was taken is safe for so many. */
+const RESPITE_TICKS = 600;
+const NOW = 60_000;
 
 const SPARE = {
   type: 'COVETED',
@@ -33,6 +36,7 @@ const SPARE = {
   ownerMembers: 3,
   ownerBeds: 8,
   relation: -1,
+  heldTicks: Infinity,
 } as const;
 const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
   WANTED: [
@@ -45,6 +49,8 @@ const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
     { ...SPARE, sleepers: 1 },
     { ...SPARE, ownerMembers: 4 },
     { ...SPARE, relation: 0 },
+    { ...SPARE, heldTicks: RESPITE_TICKS - 1 },
+    { ...SPARE, heldTicks: RESPITE_TICKS },
   ],
   CONQUERED: [{ type: 'CONQUERED' }],
   CLAN_DIED: [{ type: 'CLAN_DIED' }],
@@ -63,7 +69,7 @@ const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
 const POSSIBLE: Readonly<Record<string, readonly HouseEvent['type'][]>> = {
   unclaimed: ['WANTED', 'FORSAKEN', 'COLLAPSED'],
   claimed: ['COVETED', 'CONQUERED', 'CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
-  seized: ['CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
+  seized: ['COVETED', 'CONQUERED', 'CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
   ruin: ['WANTED', 'FORSAKEN', 'CRUMBLED'],
 };
 
@@ -96,19 +102,23 @@ function open(): (event: HouseEvent) => string {
     // Nobody asks for room unless the event says so.
     clans.populations.fill(1, 0, clans.count);
     clans.bedCounts.fill(8, 0, clans.count);
+    const before = houses.clanIds[HOUSE]!;
     const grudge = perform(world, event);
+    const after = houses.clanIds[HOUSE]!;
+    if (grudge !== (event.type === 'COVETED' && after !== before ? GRUDGE : 0)) return `${grudge} points`;
     if (houses.alive[HOUSE] === 0) return 'cleared';
     if (houses.ruins[HOUSE] === 1) return 'ruin';
-    if (houses.clanIds[HOUSE] === 0) return 'unclaimed';
-    if (houses.clanIds[HOUSE] === clans.ids[OWNER]) return 'claimed';
-    return grudge === (event.type === 'COVETED' ? GRUDGE : 0) ? 'seized' : `seized, for ${grudge} points`;
+    if (after === 0) return 'unclaimed';
+    return after === clans.ids[OWNER] ? 'claimed' : 'seized';
   };
 }
 
-/** Returns the points that it cost between the two clans. */
+/** Whoever does not hold the house takes it. Returns the points that it cost between the two clans. */
 function perform(world: WorldState, event: HouseEvent): number {
   const { houses, clans, registers } = world;
   const [owner, invader] = [clans.ids[OWNER]!, clans.ids[INVADER]!];
+  const [holder, taker] = houses.clanIds[HOUSE] === invader ? [INVADER, OWNER] : [OWNER, INVADER];
+  const [holderId, takerId] = [clans.ids[holder]!, clans.ids[taker]!];
   switch (event.type) {
     case 'WANTED':
       clans.populations[OWNER] = event.members;
@@ -117,16 +127,18 @@ function perform(world: WorldState, event: HouseEvent): number {
       expandClans(world);
       return 0;
     case 'COVETED':
-      if (event.isMain) clans.mainHouseIds[OWNER] = houses.ids[HOUSE]!;
+      if (event.isMain) clans.mainHouseIds[holder] = houses.ids[HOUSE]!;
       houses.occupants[HOUSE] = event.sleepers;
-      clans.populations[OWNER] = event.ownerMembers;
-      clans.bedCounts[OWNER] = event.ownerBeds;
+      clans.populations[holder] = event.ownerMembers;
+      clans.bedCounts[holder] = event.ownerBeds;
+      registers.tick = NOW;
+      houses.takeoverTicks[HOUSE] = Number.isFinite(event.heldTicks) ? NOW - event.heldTicks : 0;
       setScore(world, owner, invader, event.relation);
-      takeOver(world, INVADER);
+      takeOver(world, taker);
       applyDeeds(world);
       return event.relation - scoreOf(world, owner, invader);
     case 'CONQUERED':
-      conquerHouse(world, invader, owner, membersOf(world, invader)[0]!, membersOf(world, owner)[0]!);
+      conquerHouse(world, takerId, holderId, membersOf(world, takerId)[0]!, membersOf(world, holderId)[0]!);
       return 0;
     case 'CLAN_DIED':
       clans.populations.fill(0, 0, clans.count);
@@ -165,6 +177,9 @@ t.test('a house is claimed, lost, taken and ruined as the table of House says', 
     'ruin WANTED claimed',
     'seized CLAN_DIED unclaimed',
     'seized COLLAPSED ruin',
+    'seized CONQUERED claimed',
+    'seized COVETED',
+    'seized COVETED claimed',
     'seized FORSAKEN',
     'unclaimed COLLAPSED ruin',
     'unclaimed FORSAKEN',

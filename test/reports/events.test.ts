@@ -11,8 +11,8 @@ const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;
 /** In five days of any world. */
 const COMMON = ['death', 'birth', 'bloom', 'alliance', 'settlement', 'succession', 'clan_extinction'];
-/** In five days of a peaceful world and a wild one together. */
-const COMMON_TOGETHER = [
+/** In five days of a wild world, where peace is no excuse. */
+const COMMON_IN_CHAOS = [
   'rivalry',
   'predation',
   'war',
@@ -32,11 +32,7 @@ t.test('the commonest things happen, and are counted (Chronicle event types)', a
   for (const { job, events } of tales) {
     for (const type of COMMON) t.ok((events[type] ?? 0) > 0, `${job.setting}: ${type}`);
   }
-  for (const type of COMMON_TOGETHER)
-    t.ok(
-      tales.some(({ events }) => (events[type] ?? 0) > 0),
-      type,
-    );
+  for (const type of COMMON_IN_CHAOS) t.ok((tales[1]?.events[type] ?? 0) > 0, `chaos: ${type}`);
   for (const cause of COMMON_CAUSES)
     t.ok(
       tales.some(({ deaths }) => (deaths[cause] ?? 0) > 0),

@@ -11,7 +11,7 @@ const SCORE_MAX = 100;
 const STORE_TOLERANCE = 1e-6;
 /** Kept right every tick, by a phase that may come before the one that broke it. */
 const NEXT_TICK = 1;
-/** A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more, its bloc within 20. */
+/** A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; blocs are reviewed every 20. */
 const BURIAL_TICKS = 100;
 /** Clan ids stay below this: one number for a pair. */
 const CLAN_ID_SPACE = 67108864;
@@ -54,7 +54,9 @@ function checkTies(world: WorldState, clan: number, patience: Patience): void {
   }
   const bloc = clans.coalitionIds[clan]!;
   if (bloc !== 0 && rowOfId(coalitions.ids, coalitions.count, bloc) < 0) {
-    patience.stale('a clan in a bloc that is over', id, REVIEW_TICKS);
+    // Nobody is left in it to leave the bloc: the clan itself is buried.
+    const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : REVIEW_TICKS;
+    patience.stale('a clan in a bloc that is over', id, ticks);
   }
   const lord = clans.tributeToIds[clan]!;
   if (lord === id) fail(world, `clan ${id} pays itself`);

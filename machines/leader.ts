@@ -1,0 +1,37 @@
+/**
+ * A member and the leader's seat of its clan (States and transitions, Clan and politics; decisions section 6, Succession) as a
+ * pure machine: when the seat falls empty the oldest living member takes it, ties by the lower id, and keeps it for life.
+ */
+import { setup } from 'xstate';
+
+export type LeaderEvent =
+  /** The seat is empty: the member's age and that of the oldest other, whose id is the lower, and the law `succession_enabled`. */
+  | {
+      readonly type: 'SEAT_EMPTY';
+      readonly age: number;
+      readonly oldestAge: number;
+      readonly isLowerId: boolean;
+      readonly isAllowed: boolean;
+    }
+  /** Somebody older has come into the clan. */
+  | { readonly type: 'OUTAGED' }
+  | { readonly type: 'DIED' };
+
+export const leaderMachine = setup({
+  types: { events: {} as LeaderEvent },
+  guards: {
+    isHeir: ({ event }) =>
+      event.type === 'SEAT_EMPTY' &&
+      event.isAllowed &&
+      (event.age > event.oldestAge || (event.age === event.oldestAge && event.isLowerId)),
+  },
+}).createMachine({
+  id: 'leader',
+  initial: 'member',
+  on: { DIED: '.dead' },
+  states: {
+    member: { on: { SEAT_EMPTY: { guard: 'isHeir', target: 'leader' } } },
+    leader: {},
+    dead: { type: 'final' },
+  },
+});

@@ -1,0 +1,124 @@
+/** Exile and the way back among people against the machine of membership: every transition walked on both. */
+import t from 'tap';
+import { countMembers } from '../../actors/world/clans/census.js';
+import { listMembers, listTies } from '../../actors/world/clans/muster.js';
+import { pairRowOf } from '../../actors/world/clans/pair-rows.js';
+import { scoreOf } from '../../actors/world/clans/pairs.js';
+import { clanRow } from '../../actors/world/clans/roster.js';
+import { devour, isVictim } from '../../actors/world/phases/creatures/cannibal.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
+import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
+import { foldUp } from '../../actors/world/phases/relations/merger.js';
+import { senseMood } from '../../actors/world/phases/relations/mood.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { membershipMachine, type MembershipEvent } from '../../machines/membership.js';
+import { arena, build, index, put, settle, told } from '../world/arena.js';
+import { setScore } from '../world/politics-world.js';
+import { walkBoth } from './walk.js';
+
+const NOW = 60_000;
+const STIGMA = 40;
+const WEAK_HEALTH = 40;
+/** The clan that it is born to, and the one that would have it. */
+const [OWN, HOST] = [1, 2];
+
+const MEAL = { type: 'ATE', isKin: true, mayEatKin: true, exiles: true } as const;
+const MEALS: readonly MembershipEvent[] = [
+  MEAL,
+  { ...MEAL, isKin: false },
+  { ...MEAL, mayEatKin: false },
+  { ...MEAL, exiles: false },
+];
+const COUNCIL = {
+  type: 'SAT',
+  aloneTicks: 1200,
+  score: 0,
+  isAtWar: false,
+  hostHeads: 3,
+  hasHostHome: true,
+} as const;
+/** In the band there is nobody to eat, and who has a clan is not alone. */
+const EVENTS: Readonly<Record<string, readonly MembershipEvent[]>> = {
+  member: MEALS,
+  outcast: [
+    COUNCIL,
+    { ...COUNCIL, aloneTicks: 1199 },
+    { ...COUNCIL, score: -1 },
+    { ...COUNCIL, isAtWar: true },
+    { ...COUNCIL, hostHeads: 2 },
+    { ...COUNCIL, hasHostHome: false },
+  ],
+  newcomer: MEALS,
+};
+
+/** Two clans with a house each, and one body of the first that everything befalls. */
+function open(): (event: MembershipEvent) => string {
+  const world = arena({ kin_stigma: STIGMA, relation_drift_rate: 0 });
+  const { creatures } = world;
+  world.registers.tick = NOW;
+  for (const [clan, x] of [
+    [settle(world, 100, 100), 100],
+    [settle(world, 130, 100), 130],
+  ] as const) {
+    build(world, x, 100, clan);
+    for (let i = 0; i < 5; i++) put(world, { x, y: 90, clan });
+  }
+  const body = put(world, { x: 100, y: 90, clan: OWN });
+  return (event) => {
+    world.log.events = [];
+    const before = creatures.clanIds[body]!;
+    perform(world, body, event);
+    applyBodyMessages(world);
+    applyDeeds(world);
+    const clan = creatures.clanIds[body]!;
+    if (clan === OWN) return 'member';
+    if (clan === HOST) return 'newcomer';
+    if (clan === before) return 'outcast';
+    const [exile] = told(world, 'exile');
+    const isTold = exile?.['former_clan'] === before && exile['band'] === clan;
+    const isHated = scoreOf(world, before, clan) === -STIGMA;
+    const isAlone =
+      creatures.clanIds.subarray(0, creatures.count).filter((each) => each === clan).length === 1;
+    return isTold && isHated && isAlone ? 'outcast' : `outcast: ${isTold}, ${isHated}, ${isAlone}`;
+  };
+}
+
+function perform(world: WorldState, body: number, event: MembershipEvent): void {
+  const { creatures, clans } = world;
+  const clan = creatures.clanIds[body]!;
+  if (event.type === 'ATE') {
+    world.laws = { ...world.laws, eat_kin_enabled: event.mayEatKin, exile_on_kin_eat: event.exiles };
+    const preyClan = event.isKin ? clan : clan === OWN ? HOST : OWN;
+    // Whoever was eaten before is cleared away first, or the rows would move.
+    index(world);
+    const prey = put(world, { x: 100, y: 91, clan: preyClan, health: WEAK_HEALTH });
+    creatures.cannibalCooldowns[body] = 0;
+    if (isVictim(world, body, prey, event.isKin)) devour(world, body, prey);
+    return;
+  }
+  const [host, band] = [clanRow(world, HOST), clanRow(world, clan)];
+  setScore(world, HOST, clan, 1);
+  setScore(world, HOST, clan, event.score);
+  world.relations.wars[pairRowOf(world.pairRows, HOST, clan)] = Number(event.isAtWar);
+  clans.bornTicks[band] = NOW - event.aloneTicks;
+  countMembers(world);
+  clans.populations[host] = event.hostHeads;
+  if (!event.hasHostHome) clans.mainHouseIds[host] = 0;
+  listMembers(world);
+  listTies(world, new Uint8Array(clans.count).fill(1));
+  senseMood(world, band);
+  foldUp(world, band);
+}
+
+t.test('a kin-eater is cast out, and taken in elsewhere, as the table of Clan and politics says', (test) => {
+  const walked = walkBoth(test, membershipMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
+  test.same(walked, [
+    'member ATE',
+    'member ATE outcast',
+    'newcomer ATE',
+    'newcomer ATE outcast',
+    'outcast SAT',
+    'outcast SAT newcomer',
+  ]);
+  test.end();
+});
