@@ -91,8 +91,12 @@ export class PageWatch {
     this.#begunAt = performance.now();
     this.#threadMs = await this.#thread();
     const looking = this.#look();
-    await during();
-    const behind = await looking.end();
+    try {
+      await during();
+    } finally {
+      await looking.end();
+    }
+    const { behind } = looking;
     const threadMs = (await this.#thread()) - this.#threadMs;
     const seconds = (performance.now() - this.#begunAt) / 1000;
     const noted = await readProbe(this.#page);
@@ -106,7 +110,7 @@ export class PageWatch {
   }
 
   /** Looks how far the page is behind the service, the way there and back included. */
-  #look(): { end(): Promise<number[]> } {
+  #look(): { readonly behind: readonly number[]; end(): Promise<void> } {
     const behind: number[] = [];
     const ended = new AbortController();
     const looks = (async () => {
@@ -119,11 +123,13 @@ export class PageWatch {
         await this.#page.waitForTimeout(LOOK_MS);
       }
     })();
+    // A page that is gone is told of by what was done to it.
+    const settled = looks.catch(() => undefined);
     return {
+      behind,
       async end() {
         ended.abort();
-        await looks;
-        return behind;
+        await settled;
       },
     };
   }

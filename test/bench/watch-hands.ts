@@ -9,7 +9,7 @@ const LENSES = ['clan', 'energy', 'health', 'age', 'generation', 'genome', 'cast
 const ZOOM_STEPS = 4;
 const WHEEL_PIXELS = 400;
 
-/** In their order. The last four leave nothing open, chosen or followed. */
+/** In their order. */
 export const ACTS: readonly Act[] = [
   zoomIn,
   ...PANELS.map(
@@ -28,11 +28,10 @@ export const ACTS: readonly Act[] = [
         void (await page.selectOption('#lens', lens)),
   ),
   layers,
-  letGo,
-  (page) => openPanel(page, 'world'),
-  closePanels,
-  showAll,
 ];
+
+/** After these nothing is open, chosen or followed. */
+export const CLOSING_ACTS: readonly Act[] = [letGo, (page) => openPanel(page, 'world'), closePanels, showAll];
 
 async function zoomIn(page: Page): Promise<void> {
   for (let step = 0; step < ZOOM_STEPS; step++) await page.click('[data-tool="zoomIn"]');

@@ -8,6 +8,8 @@ export interface PresetPart {
   readonly preset: string;
   /** Ticks a second asked for. */
   readonly speed: number;
+  /** Things to do that there was no time for. */
+  readonly leftOut: number;
   readonly figures: WatchFigures;
 }
 
@@ -58,6 +60,7 @@ export function watchLines(run: WatchRun): string[] {
     `- ${place.date}, commit ${place.commit}, Chromium ${run.browser}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
     `- load ${figure(place.loadBefore)} before the run, ${figure(run.loadAfter)} at its end`,
+    `- ${leftOutWords(run.parts)}`,
     '',
     ...goalLines(run),
     '',
@@ -73,6 +76,13 @@ export function watchLines(run: WatchRun): string[] {
     '',
     ...heldTable(run),
   ];
+}
+
+function leftOutWords(parts: readonly PresetPart[]): string {
+  const count = parts.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  return count === 0
+    ? 'everything was done in every part'
+    : `${figure(count)} things to do were left out: the machine was too slow for them in that time`;
 }
 
 function goalLines({ parts, crowds, faults }: WatchRun): string[] {

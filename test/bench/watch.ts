@@ -15,7 +15,7 @@ import { crowdLaws } from './crowds.js';
 import { describePlace, loadNow } from './machine.js';
 import { withSection } from './sections.js';
 import { PageWatch } from './watch-figures.js';
-import { ACTS } from './watch-hands.js';
+import { ACTS, CLOSING_ACTS } from './watch-hands.js';
 import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
@@ -77,9 +77,12 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
     for (const preset of PRESETS) {
       await god(service.url, '/api/control', { action: 'set_speed', value: speed });
       await god(service.url, `/api/presets/${preset}?persist=false`, {});
-      const figures = await watch.measure(() => beWatched(page, service.url, speed));
+      let leftOut = 0;
+      const figures = await watch.measure(async () => {
+        leftOut = await beWatched(page, service.url, speed);
+      });
       say(`${preset}, ${speed} ticks/s: ${JSON.stringify(figures)}`);
-      parts.push({ preset, speed, figures });
+      parts.push({ preset, speed, leftOut, figures });
     }
   }
   faults.push(...seen);
@@ -88,16 +91,21 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
   return parts;
 }
 
-/** A new world, then all that a person does, evenly over the time. */
-async function beWatched(page: Page, url: string, speed: number): Promise<void> {
+/** A new world, then all that a person does, evenly over the time; returns how much of that it was too short for. */
+async function beWatched(page: Page, url: string, speed: number): Promise<number> {
   const begunAt = performance.now();
+  const endAt = begunAt + partSeconds * 1000;
   await god(url, '/api/control', { action: 'reset' });
   await god(url, '/api/control', { action: 'set_speed', value: speed });
+  let leftOut = 0;
   for (const [at, act] of ACTS.entries()) {
-    await until(page, begunAt + ((at + 1) / (ACTS.length + 1)) * partSeconds * 1000);
-    await act(page);
+    await until(page, begunAt + ((at + 1) / (ACTS.length + CLOSING_ACTS.length)) * partSeconds * 1000);
+    if (performance.now() < endAt) await act(page);
+    else leftOut++;
   }
-  await until(page, begunAt + partSeconds * 1000);
+  for (const act of CLOSING_ACTS) await act(page);
+  await until(page, endAt);
+  return leftOut;
 }
 
 async function until(page: Page, atMs: number): Promise<void> {
