@@ -19,8 +19,8 @@ export async function startChromium(
   t: Test,
   graphics: keyof typeof GRAPHICS = 'webgl',
 ): Promise<Browser | null> {
-  const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined) {
+  const browser = await launchChromium(graphics);
+  if (browser === null) {
     const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium';
     if (process.env['CI'] !== undefined && process.env['CI'] !== 'false') t.fail(words);
     else {
@@ -29,12 +29,18 @@ export async function startChromium(
     }
     return null;
   }
-  const browser = await chromium.launch({
+  t.teardown(() => browser.close());
+  return browser;
+}
+
+/** Starts the browser; null where there is none. */
+export async function launchChromium(graphics: keyof typeof GRAPHICS): Promise<Browser | null> {
+  const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) return null;
+  return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', ...GRAPHICS[graphics]],
   });
-  t.teardown(() => browser.close());
-  return browser;
 }
 
 export interface Watched {
@@ -43,14 +49,16 @@ export interface Watched {
   readonly faults: readonly string[];
 }
 
-/** A page that notes everything that goes wrong on it, seen as `options` say. */
+/** A page that notes everything that goes wrong on it, seen as `options` say; `prepare` sees it before it is opened. */
 export async function openWatched(
   browser: Browser,
   url: string,
   path: string,
   options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Watched> {
   const page = await browser.newPage(options);
+  await prepare(page);
   page.setDefaultTimeout(UNTIL_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -49,32 +49,59 @@ function shade(
 ): void {
   const columns = world.number('relief_columns', 0, 0);
   const rows = columns === 0 ? 0 : relief.count / columns;
+  if (rows === 0) {
+    for (let to = 0; to < bytes.length; to += 4) bytes[to] = 128;
+    return;
+  }
   const cells = relief.wholes('height');
-  const at = (column: number, row: number): number => {
-    const c = wraps ? (column + columns) % columns : Math.max(0, Math.min(columns - 1, column));
-    const r = wraps ? (row + rows) % rows : Math.max(0, Math.min(rows - 1, row));
-    return cells[r * columns + c]! / HEIGHT_STEPS;
-  };
-  const heightAt = (x: number, y: number): number => {
-    const u = x / CELL - 0.5;
+  const place = (cell: number, count: number): number =>
+    wraps ? (cell + count) % count : Math.max(0, Math.min(count - 1, cell));
+  const [above, level, below] = [1, 2, 3].map(() => new Float64Array(columns)) as [Heights, Heights, Heights];
+  /** Heights along a line from east to west, at the middles of the columns of cells. */
+  const fill = (heights: Heights, y: number): void => {
     const v = y / CELL - 0.5;
-    const c = Math.floor(u);
     const r = Math.floor(v);
-    const fu = u - c;
-    const fv = v - r;
-    const top = at(c, r) * (1 - fu) + at(c + 1, r) * fu;
-    return top * (1 - fv) + (at(c, r + 1) * (1 - fu) + at(c + 1, r + 1) * fu) * fv;
+    const [top, bottom] = [place(r, rows) * columns, place(r + 1, rows) * columns];
+    for (let column = 0; column < columns; column++) {
+      const [high, low] = [cells[top + column]!, cells[bottom + column]!];
+      heights[column] = (high + (low - high) * (v - r)) / HEIGHT_STEPS;
+    }
   };
+  /** Where the points of a line, moved by so much, lie between the columns of cells: the same for all lines. */
+  const across = (moved: number): Across => {
+    const places = Float64Array.from({ length: width }, (_, column) => {
+      return ((column + 0.5) * unit + moved) / CELL - 0.5;
+    });
+    const west = Int32Array.from(places, (u) => place(Math.floor(u), columns));
+    const east = Int32Array.from(places, (u) => place(Math.floor(u) + 1, columns));
+    return { west, east, parts: places.map((u) => u - Math.floor(u)) };
+  };
+  const [before, here, behind] = [across(-RISE), across(0), across(RISE)];
   for (let row = 0, to = 0; row < height; row++) {
+    const y = (row + 0.5) * unit;
+    fill(above, y - RISE);
+    fill(level, y);
+    fill(below, y + RISE);
     for (let column = 0; column < width; column++, to += 4) {
-      const x = (column + 0.5) * unit;
-      const y = (row + 0.5) * unit;
-      const here = rows === 0 ? 0 : heightAt(x, y);
-      const slope = rows === 0 ? 0 : heightAt(x + RISE, y + RISE) - heightAt(x - RISE, y - RISE);
+      const slope = heightAt(below, behind, column) - heightAt(above, before, column);
       bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (2 * RISE)));
-      bytes[to + 2] = (here / HEIGHT_MAX) * 255;
+      bytes[to + 2] = (heightAt(level, here, column) / HEIGHT_MAX) * 255;
     }
   }
+}
+
+type Heights = Float64Array;
+
+/** Of every point of a line the columns of cells to both sides, and how far it is from the one to the other. */
+interface Across {
+  readonly west: Int32Array;
+  readonly east: Int32Array;
+  readonly parts: Float64Array;
+}
+
+function heightAt(heights: Heights, { west, east, parts }: Across, column: number): number {
+  const height = heights[west[column]!]!;
+  return height + (heights[east[column]!]! - height) * parts[column]!;
 }
 
 /** Size of the grain of the soil, coarse and fine, and what each adds. */
@@ -84,25 +111,30 @@ const GRAINS = [
   { units: 0.9, share: 0.33 },
 ] as const;
 
-/** Soft noise that goes on over the edges. */
+/** Soft noise that goes on over the edges. Chances are drawn once for a cell of each line, not for every point. */
 function grain(bytes: Uint8Array, width: number, height: number, unit: number): void {
   const sums = new Float32Array(width * height);
   for (const { units, share } of GRAINS) {
     const columns = Math.max(1, Math.round((width * unit) / units));
     const rows = Math.max(1, Math.round((height * unit) / units));
+    const cells = Int32Array.from({ length: width }, (_, column) => Math.floor((column / width) * columns));
+    const parts = Float32Array.from({ length: width }, (_, column) =>
+      smooth((column / width) * columns - cells[column]!),
+    );
+    const line = new Float32Array(columns + 1);
     for (let row = 0, at = 0; row < height; row++) {
       const v = (row / height) * rows;
       const r = Math.floor(v);
-      const fv = smooth(v - r);
       const below = (r + 1) % rows;
+      const part = smooth(v - r);
+      for (let cell = 0; cell < columns; cell++) {
+        const top = chance(cell, r);
+        line[cell] = top + (chance(cell, below) - top) * part;
+      }
+      line[columns] = line[0]!;
       for (let column = 0; column < width; column++, at++) {
-        const u = (column / width) * columns;
-        const c = Math.floor(u);
-        const fu = smooth(u - c);
-        const right = (c + 1) % columns;
-        const top = chance(c, r) * (1 - fu) + chance(right, r) * fu;
-        const bottom = chance(c, below) * (1 - fu) + chance(right, below) * fu;
-        sums[at]! += share * (top * (1 - fv) + bottom * fv);
+        const west = line[cells[column]!]!;
+        sums[at]! += share * (west + (line[cells[column]! + 1]! - west) * parts[column]!);
       }
     }
   }
@@ -129,13 +161,15 @@ function fertilise(
     const y = patches.number('y', patch, 0) * scale;
     const r = patches.number('r', patch, 0) * scale;
     for (let row = Math.floor(y - r); row <= y + r; row++) {
+      const w = wraps ? (row + height) % height : row;
+      const down = (row + 0.5 - y) ** 2;
       for (let column = Math.floor(x - r); column <= x + r; column++) {
+        const square = (column + 0.5 - x) ** 2 + down;
         const c = wraps ? (column + width) % width : column;
-        const w = wraps ? (row + height) % height : row;
-        if (c < 0 || w < 0 || c >= width || w >= height) continue;
-        const share = 1 - Math.hypot(column + 0.5 - x, row + 0.5 - y) / r;
+        if (square >= r ** 2 || c < 0 || w < 0 || c >= width || w >= height) continue;
         const to = (w * width + c) * 4 + 1;
-        bytes[to] = Math.max(bytes[to]!, 255 * smooth(Math.min(1, Math.max(0, share * 1.8))));
+        const share = 1 - Math.sqrt(square) / r;
+        bytes[to] = Math.max(bytes[to]!, 255 * smooth(Math.min(1, share * 1.8)));
       }
     }
   }

@@ -77,12 +77,14 @@ function claim({ houses }: World['tables'], grid: Grid, radius: number): Claims 
     const x = houses.number('x', house, 0) * scale;
     const y = houses.number('y', house, 0) * scale;
     for (let row = Math.floor(y - reach); row <= y + reach; row++) {
+      const r = wraps ? modulo(row, height) : row;
+      if (r < 0 || r >= height) continue;
+      const down = (row + 0.5 - y) ** 2;
       for (let column = Math.floor(x - reach); column <= x + reach; column++) {
-        const away = Math.hypot(column + 0.5 - x, row + 0.5 - y);
-        const c = wraps ? ((column % width) + width) % width : column;
-        const r = wraps ? ((row % height) + height) % height : row;
-        if (away > reach || c < 0 || r < 0 || c >= width || r >= height) continue;
-        take(claims, r * width + c, clan, away);
+        const square = (column + 0.5 - x) ** 2 + down;
+        const c = wraps ? modulo(column, width) : column;
+        if (square > reach ** 2 || c < 0 || c >= width) continue;
+        take(claims, r * width + c, clan, Math.sqrt(square));
       }
     }
   }
@@ -96,4 +98,8 @@ function take({ owners, nearest, others }: Claims, at: number, clan: number, awa
     nearest[at] = away;
     owners[at] = clan;
   } else others[at] = Math.min(others[at]!, away);
+}
+
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
 }
