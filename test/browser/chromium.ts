@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Test } from 'tap';
+import { isCi } from '../support/ci.js';
 
 const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -22,7 +23,7 @@ export async function startChromium(
   const browser = await launchChromium(graphics);
   if (browser === null) {
     const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium';
-    if (process.env['CI'] !== undefined && process.env['CI'] !== 'false') t.fail(words);
+    if (isCi()) t.fail(words);
     else {
       process.stderr.write(`\n*** ${words}\n\n`);
       t.plan(0, words);

@@ -27,7 +27,8 @@ t.test('a client follows the world through ticks, a pause, a step and a reset', 
   };
   await until('thirty frames', () => frames >= 30, DEADLINE_MS);
   const { tick } = await client.pause();
-  await until('the last tick', () => client.world.tick === tick, DEADLINE_MS);
+  const isPaused = (): boolean => client.world.tick === tick && client.world.state()?.paused === true;
+  await until('the last tick', isPaused, DEADLINE_MS);
   await isAsTheService('paused');
   await client.step();
   await isAsTheService('a step later');

@@ -120,6 +120,7 @@ async function tellAgain(
     states.set(key, (states.get(key) ?? new Set()).add(line.world.stateHash()));
   };
   hooks.opened(line.opening);
+  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.acted(line.entry(action));
   await hooks.added(line.genesis);
   const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
   for (;;) {

@@ -10,12 +10,14 @@ import { event, opened, query, scene, storePath, told } from '../chronicle/scene
 import { until } from '../runtime/until.js';
 import { derivedRows } from '../store/derived.js';
 import { batchesOf, madeHistory } from '../store/made-history.js';
+import { isCi } from '../support/ci.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain, startService, type RunningService } from '../support/service.js';
 import { libsqlProgram, startLibsql, type LibsqlServer } from './libsql-server.js';
 
 const program = libsqlProgram();
 const skip = program === null && 'SKIPPED: no libSQL server for this platform among the dependencies';
+if (skip && isCi()) t.fail(skip);
 /** The longest that a server that hangs may keep a try waiting, and some tries. */
 const AWAY_MS = 6 * LIMITS.storeRemoteMs.value;
 const SERVICE = { SIM_SEED: '7', SIM_TICK_RATE: '60', SIM_WIDTH: '200', SIM_HEIGHT: '150' };
