@@ -1,7 +1,8 @@
 /**
  * Compact frames to their viewers. A frame is what changed since the one before, so a viewer that missed one has no use
  * for the next: it gets a keyframe, made once for all who need one at that frame (decisions.md section 7). The encoder
- * makes one frame at a time, and the next when this one has gone round; so none is ever lost between the threads.
+ * makes one frame at a time, and the next when this one has nearly gone round, so that nobody waits for it; it is sent
+ * when the round has ended, and none is ever lost between the threads.
  *
  *   encoder ──► frame (changes, and a keyframe if somebody wants one) ──► round ──► taken ──► encoder
  */
@@ -11,7 +12,7 @@ import type { Viewer } from './viewer.js';
 
 /** What the lane tells whoever encodes. */
 export interface CompactFeed {
-  /** The frame of this number has gone round, or will not: the next may come. */
+  /** The frame of this number has nearly gone round, or will not: the next may come. */
   taken(sequence: number): void;
   /** Somebody needs a keyframe: with the next frame, which comes at once if none is on its way. */
   keyframeWanted(): void;
@@ -36,6 +37,7 @@ export class CompactLane {
     this.#feed = feed;
     this.#work = work;
     this.#lane = new Lane<CompactFrame>({
+      isInOrder: true,
       now: () => work.now(),
       publish: (frame) => {
         this.#newest = frame;
@@ -44,7 +46,8 @@ export class CompactLane {
       },
       deliver: (viewer) => this.#deliver(viewer),
       wasPassed: () => false,
-      published: (latencyMs) => this.#published(latencyMs),
+      nearlyPublished: () => this.#taken(),
+      published: (latencyMs) => work.published(latencyMs),
     });
   }
 
@@ -97,8 +100,7 @@ export class CompactLane {
     if (viewer.sequence === 0 && !viewer.isBehind()) this.#want();
   }
 
-  #published(latencyMs: number): void {
-    this.#work.published(latencyMs);
+  #taken(): void {
     if (this.#newest !== null) this.#feed.taken(this.#newest.sequence);
   }
 

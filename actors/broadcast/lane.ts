@@ -8,6 +8,8 @@ import { Round } from './round.js';
 import type { Viewer } from './viewer.js';
 
 export interface LaneWork<Frame> {
+  /** Every frame goes round to the end before the next; else a round that is going goes on with the newest. */
+  readonly isInOrder?: boolean;
   /** Milliseconds, monotonic. */
   now(): number;
   /** `frame` is the newest from here on; returns how many bytes of it a viewer gets at most. */
@@ -16,6 +18,8 @@ export interface LaneWork<Frame> {
   deliver(viewer: Viewer): void;
   /** Whether the round passed a viewer before the newest frame came, or before it had read. */
   wasPassed(viewer: Viewer): boolean;
+  /** Most viewers were looked at. */
+  nearlyPublished?(): void;
   /** Every viewer was looked at: milliseconds since the newest frame was published. */
   published(latencyMs: number): void;
 }
@@ -43,6 +47,7 @@ export class Lane<Frame> {
     this.#round = new Round(this.viewers, {
       now: () => work.now(),
       visit: (viewer) => work.deliver(viewer),
+      nearlyEnded: () => work.nearlyPublished?.(),
       ended: () => this.#ended(),
     });
   }
@@ -85,6 +90,8 @@ export class Lane<Frame> {
 
   #publish(): void {
     this.#pace = null;
+    // It goes round when this round has ended.
+    if (this.#work.isInOrder && this.#round.isGoing) return;
     const frame = this.drop();
     if (frame === null || this.#closed) return;
     const now = this.#work.now();
@@ -97,9 +104,15 @@ export class Lane<Frame> {
     this.#round.start();
   }
 
+  /** With the frame that came while the round before was going. */
+  #resume(): void {
+    if (this.#pending !== null) this.frame(this.#pending);
+  }
+
   #ended(): void {
     if (this.#isFresh) this.#work.published(this.#work.now() - this.#publishedAtMs);
     this.#isFresh = false;
+    if (this.#pending !== null) setImmediate(() => this.#resume());
     for (const viewer of this.viewers) {
       if (this.#work.wasPassed(viewer)) {
         this.wake();

@@ -20,7 +20,7 @@ export type SnapshotProtocol = {
    * What nobody waits for is encoded only on demand.
    */
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
-  /** Told by the main thread: the compact frame of this number went round, so the next may come. */
+  /** Told by the main thread: the compact frame of this number has nearly gone round, so the next may come. */
   taken: { request: { readonly sequence: number }; reply: void };
   /** Told by the main thread: a viewer has nothing that it could add changes to. */
   keyframe: { request: null; reply: void };

@@ -16,7 +16,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { until } from '../runtime/until.js';
 import { describePlace, loadNow } from './machine.js';
-import { readLines, type GuardedFigures, type ReadFigures } from './reads-report.js';
+import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
@@ -106,20 +106,29 @@ async function measure({ path, goal }: (typeof READS)[number]): Promise<ReadFigu
   };
 }
 
-/** One god who does one thing after the other: the passkey, the clock's journal and the way there and back. */
+/** One god who does one thing after the other. */
 async function measureGuarded(): Promise<GuardedFigures> {
+  // Past the guard and refused: a speed is missing.
+  const refused = { action: 'set_speed' };
+  const done = { action: 'set_speed', value: TICK_RATE };
+  return { refused: await measureCalls(refused, 422), done: await measureCalls(done, 200) };
+}
+
+async function measureCalls(body: object, status: number): Promise<CallFigures> {
+  const { status: got } = await post(service.url, '/api/control', body, PASSKEY);
+  if (got !== status) throw new Error(`a guarded call was answered by ${got}`);
   const folder = mkdtempSync(join(tmpdir(), 'spaceland-reads-'));
   closings.push(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'god.lua');
   const lines = [
     'wrk.method = "POST"',
-    `wrk.body = '${JSON.stringify({ action: 'set_speed', value: TICK_RATE })}'`,
+    `wrk.body = '${JSON.stringify(body)}'`,
     'wrk.headers["content-type"] = "application/json"',
     `wrk.headers["x-god-key"] = "${PASSKEY}"`,
   ];
   writeFileSync(script, lines.join('\n'));
   const told = await wrk('/api/control', SECONDS, ['-c1', '-s', script]);
-  if (told.includes('Non-2xx')) throw new Error(`a guarded call was refused: ${told}`);
+  if (told.includes('Non-2xx') !== (status !== 200)) throw new Error(`other answers came: ${told}`);
   return { p50Ms: timeIn(told, 50), p99Ms: timeIn(told, 99) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * A paused world, a slow link, a lost connection and an extinct world each look like what they are, in every language;
- * then links to those who are no longer there say what became of them (issue: The web viewer).
+ * then links to those who are no longer there say what became of them.
  */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';

@@ -12,7 +12,6 @@ const browser = await startChromium(t, 'plain');
 
 /** Characters that no header takes, and a sign that encodes others. */
 const VIETNAMESE_PASSKEY = 'Mật khẩu của vị thần, 100%';
-const RUN_AXE = "axe.run({ resultTypes: ['violations'] })";
 /** Swagger UI's own: the head of an operation is a button with a lock in it, which is one too. */
 const EXCUSED = 'nested-interactive';
 
@@ -40,16 +39,18 @@ async function execute(page: Page, id: string): Promise<string> {
 async function authorize(page: Page, passkey: string): Promise<readonly string[]> {
   await page.locator('.auth-wrapper button.authorize').click();
   await page.locator('.modal-ux input').fill(passkey);
-  const wrong = await seriousViolations(page);
+  const wrong = await seriousViolations(page, '.modal-ux');
   await page.locator('.modal-ux button.authorize').click();
   await page.locator('.modal-ux .btn-done').click();
   return wrong;
 }
 
-async function seriousViolations(page: Page): Promise<string[]> {
+/** Within one part of the page: to look at all of it takes seconds. */
+async function seriousViolations(page: Page, part: string): Promise<string[]> {
   // What the script itself comes to is a large object that must not cross over.
   await page.evaluate(`${axe.source}; 0`);
-  const { violations } = (await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] };
+  const look = `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] })`;
+  const { violations } = (await page.evaluate(look)) as { violations: readonly Violation[] };
   return violations
     .filter(({ id, impact }) => id !== EXCUSED && (impact === 'serious' || impact === 'critical'))
     .map(
@@ -119,7 +120,7 @@ if (browser !== null) {
       t.same(await authorize(page, VIETNAMESE_PASSKEY), [], 'in the dialog');
       await execute(page, 'god-control');
       await execute(page, 'chronicle-getHistory');
-      t.same(await seriousViolations(page), [], 'with answers');
+      t.same(await seriousViolations(page, 'html'), [], 'with answers');
       const width = (await page.evaluate('document.documentElement.scrollWidth')) as number;
       t.ok(width <= viewport.width, `${width} px wide`);
       t.same(faults, []);

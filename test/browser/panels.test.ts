@@ -1,5 +1,5 @@
 /**
- * The panels beside the stage and the god's console, in a real browser over the engine's world (issue: The web viewer;
+ * The panels beside the stage and the god's console, in a real browser over the engine's world (interface.md;
  * decisions.md sections 2, 4 and 5).
  */
 import axe from 'axe-core';

@@ -1,5 +1,5 @@
 /**
- * Compact frames for the viewers, one at a time: the next is encoded when the one before went round, from the newest
+ * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from the newest
  * frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its way, which
  * would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
  */
@@ -40,7 +40,7 @@ export class CompactFeed {
     if (this.#isKeyframeWanted && moment !== null) this.offer(moment, nowMs);
   }
 
-  /** There is something new; encoded now, or when the frame before went round. */
+  /** There is something new; encoded now, or when the frame before has nearly gone round. */
   offer(moment: Moment, nowMs: number): void {
     if (this.#viewers === 0) return;
     if (this.#under !== 0 && nowMs - this.#underSinceMs > LIMITS.compactTakenMs.value) this.#giveUp();
@@ -48,7 +48,7 @@ export class CompactFeed {
     else this.#send(moment, nowMs);
   }
 
-  /** The frame of this number went round. */
+  /** The frame of this number has nearly gone round. */
   taken(sequence: number, moment: Moment | null, nowMs: number): void {
     if (sequence !== this.#under) return;
     this.#under = 0;
