@@ -25,8 +25,8 @@ export interface LaneWork<Frame> {
 }
 
 const PACE_MS = 1000 / LIMITS.framesPerSecondMax.value;
-/** What a timer may be late. */
-const LATE_MS = 4;
+/** What a frame may be late without being waited for again: at 30 a second no time would ever be made up for. */
+const LATE_MS = PACE_MS;
 
 /** Owns its timers until `close`. */
 export class Lane<Frame> {
@@ -95,7 +95,7 @@ export class Lane<Frame> {
     const frame = this.drop();
     if (frame === null || this.#closed) return;
     const now = this.#work.now();
-    // From the due time, not from now: a timer that is a little late must not slow the pace down.
+    // From the due time, not from now: a frame that is late must not slow the pace down.
     this.#dueAtMs = Math.max(this.#dueAtMs, now - LATE_MS) + PACE_MS;
     this.#publishedAtMs = now;
     this.#isFresh = true;

@@ -12,8 +12,6 @@ import type { TimeSource } from './time.js';
 
 /** Room for growth before larger memory is needed. */
 const HEADROOM = 1.5;
-/** A frame may come this much early, so that 30 ticks a second give 30 frames. */
-const EARLY_MS = 2;
 
 type FrameSink = Pick<SnapshotProtocol, 'attach' | 'frame'>;
 
@@ -29,6 +27,9 @@ export interface Publisher {
 /** A publisher that has published nothing. */
 export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
+  // A frame may come so much early, but not the one after it too: ticks are late now and then, and 30 ticks a second
+  // give 30 frames all the same.
+  const earlyMs = intervalMs / 2;
   let writer: FrameWriter | null = null;
   let worldId = 0;
   let dueAt = -Infinity;
@@ -56,8 +57,8 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
   return {
     offer(world, events, head) {
       const now = time.now();
-      if (now < dueAt - EARLY_MS) return null;
-      dueAt = Math.max(dueAt, now - EARLY_MS) + intervalMs;
+      if (now < dueAt - earlyMs) return null;
+      dueAt = Math.max(dueAt, now - earlyMs) + intervalMs;
       return write(world, events, head);
     },
     publish(world, events, head) {

@@ -55,7 +55,7 @@ export function watchLines(run: WatchRun): string[] {
     '',
     `Written by \`npm run bench:watch\`: the page at \`/\` over the real service, ${viewport.width} by ${viewport.height} pixels, for ${figure(run.minutes)} minutes: ${run.parts.length} parts of ${figure(run.partSeconds)} s, each a new world of a preset at a speed, in which everything is done that a person does (zoom, drag, follow, every panel, lens, layer and filter, a search), and undone at its end. Then two crowds, all in view, ${figure(run.crowdSeconds)} s each at ${run.crowdSpeed} ticks a second.`,
     '',
-    `The browser makes its pictures without a graphics card here, in software on the ${place.cores} cores that the service runs on too: pictures a second and the time between them say nothing of a machine with a card. What the page's own script takes does: it is measured inside the page, by the clock, apart from that. Memory is counted after a collection of garbage.`,
+    `The browser makes its pictures without a graphics card here, in software on the ${place.cores} cores that the service runs on too: pictures a second and the time between them say nothing of a machine with a card. What the page's own script takes does: it is measured inside the page, apart from that, but by the clock: where it waits for a core, or for graphics that are still being made, that is in it, so the middle values say most. Memory is counted after a collection of garbage.`,
     '',
     `- ${place.date}, commit ${place.commit}, Chromium ${run.browser}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,

@@ -48,3 +48,35 @@ t.test('frames that were asked for do not hold up the next one of a running worl
   await scene.time.pass(500);
   test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
 });
+
+t.test('at 30 ticks a second every tick is a frame, be some of them late', async (test) => {
+  const scene = await openScene(test, { laws: { tick_rate: 30 } });
+  await scene.time.pass(500);
+  scene.frames.length = 0;
+  const { time } = scene;
+  await time.passUntil('a tick', () => scene.frames.length > 0);
+  const begun = time.now();
+  for (let tick = 1; tick <= 90; tick++) {
+    await time.pass(begun + (tick * 1000) / 30 - 9 - time.now());
+    time.stall(tick % 4 === 0 ? 13.5 : 9);
+  }
+  await time.pass(100);
+  const ticks = scene.frames.map((frame) => frame.tick);
+  test.ok(ticks.length >= 90, `${ticks.length} frames`);
+  test.same(
+    ticks,
+    ticks.map((_, place) => ticks[0]! + place),
+    'none is passed over',
+  );
+});
+
+t.test('faster ticks are thinned to 30 frames a second', async (test) => {
+  for (const speed of [31, 45, 60, 100, 300]) {
+    const scene = await openScene(test, { laws: { tick_rate: speed } });
+    await scene.time.pass(1000);
+    scene.frames.length = 0;
+    await scene.time.pass(10_000);
+    const { length } = scene.frames;
+    test.ok(length <= 301 && length >= 295, `${length} frames in ten seconds of ${speed} ticks a second`);
+  }
+});

@@ -184,8 +184,26 @@ t.test('frames that come faster than 30 a second are thinned to the newest', asy
   const port = new TestPort();
   broadcast.join(port);
   for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
-  await until('the newest', () => port.sent.length === 2);
-  t.same(port.sent, ['{"tick":1}', '{"tick":50}']);
+  await until('the newest', () => port.sent.length === 3);
+  t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one may make up for lost time');
+});
+
+t.test('frames at 30 a second that come unevenly all go out, and the delay does not grow', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const port = new TestPort();
+  broadcast.join(port);
+  for (let tick = 1; tick <= 90; tick++) {
+    // Every seventh is late by nearly an interval, as by a busy thread.
+    now = (tick * 1000) / 30 + (tick % 7 === 0 ? 30 : 0);
+    broadcast.frame(frame(tick));
+    t.equal(port.sent.length, tick, `frame ${tick} waits for nothing`);
+  }
 });
 
 t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {

@@ -11,10 +11,13 @@ class TestPort implements ViewerPort {
   reads = true;
   waiting = 0;
 
+  constructor(private readonly onSend: () => void = () => undefined) {}
+
   send(message: string | Uint8Array, isBinary = false): SendOutcome {
     if (!isBinary) return 'sent';
     if (this.waiting > 0) throw new Error('a frame was sent onto unread bytes');
     this.sent.push(Buffer.from(message).toString());
+    this.onSend();
     if (!this.reads) this.waiting += message.length;
     return this.waiting > 0 ? 'waits' : 'sent';
   }
@@ -42,6 +45,8 @@ class Encoder {
   #isDue = false;
   #isWanted = false;
   #isFresh = true;
+  /** Called when the frame before has nearly gone round. */
+  onTaken: () => void = () => undefined;
 
   tick(): void {
     this.#isDue = true;
@@ -58,6 +63,7 @@ class Encoder {
   taken(sequence: number): void {
     if (sequence !== this.sequence) return;
     this.#isUnder = false;
+    this.onTaken();
     if (this.#isDue) queueMicrotask(() => this.#send());
   }
 
@@ -188,4 +194,41 @@ t.test('a keyframe is made once for all who need one, and not while nobody does'
   await tick();
   test.equal(encoder.keyframes, before + 1, 'one for three');
   for (const { port } of places) checkChain(port.sent, encoder.sequence);
+});
+
+t.test('frames that come while one goes round wait for its end: nobody needs a keyframe', async (test) => {
+  let now = 0;
+  const { broadcast, encoder } = fanOut(() => now);
+  test.teardown(() => broadcast.close());
+  // A send takes 0.1 ms: 200 viewers are many slices of a round.
+  const ports = Array.from({ length: 200 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port, 'compact');
+  const sent = () => ports.reduce((sum, port) => sum + port.sent.length, 0);
+  const asked: number[] = [];
+  encoder.tick();
+  while (ports.at(-1)?.sent.length === 0) await turn();
+  await turn();
+  const { keyframes } = encoder;
+  encoder.onTaken = () => asked.push(sent() % ports.length);
+  const begun = encoder.sequence;
+  while (encoder.sequence < begun + 6) {
+    // Ticks come faster than rounds end.
+    now += 3;
+    encoder.tick();
+    await turn();
+  }
+  test.equal(encoder.keyframes, keyframes);
+  for (const { sent: frames } of ports) {
+    const [last = ''] = frames.slice(-1);
+    test.ok(
+      Number(last.split(' ')[1]) >= encoder.sequence - 2,
+      'each viewer is at the newest or the one before',
+    );
+    checkChain(frames, Number(last.split(' ')[1]));
+  }
+  // Half of the viewers are still to come when the next is asked for: it is ready when this one ends, and new.
+  test.ok(
+    asked.every((at) => at >= 100 && at < 180),
+    `the next frame is asked for when so many of 200 have this one: ${asked.join(', ')}`,
+  );
 });

@@ -109,3 +109,27 @@ t.test('a frame that is lost on its way holds nobody up: all begin with a keyfra
   await frame(3);
   test.match(told[1], { tick: 3, follows: 0, sequence: 2 });
 });
+
+t.test(
+  'while 30 frames a second come, a keyframe waits for the next; when they cease, it is made at once',
+  async (test) => {
+    const { snapshot, told, frame, taken, pass } = await openScene(test);
+    await snapshot.ask('viewers', { json: 0, compact: 1 });
+    for (const tick of [1, 2, 3]) {
+      pass(33);
+      await frame(tick);
+      await taken();
+    }
+    pass(10);
+    await snapshot.ask('keyframe', null);
+    test.equal(told.length, 3, 'a frame between two would hold up the second');
+    pass(23);
+    await frame(4);
+    test.equal(told.length, 4);
+    test.ok(told[3]!.keyframe);
+    await taken();
+    pass(1000);
+    await snapshot.ask('keyframe', null);
+    test.ok(told[4]!.keyframe);
+  },
+);

@@ -1,7 +1,7 @@
 /**
- * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from the newest
- * frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its way, which
- * would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
+ * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from
+ * the newest frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its
+ * way, which would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -17,6 +17,12 @@ export interface Moment {
   readonly events: readonly HistoryEvent[];
 }
 
+/**
+ * Where frames come this close together, who needs a keyframe gets it with the next: a frame between two of 30 a second
+ * would hold up the second, and with the same pace all that follow.
+ */
+const SOON_MS = 60;
+
 export class CompactFeed {
   readonly #broadcast: ActorRef<SnapshotNotices>;
   readonly #encoder: CompactEncoder;
@@ -27,6 +33,9 @@ export class CompactFeed {
   #underSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;
+  /** When the newest frame came, and how long after the one before. */
+  #cameAtMs = -Infinity;
+  #cameAfterMs = Infinity;
 
   constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering) {
     this.#broadcast = broadcast;
@@ -37,11 +46,17 @@ export class CompactFeed {
   watch(viewers: number, moment: Moment | null, nowMs: number): void {
     if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
     this.#viewers = viewers;
-    if (this.#isKeyframeWanted && moment !== null) this.offer(moment, nowMs);
+    if (this.#isKeyframeWanted && moment !== null) this.#offer(moment, nowMs);
   }
 
   /** There is something new; encoded now, or when the frame before has nearly gone round. */
   offer(moment: Moment, nowMs: number): void {
+    this.#cameAfterMs = nowMs - this.#cameAtMs;
+    this.#cameAtMs = nowMs;
+    this.#offer(moment, nowMs);
+  }
+
+  #offer(moment: Moment, nowMs: number): void {
     if (this.#viewers === 0) return;
     if (this.#under !== 0 && nowMs - this.#underSinceMs > LIMITS.compactTakenMs.value) this.#giveUp();
     if (this.#under !== 0) this.#isWaiting = true;
@@ -52,13 +67,14 @@ export class CompactFeed {
   taken(sequence: number, moment: Moment | null, nowMs: number): void {
     if (sequence !== this.#under) return;
     this.#under = 0;
-    if (this.#isWaiting && moment !== null) this.offer(moment, nowMs);
+    if (this.#isWaiting && moment !== null) this.#offer(moment, nowMs);
   }
 
-  /** Somebody has nothing to add changes to. */
+  /** Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one comes soon. */
   wantKeyframe(moment: Moment | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
-    if (moment !== null) this.offer(moment, nowMs);
+    const isSoon = Math.max(this.#cameAfterMs, nowMs - this.#cameAtMs) <= SOON_MS;
+    if (moment !== null && !isSoon) this.#offer(moment, nowMs);
   }
 
   #send({ frame, head, events }: Moment, nowMs: number): void {
