@@ -206,6 +206,34 @@ t.test('frames at 30 a second that come unevenly all go out, and the delay does 
   }
 });
 
+t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
+  let now = 1000;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const port = new TestPort();
+  broadcast.join(port);
+  // Frames beside those of the ticks.
+  for (let extra = 1; extra <= 3; extra++) {
+    broadcast.frame(frame(extra));
+    await until('its turn', () => port.sent.length === extra);
+  }
+  let waited = 0;
+  for (let tick = 4; tick <= 100; tick++) {
+    now = 1000 + ((tick - 3) * 1000) / 30;
+    const before = port.sent.length;
+    broadcast.frame(frame(tick));
+    if (port.sent.length > before) continue;
+    waited++;
+    await until('its turn', () => port.sent.length > before);
+  }
+  t.ok(waited > 0 && waited < 60, `${waited} of 97 frames waited`);
+  t.same(port.sent.slice(-20), Array.from({ length: 20 }, (_, place) => `{"tick":${81 + place}}`));
+});
+
 t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {
   let now = 0;
   const broadcast = new Broadcast({

@@ -46,7 +46,7 @@ export class CompactFeed {
   watch(viewers: number, moment: Moment | null, nowMs: number): void {
     if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
     this.#viewers = viewers;
-    if (this.#isKeyframeWanted && moment !== null) this.#offer(moment, nowMs);
+    if (this.#isKeyframeWanted) this.wantKeyframe(moment, nowMs);
   }
 
   /** There is something new; encoded now, or when the frame before has nearly gone round. */
