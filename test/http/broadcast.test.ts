@@ -231,7 +231,10 @@ t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
     await until('its turn', () => port.sent.length > before);
   }
   t.ok(waited > 0 && waited < 60, `${waited} of 97 frames waited`);
-  t.same(port.sent.slice(-20), Array.from({ length: 20 }, (_, place) => `{"tick":${81 + place}}`));
+  t.same(
+    port.sent.slice(-20),
+    Array.from({ length: 20 }, (_, place) => `{"tick":${81 + place}}`),
+  );
 });
 
 t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {
