@@ -1,6 +1,6 @@
 /** Parts of BENCHMARKS.md that have a bench of their own: each stands between marks, and its bench rewrites it alone. */
 
-const NAMES = ['store', 'reads', 'load', 'load-json', 'watch'] as const;
+const NAMES = ['store', 'reads', 'load', 'load-sleepers', 'load-json', 'watch'] as const;
 export type SectionName = (typeof NAMES)[number];
 
 /** All sections of `document`, with their marks, for a document that is written anew. */

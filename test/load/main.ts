@@ -3,18 +3,18 @@
  * `ws` server and on socket.io with the same bytes, one after the other, and says what came of it. With `--record` the
  * table goes into BENCHMARKS.md.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { format } from 'prettier';
 import { describePlace, loadNow } from '../bench/machine.js';
-import { withSection } from '../bench/sections.js';
+import { withSection, type SectionName } from '../bench/sections.js';
 import type { Stream } from './content-check.js';
 import { measure, type LoadFigures } from './measure.js';
 import { record } from './recording.js';
 import { loadLines } from './report.js';
-import { SERVERS, startReplay, startSpaceland, type ServerName, type Target } from './targets.js';
+import { SERVERS, startReplay, startSpaceland, type ServerName } from './targets.js';
 
 interface Options {
   readonly viewers: number;
@@ -24,6 +24,7 @@ interface Options {
   readonly sleepers: number;
   readonly processes: number;
   readonly rate: number;
+  readonly rounds: number;
   readonly servers: readonly ServerName[];
   readonly record?: true;
 }
@@ -39,6 +40,7 @@ const options = new Command('load')
   .addOption(whole('--sleepers <percent>', 'viewers that never read', 0))
   .addOption(whole('--processes <n>', 'processes that viewers are spread over', 2))
   .addOption(whole('--rate <n>', 'ticks a second', 30))
+  .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1))
   .addOption(new Option('--servers <names...>', 'whom to load').choices(SERVERS).default(SERVERS))
   .option('--record', 'write the table into BENCHMARKS.md')
   .parse()
@@ -53,37 +55,56 @@ const load = {
   processes,
   sleepers: Math.floor((viewers * options.sleepers) / 100),
 };
-const figures: LoadFigures[] = [];
+const rounds = new Map<ServerName, LoadFigures[]>(options.servers.map((name) => [name, []]));
 try {
   const file = join(folder, 'frames');
-  const spaceland = await startSpaceland(stream, options.rate);
-  try {
-    if (options.servers.some((name) => name !== 'spaceland')) {
-      await record(spaceland.url, stream, (seconds + SPARE_SECONDS) * options.rate, file);
-    }
-    if (options.servers.includes('spaceland')) figures.push(await measured(spaceland));
-  } finally {
-    await spaceland.stop();
-  }
-  for (const kind of options.servers) {
-    if (kind === 'spaceland') continue;
-    const target = await startReplay({ kind, stream, file, framesPerSecond: options.rate });
-    figures.push(await measured(target));
-    await target.stop();
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [name, figures] of rounds) figures.push(await loaded(name, file));
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const lines = loadLines({ place, loadAfter: loadNow(), load, rate: options.rate, figures });
+const lines = loadLines({
+  place,
+  loadAfter: loadNow(),
+  load,
+  rate: options.rate,
+  rounds: [...rounds.values()],
+});
 if (options.record) {
-  const text = withSection(readFileSync(DOCUMENT, 'utf8'), stream === 'bin' ? 'load' : 'load-json', lines);
+  const text = withSection(readFileSync(DOCUMENT, 'utf8'), sectionName(), lines);
   writeFileSync(DOCUMENT, await format(text, { parser: 'markdown' }));
 }
 process.stdout.write(`${lines.join('\n')}\n`);
 
-async function measured(target: Target): Promise<LoadFigures> {
-  process.stderr.write(`${target.name}: ${viewers} viewers\n`);
-  return measure(target, load);
+/** One server under the load, started for it; `file` gets, or has, what the others send. */
+async function loaded(name: ServerName, file: string): Promise<LoadFigures> {
+  if (name !== 'spaceland' && !existsSync(file)) await recorded(file);
+  const target =
+    name === 'spaceland'
+      ? await startSpaceland(stream, options.rate)
+      : await startReplay({ kind: name, stream, file, framesPerSecond: options.rate });
+  try {
+    process.stderr.write(`${target.name}: ${viewers} viewers\n`);
+    return await measure(target, load);
+  } finally {
+    await target.stop();
+  }
+}
+
+/** Records the frames of a service of its own. */
+async function recorded(file: string): Promise<void> {
+  const spaceland = await startSpaceland(stream, options.rate);
+  try {
+    await record(spaceland.url, stream, (seconds + SPARE_SECONDS) * options.rate, file);
+  } finally {
+    await spaceland.stop();
+  }
+}
+
+function sectionName(): SectionName {
+  if (stream === 'json') return 'load-json';
+  return load.sleepers > 0 ? 'load-sleepers' : 'load';
 }
 
 function whole(flags: string, description: string, value: number): Option {

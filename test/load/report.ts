@@ -9,7 +9,8 @@ export interface LoadRun {
   readonly load: Load;
   /** Ticks a second. */
   readonly rate: number;
-  readonly figures: readonly LoadFigures[];
+  /** Of each server, round by round. */
+  readonly rounds: readonly (readonly LoadFigures[])[];
 }
 
 const LATENESS_GOAL_MS = 5;
@@ -17,12 +18,13 @@ const READS_GOAL_MS = 15;
 const NAMES = { spaceland: 'Spaceland', ws: '`ws`', 'socket.io': 'socket.io' } as const;
 
 /** The section's lines. */
-export function loadLines({ place, loadAfter, load, rate, figures }: LoadRun): string[] {
+export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): string[] {
+  const figures = rounds.map(middle);
   const form = load.stream === 'bin' ? 'the compact stream' : 'JSON states';
   return [
-    `## A crowd of viewers: ${form}`,
+    `## A crowd of viewers: ${form}${load.sleepers > 0 ? ', some asleep' : ''}`,
     '',
-    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing.`,
+    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --rounds ${rounds[0]?.length ?? 1} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing. All are loaded in turn, round by round, because a machine that others share is slower in one minute than in the next: the figures of each are those of its middle round.`,
     '',
     `Every frame is checked: its number against the one before, its bytes against those that the first viewer of the process got of the same frame; each of these first copies is decoded in full${load.stream === 'json' ? ' (one in 32)' : ''}. Latency is from the beginning of the tick to the viewer's reading, by the clock of the machine; ticks' times come from \`GET /api/perf/telemetry\` four times a second, evenly spread between. Lateness is the world's clock's (the others: the sender's timer). Reads are \`/healthz\`, \`/api/laws\`, \`/api/state\`, \`/api/clans\`, \`/api/history?limit=20\` in turn, one after the other (the others: one small answer).`,
     '',
@@ -31,7 +33,7 @@ export function loadLines({ place, loadAfter, load, rate, figures }: LoadRun): s
     `- load ${figure(place.loadBefore)} before the run, ${figure(loadAfter)} at its end (the run alone makes 2 to 3: what was there before is others' work on the same cores)`,
     ...goalLines(figures, rate),
     '',
-    ...table(figures),
+    ...table(figures, rounds),
   ];
 }
 
@@ -65,7 +67,7 @@ function formsLine({ formsDiffer }: LoadFigures): string {
   return `at the end the compact state differs from the JSON state of its tick in ${formsDiffer.length} places.`;
 }
 
-function table(figures: readonly LoadFigures[]): string[] {
+function table(figures: readonly LoadFigures[], rounds: LoadRun['rounds']): string[] {
   const rows: [string, (each: LoadFigures) => string][] = [
     ['**frames per second and viewer**', (each) => `**${figure(framesPerViewer(each))}**`],
     ['frames per second', ({ crowd }) => figure(crowd.frames / crowd.seconds)],
@@ -105,10 +107,23 @@ function table(figures: readonly LoadFigures[]): string[] {
   return [
     line(['', ...figures.map(({ server }) => NAMES[server])]),
     line(['---', ...figures.map(() => '--:')]),
-    ...rows.map(([name, cell]) => line([name, ...figures.map(cell)])),
+    ...rows.flatMap(([name, cell], place) => [
+      line([name, ...figures.map(cell)]),
+      ...(place === 0 ? [line(['in the rounds, fewest to most', ...rounds.map(spread)])] : []),
+    ]),
   ];
 }
 
 function framesPerViewer({ crowd }: LoadFigures): number {
   return crowd.frames / crowd.viewers / crowd.seconds;
+}
+
+/** The round whose viewers got the middle number of frames. */
+function middle(rounds: readonly LoadFigures[]): LoadFigures {
+  return rounds.toSorted((a, b) => framesPerViewer(a) - framesPerViewer(b))[rounds.length >> 1]!;
+}
+
+function spread(rounds: readonly LoadFigures[]): string {
+  const frames = rounds.map(framesPerViewer);
+  return `${figure(Math.min(...frames))} to ${figure(Math.max(...frames))}`;
 }
