@@ -156,7 +156,11 @@ t.test(
           if (born.has(id) && !isSilent((await lifeOf(id)).brain!)) thought.add(id);
           if (known.has(id)) continue;
           born.add(id);
-          test.same((await lifeOf(id)).brain!.inputs, new Array(INPUTS).fill(0), `newborn ${id}`);
+          test.same(
+            (await lifeOf(id)).brain!.inputs,
+            Array.from({ length: INPUTS }, () => 0),
+            `newborn ${id}`,
+          );
         }
         known = new Set(creatures(state).map(({ id }) => id));
         return born.size >= NEWBORNS && thought.size > 0;
