@@ -38,8 +38,9 @@ export function think(world: WorldState, row: number): void {
   inputs[INPUT.slope] = clamp(creatures.slopes[row]!, -1, 1);
   inputs[INPUT.recurrent] = creatures.recurrents[row]!;
   infer(brains.blocks, slot * BRAIN_WEIGHT_COUNT, inputs, outputs);
-  const kept = slot * INPUT_COUNT;
-  for (let i = 0; i < INPUT_COUNT; i++) percepts.inputs[kept + i] = inputs[i]!;
+  const kept = percepts.inputs;
+  const first = slot * INPUT_COUNT;
+  for (let i = 0; i < INPUT_COUNT; i++) kept[first + i] = inputs[i]!;
   creatures.thrusts[row] = outputs[OUTPUT.thrust]!;
   creatures.steers[row] = outputs[OUTPUT.steer]!;
   creatures.interacts[row] = outputs[OUTPUT.interact]!;
