@@ -2,6 +2,7 @@
  * What no frame holds, copied out between two ticks for readers on other threads: one body's genome and thoughts, and
  * what the people of the clans know. Reads the state, changes nothing.
  */
+import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
 import { rowOf } from './columns/table.js';
 import { confidenceAt, FACT, FACT_PART, FACT_WIDTH, factsAt, MEMORY_WIDTH } from './minds/facts.js';
 import { blowFactor, MAX_VERTICES } from './morphology/outline.js';
@@ -10,12 +11,13 @@ import type { WorldState } from './state.js';
 
 /** The inner life of the living creature `id`; null when none lives. O(genome). */
 export function innerLifeOf(world: WorldState, id: number): InnerLife | null {
-  const { creatures, outlines, brains } = world;
+  const { creatures, outlines, brains, percepts } = world;
   const row = rowOf(creatures, id);
   if (row < 0 || creatures.alive[row] === 0) return null;
   const slot = creatures.slots[row]!;
   const outline = slot * outlines.width;
   const vertices = creatures.vertexCounts[row]!;
+  const inputs = Float64Array.from(percepts.inputs.subarray(slot * INPUT_COUNT, (slot + 1) * INPUT_COUNT));
   return {
     radii: Array.from(outlines.blocks.subarray(outline, outline + vertices)),
     angles: Array.from(outlines.blocks.subarray(outline + MAX_VERTICES, outline + MAX_VERTICES + vertices)),
@@ -28,6 +30,8 @@ export function innerLifeOf(world: WorldState, id: number): InnerLife | null {
       blowFactor(creatures.sharpnesses[row]!),
     ],
     genome: Array.from(brains.blocks.subarray(slot * brains.width, (slot + 1) * brains.width)),
+    inputs: Array.from(inputs),
+    hidden: hiddenActivations(brains.blocks, slot * brains.width, inputs),
     outputs: [
       creatures.thrusts[row]!,
       creatures.steers[row]!,

@@ -62,6 +62,10 @@ export interface InnerLife {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
+  /** What it perceived when it last thought, as brain/network.ts orders it; zeros until it has (brain/percepts.ts). */
+  readonly inputs: readonly number[];
+  /** What its 12 hidden units make of them. */
+  readonly hidden: readonly number[];
   /** Thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
   readonly outputs: readonly number[];
 }

@@ -14,6 +14,7 @@ import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
 import type { Crew } from './cores/crew.js';
 import type { EventLog } from './events/log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
+import { createPercepts, type Percepts } from './brain/percepts.js';
 import { MEMORY_WIDTH } from './minds/facts.js';
 import { GRUDGE_WIDTH } from './minds/grudges.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
@@ -59,6 +60,7 @@ export interface WorldState extends Tables {
   readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
+  readonly percepts: Percepts;
   // Derived, rebuilt by the index phase
   readonly creatureGrid: Grid;
   readonly plantGrid: Grid;
@@ -146,6 +148,7 @@ export function createState(
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
     acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
     grudges: createPool(GRUDGE_WIDTH, INITIAL_CREATURE_CAPACITY),
+    percepts: createPercepts(INITIAL_CREATURE_CAPACITY),
     ...tables,
     creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),

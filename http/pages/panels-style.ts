@@ -104,9 +104,10 @@ const CHARTS = `
 .body .vertex { fill: var(--ink); }
 .brain { display: block; width: 100%; }
 .brain text { font-size: 9px; fill: var(--faint); }
-.brain .unit { fill: var(--panel); stroke: var(--faint); stroke-width: 1; transition: fill 0.4s; }
-.brain .strengthen { stroke: var(--live); opacity: 0.55; }
-.brain .weaken { stroke: var(--danger); opacity: 0.5; }
+.brain .unit { fill: var(--panel); stroke: var(--faint); stroke-width: 1; transition: fill 0.4s, stroke 0.4s; }
+.brain line { transition: opacity 0.4s; }
+.brain .strengthen { stroke: var(--live); }
+.brain .weaken { stroke: var(--danger); }
 .brain .activation { transition: width 0.5s; rx: 2px; }
 .graph { display: block; width: 100%; }
 .graph path { fill: none; }

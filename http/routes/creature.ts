@@ -1,6 +1,6 @@
 /**
- * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome from the world itself, a dead
- * one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
+ * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome and brain from the world itself, a
+ * dead one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
  */
 import type { InnerLife } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -17,9 +17,9 @@ export const creatureRoutes = [
       method: 'GET',
       path: '/api/creature/{creature_id}',
       operationId: 'getCreature',
-      summary: 'A creature with its genome, events and family',
+      summary: 'A creature with its genome, live brain, events and family',
       description:
-        'Births and deaths reach the family within two seconds. Of the dead, and of earlier worlds, no genome is kept.',
+        'Births and deaths reach the family within two seconds. Of the dead, and of earlier worlds, neither genome nor brain is kept.',
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
@@ -59,7 +59,8 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   );
   const death = isShown ? null : (archived?.death ?? null);
   const alive = isShown || (past !== null && death === null);
-  return { world_id: worldId, tick, alive, entity: shown, events, family, deeds, death };
+  const brain = isShown ? { inputs: life.inputs, hidden: life.hidden, outputs: life.outputs } : null;
+  return { world_id: worldId, tick, alive, entity: shown, brain, events, family, deeds, death };
 }
 
 function genomeFields({ radii, angles, traits, genome, outputs }: InnerLife): Partial<EntityState> {

@@ -1,6 +1,6 @@
 /**
- * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its events, its family
- * (interface.md, Endpoints; decisions.md section 8). The dead come from the archive, which keeps no genome.
+ * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its
+ * family (interface.md, Endpoints; decisions.md section 8). The dead come from the archive, which keeps no genome.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
@@ -48,12 +48,42 @@ export const DeedsState = Type.Object(
 );
 export type DeedsState = Static<typeof DeedsState>;
 
+/** So many numbers, in an order that `description` says. */
+function numbers(count: number, description: string) {
+  return Type.Array(Type.Number(), { minItems: count, maxItems: count, description });
+}
+
+const BrainState = Type.Object(
+  {
+    inputs: numbers(
+      16,
+      'What it perceived when it last thought: energy, health and chill (shares of the most); nearness and kind of what ' +
+        'is to the left, ahead and to the right; loudness and pitch of what it hears; scents of food and of danger; ' +
+        'touch; slope ahead; its own recurrent output of the thought before. Kinds, pitch, slope and the recurrent one ' +
+        'are from -1 to 1, the others from 0 to 1. All 0 until it has thought, since it was born or since the world ' +
+        'came back from a checkpoint.',
+    ),
+    hidden: numbers(
+      12,
+      'Activations of the hidden units, from these inputs and its genome: a sum where that is above 0, a hundredth of it ' +
+        'below.',
+    ),
+    outputs: numbers(
+      7,
+      'As in `nn_outputs`: thrust (0 to 1), steer, interact, social, vocal amplitude (0 to 1; 0 without ' +
+        '`vocalizations_enabled`), vocal frequency, recurrent output; the others from -1 to 1.',
+    ),
+  },
+  { $id: 'Brain', description: 'Its brain at its last thought; null of the dead and in earlier worlds.' },
+);
+
 export const CreatureAnswer = Type.Object(
   {
     world_id: Type.Integer(),
     tick: Type.Integer(),
     alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
     entity: EntityState,
+    brain: nullable(BrainState),
     events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
     family: Family,
     deeds: DeedsState,

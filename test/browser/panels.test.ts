@@ -169,6 +169,7 @@ if (browser !== null) {
 
     await untilTrue(page, "document.querySelectorAll('#life .brain .activation').length === 7");
     await untilTrue(page, "/Thrust -?[0-9.]+/.test(document.querySelector('#activations').textContent)");
+    await readBrain(t, page);
     t.ok((await page.locator('#life .body .vertex').count()) >= 3);
     const followed = page.locator('#follow-creature');
     await followed.click();
@@ -247,6 +248,39 @@ if (browser !== null) {
 }
 
 /** The matrix is gone through with the keyboard; every cell says its score in words. */
+/** What the units of the brain say: inputs, hidden units, outputs. */
+const ACTIVATIONS =
+  "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
+/** Their circles and the lines between them as they are drawn. */
+const DRAWN =
+  "[...document.querySelectorAll('#life .brain .unit, #life .brain line')].map((each) => each.getAttribute('style')).join()";
+
+const RED_BELOW_ZERO = `[...document.querySelectorAll('#life .brain .unit')].every((unit) =>
+  unit.textContent.includes(': -') === unit.style.stroke.includes('--danger'))`;
+
+/** Every unit of the brain shows its activation, red below zero, and they change while the world goes on. */
+async function readBrain(t: Test, page: Page): Promise<void> {
+  const said = (await page.evaluate(ACTIVATIONS)) as readonly string[];
+  t.equal(said.length, 16 + 12 + 7);
+  for (const each of said) t.match(each, /^.+: -?\d+(\.\d+)?$/);
+  t.match(said[0], /^Energy: /);
+  t.match(said[16], /^Hidden unit 1: /);
+  t.match(said[28], /^Thrust: /);
+  t.match(await page.textContent('#activations'), /^Inputs: Energy .*Memory .*Outputs: Thrust /);
+  const drawn = await page.evaluate(DRAWN);
+  // Who sleeps thinks nothing: then it takes until it wakes.
+  for (const [from, to] of [
+    [0, 16],
+    [16, 28],
+    [28, 35],
+  ] as const) {
+    const part = JSON.stringify(said.slice(from, to).join());
+    await untilTrue(page, `${ACTIVATIONS}.slice(${from}, ${to}).join() !== ${part}`);
+  }
+  await untilTrue(page, `${DRAWN} !== ${JSON.stringify(drawn)}`);
+  t.equal(await page.evaluate(RED_BELOW_ZERO), true, 'what is below zero is red');
+}
+
 async function readMatrix(t: Test, page: Page): Promise<void> {
   const heads = (await page.evaluate(
     "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",

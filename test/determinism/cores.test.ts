@@ -2,6 +2,7 @@
  * One core or two: the same history, to the bit (decisions section 5, `omp_enabled`), through births that make tables grow,
  * changed laws, an opened edge and a world that comes back from its checkpoint.
  */
+import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
 import { createCrew, restoreWorld } from '../../actors/world/world.js';
 import { WORD } from '../../actors/world/cores/channel.js';
@@ -14,6 +15,19 @@ const crew = workingCrew();
 
 function change(world: World, laws: Partial<Laws>): void {
   world.setLaws({ ...world.laws, ...laws }, Object.keys(laws) as LawName[]);
+}
+
+/** Ids that are looked up: nobody here has a higher one. */
+const IDS_MAX = 10_000;
+
+/** What the brains of those who have thought were last told, by id (brain/percepts.ts): no part of the history. */
+function perceptsOf(world: World): Map<number, readonly number[]> {
+  const percepts = new Map<number, readonly number[]>();
+  for (let id = 0; id < IDS_MAX; id++) {
+    const { inputs } = world.innerLife(id) ?? {};
+    if (inputs?.some((input) => input !== 0)) percepts.set(id, inputs);
+  }
+  return percepts;
 }
 
 /** What the god changes on the way. */
@@ -32,12 +46,20 @@ for (const boundary of ['wrap', 'clamp'] as const) {
       untilShared(crew, both);
       for (const world of both) letTick(world, 20);
       test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
+      const percepts = perceptsOf(alone);
+      test.ok(percepts.size > 500, `${percepts.size} have thought`);
+      test.ok(isDeepStrictEqual(perceptsOf(helped), percepts), 'both cores keep what brains are told');
       for (const world of both) change(world, laws);
     }
     const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };
     const restored = restoreWorld({ ...options, crew }, helped.checkpoint());
+    test.equal(perceptsOf(restored).size, 0, 'no checkpoint has what brains were told');
     letTick(restored, 30);
     letTick(alone, 30);
+    const percepts = perceptsOf(restored);
+    const known = perceptsOf(alone);
+    test.ok(percepts.size > 500, `${percepts.size} have thought since`);
+    for (const [id, inputs] of percepts) if (!isDeepStrictEqual(known.get(id), inputs)) test.fail(`of ${id}`);
     test.equal(restored.stateHash(), alone.stateHash(), 'restored with two cores, gone on with one');
   });
 }

@@ -7,6 +7,7 @@ import { stageAt } from '../../../machines/tables/stages.js';
 import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
+import { clearPercepts, makeRoomForPercepts } from '../brain/percepts.js';
 import { genomeHash } from '../checkpoint/genome-hash.js';
 import { POOL_NAMES, takeSlot } from '../columns/pool.js';
 import { appendRow } from '../columns/table.js';
@@ -68,11 +69,13 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
 
 /** The row and slot of a body whose brain and outline the caller writes before `finishBody`. */
 export function createBody(world: WorldState, plan: FounderPlan): number {
-  const { creatures, registers } = world;
+  const { creatures, registers, percepts, brains } = world;
   const lifespan = nextLifespan(world, plan.caste);
   const row = appendRow(creatures);
   const caste = CASTE_ROWS[plan.caste]!;
   for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
+  makeRoomForPercepts(percepts, brains.freeSlots.length);
+  clearPercepts(percepts, creatures.slots[row]!);
   clearFacts(world, row);
   clearTrust(world, row);
   forgive(world, row);

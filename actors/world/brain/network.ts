@@ -48,6 +48,8 @@ export const OUTPUT = {
 const LEAK = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
+/** Outputs that nobody asked for. */
+const unread = new Float64Array(OUTPUT_COUNT);
 
 /** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
 const present = new Float64Array(INPUT_COUNT);
@@ -96,6 +98,12 @@ export function infer(
   outputs[OUTPUT.vocalAmplitude] = 0.5 * (1 + softSign(o4));
   outputs[OUTPUT.vocalFrequency] = softSign(o5);
   outputs[OUTPUT.recurrent] = softSign(o6);
+}
+
+/** What the hidden units of the brain at `base` make of `inputs` (16), for readers: the rules ask `infer` alone. */
+export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
+  infer(weights, base, inputs, unread);
+  return Array.from(hidden);
 }
 
 /** Activations of the hidden units `first` to `first` + 3. */

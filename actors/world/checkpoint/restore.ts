@@ -2,6 +2,7 @@
  * A saved state brought back into a world made empty for it. What does not fit this engine is refused whole: a history
  * that went on from half a state would be another history.
  */
+import { makeRoomForPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { reserve } from '../columns/table.js';
@@ -94,6 +95,7 @@ function makeRoom(world: WorldState, saved: readonly number[]): void {
     pool.freeCount = saved[next++]!;
     if (pool.slotCount > pool.freeSlots.length) growPool(pool, pool.slotCount);
   }
+  makeRoomForPercepts(world.percepts, world.brains.freeSlots.length);
 }
 
 function checkLengths(list: readonly Section[], header: CheckpointHeader, bytes: Uint8Array): void {

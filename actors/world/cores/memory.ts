@@ -3,6 +3,7 @@
  * changed, which is seldom. The single numbers, which change with every tick, go through the channel.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
+import type { Percepts } from '../brain/percepts.js';
 import type { PairRows } from '../clans/pair-rows.js';
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
@@ -38,11 +39,12 @@ export interface WorldMemory {
   readonly pairRows: PairRows;
   readonly strides: Strides;
   readonly thoughts: Thoughts;
+  readonly percepts: Percepts;
 }
 
 export function memoryOf(world: WorldState): WorldMemory {
   const { worldId, seed, firstEventId, topology, laws, fields, obstacles } = world;
-  const { clanRows, clanViews, pairRows, strides, thoughts } = world;
+  const { clanRows, clanViews, pairRows, strides, thoughts, percepts } = world;
   const { heat, soil, elevation, traffic } = fields;
   return {
     worldId,
@@ -63,6 +65,7 @@ export function memoryOf(world: WorldState): WorldMemory {
     pairRows,
     strides,
     thoughts,
+    percepts,
   };
 }
 
@@ -79,6 +82,7 @@ export function worldAt(memory: WorldMemory): WorldState {
   Object.assign(world.pairRows, memory.pairRows);
   Object.assign(world.strides, memory.strides);
   Object.assign(world.thoughts, memory.thoughts);
+  Object.assign(world.percepts, memory.percepts);
   world.clanRows = memory.clanRows;
   // Nobody may draw from the life stream, or tell of anything, beside the owner: a rule that tries fails at once.
   Object.assign(world, { random: null, log: null });
@@ -102,6 +106,7 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
   look(world.pairRows.slots);
   look(world.strides.kinds);
   look(world.thoughts.intents);
+  look(world.percepts.inputs);
   return moved;
 }
 

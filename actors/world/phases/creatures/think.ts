@@ -1,6 +1,6 @@
 /**
  * Runs the brain of one body on what it has just perceived and keeps its outputs, those that others see among its
- * thoughts; instinct.ts says what they do.
+ * thoughts; instinct.ts says what they do. What it perceived is kept for viewers alone.
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../brain/network.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -18,7 +18,8 @@ const outputs = new Float64Array(OUTPUT_COUNT);
 
 /** The body at `row` thinks about what `perceive` and `smell` have just put into `view`. */
 export function think(world: WorldState, row: number): void {
-  const { creatures, brains, thoughts } = world;
+  const { creatures, brains, thoughts, percepts } = world;
+  const slot = creatures.slots[row]!;
   creatures.slopes[row] = slopeAhead(world, row);
   inputs[INPUT.energy] = clamp(creatures.energies[row]! / energyCapacity(world, row), 0, 1);
   inputs[INPUT.health] = clamp(creatures.healths[row]! / HEALTH_SCALE, 0, 1);
@@ -36,7 +37,10 @@ export function think(world: WorldState, row: number): void {
   creatures.collided[row] = 0;
   inputs[INPUT.slope] = clamp(creatures.slopes[row]!, -1, 1);
   inputs[INPUT.recurrent] = creatures.recurrents[row]!;
-  infer(brains.blocks, creatures.slots[row]! * BRAIN_WEIGHT_COUNT, inputs, outputs);
+  infer(brains.blocks, slot * BRAIN_WEIGHT_COUNT, inputs, outputs);
+  const kept = percepts.inputs;
+  const first = slot * INPUT_COUNT;
+  for (let i = 0; i < INPUT_COUNT; i++) kept[first + i] = inputs[i]!;
   creatures.thrusts[row] = outputs[OUTPUT.thrust]!;
   creatures.steers[row] = outputs[OUTPUT.steer]!;
   creatures.interacts[row] = outputs[OUTPUT.interact]!;

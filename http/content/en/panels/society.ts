@@ -52,7 +52,7 @@ export const SOCIETY = {
     traits: ['Area', 'Perimeter', 'Inertia', 'Smallest angle', 'Asymmetry', 'Force of a blow'],
     brain: 'Brain',
     brainText:
-      '16 inputs, 12 hidden units, 7 outputs. Lines are its {n} strongest weights: they strengthen or weaken. Outputs are live.',
+      '16 inputs, 12 hidden units, 7 outputs. Lines are its {n} strongest weights: they strengthen or weaken. All values are live: the fuller a circle, the stronger; red is below zero.',
     inputs: [
       'Energy',
       'Health',
@@ -71,6 +71,8 @@ export const SOCIETY = {
       'Slope',
       'Memory',
     ],
+    hiddenUnit: 'Hidden unit {n}',
+    activations: 'Inputs: {inputs}. Outputs: {outputs}.',
     outputs: ['Thrust', 'Steer', 'Interact', 'Sociable', 'Voice', 'Pitch', 'Memory'],
     family: 'Family',
     mother: 'Mother',

@@ -53,7 +53,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     traits: ['Aire', 'Périmètre', 'Inertie', 'Plus petit angle', 'Asymétrie', 'Force d’un coup'],
     brain: 'Cerveau',
     brainText:
-      '16 entrées, 12 unités cachées, 7 sorties. Les traits sont ses {n} poids les plus forts : en vert ils renforcent, en rouge ils affaiblissent. Les sorties sont en direct.',
+      '16 entrées, 12 unités cachées, 7 sorties. Les traits sont ses {n} poids les plus forts : en vert ils renforcent, en rouge ils affaiblissent. Toutes les valeurs sont en direct : plus un cercle est rempli, plus elle est forte ; en rouge, elle est négative.',
     inputs: [
       'Énergie',
       'Santé',
@@ -72,6 +72,8 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
       'Pente',
       'Mémoire',
     ],
+    hiddenUnit: 'Unité cachée {n}',
+    activations: 'Entrées : {inputs}. Sorties : {outputs}.',
     outputs: ['Élan', 'Virage', 'Agir', 'Sociable', 'Voix', 'Hauteur', 'Mémoire'],
     family: 'Famille',
     mother: 'Mère',

@@ -53,7 +53,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     traits: ['Diện tích', 'Chu vi', 'Quán tính', 'Góc nhỏ nhất', 'Độ bất đối xứng', 'Lực đòn đánh'],
     brain: 'Bộ não',
     brainText:
-      '16 đầu vào, 12 nút ẩn, 7 đầu ra. Các đường là {n} trọng số mạnh nhất: xanh là tăng, đỏ là giảm. Đầu ra được cập nhật trực tiếp.',
+      '16 đầu vào, 12 nút ẩn, 7 đầu ra. Các đường là {n} trọng số mạnh nhất: xanh là tăng, đỏ là giảm. Mọi giá trị được cập nhật trực tiếp: vòng tròn càng đậm thì càng mạnh, đỏ là dưới không.',
     inputs: [
       'Năng lượng',
       'Sức khỏe',
@@ -72,6 +72,8 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
       'Độ dốc',
       'Ký ức',
     ],
+    hiddenUnit: 'Nút ẩn {n}',
+    activations: 'Đầu vào: {inputs}. Đầu ra: {outputs}.',
     outputs: ['Tiến', 'Xoay', 'Tương tác', 'Hòa đồng', 'Giọng', 'Cao độ', 'Ký ức'],
     family: 'Gia đình',
     mother: 'Mẹ',

@@ -1,10 +1,10 @@
 /**
- * The brain as a drawing: inputs, hidden units, outputs, the strongest weights between them, and the outputs live. The
- * service tells no activations but those of the outputs, so what the inputs feel is shown where the stream says it.
+ * The brain as a drawing, live: what it was told when it last thought, what its hidden units make of that, and what comes
+ * out, each by how strong it is and on which side of zero; between them the strongest weights, the busy ones plainer.
  */
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
-import { element } from '../../elements.js';
+import { element, write } from '../../elements.js';
 import { note, section } from '../parts/blocks.js';
 import { fillIn, Format } from '../parts/format.js';
 import { svg } from '../parts/svg.js';
@@ -20,11 +20,24 @@ const WIDTH = 340;
 const HEIGHT = 300;
 const COLUMNS = [96, 178, 252] as const;
 const BAR = 30;
+/** Opacity of a line while its source is silent, and what is added when it is as strong as can be. */
+const LINE_REST = 0.3;
+const LINE_BUSY = 0.6;
 
+type Brain = NonNullable<Life['brain']>;
+
+/** From a unit of one column (0 inputs, 1 hidden units) to one of the next. */
 interface Weight {
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
+  readonly column: 0 | 1;
+  readonly from: number;
+  readonly to: number;
   readonly weight: number;
+}
+
+interface Unit {
+  readonly circle: SVGElement;
+  /** Shows an activation; `strength` of it is from 0 to 1. */
+  set(activation: number, strength: number): void;
 }
 
 export interface BrainPart {
@@ -35,31 +48,29 @@ export interface BrainPart {
 export function brainPart(app: App): BrainPart {
   const { creature: text } = app.config.panels;
   const format = new Format(app.config);
-  const lines = svg('g', { class: 'weights' });
-  const felt = text.inputs.map((_, input) =>
-    svg('circle', { cx: COLUMNS[0], cy: placeOf(input, INPUTS), r: 4, class: 'unit' }),
+  const hiddenNames = Array.from({ length: HIDDEN }, (_, index) => fillIn(text.hiddenUnit, { n: index + 1 }));
+  const columns = [text.inputs, hiddenNames, text.outputs].map((names, column) =>
+    names.map((name, index) => unit(name, COLUMNS[column]!, placeOf(index, names.length), format)),
   );
-  const bars = text.outputs.map((_, output) => {
-    const y = placeOf(output, OUTPUTS);
-    const bar = svg('rect', { x: COLUMNS[2] + 8, y: y - 4, width: 0, height: 8, class: 'activation' });
-    const value = svg('title');
-    bar.append(value);
-    return { bar, value, y };
-  });
+  const [inputs, hidden, outputs] = columns as [Unit[], Unit[], Unit[]];
+  const bars = text.outputs.map((_, output) =>
+    svg('rect', {
+      x: COLUMNS[2] + 8,
+      y: placeOf(output, OUTPUTS) - 4,
+      width: 0,
+      height: 8,
+      class: 'activation',
+    }),
+  );
+  const weights = svg('g', { class: 'weights' });
   const drawing = svg(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'brain', role: 'img', 'aria-label': text.brain },
     [
-      lines,
+      weights,
       ...text.inputs.map((name, input) => label(name, COLUMNS[0] - 9, placeOf(input, INPUTS), 'end')),
-      ...felt,
-      ...Array.from({ length: HIDDEN }, (_, unit) =>
-        svg('circle', { cx: COLUMNS[1], cy: placeOf(unit, HIDDEN), r: 5, class: 'unit' }),
-      ),
-      ...text.outputs.map((_, output) =>
-        svg('circle', { cx: COLUMNS[2], cy: placeOf(output, OUTPUTS), r: 5, class: 'unit' }),
-      ),
-      ...bars.map(({ bar }) => bar),
+      ...columns.flat().map(({ circle }) => circle),
+      ...bars,
       ...text.outputs.map((name, output) =>
         label(name, COLUMNS[2] + 8, placeOf(output, OUTPUTS) - 8, 'start'),
       ),
@@ -68,68 +79,87 @@ export function brainPart(app: App): BrainPart {
   const said = element('p', { className: 'unseen', id: 'activations' });
   const part = section(text.brain, [drawing, said, note(fillIn(text.brainText, { n: LINES }))]);
   let drawnOf: number | null = null;
+  let lines: readonly (readonly [SVGElement, Weight])[] = [];
   return {
     element: part,
-    show({ entity }) {
-      const { nn_genome: genome, nn_outputs: outputs } = entity;
-      part.hidden = !genome || !outputs;
-      if (!genome || !outputs) return;
-      if (drawnOf !== entity.id) lines.replaceChildren(...strongest(genome).map(line));
-      drawnOf = entity.id;
-      const energy = Math.min(1, (entity.energy ?? 0) / 100);
-      const known = new Map([
-        [0, energy],
-        [1, (entity.health ?? 0) / 100],
-        [2, (entity.chill ?? 0) / 100],
-        [INPUTS - 1, outputs[OUTPUTS - 1] ?? 0],
-      ]);
-      for (const [input, unit] of felt.entries())
-        unit.style.fill = known.has(input) ? heat(known.get(input) ?? 0) : '';
-      for (const [output, { bar, value }] of bars.entries()) {
-        const activation = outputs[output] ?? 0;
-        const width = Math.abs(activation) * BAR * 2;
-        bar.setAttribute('width', width.toFixed(1));
-        bar.style.fill = activation < 0 ? 'var(--danger)' : 'var(--live)';
-        value.textContent = `${text.outputs[output]}: ${format.exact(Number(activation.toFixed(2)))}`;
+    show({ entity, brain }) {
+      const { nn_genome: genome } = entity;
+      part.hidden = !genome || !brain;
+      if (!genome || !brain) return;
+      if (drawnOf !== entity.id) {
+        lines = strongest(genome).map((weight) => [line(weight), weight]);
+        weights.replaceChildren(...lines.map(([drawn]) => drawn));
+        drawnOf = entity.id;
       }
-      said.textContent = outputs
-        .map((value, output) => `${text.outputs[output]} ${value.toFixed(2)}`)
-        .join(', ');
+      for (const [index, value] of brain.inputs.entries()) inputs[index]?.set(value, Math.abs(value));
+      for (const [index, value] of brain.hidden.entries()) hidden[index]?.set(value, squeezed(value));
+      for (const [index, value] of brain.outputs.entries()) {
+        outputs[index]?.set(value, Math.abs(value));
+        bars[index]?.setAttribute('width', (Math.abs(value) * BAR * 2).toFixed(1));
+        bars[index]?.style.setProperty('fill', colorOf(value));
+      }
+      for (const [drawn, weight] of lines) drawn.style.opacity = opacityOf(weight, brain);
+      write(said, saidOf(text, brain));
     },
   };
 }
 
+function unit(name: string, x: number, y: number, format: Format): Unit {
+  const value = svg('title');
+  const circle = svg('circle', { cx: x, cy: y, r: 5, class: 'unit' }, [value]);
+  return {
+    circle,
+    set(activation, strength) {
+      circle.style.fill = `color-mix(in srgb, ${colorOf(activation)} ${Math.round(strength * 100)}%, var(--panel))`;
+      circle.style.stroke = activation === 0 ? '' : colorOf(activation);
+      value.textContent = `${name}: ${format.exact(Number(activation.toPrecision(3)))}`;
+    },
+  };
+}
+
+/** A hidden unit has no greatest activation: how strong it is, from 0 to 1. */
+function squeezed(activation: number): number {
+  return Math.abs(activation) / (1 + Math.abs(activation));
+}
+
+function colorOf(activation: number): string {
+  return activation < 0 ? 'var(--danger)' : 'var(--live)';
+}
+
+function opacityOf({ column, from }: Weight, { inputs, hidden }: Brain): string {
+  const strength = column === 0 ? Math.abs(inputs[from] ?? 0) : squeezed(hidden[from] ?? 0);
+  return (LINE_REST + LINE_BUSY * strength).toFixed(2);
+}
+
+/** The drawing in words, for who doesn't see it. */
+function saidOf(text: App['config']['panels']['creature'], { inputs, outputs }: Brain): string {
+  const list = (names: readonly string[], values: readonly number[]): string =>
+    values.map((value, index) => `${names[index]} ${value.toFixed(2)}`).join(', ');
+  return fillIn(text.activations, {
+    inputs: list(text.inputs, inputs),
+    outputs: list(text.outputs, outputs),
+  });
+}
+
 function strongest(genome: readonly number[]): readonly Weight[] {
   const weights: Weight[] = [];
-  for (let input = 0; input < INPUTS; input++) {
-    for (let unit = 0; unit < HIDDEN; unit++) {
-      const weight = genome[input * HIDDEN + unit] ?? 0;
-      weights.push({
-        from: [COLUMNS[0], placeOf(input, INPUTS)],
-        to: [COLUMNS[1], placeOf(unit, HIDDEN)],
-        weight,
-      });
+  const add = (column: 0 | 1, froms: number, tos: number, first: number): void => {
+    for (let from = 0; from < froms; from++) {
+      for (let to = 0; to < tos; to++)
+        weights.push({ column, from, to, weight: genome[first + from * tos + to] ?? 0 });
     }
-  }
-  for (let unit = 0; unit < HIDDEN; unit++) {
-    for (let output = 0; output < OUTPUTS; output++) {
-      const weight = genome[OUTPUT_WEIGHTS + unit * OUTPUTS + output] ?? 0;
-      weights.push({
-        from: [COLUMNS[1], placeOf(unit, HIDDEN)],
-        to: [COLUMNS[2], placeOf(output, OUTPUTS)],
-        weight,
-      });
-    }
-  }
+  };
+  add(0, INPUTS, HIDDEN, 0);
+  add(1, HIDDEN, OUTPUTS, OUTPUT_WEIGHTS);
   return weights.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, LINES);
 }
 
-function line({ from, to, weight }: Weight): SVGElement {
+function line({ column, from, to, weight }: Weight): SVGElement {
   return svg('line', {
-    x1: from[0],
-    y1: from[1],
-    x2: to[0],
-    y2: to[1],
+    x1: COLUMNS[column],
+    y1: placeOf(from, column === 0 ? INPUTS : HIDDEN),
+    x2: COLUMNS[column === 0 ? 1 : 2],
+    y2: placeOf(to, column === 0 ? HIDDEN : OUTPUTS),
     class: weight < 0 ? 'weaken' : 'strengthen',
     'stroke-width': Math.min(3, 0.4 + Math.abs(weight)).toFixed(2),
   });
@@ -141,9 +171,4 @@ function label(words: string, x: number, y: number, anchor: 'start' | 'end'): SV
 
 function placeOf(unit: number, of: number): number {
   return 12 + ((HEIGHT - 24) * (unit + 0.5)) / of;
-}
-
-/** Grey at rest, the accent when it is strongly felt. */
-function heat(activation: number): string {
-  return `color-mix(in srgb, var(--accent) ${Math.round(Math.min(1, Math.abs(activation)) * 100)}%, var(--panel))`;
 }
