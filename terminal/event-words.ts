@@ -1,16 +1,18 @@
 /** An event of the chronicle as a line for a reader: a sign, its name, and what it tells of whom. */
+import { personalName } from '../actors/world/names/person.js';
 import { INK } from './map/palette.js';
 import type { Happening } from './app.js';
 import type { Color } from './screen/colors.js';
 
 type Payload = Readonly<Record<string, unknown>>;
-type Teller = (payload: Payload, event: Happening) => string;
+type Teller = (payload: Payload, event: Happening, seed: number | null) => string;
 
 /** How an event type is told; types without a teller name those who took part. */
 const TELLERS: Readonly<Record<string, Teller>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
-  death: (p, { cause }) => `${word(p['personal_name'])} of ${plain(cause)}${p['killer'] ? ', killed' : ''}`,
+  death: (p, { cause }, seed) =>
+    `${word(p['personal_name'])} of ${plain(cause)}${killerText(seed, p['killer'])}`,
   promotion: (p) => `from ${word(p['from'])} to ${word(p['to'])}`,
   demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
   succession: (p) => `${clan(p['clan_name'])} has a new leader`,
@@ -37,7 +39,8 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
   miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
   clan_extinction: (p) => `${clan(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
-  sermon: (p) => `the laws change${p['law'] ? `: ${word(p['law'])}` : ''}`,
+  sermon: lawsText,
+  resonance: lawsText,
   extinction: () => 'the last creature is dead',
 };
 
@@ -56,10 +59,10 @@ const NAMES = [
   'reason',
 ];
 
-/** What an event tells, without its name. */
-export function eventText(event: Happening): string {
+/** What an event tells, without its name; the seed of its world tells the names of those who are known by number. */
+export function eventText(event: Happening, seed: number | null): string {
   const teller = TELLERS[event.type];
-  if (teller) return teller(event.payload, event);
+  if (teller) return teller(event.payload, event, seed);
   const names = NAMES.map((key) => event.payload[key]).filter((name) => typeof name === 'string');
   return names.slice(0, 3).map(clan).join(', ');
 }
@@ -121,6 +124,17 @@ export function eventColor({ type }: Pick<Happening, 'type'>): Color {
   if (BAD.has(type)) return INK.bad;
   if (GOOD.has(type)) return INK.good;
   return HOLY.has(type) ? INK.title : INK.accent;
+}
+
+/** `, killed by Kite Longedge`; empty where there was no killer. */
+export function killerText(seed: number | null, id: unknown): string {
+  if (typeof id !== 'number') return '';
+  return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
+}
+
+/** Laws as one says them: `food count`. */
+function lawsText({ laws }: Payload): string {
+  return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
 }
 
 /** `: collapse, flood`, of what is known. */

@@ -1,7 +1,8 @@
 /** The lines of a creature's page: who it is, how it feels, its family (which can be walked along), what it lived through. */
 import type { EntityState, Life } from '../client/index.js';
+import { ECHOING_EMOTES } from '../schemas/wire/vocabulary.js';
 import type { App } from './app.js';
-import { eventColor, eventName, eventText } from './event-words.js';
+import { eventColor, eventName, eventText, killerText } from './event-words.js';
 import { bodyColor } from './map/figures.js';
 import { INK } from './map/palette.js';
 import { hex, type Color } from './screen/colors.js';
@@ -19,15 +20,16 @@ type Kin = Life['family']['children'][number];
 /** All lines; those of the family carry an id. Empty while nothing is known. */
 export function lifeLines({ inspector, map, world }: App): readonly LifeLine[] {
   const { life } = inspector;
+  const seed = world?.seed ?? null;
   const live = world?.entities.find(({ id, kind }) => id === map.chosen && kind === 'creature');
   const isRead = life !== null && life.entity.id === map.chosen;
   const body = live ?? (isRead ? life.entity : null);
   if (!body) return [];
   return [
-    ...personLines(body, live !== undefined, isRead ? life : null),
+    ...personLines(body, live !== undefined, isRead ? life : null, seed),
     ...(live ? vitalLines(live) : []),
     ...traitLines(body),
-    ...(isRead ? [...familyLines(life), ...eventLines(life)] : []),
+    ...(isRead ? [...familyLines(life), ...eventLines(life, seed)] : []),
   ];
 }
 
@@ -35,7 +37,12 @@ function line(...parts: (readonly [string, Color])[]): LifeLine {
   return { parts, kin: null };
 }
 
-function personLines(body: EntityState, isAlive: boolean, life: Life | null): LifeLine[] {
+function personLines(
+  body: EntityState,
+  isAlive: boolean,
+  life: Life | null,
+  seed: number | null,
+): LifeLine[] {
   const name = body.personal_name ?? `creature ${body.id}`;
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
@@ -50,7 +57,7 @@ function personLines(body: EntityState, isAlive: boolean, life: Life | null): Li
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}`,
+            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}${killerText(seed, death.killer_id)}`,
             INK.bad,
           ]),
         ]),
@@ -74,8 +81,7 @@ function vitalLines(body: EntityState): LifeLine[] {
     body.infected && 'ill',
     body.sleeping && 'asleep',
     body.indoors && 'indoors',
-    // Who sleeps shows it by a sign too.
-    body.emote !== 'sleep' && body.emote,
+    body.emote && !ECHOING_EMOTES.has(body.emote) && body.emote,
   ];
   const words = states.filter((word) => typeof word === 'string' && word !== '').join(', ');
   return [
@@ -159,7 +165,7 @@ function kinLine(part: string, kin: Kin): LifeLine {
   };
 }
 
-function eventLines({ events }: Life): LifeLine[] {
+function eventLines({ events }: Life, seed: number | null): LifeLine[] {
   return [
     line(['', INK.text]),
     line(['Life', INK.title]),
@@ -170,7 +176,7 @@ function eventLines({ events }: Life): LifeLine[] {
           INK.faint,
         ],
         [`${eventName(event)} `, eventColor(event)],
-        [eventText(event), INK.quiet],
+        [eventText(event, seed), INK.quiet],
       ),
     ),
   ];

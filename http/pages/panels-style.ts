@@ -191,7 +191,7 @@ const CONSOLE = `
 .law p { margin: 0.2rem 0; color: var(--faint); font-size: 0.8rem; }
 .law .problem { color: var(--danger); }
 .law-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.3rem 0.6rem; }
-.law-head code { font-size: 0.8rem; overflow-wrap: anywhere; }
+.law-head code, .story code { font-size: 0.8rem; overflow-wrap: anywhere; }
 .law-head .tags { margin-right: auto; }
 .law-foot { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: center; font-size: 0.76rem; color: var(--faint); }
 .law-foot span { margin-right: auto; }

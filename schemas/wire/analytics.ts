@@ -162,6 +162,7 @@ const Warning = Type.Object(
     level: oneOf(WARNING_LEVELS, 'By the score: watch from 0.25, warning from 0.5, critical from 0.75.'),
     score: share('How bad it is.'),
     reason: Type.String(),
+    counts: mapOf(Type.Integer(), 'The numbers of the reason, for those who say it in other words.'),
   },
   { $id: 'Warning' },
 );

@@ -68,6 +68,8 @@ export const EMOTES = [
   'grief',
   'hungry',
 ] as const;
+/** Signs of those whose `sleeping` or `status` says the same: a list that has these leaves the sign out. */
+export const ECHOING_EMOTES: ReadonlySet<string> = new Set<(typeof EMOTES)[number]>(['sleep', 'hungry']);
 /** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
 export const SIGNALS = [
   'food',

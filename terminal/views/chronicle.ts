@@ -12,6 +12,7 @@ const DETAIL_ROWS = 3;
 /** Draws the filters, the list, and the marked event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
+  const seed = app.world?.seed ?? null;
   area.text(0, 0, filterText(app), { fg: INK.quiet });
   area.textRight(area.width - 1, 0, `${number(chronicle.total)} events`, { fg: INK.text });
   const height = area.height - 2 - DETAIL_ROWS;
@@ -23,10 +24,10 @@ export function drawChronicle(area: Area, app: App): void {
   }
   for (let row = 0; row < height; row++) {
     const event = chronicle.events[first + row];
-    if (event) drawEvent(area, 2 + row - 1, event, first + row === chronicle.at);
+    if (event) drawEvent(area, 2 + row - 1, event, seed, first + row === chronicle.at);
   }
   const chosen = chronicle.events[chronicle.at];
-  if (chosen) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), chosen);
+  if (chosen) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), chosen, seed);
 }
 
 function filterText({ chronicle }: App): string {
@@ -39,7 +40,7 @@ function filterText({ chronicle }: App): string {
   return parts.length === 0 ? 'all events' : parts.join(' · ');
 }
 
-function drawEvent(area: Area, row: number, event: Happening, isChosen: boolean): void {
+function drawEvent(area: Area, row: number, event: Happening, seed: number | null, isChosen: boolean): void {
   const bg = isChosen ? { bg: INK.chosen } : {};
   if (isChosen) area.paint({ bg: INK.chosen }, row);
   const day = `${isChosen ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
@@ -47,13 +48,13 @@ function drawEvent(area: Area, row: number, event: Happening, isChosen: boolean)
   area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: INK.faint, ...bg });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
-  area.text(28, row, eventText(event), { fg: isChosen ? INK.text : INK.quiet, ...bg }, area.width - 29);
+  area.text(28, row, eventText(event, seed), { fg: isChosen ? INK.text : INK.quiet, ...bg }, area.width - 29);
 }
 
-function drawDetail(area: Area, event: Happening): void {
+function drawDetail(area: Area, event: Happening, seed: number | null): void {
   area.text(0, 0, '─'.repeat(area.width - 1), { fg: INK.faint });
   const where = event.x === 0 && event.y === 0 ? '' : ` at ${event.x.toFixed(0)}, ${event.y.toFixed(0)}`;
-  const text = `tick ${number(event.tick)}${where}: ${eventName(event)}, ${eventText(event)}`;
+  const text = `tick ${number(event.tick)}${where}: ${eventName(event)}, ${eventText(event, seed)}`;
   for (const [row, line] of wrap(text, area.width - 2)
     .slice(0, 2)
     .entries()) {

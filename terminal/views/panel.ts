@@ -62,13 +62,13 @@ function drawCastes(area: Area, { world }: App, from: number, width: number): nu
   return row;
 }
 
-function drawNews(area: Area, { news }: App, from: number): void {
+function drawNews(area: Area, { news, world }: App, from: number): void {
   if (from >= area.height) return;
   let row = from;
   for (const event of news) {
     if (row >= area.height) return;
     const x = area.text(0, row, eventName(event), { fg: eventColor(event), bold: event.major });
-    area.text(x + 1, row, eventText(event), { fg: INK.quiet }, area.width - x - 2);
+    area.text(x + 1, row, eventText(event, world?.seed ?? null), { fg: INK.quiet }, area.width - x - 2);
     row++;
   }
 }

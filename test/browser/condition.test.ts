@@ -122,6 +122,9 @@ if (browser !== null) {
     await untilTrue(page, `/Died on Day/.test(${text('#announcer')})`);
     t.match(await page.textContent('#card h2'), one.name);
     const clan = await endedClan(service.url);
+    await page.click('#tab-chronicle');
+    await untilTrue(page, "document.querySelector('#panel-chronicle [data-type=clan_extinction]') !== null");
+    t.notMatch(await page.textContent('#panel-chronicle .events'), /#\d/, 'the chronicle names all of them');
     await go(`clan=${clan.id}`);
     await untilTrue(page, `/extinct/.test(${text('#announcer')})`);
     t.equal(await page.textContent('#card h2'), clan.name);

@@ -91,6 +91,11 @@ if (browser !== null) {
     await page.click('#passkey-form button[type="submit"]');
     await untilTrue(page, "/wrong or missing/.test(document.querySelector('#passkey-answer').textContent)");
     t.equal(await page.evaluate("sessionStorage.getItem('spaceland.passkey')"), null);
+
+    await openPanel(page, 'chronicle');
+    const preached = page.locator('.events li[data-type="sermon"] a', { hasText: 'day_length' }).first();
+    const link = await preached.getAttribute('href', { timeout: 20_000 });
+    t.equal(link, '/wiki?lang=en#law-day_length', 'a law that is preached leads to its words');
     await page.close();
   });
 

@@ -22,6 +22,17 @@ const browser = await startChromium(t);
 /** A figure that the stage tells of itself. */
 const stage = (name: string): string => `Number(document.querySelector('#stage').dataset['${name}'] ?? NaN)`;
 
+/** Names of which a part is beyond the stage. */
+const NAMES_CUT = `(() => {
+  const stage = document.querySelector('#stage').getBoundingClientRect();
+  return [...document.querySelectorAll('.names span:not([hidden])')]
+    .filter((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom;
+    })
+    .map((name) => name.textContent);
+})()`;
+
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
   await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
@@ -42,6 +53,8 @@ if (browser !== null) {
     t.ok(Math.abs(population - Number(await page.getAttribute('#stage', 'data-bodies'))) < 20);
     const picture = await page.locator('#stage canvas').screenshot();
     t.ok(picture.length > 20_000, `a picture of ${picture.length} bytes is no empty stage`);
+    await untilTrue(page, "document.querySelector('.names .clan:not([hidden])') !== null");
+    t.same(await page.evaluate(NAMES_CUT), [], 'no name of a clan is cut off by the edge of the stage');
     t.same(faults, []);
     await page.close();
   });

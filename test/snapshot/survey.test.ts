@@ -12,6 +12,8 @@ import { appendRow } from '../../actors/world/columns/table.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { VARIANT } from '../../machines/tables/plants.js';
+import { contentOf } from '../../http/content/index.js';
+import { LANGUAGES } from '../../http/content/language.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { frameOf } from '../support/frames.js';
 import { arena, build, put, setAtOdds, settle } from '../world/arena.js';
@@ -163,6 +165,27 @@ t.test('warnings rise with hunger, discontent, dwindling and war', async (test) 
   setAtOdds(calm, 1, 2, 'war');
   calm.laws = { ...calm.laws, safeguard_critical_pop: 18 };
   test.same(levels(calm), ['critical', 'critical', 'critical', 'critical']);
+  const { famine, extinction, unrest, war_risk } = surveyOf(frameOf(calm)).warnings;
+  test.same(famine.counts, { creatures: 18, starving: 9, hungry: 0 });
+  test.same(extinction.counts, { creatures: 18, women: 6, men: 12 });
+  test.same(unrest.counts, { members: 18, unhappy: unrest.counts['unhappy'] });
+  test.same(war_risk.counts, { clans: 2, warring: 2, rivals: war_risk.counts['rivals'] });
+});
+
+t.test('the words of a warning tell its counts, in every language', async (test) => {
+  const { famine, extinction, unrest, war_risk } = surveyOf(frameOf(village())).warnings;
+  for (const language of LANGUAGES) {
+    const { famineText, extinctionText, unrestText, warText } = contentOf(language).panels.analysis;
+    for (const [text, { counts }] of [
+      [famineText, famine],
+      [extinctionText, extinction],
+      [unrestText, unrest],
+      [warText, war_risk],
+    ] as const) {
+      const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      test.same(places.sort(), Object.keys(counts).sort(), `${language}: ${text}`);
+    }
+  }
 });
 
 t.test('territories count houses that stand, each a circle of the law', async (test) => {

@@ -1,5 +1,6 @@
 /** The views as functions: a state and a size in, cells out. The world is one of the engine. */
 import t from 'tap';
+import { personalName } from '../../actors/world/names/person.js';
 import type { StateMessage } from '../../client/index.js';
 import { createApp, type App } from '../../terminal/app.js';
 import { findCreature } from '../../terminal/choice.js';
@@ -129,7 +130,7 @@ t.test('calls are faint rings on the map, when c asks for them', async (test) =>
   test.same(seen(), without, 'and off again');
 });
 
-t.test('who sleeps is said to be asleep once', async (test) => {
+t.test('who sleeps or is hungry is said to be so once', async (test) => {
   const sleeper = {
     ...world.entities.find(({ kind }) => kind === 'creature')!,
     status: '',
@@ -143,6 +144,8 @@ t.test('who sleeps is said to be asleep once', async (test) => {
   test.match(rowsOf(app).join('\n'), /asleep, indoors *\n/);
   app.world = { ...world, entities: [{ ...sleeper, emote: 'grief' }] } as StateMessage;
   test.match(rowsOf(app).join('\n'), /asleep, indoors, grief/);
+  app.world = { ...world, entities: [{ ...sleeper, status: 'hungry', emote: 'hungry' }] } as StateMessage;
+  test.match(rowsOf(app).join('\n'), / hungry, asleep, indoors *\n/, 'and hungry once');
 });
 
 t.test('places become dots and dots places, over the seam of a plane that wraps too', async (test) => {
@@ -196,5 +199,15 @@ t.test('refusals and events are told in words', async (test) => {
   test.match(refusalText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
   test.match(refusalText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
   const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
-  test.equal(eventText(event as never), 'the Dial pays 45 to Anvil');
+  test.equal(eventText(event as never, 7), 'the Dial pays 45 to Anvil');
+  const death = { type: 'death', cause: 'war', payload: { personal_name: personalName(7, 3), killer: 9 } };
+  const slain = `${personalName(7, 3)} of war, killed`;
+  test.equal(
+    eventText(death as never, 7),
+    `${slain} by ${personalName(7, 9)}`,
+    'seed and number tell the name',
+  );
+  test.equal(eventText(death as never, null), slain);
+  const sermon = { type: 'sermon', payload: { laws: ['food_count', 'day_length'] } };
+  test.equal(eventText(sermon as never, 7), 'the laws change: food count, day length');
 });

@@ -24,13 +24,13 @@ const PLACES: Readonly<Record<string, Row>> = {
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
   client: { values: ['schemas', 'machines/tables'], packages: [] },
-  terminal: { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
+  terminal: { values: ['schemas', 'client', 'actors/world/names'], packages: ['terminal-kit', 'ws'] },
   http: {
     values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
     types: ['actors'],
   },
   'http/viewer': {
-    values: ['client', 'schemas', 'machines/tables'],
+    values: ['client', 'schemas', 'machines/tables', 'actors/world/names'],
     types: ['http/content'],
     packages: ['pixi.js', 'uplot'],
   },

@@ -1,4 +1,7 @@
-/** What threatens a world, from the numbers of one frame: four scores from 0 to 1, with a level and a reason each. */
+/**
+ * What threatens a world, from the numbers of one frame: four scores from 0 to 1, with a level, a reason and the counts
+ * that it tells.
+ */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -31,17 +34,19 @@ export function warningsOf(frame: Frame, people: People, powers: Powers): Warnin
 function famine({ count, hungry, starving }: People): Warning {
   const total = Math.max(1, count);
   const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
-  return warning(score, `${starving} of ${count} starve, ${hungry - starving} more are hungry.`);
+  const counts = { creatures: count, starving, hungry: hungry - starving };
+  return warning(score, `${starving} of ${count} starve, ${counts.hungry} more are hungry.`, counts);
 }
 
 /** Relief eta as the safeguards reckon it, whether they are on or off; 1 when one sex of the people is gone. */
 function extinction({ laws, ...place }: Frame, { count, women, men }: People): Warning {
-  if (count === 0) return warning(1, 'Nobody is left.');
-  if (women === 0 || men === 0) return warning(1, `No ${women === 0 ? 'woman' : 'man'} is left.`);
+  const counts = { creatures: count, women, men };
+  if (count === 0) return warning(1, 'Nobody is left.', counts);
+  if (women === 0 || men === 0) return warning(1, `No ${women === 0 ? 'woman' : 'man'} is left.`, counts);
   const area = place.width * place.height;
   const score =
     count <= laws.safeguard_critical_pop ? 1 : relief(count, { ...laws, safeguard_enabled: true }, area);
-  return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`);
+  return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`, counts);
 }
 
 /** Twice the share of clans' members whose morale is low or whose clan has no leader. */
@@ -59,18 +64,20 @@ function unrest({ creatures, clans }: Frame): Warning {
     if (creatures.morales[row]! < LOW_MORALE || !led.has(clan)) unhappy++;
   }
   const score = UNHAPPY_WEIGHT * (unhappy / Math.max(1, members));
-  return warning(score, `${unhappy} of ${members} members of clans are downcast or without a leader.`);
+  const reason = `${unhappy} of ${members} members of clans are downcast or without a leader.`;
+  return warning(score, reason, { members, unhappy });
 }
 
 /** Share of the clans in a declared war, and half of that of clans with a rival. */
 function warRisk({ clanCount, rivals, warring }: Powers): Warning {
   const score = (warring + RIVAL_WEIGHT * rivals) / Math.max(1, clanCount);
-  return warning(score, `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`);
+  const reason = `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`;
+  return warning(score, reason, { clans: clanCount, warring, rivals });
 }
 
-function warning(score: number, reason: string): Warning {
+function warning(score: number, reason: string, counts: Warning['counts']): Warning {
   const bounded = Math.min(1, Math.max(0, score));
   const level =
     WARNING_LEVELS[Math.min(WARNING_LEVELS.length - 1, Math.floor(bounded * WARNING_LEVELS.length))];
-  return { level: level ?? 'calm', score: rounded(bounded, 3), reason };
+  return { level: level ?? 'calm', score: rounded(bounded, 3), reason, counts };
 }

@@ -25,7 +25,7 @@ export const analyticsPanel: Panel = {
       read: () => readAll(archive),
       show: (answer) => {
         write(status, '');
-        warnings.show(answer.warnings, answer.summary);
+        warnings.show(answer.warnings);
         if (!numbers.contains(document.activeElement)) numbers.replaceChildren(...numbersNodes(app, answer));
       },
       fail: (error) => write(status, refusalWords(app.config, error)),

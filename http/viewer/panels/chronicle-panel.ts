@@ -224,9 +224,7 @@ class Chronicle {
     this.#about.hidden = subject === null;
     if (subject === null) return;
     const name =
-      (subject.kind === 'clan'
-        ? bannerOf(this.#app, subject.id).name
-        : creatureName(this.#app, subject.id)) ?? `#${subject.id}`;
+      subject.kind === 'clan' ? bannerOf(this.#app, subject.id).name : creatureName(this.#app, subject.id);
     const box = tick(fillIn(text.about, { n: name }), about !== null, (isOn) => {
       this.#filter({ about: isOn ? subject : null });
       if (!isOn) this.#offerAbout();

@@ -69,7 +69,7 @@ function creatureFate(app: App, { entity, death }: Life): Fate {
   if (death !== null) {
     const { tick, cause, killer_id: killer } = death;
     const places = { day: new Format(config).day(tick), n: nameOf(config, 'causes', cause) };
-    const by = killer === null ? '' : ` · ${text.killer} ${creatureName(app, killer) ?? `#${killer}`}`;
+    const by = killer === null ? '' : ` · ${text.killer} ${creatureName(app, killer)}`;
     lines.push(fillIn(text.dead, places) + by);
   }
   const title = entity.personal_name ?? `#${entity.id}`;

@@ -104,14 +104,17 @@ export const WORLD = {
   analysis: {
     warnings: 'What threatens',
     famine: 'Famine',
-    famineText: '{starving} of {people} {starving:starves|starve}, {hungry} more {hungry:is|are} hungry.',
+    famineText:
+      '{starving} of {creatures} {creatures:creature|creatures} {starving:starves|starve}, {hungry} more {hungry:is|are} hungry.',
     extinction: 'Extinction',
     extinctionText:
-      '{people} {people:person|people}, {women} {women:woman|women} and {men} {men:man|men} among them.',
+      '{creatures} {creatures:creature lives|creatures live}, {women} {women:woman|women} and {men} {men:man|men} among them.',
     unrest: 'Unrest',
-    unrestText: 'Members who are downcast or have no leader.',
+    unrestText:
+      '{unhappy} of {members} {members:member|members} of clans {unhappy:is|are} downcast or without a leader.',
     war_risk: 'War',
-    warText: 'Clans at war or with a rival, of {clans}.',
+    warText:
+      'Of {clans} {clans:clan|clans} {warring} {warring:is|are} at war, {rivals} {rivals:has|have} rivals.',
     calm: 'calm',
     watch: 'watch',
     warning: 'warning',

@@ -108,14 +108,16 @@ export const WORLD: World = {
     warnings: 'Ce qui menace',
     famine: 'Famine',
     famineText:
-      '{starving} sur {people} {starving:est affamé|sont affamés}, {hungry} {hungry:autre a|autres ont} faim.',
+      '{starving} {starving:créature|créatures} sur {creatures} {starving:est affamée|sont affamées}, {hungry} {hungry:autre a|autres ont} faim.',
     extinction: 'Extinction',
     extinctionText:
-      '{people} {people:personne|personnes}, dont {women} {women:femme|femmes} et {men} {men:homme|hommes}.',
+      '{creatures} {creatures:créature|créatures} en vie, dont {women} {women:femme|femmes} et {men} {men:homme|hommes}.',
     unrest: 'Troubles',
-    unrestText: 'Membres abattus ou sans chef.',
+    unrestText:
+      '{unhappy} {unhappy:membre|membres} de clans sur {members} {unhappy:est abattu|sont abattus} ou sans chef.',
     war_risk: 'Guerre',
-    warText: 'Clans en guerre ou avec un rival, sur {clans}.',
+    warText:
+      'Sur {clans} {clans:clan|clans}, {warring} {warring:est|sont} en guerre, {rivals} {rivals:a|ont} un rival.',
     calm: 'calme',
     watch: 'à suivre',
     warning: 'alerte',

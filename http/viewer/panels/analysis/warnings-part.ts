@@ -6,9 +6,15 @@ import { meter, section } from '../parts/blocks.js';
 import { fillIn, Format } from '../parts/format.js';
 
 type Warnings = Answers['/api/analytics/warnings'];
-type Summary = Answers['/api/analytics/summary'];
 
-const KINDS = ['famine', 'extinction', 'unrest', 'war_risk'] as const;
+/** The threats and the words for why. */
+const REASONS = {
+  famine: 'famineText',
+  extinction: 'extinctionText',
+  unrest: 'unrestText',
+  war_risk: 'warText',
+} as const;
+const KINDS = Object.keys(REASONS) as readonly (keyof typeof REASONS)[];
 const COLORS = {
   calm: 'var(--live)',
   watch: 'var(--accent)',
@@ -33,37 +39,16 @@ export function warningsPart(app: App) {
   part.id = 'warnings';
   return {
     element: part,
-    show(warnings: Warnings, summary: Summary): void {
-      const reasons = reasonsOf(app, summary, format);
+    show(warnings: Warnings): void {
       for (const { kind, made, why, box } of shown) {
-        const { level, score } = warnings[kind];
+        const { level, score, counts } = warnings[kind];
         box.dataset['level'] = level;
         made.set(score, `${text[level]} · ${format.percent(score)}`);
         const fill = made.element.querySelector<HTMLElement>('.fill');
         if (fill) fill.style.background = COLORS[level];
-        write(why, reasons[kind]);
+        const places = Object.entries(counts).map(([name, count]) => [name, format.whole(count)] as const);
+        write(why, fillIn(text[REASONS[kind]], Object.fromEntries(places)));
       }
     },
-  };
-}
-
-function reasonsOf(
-  { config }: App,
-  { demographics }: Summary,
-  format: Format,
-): Record<(typeof KINDS)[number], string> {
-  const { analysis: text } = config.panels;
-  const { starving, hungry, people, by_sex: sexes, clans } = demographics;
-  const [women, men] = [sexes['female'] ?? 0, sexes['male'] ?? 0];
-  const whole = (value: number): string => format.whole(value);
-  return {
-    famine: fillIn(text.famineText, {
-      starving: whole(starving),
-      people: whole(people),
-      hungry: whole(hungry - starving),
-    }),
-    extinction: fillIn(text.extinctionText, { people: whole(people), women: whole(women), men: whole(men) }),
-    unrest: text.unrestText,
-    war_risk: fillIn(text.warText, { clans: whole(clans) }),
   };
 }

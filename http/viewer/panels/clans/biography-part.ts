@@ -172,7 +172,7 @@ function tiesOf(app: App, id: number): Node[] {
   }
   ties.sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
   return ties.slice(0, TIES_SHOWN).map(({ other, score }) => {
-    const name = bannerOf(app, other).name ?? `#${other}`;
+    const { name } = bannerOf(app, other);
     const made = meter(name, score < 0 ? 'var(--danger)' : 'var(--live)');
     made.set(Math.abs(score) / SCORE_FULL, String(Math.round(score)));
     made.element.firstElementChild?.replaceChildren(clanLink(app, other, name));

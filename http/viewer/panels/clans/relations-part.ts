@@ -63,8 +63,7 @@ function largest(app: App, most: number): readonly RelatedClan[] {
   }));
   const chosen = rows.sort((a, b) => b.population - a.population || a.id - b.id).slice(0, most);
   return chosen.map(({ id, population }) => {
-    const { name, color } = bannerOf(app, id);
-    return { id, population, name: name ?? `#${id}`, color };
+    return { id, population, ...bannerOf(app, id) };
   });
 }
 

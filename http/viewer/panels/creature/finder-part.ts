@@ -2,7 +2,7 @@
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
 import { labelled, note, section } from '../parts/blocks.js';
-import { casteWithNumber, creatureLink, creatureName } from '../parts/links.js';
+import { creatureLink } from '../parts/links.js';
 
 const FOUND_MAX = 12;
 
@@ -36,10 +36,7 @@ export function finderPart(app: App): Finder {
 }
 
 function row(app: App, id: number, why: string): HTMLElement {
-  return element('li', {}, [
-    creatureLink(app, id, creatureName(app, id) ?? casteWithNumber(app, null, id)),
-    element('small', {}, [why === '' ? `#${id}` : why]),
-  ]);
+  return element('li', {}, [creatureLink(app, id), element('small', {}, [why === '' ? `#${id}` : why])]);
 }
 
 /** Ids of the living whose name has the words, or whose number it is. O(living), as one types. */

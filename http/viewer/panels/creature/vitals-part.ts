@@ -1,4 +1,5 @@
 /** How a living creature is now, from the stream: meters that move with it, and what it is at the moment. */
+import { ECHOING_EMOTES } from '../../../../schemas/wire/vocabulary.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element, write } from '../../elements.js';
@@ -49,9 +50,10 @@ export function vitalsPart(app: App): Vitals {
       chill.element.hidden = number('chill') === 0;
       chill.set(number('chill') / CHILL_FULL, format.compact(number('chill')));
       const clan = rowOf(clans, number('clan_id'));
+      const emote = creatures.text('emote', row);
       const now = [
         nameOf(app.config, 'hunger', creatures.text('status', row) || null),
-        nameOf(app.config, 'emotes', creatures.text('emote', row)),
+        nameOf(app.config, 'emotes', emote !== null && ECHOING_EMOTES.has(emote) ? null : emote),
         is('sleeping') ? text.asleep : '',
         is('indoors') ? text.indoors : '',
         is('infected') ? text.sick : '',

@@ -1,15 +1,13 @@
-/** What can be gone to from a panel: creatures, clans, places. They are buttons, so that the keyboard reaches them. */
-import { FIRST_NAMES } from '../../../../schemas/wire/names.js';
+/** What can be gone to from a panel: creatures, clans, places, laws. The keyboard reaches all of them. */
+import { clanColor, clanName } from '../../../../actors/world/names/clan.js';
+import { personalName } from '../../../../actors/world/names/person.js';
 import type { App } from '../../app.js';
-import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
-import { rowOf } from '../../stage/places.js';
 import { fillIn } from './format.js';
 
 /** A link to a creature; its panel opens. */
 export function creatureLink(app: App, id: number, name: string | null = null): HTMLElement {
-  const words = name ?? creatureName(app, id) ?? `#${id}`;
-  return link(words, () => {
+  return link(name ?? creatureName(app, id), () => {
     app.show({ kind: 'creature', id });
     app.open('creature');
   });
@@ -19,12 +17,18 @@ export function creatureLink(app: App, id: number, name: string | null = null): 
 export function clanLink(app: App, id: number, name: string | null = null): HTMLElement {
   if (id === 0) return element('span', { className: 'faint' }, [app.config.panels.common.clanless]);
   const banner = bannerOf(app, id);
-  const button = link(name ?? banner.name ?? `#${id}`, () => {
+  const button = link(name ?? banner.name, () => {
     app.show({ kind: 'clan', id });
     app.open('clans');
   });
   button.prepend(swatch(banner.color));
   return button;
+}
+
+/** A link to what the wiki says of a law: it has no name but this one, in any language. */
+export function lawLink({ config }: App, law: string): HTMLElement {
+  const href = `/wiki?lang=${config.language}#law-${law}`;
+  return element('a', { href, target: '_blank' }, [element('code', {}, [law])]);
 }
 
 /** A button that moves the view to a place. `what` says of what, for those who hear it. */
@@ -55,27 +59,19 @@ function link(words: string, act: () => void): HTMLButtonElement {
   return button;
 }
 
-/** The full name of who lives; null for all others. */
-export function creatureName({ client }: App, id: number): string | null {
-  const { creatures } = client.world.tables;
-  const row = rowOf(creatures, id);
-  if (row < 0) return null;
-  const first = creatures.text('first_name', row) ?? FIRST_NAMES[0]!;
-  return `${first} ${creatures.text('last_name', row) ?? ''}`;
+/** The full name of a creature, living or dead: the world's seed and the number tell it. */
+export function creatureName(app: App, id: number): string {
+  const seed = seedOf(app);
+  return seed === null ? `#${id}` : personalName(seed, id);
 }
 
-/** Name and colour of a clan that is spoken of. */
-export function bannerOf(
-  { client }: App,
-  id: number,
-): { readonly name: string | null; readonly color: string } {
-  const { banners } = client.world.tables;
-  const row = rowOf(banners, id);
-  if (row < 0) return { name: null, color: 'var(--faint)' };
-  return { name: banners.text('name', row), color: banners.text('color', row) ?? 'var(--faint)' };
+/** Name and colour of a clan, of those that ended too. */
+export function bannerOf(app: App, id: number): { readonly name: string; readonly color: string } {
+  const seed = seedOf(app);
+  return { name: seed === null ? `#${id}` : clanName(seed, id), color: clanColor(id) };
 }
 
-/** A caste and number for who has no known name. */
-export function casteWithNumber({ config }: App, caste: string | null, id: number): string {
-  return caste === null ? `#${id}` : `${nameOf(config, 'castes', caste)} #${id}`;
+/** Null before the first frame. */
+function seedOf({ client: { world } }: App): number | null {
+  return world.isKnown ? world.tables.world.number('seed', 0, 0) : null;
 }

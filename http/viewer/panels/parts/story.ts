@@ -1,7 +1,7 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to whom and what it names. */
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
-import { bannerOf, casteWithNumber, clanLink, creatureLink, creatureName } from './links.js';
+import { bannerOf, clanLink, creatureLink, creatureName, lawLink } from './links.js';
 
 export interface Told {
   readonly id: number;
@@ -36,6 +36,7 @@ const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 export function storyNodes(app: App, event: Told): (Node | string)[] {
   return parts(app, event).map((part) => {
     if (typeof part === 'string') return part;
+    if (part.kind === 'law') return lawLink(app, part.name);
     return part.kind === 'clan' ? clanLink(app, part.id, part.name) : creatureLink(app, part.id, part.name);
   });
 }
@@ -45,13 +46,15 @@ export function storyText(app: App, event: Told): string {
   return parts(app, event)
     .map((part) => {
       if (typeof part === 'string') return part;
-      return part.name ?? (part.id === 0 ? app.config.panels.common.clanless : `#${part.id}`);
+      return part.name ?? app.config.panels.common.clanless;
     })
     .join('');
 }
 
 type Part =
-  string | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null };
+  | string
+  | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null }
+  | { readonly kind: 'law'; readonly name: string };
 
 function parts(app: App, event: Told): Part[] {
   const { stories } = app.config.panels;
@@ -59,7 +62,7 @@ function parts(app: App, event: Told): Part[] {
   return pattern
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
-    .map((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part));
+    .flatMap((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part));
 }
 
 type StoryName = keyof App['config']['panels']['stories'];
@@ -78,8 +81,8 @@ function storyName({ type, payload }: Told): StoryName {
   return type as StoryName;
 }
 
-function place(app: App, event: Told, name: string): Part {
-  const { payload, entity_id: id, caste } = event;
+function place(app: App, event: Told, name: string): Part | Part[] {
+  const { payload, entity_id: id } = event;
   switch (name) {
     case 'a':
     case 'b': {
@@ -92,33 +95,35 @@ function place(app: App, event: Told, name: string): Part {
       return {
         kind: 'creature',
         id: named,
-        name: kept ?? creatureName(app, named) ?? casteWithNumber(app, caste, named),
+        name: kept ?? creatureName(app, named),
       };
     }
     case 'other': {
       const other = numberAt(payload, OTHER_KEYS) ?? 0;
-      const its = typeof payload['prey_caste'] === 'string' ? payload['prey_caste'] : null;
-      return {
-        kind: 'creature',
-        id: other,
-        name: creatureName(app, other) ?? casteWithNumber(app, its, other),
-      };
+      return { kind: 'creature', id: other, name: creatureName(app, other) };
     }
     case 'n':
       return String(payload['generation'] ?? payload['member_count'] ?? listLength(payload['clans']));
     default:
-      return whatWords(app, event);
+      return Array.isArray(payload['laws']) ? lawList(payload['laws']) : whatWords(app, event);
   }
 }
 
-/** What `{what}` stands for: a cause, a kind, laws, a name. */
+/** Laws by the names that the god's console has them under. */
+function lawList(laws: readonly unknown[]): Part[] {
+  return laws.flatMap((law, at) => [
+    ...(at === 0 ? [] : [', ']),
+    { kind: 'law' as const, name: String(law) },
+  ]);
+}
+
+/** What `{what}` stands for: a cause, a kind, a name. */
 function whatWords({ config }: App, { type, cause, payload }: Told): string {
-  const { kind, laws, culture, name, season, variant } = payload;
+  const { kind, culture, name, season, variant } = payload;
   if (type === 'death') return nameOf(config, 'causes', cause).toLocaleLowerCase(config.language);
   if (type === 'disaster')
     return nameOf(config, 'disasters', String(kind)).toLocaleLowerCase(config.language);
   if (type === 'anomaly') return nameOf(config, 'anomalies', String(kind)).toLocaleLowerCase(config.language);
-  if (Array.isArray(laws)) return laws.join(', ');
   if (typeof season === 'string') return nameOf(config, 'seasons', season).toLocaleLowerCase(config.language);
   if (typeof variant === 'string') return nameOf(config, 'plantVariants', variant);
   return String(culture ?? name ?? kind ?? '');

@@ -1,6 +1,7 @@
 /** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
+import { labelPlace } from '../label-place.js';
 import { placeOf } from '../places.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
@@ -12,6 +13,11 @@ const TAKE_MS = 400;
 /** About what a letter takes, and a line. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 interface Label {
   readonly span: HTMLSpanElement;
@@ -48,29 +54,27 @@ export class Names {
       if (isNear) this.#nameBodies(world);
       else this.#nameClans(world);
     }
-    for (const [at, { span }] of this.#labels.entries()) span.hidden = at >= this.#used;
+    for (const { span } of this.#labels.slice(this.#used)) span.hidden = true;
   }
 
   /** Puts the labels where their bearers are in this picture. */
   prepare(share: number): void {
-    const { camera } = this.#app;
+    const { zoom } = this.#app.camera.view;
     for (let at = 0; at < this.#used; at++) {
       const label = this.#labels[at]!;
       const pose = label.id === 0 ? null : this.#bodies.poseOf(label.id, share);
-      const { x, y } = camera.pointOf(pose?.x ?? label.x, pose?.y ?? label.y);
-      const lift = pose === null ? 0 : pose.radius * 1.6 * camera.view.zoom + 8;
-      label.span.style.transform = `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) translate(-50%, -50%)`;
+      const lift = pose === null ? 0 : pose.radius * 1.6 * zoom + 8;
+      const place = this.#placeOf(pose ?? label, label.name, lift);
+      label.span.hidden = place === null;
+      if (place === null) continue;
+      label.span.style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%)`;
     }
   }
 
   #nameBodies({ tables: { creatures }, tick }: World): void {
-    const { camera } = this.#app;
-    const { width, height } = camera.size;
     for (let row = 0; row < creatures.count && this.#used < NAMES_MAX; row++) {
       const x = creatures.number('x', row, tick);
       const y = creatures.number('y', row, tick);
-      const at = camera.pointOf(x, y);
-      if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) continue;
       const name = creatures.text('first_name', row) ?? '';
       if (this.#isFree({ x, y }, name)) this.#add(name, creatures.number('id', row, tick), x, y, '');
     }
@@ -97,16 +101,22 @@ export class Names {
     }
   }
 
-  /** Whether no label that is written lies there. */
-  #isFree(place: { readonly x: number; readonly y: number }, name: string): boolean {
-    const { camera } = this.#app;
-    const at = camera.pointOf(place.x, place.y);
-    const half = (name.length * LETTER_PIXELS) / 2;
-    return this.#labels.slice(0, this.#used).every(({ x, y, name: written }) => {
-      const other = camera.pointOf(x, y);
-      const otherHalf = (written.length * LETTER_PIXELS) / 2;
-      return Math.abs(other.y - at.y) > LINE_PIXELS || Math.abs(other.x - at.x) > half + otherHalf;
+  /** Whether it would stand on the stage, and no label that is written lies there. */
+  #isFree(bearer: Place, name: string): boolean {
+    const at = this.#placeOf(bearer, name);
+    if (at === null) return false;
+    return this.#labels.slice(0, this.#used).every((label) => {
+      const other = this.#placeOf(label, label.name);
+      if (other === null || Math.abs(other.y - at.y) > LINE_PIXELS) return true;
+      return Math.abs(other.x - at.x) > ((name.length + label.name.length) * LETTER_PIXELS) / 2;
     });
+  }
+
+  /** Middle of the label on the stage; null where its bearer is beyond it. */
+  #placeOf({ x, y }: Place, name: string, lift = 0): Place | null {
+    const { camera } = this.#app;
+    const size = { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
+    return labelPlace(camera.pointOf(x, y), lift, size, camera.size);
   }
 
   #add(name: string, id: number, x: number, y: number, color: string): void {

@@ -1,0 +1,37 @@
+/** Names over the stage: where they are written, none is cut off by the edge of what is seen. */
+import fc from 'fast-check';
+import t from 'tap';
+import { labelPlace } from '../../../http/viewer/stage/label-place.js';
+
+const STAGE = { width: 600, height: 400 };
+const LABEL = { width: 120, height: 16 };
+
+t.test('a name stands over its bearer where there is room', async (test) => {
+  test.same(labelPlace({ x: 300, y: 200 }, 0, LABEL, STAGE), { x: 300, y: 200 });
+  test.same(labelPlace({ x: 300, y: 200 }, 20, LABEL, STAGE), { x: 300, y: 180 });
+});
+
+t.test('at the edge it is moved inwards, and who is beyond is not named', async (test) => {
+  test.same(labelPlace({ x: 590, y: 200 }, 0, LABEL, STAGE), { x: 540, y: 200 });
+  test.same(labelPlace({ x: 5, y: 3 }, 20, LABEL, STAGE), { x: 60, y: 8 });
+  for (const [x, y] of [
+    [-1, 200],
+    [601, 200],
+    [300, -1],
+    [300, 401],
+  ] as const)
+    test.equal(labelPlace({ x, y }, 0, LABEL, STAGE), null);
+});
+
+t.test('all of it is on the stage wherever its bearer is', async (test) => {
+  const place = fc.record({ x: fc.integer({ min: -50, max: 650 }), y: fc.integer({ min: -50, max: 450 }) });
+  const property = fc.property(place, fc.integer({ min: 0, max: 90 }), (bearer, lift) => {
+    const at = labelPlace(bearer, lift, LABEL, STAGE);
+    return at === null || (at.x >= 60 && at.x <= 540 && at.y >= 8 && at.y <= 392);
+  });
+  test.doesNotThrow(() => fc.assert(property));
+});
+
+t.test('what is wider than the stage is read from its beginning', async (test) => {
+  test.equal(labelPlace({ x: 50, y: 50 }, 0, LABEL, { width: 100, height: 400 })?.x, 60);
+});
