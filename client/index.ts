@@ -6,6 +6,8 @@ export { SpacelandError, type God, type LawScope } from './god.js';
 export { stateOf } from './state.js';
 export type { Table } from './table.js';
 export type { WorldView } from './world.js';
+export { clanColor, clanName } from '../actors/world/names/clan.js';
+export { personalName } from '../actors/world/names/person.js';
 export type { EntityState } from '../schemas/wire/entity.js';
 export type { StateMessage } from '../schemas/wire/state.js';
 export {

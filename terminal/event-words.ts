@@ -1,5 +1,5 @@
 /** An event of the chronicle as a line for a reader: a sign, its name, and what it tells of whom. */
-import { personalName } from '../actors/world/names/person.js';
+import { personalName } from '../client/index.js';
 import { INK } from './map/palette.js';
 import type { Happening } from './app.js';
 import type { Color } from './screen/colors.js';

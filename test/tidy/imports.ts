@@ -23,14 +23,14 @@ const PLACES: Readonly<Record<string, Row>> = {
   store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  client: { values: ['schemas', 'machines/tables'], packages: [] },
-  terminal: { values: ['schemas', 'client', 'actors/world/names'], packages: ['terminal-kit', 'ws'] },
+  client: { values: ['schemas', 'machines/tables', 'actors/world/names'], packages: [] },
+  terminal: { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
   http: {
     values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
     types: ['actors'],
   },
   'http/viewer': {
-    values: ['client', 'schemas', 'machines/tables', 'actors/world/names'],
+    values: ['client', 'schemas', 'machines/tables'],
     types: ['http/content'],
     packages: ['pixi.js', 'uplot'],
   },

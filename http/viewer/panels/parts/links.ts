@@ -1,6 +1,5 @@
 /** What can be gone to from a panel: creatures, clans, places, laws. The keyboard reaches all of them. */
-import { clanColor, clanName } from '../../../../actors/world/names/clan.js';
-import { personalName } from '../../../../actors/world/names/person.js';
+import { clanColor, clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
 import { fillIn } from './format.js';
