@@ -29,8 +29,9 @@ const LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> 
   },
 };
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
-/** Territories are painted again at most so often. */
+/** Territories are painted again at most so often, and so long in a picture's time. */
 const REALM_MS = 1500;
+const REALM_SLICE_MS = 2;
 /** The law's default, until the laws are known. */
 const TERRITORY_RADIUS = 14;
 /** Seasons turn in about so many milliseconds, themes at once. */
@@ -58,6 +59,8 @@ export class Ground implements Layer {
   #radius = TERRITORY_RADIUS;
   #season: Season = 'spring';
   #realms: Realms | null = null;
+  /** Territories that are being painted. */
+  #painting: Generator<void, Realms> | null = null;
   #preparedAtMs = -Infinity;
   #dressed = '';
   isDark = true;
@@ -83,6 +86,8 @@ export class Ground implements Layer {
     const made = `${facts.number('world_id', 0, 0)} ${relief.count} ${fertile.count} ${facts.number('width', 0, 0)}`;
     if (made !== this.#painted) {
       this.#painted = made;
+      this.#painting = null;
+      this.#realms = null;
       show(this.#land, paintLand(world));
     }
     const { uniforms } = this.#look;
@@ -97,6 +102,7 @@ export class Ground implements Layer {
   }
 
   prepare(): void {
+    this.#paintOn(REALM_SLICE_MS);
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
     const [soil, grass, snow] = LOOKS[theme][this.#season];
@@ -125,7 +131,8 @@ export class Ground implements Layer {
 
   #takeRealms(world: World): void {
     const now = performance.now();
-    if (now - this.#realmsAtMs < REALM_MS) return;
+    const isNew = this.#realms === null && this.#painting === null;
+    if (!isNew && (this.#painting !== null || now - this.#realmsAtMs < REALM_MS)) return;
     this.#realmsAtMs = now;
     const { houses } = world.tables;
     let claims = `${this.#radius} ${this.#painted}`;
@@ -134,7 +141,21 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#realms = paintRealms(world, this.#context.sight, this.#radius);
+    this.#painting = paintRealms(world, this.#context.sight, this.#radius);
+    // The first picture of a world has its territories.
+    if (isNew) this.#paintOn(Infinity);
+  }
+
+  /** Goes on with the territories for so long; shows them when they are done. */
+  #paintOn(forMs: number): void {
+    const painting = this.#painting;
+    if (painting === null) return;
+    const endsAtMs = performance.now() + forMs;
+    let step = painting.next();
+    while (!step.done && performance.now() < endsAtMs) step = painting.next();
+    if (!step.done) return;
+    this.#painting = null;
+    this.#realms = step.value;
     show(this.#realm, this.#realms);
   }
 }

@@ -3,8 +3,7 @@
  * nearer house decides. Every point has its owner's colour, and how far it is from the border, so that the shader draws
  * borders smoothly at any zoom. O(houses × area), when houses change hands.
  */
-import type { Sight } from '../sight.js';
-import type { World } from './layer.js';
+import type { WorldView } from '../../../../client/index.js';
 
 const SIDE_MAX = 1024;
 const POINTS_A_UNIT = 2;
@@ -22,6 +21,11 @@ export interface Realms {
   readonly owners: Int32Array;
 }
 
+/** What says a clan's colour, as 0xrrggbb. */
+interface Colors {
+  clanColor(clan: number): number;
+}
+
 /** The plane in points of the picture. */
 interface Grid {
   readonly width: number;
@@ -30,8 +34,18 @@ interface Grid {
   readonly wraps: boolean;
 }
 
-/** Paints them; `radius` is the law `territory_radius`, units. */
-export function paintRealms({ tables }: World, sight: Sight, radius: number): Realms {
+/** A house that holds land, in points of the picture. */
+interface Seat {
+  readonly clan: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Paints them as the world is now, bit by bit: whoever asks for the next bit decides how much is done in a picture's time.
+ * `radius` is the law `territory_radius`, units.
+ */
+export function paintRealms({ tables }: WorldView, sight: Colors, radius: number): Generator<void, Realms> {
   const { world } = tables;
   const planeWidth = world.number('width', 0, 0);
   const planeHeight = world.number('height', 0, 0);
@@ -39,21 +53,45 @@ export function paintRealms({ tables }: World, sight: Sight, radius: number): Re
   const width = Math.max(1, Math.round(planeWidth * scale));
   const height = Math.max(1, Math.round(planeHeight * scale));
   const grid = { width, height, scale, wraps: world.text('boundary', 0) === 'wrap' };
-  const { owners, nearest, others } = claim(tables, grid, radius * scale);
-  const bytes = new Uint8Array(width * height * 4);
-  for (let at = 0; at < owners.length; at++) {
-    const owner = owners[at]!;
-    if (owner === 0) continue;
-    const color = sight.clanColor(owner);
-    const own = nearest[at]!;
-    const inwards = Math.min(radius - own / scale, (others[at]! - own) / (2 * scale));
-    bytes[at * 4] = (color >> 16) & 255;
-    bytes[at * 4 + 1] = (color >> 8) & 255;
-    bytes[at * 4 + 2] = color & 255;
-    bytes[at * 4 + 3] = Math.max(0, Math.min(255, (inwards / BORDER_UNITS) * 255));
-    if (inwards <= 0) owners[at] = 0;
+  return painting(seatsOf(tables, scale), grid, sight, radius);
+}
+
+function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (let house = 0; house < houses.count; house++) {
+    const clan = houses.number('clan_id', house, 0);
+    if (clan === 0 || houses.number('is_ruin', house, 0) === 1) continue;
+    const [x, y] = [houses.number('x', house, 0), houses.number('y', house, 0)];
+    seats.push({ clan, x: x * scale, y: y * scale });
   }
-  return { width, height, bytes, owners };
+  return seats;
+}
+
+/** Points that are coloured in one bit. */
+const POINTS_AT_ONCE = 4096;
+
+function* painting(
+  seats: readonly Seat[],
+  grid: Grid,
+  sight: Colors,
+  radius: number,
+): Generator<void, Realms> {
+  const { width, height, scale } = grid;
+  const claims = {
+    owners: new Int32Array(width * height),
+    nearest: new Float32Array(width * height).fill(Infinity),
+    others: new Float32Array(width * height).fill(Infinity),
+  };
+  for (const seat of seats) {
+    claim(claims, seat, grid, radius * scale + MARGIN);
+    yield;
+  }
+  const bytes = new Uint8Array(width * height * 4);
+  for (let from = 0; from < claims.owners.length; from += POINTS_AT_ONCE) {
+    color(bytes, claims, from, sight, scale, radius);
+    yield;
+  }
+  return { width, height, bytes, owners: claims.owners };
 }
 
 interface Claims {
@@ -63,32 +101,43 @@ interface Claims {
   readonly others: Float32Array;
 }
 
-function claim({ houses }: World['tables'], grid: Grid, radius: number): Claims {
-  const { width, height, scale, wraps } = grid;
-  const claims = {
-    owners: new Int32Array(width * height),
-    nearest: new Float32Array(width * height).fill(Infinity),
-    others: new Float32Array(width * height).fill(Infinity),
-  };
-  const reach = radius + MARGIN;
-  for (let house = 0; house < houses.count; house++) {
-    const clan = houses.number('clan_id', house, 0);
-    if (clan === 0 || houses.number('is_ruin', house, 0) === 1) continue;
-    const x = houses.number('x', house, 0) * scale;
-    const y = houses.number('y', house, 0) * scale;
-    for (let row = Math.floor(y - reach); row <= y + reach; row++) {
-      const r = wraps ? modulo(row, height) : row;
-      if (r < 0 || r >= height) continue;
-      const down = (row + 0.5 - y) ** 2;
-      for (let column = Math.floor(x - reach); column <= x + reach; column++) {
-        const square = (column + 0.5 - x) ** 2 + down;
-        const c = wraps ? modulo(column, width) : column;
-        if (square > reach ** 2 || c < 0 || c >= width) continue;
-        take(claims, r * width + c, clan, Math.sqrt(square));
-      }
+/** A house's land, `reach` points around it. */
+function claim(claims: Claims, { clan, x, y }: Seat, { width, height, wraps }: Grid, reach: number): void {
+  for (let row = Math.floor(y - reach); row <= y + reach; row++) {
+    const r = wraps ? modulo(row, height) : row;
+    if (r < 0 || r >= height) continue;
+    const down = (row + 0.5 - y) ** 2;
+    for (let column = Math.floor(x - reach); column <= x + reach; column++) {
+      const square = (column + 0.5 - x) ** 2 + down;
+      const c = wraps ? modulo(column, width) : column;
+      if (square > reach ** 2 || c < 0 || c >= width) continue;
+      take(claims, r * width + c, clan, Math.sqrt(square));
     }
   }
-  return claims;
+}
+
+/** Colours POINTS_AT_ONCE points; what lies beyond the border has no owner from then on. */
+function color(
+  bytes: Uint8Array,
+  { owners, nearest, others }: Claims,
+  from: number,
+  sight: Colors,
+  scale: number,
+  radius: number,
+): void {
+  const to = Math.min(owners.length, from + POINTS_AT_ONCE);
+  for (let at = from; at < to; at++) {
+    const owner = owners[at]!;
+    if (owner === 0) continue;
+    const shown = sight.clanColor(owner);
+    const own = nearest[at]!;
+    const inwards = Math.min(radius - own / scale, (others[at]! - own) / (2 * scale));
+    bytes[at * 4] = (shown >> 16) & 255;
+    bytes[at * 4 + 1] = (shown >> 8) & 255;
+    bytes[at * 4 + 2] = shown & 255;
+    bytes[at * 4 + 3] = Math.max(0, Math.min(255, (inwards / BORDER_UNITS) * 255));
+    if (inwards <= 0) owners[at] = 0;
+  }
 }
 
 function take({ owners, nearest, others }: Claims, at: number, clan: number, away: number): void {

@@ -1,0 +1,80 @@
+/** Territories as a picture (http/viewer/stage/layers/realms.ts): whose land is whose, painted bit by bit or at once. */
+import t from 'tap';
+import { paintRealms, type Realms } from '../../../http/viewer/stage/layers/realms.js';
+
+interface House {
+  readonly x: number;
+  readonly y: number;
+  readonly clan_id: number;
+  readonly is_ruin: number;
+}
+
+const WIDTH = 100;
+const HEIGHT = 60;
+const RADIUS = 14;
+
+function worldOf(houses: House[], boundary = 'wrap') {
+  const facts: Readonly<Record<string, number>> = { width: WIDTH, height: HEIGHT };
+  const tables = {
+    world: { number: (name: string) => facts[name] ?? 0, text: () => boundary },
+    houses: {
+      get count() {
+        return houses.length;
+      },
+      number: (name: keyof House, row: number) => houses[row]![name],
+    },
+  };
+  return { tables } as never;
+}
+
+const sight = { clanColor: (clan: number) => clan * 0x10101 } as never;
+
+function painted(job: Generator<void, Realms>): Realms {
+  for (let step = job.next(); ; step = job.next()) if (step.done) return step.value;
+}
+
+function ownerAt({ width, height, owners }: Realms, x: number, y: number): number {
+  return owners[Math.floor((y / HEIGHT) * height) * width + Math.floor((x / WIDTH) * width)]!;
+}
+
+const HOUSES: readonly House[] = [
+  { x: 30, y: 30, clan_id: 1, is_ruin: 0 },
+  { x: 50, y: 30, clan_id: 2, is_ruin: 0 },
+  { x: 80, y: 30, clan_id: 3, is_ruin: 1 },
+  { x: 2, y: 2, clan_id: 4, is_ruin: 0 },
+  { x: 75, y: 50, clan_id: 0, is_ruin: 0 },
+];
+
+t.test('land is of the clan whose house is nearest, as far as the law says; ruins hold none', (test) => {
+  const realms = painted(paintRealms(worldOf([...HOUSES]), sight, RADIUS));
+  test.equal(ownerAt(realms, 30, 30), 1);
+  test.equal(ownerAt(realms, 38, 30), 1);
+  test.equal(ownerAt(realms, 42, 30), 2, 'beyond the middle between two houses');
+  test.equal(ownerAt(realms, 30, 43), 1);
+  test.equal(ownerAt(realms, 30, 45), 0, 'beyond the radius');
+  test.equal(ownerAt(realms, 80, 30), 0, 'a ruin');
+  test.equal(ownerAt(realms, 75, 50), 0, 'a house of nobody');
+  test.equal(ownerAt(realms, 97, 57), 4, 'over both edges of a plane that wraps');
+  const at = (30 * 2 * realms.width + 30 * 2) * 4;
+  test.same([...realms.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
+  const walled = painted(paintRealms(worldOf([...HOUSES], 'wall'), sight, RADIUS));
+  test.equal(ownerAt(walled, 97, 57), 0);
+  test.equal(ownerAt(walled, 2, 2), 4);
+  test.end();
+});
+
+t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
+  const houses = [...HOUSES];
+  const whole = painted(paintRealms(worldOf([...HOUSES]), sight, RADIUS));
+  const job = paintRealms(worldOf(houses), sight, RADIUS);
+  let bits = 0;
+  let step = job.next();
+  for (; !step.done; step = job.next()) {
+    bits++;
+    houses.length = 0;
+  }
+  test.ok(bits >= 8, `${bits} bits`);
+  test.same(Buffer.compare(Buffer.from(step.value.bytes), Buffer.from(whole.bytes)), 0);
+  test.same(step.value.owners, whole.owners);
+  test.end();
+});
