@@ -88,6 +88,8 @@ export class Ground implements Layer {
       this.#painted = made;
       this.#painting = null;
       this.#realms = null;
+      this.#realmsAtMs = -Infinity;
+      show(this.#realm, NOBODYS);
       show(this.#land, paintLand(world));
     }
     const { uniforms } = this.#look;
@@ -102,7 +104,7 @@ export class Ground implements Layer {
   }
 
   prepare(): void {
-    this.#paintOn(REALM_SLICE_MS);
+    this.#paintOn();
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
     const [soil, grass, snow] = LOOKS[theme][this.#season];
@@ -131,8 +133,7 @@ export class Ground implements Layer {
 
   #takeRealms(world: World): void {
     const now = performance.now();
-    const isNew = this.#realms === null && this.#painting === null;
-    if (!isNew && (this.#painting !== null || now - this.#realmsAtMs < REALM_MS)) return;
+    if (this.#painting !== null || now - this.#realmsAtMs < REALM_MS) return;
     this.#realmsAtMs = now;
     const { houses } = world.tables;
     let claims = `${this.#radius} ${this.#painted}`;
@@ -142,15 +143,13 @@ export class Ground implements Layer {
     if (claims === this.#claims) return;
     this.#claims = claims;
     this.#painting = paintRealms(world, this.#context.sight, this.#radius);
-    // The first picture of a world has its territories.
-    if (isNew) this.#paintOn(Infinity);
   }
 
-  /** Goes on with the territories for so long; shows them when they are done. */
-  #paintOn(forMs: number): void {
+  /** Goes on with the territories, if there are any in the making; shows them when they are done. */
+  #paintOn(): void {
     const painting = this.#painting;
     if (painting === null) return;
-    const endsAtMs = performance.now() + forMs;
+    const endsAtMs = performance.now() + REALM_SLICE_MS;
     let step = painting.next();
     while (!step.done && performance.now() < endsAtMs) step = painting.next();
     if (!step.done) return;
@@ -165,6 +164,9 @@ interface Picture {
   readonly height: number;
   readonly bytes: Uint8Array;
 }
+
+/** Territories of a world whose own are still in the making. */
+const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
 
 function picture(addressMode: 'repeat'): BufferImageSource {
   return new BufferImageSource({
