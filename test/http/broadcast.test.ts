@@ -1,6 +1,6 @@
 /** The fan-out by itself, over ports that a test holds the other end of (decisions.md section 7; design, budgets). */
 import fc from 'fast-check';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { Broadcast } from '../../actors/broadcast/broadcast.js';
 import type { Viewer } from '../../actors/broadcast/viewer.js';
 import { withMember } from '../../actors/broadcast/member.js';
@@ -175,29 +175,24 @@ t.test('who reads each frame at once gets no more of them in a round than anybod
 });
 
 t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
-  const broadcast = new Broadcast({
-    now: () => performance.now(),
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
-  t.teardown(() => broadcast.close());
-  const port = new TestPort();
-  broadcast.join(port);
+  const { broadcast, port } = watched(t, () => performance.now());
   for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
   await until('the newest', () => port.sent.length === 3);
   t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one may make up for lost time');
 });
 
-t.test('frames at 30 a second that come unevenly all go out, and the delay does not grow', async (t) => {
-  let now = 0;
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
-  t.teardown(() => broadcast.close());
+/** A fan-out by the test's clock, with one viewer. */
+function watched(test: Test, now: () => number): { readonly broadcast: Broadcast; readonly port: TestPort } {
+  const broadcast = new Broadcast({ now, onViewers: () => undefined, onPublished: () => undefined });
+  test.teardown(() => broadcast.close());
   const port = new TestPort();
   broadcast.join(port);
+  return { broadcast, port };
+}
+
+t.test('frames at 30 a second that come unevenly all go out, and the delay does not grow', async (t) => {
+  let now = 0;
+  const { broadcast, port } = watched(t, () => now);
   for (let tick = 1; tick <= 90; tick++) {
     // Every seventh is late by nearly an interval, as by a busy thread.
     now = (tick * 1000) / 30 + (tick % 7 === 0 ? 30 : 0);
@@ -208,14 +203,7 @@ t.test('frames at 30 a second that come unevenly all go out, and the delay does 
 
 t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
   let now = 1000;
-  const broadcast = new Broadcast({
-    now: () => now,
-    onViewers: () => undefined,
-    onPublished: () => undefined,
-  });
-  t.teardown(() => broadcast.close());
-  const port = new TestPort();
-  broadcast.join(port);
+  const { broadcast, port } = watched(t, () => now);
   // Frames beside those of the ticks.
   for (let extra = 1; extra <= 3; extra++) {
     broadcast.frame(frame(extra));

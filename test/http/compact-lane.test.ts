@@ -226,7 +226,7 @@ t.test('frames that come while one goes round wait for its end: nobody needs a k
     );
     checkChain(frames, Number(last.split(' ')[1]));
   }
-  // Half of the viewers are still to come when the next is asked for: it is ready when this one ends, and new.
+  // Some of the viewers are still to come when the next is asked for: it is ready when this one ends, and new.
   test.ok(
     asked.every((at) => at >= 100 && at < 180),
     `the next frame is asked for when so many of 200 have this one: ${asked.join(', ')}`,

@@ -1,4 +1,4 @@
-/** Territories as a picture (http/viewer/stage/layers/realms.ts): whose land is whose, painted bit by bit or at once. */
+/** Territories as a picture (http/viewer/stage/layers/realms.ts): whose land is whose, painted bit by bit. */
 import t from 'tap';
 import { paintRealms, type Realms } from '../../../http/viewer/stage/layers/realms.js';
 
