@@ -59,6 +59,22 @@ if (browser !== null) {
     await page.close();
   });
 
+  t.test('whatever the font, no name is cut off by the edge of the stage', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
+    await untilSeen(page);
+    await page.evaluate(`(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#stage .names span { font: bold 26px monospace; }');
+      document.adoptedStyleSheets.push(sheet);
+    })()`);
+    const taken = await page.textContent('#tick');
+    await untilTrue(page, `Number(document.querySelector('#tick').textContent) > ${taken} + 20`);
+    await untilTrue(page, "document.querySelector('.names .clan:not([hidden])') !== null");
+    t.same(await page.evaluate(NAMES_CUT), []);
+    t.same(faults, []);
+    await page.close();
+  });
+
   t.test('keys and buttons zoom and move; the legend hides kinds; lenses colour anew', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
     await untilSeen(page);
@@ -199,6 +215,31 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="live"]');
     const pictures = await page.evaluate(stage('pictures'));
     await untilTrue(page, `${stage('pictures')} > ${pictures}`);
+    t.same(faults, []);
+    await page.close();
+  });
+
+  t.test('a picture that is dropped before the first one is drawn is drawn when it returns', async (t) => {
+    // Pictures are made when the test asks for them.
+    const held = `
+      window.held = [];
+      window.request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (draw) => held.push(draw);
+      window.picture = () => held.splice(0).forEach((draw) => draw(performance.now()));
+    `;
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL, (page) =>
+      page.addInitScript(held),
+    );
+    await untilTrue(page, "held.length > 0 && Number(document.querySelector('#tick').textContent) > 3");
+    const context = "document.querySelector('#stage canvas').getContext('webgl2')";
+    await page.evaluate(
+      `window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext(); picture()`,
+    );
+    await page.waitForSelector('#condition[data-state="blind"]');
+    await page.evaluate('drop.restoreContext()');
+    await page.waitForSelector('#condition[data-state="live"]');
+    await page.evaluate('window.requestAnimationFrame = window.request; picture()');
+    await untilTrue(page, `${stage('pictures')} > 3`);
     t.same(faults, []);
     await page.close();
   });

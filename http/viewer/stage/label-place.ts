@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

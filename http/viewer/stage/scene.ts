@@ -177,7 +177,8 @@ export class Scene {
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
     this.#names.prepare(this.share);
-    if (!this.#app.isBlind.value) this.#renderer.render(this.#root);
+    // The card may have dropped the picture and not yet said so.
+    if (!this.#app.isBlind.value && !this.#renderer.context.isLost) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;
     this.#intervalMs += elapsedMs;
     this.#note();

@@ -1,7 +1,7 @@
 /** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
-import { labelPlace } from '../label-place.js';
+import { labelPlace, type Size } from '../label-place.js';
 import { placeOf } from '../places.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
@@ -10,9 +10,10 @@ const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
 const TAKE_MS = 400;
-/** About what a letter takes, and a line. */
+/** About what a letter takes, and a line: who chooses asks before anything is written. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
+const NO_SIZE: Size = { width: 0, height: 0 };
 
 interface Place {
   readonly x: number;
@@ -26,6 +27,8 @@ interface Label {
   name: string;
   x: number;
   y: number;
+  /** In pixels, as it is written: fonts differ. */
+  size: Size;
 }
 
 export class Names {
@@ -54,17 +57,22 @@ export class Names {
       if (isNear) this.#nameBodies(world);
       else this.#nameClans(world);
     }
-    for (const { span } of this.#labels.slice(this.#used)) span.hidden = true;
+    this.#labels.forEach(({ span }, at) => (span.hidden = at >= this.#used));
+    for (const label of this.#labels.slice(0, this.#used)) {
+      label.size = { width: label.span.offsetWidth, height: label.span.offsetHeight };
+    }
   }
 
   /** Puts the labels where their bearers are in this picture. */
   prepare(share: number): void {
-    const { zoom } = this.#app.camera.view;
+    const { camera } = this.#app;
+    const { zoom } = camera.view;
     for (let at = 0; at < this.#used; at++) {
       const label = this.#labels[at]!;
       const pose = label.id === 0 ? null : this.#bodies.poseOf(label.id, share);
       const lift = pose === null ? 0 : pose.radius * 1.6 * zoom + 8;
-      const place = this.#placeOf(pose ?? label, label.name, lift);
+      const { x, y } = pose ?? label;
+      const place = labelPlace(camera.pointOf(x, y), lift, label.size, camera.size);
       label.span.hidden = place === null;
       if (place === null) continue;
       label.span.style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%)`;
@@ -75,6 +83,7 @@ export class Names {
     for (let row = 0; row < creatures.count && this.#used < NAMES_MAX; row++) {
       const x = creatures.number('x', row, tick);
       const y = creatures.number('y', row, tick);
+      if (this.#placeOf({ x, y }, '') === null) continue;
       const name = creatures.text('first_name', row) ?? '';
       if (this.#isFree({ x, y }, name)) this.#add(name, creatures.number('id', row, tick), x, y, '');
     }
@@ -112,17 +121,17 @@ export class Names {
     });
   }
 
-  /** Middle of the label on the stage; null where its bearer is beyond it. */
-  #placeOf({ x, y }: Place, name: string, lift = 0): Place | null {
+  /** About the middle of the label on the stage; null where its bearer is beyond it. */
+  #placeOf({ x, y }: Place, name: string): Place | null {
     const { camera } = this.#app;
     const size = { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
-    return labelPlace(camera.pointOf(x, y), lift, size, camera.size);
+    return labelPlace(camera.pointOf(x, y), 0, size, camera.size);
   }
 
   #add(name: string, id: number, x: number, y: number, color: string): void {
     let label = this.#labels[this.#used];
     if (!label) {
-      label = { span: element('span'), id: 0, name, x: 0, y: 0 };
+      label = { span: element('span'), id: 0, name, x: 0, y: 0, size: NO_SIZE };
       this.#labels.push(label);
       this.host.append(label.span);
     }
