@@ -76,6 +76,11 @@ export async function openWatched(
   return { page, faults };
 }
 
+/** Fails, by the name of what went wrong, where something did on a page that is watched. */
+export function noFault(t: Test, faults: Watched['faults']): void {
+  t.same(faults, [], faults.join('; ') || 'nothing went wrong on the page');
+}
+
 /** Machines that test are slow and busy. */
 const UNTIL_MS = 120_000;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { openWatched, startChromium, untilTrue } from './chromium.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const DIST = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,6 +28,6 @@ if (browser !== null) {
       'client.god.setLaws({ food_count: 99 }).then((laws) => (window.food = laws.food_count))',
     );
     await untilTrue(page, 'window.food === 99');
-    t.same(faults, []);
+    noFault(t, faults);
   });
 }

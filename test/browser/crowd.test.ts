@@ -7,7 +7,7 @@ import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { crowdLaws } from '../bench/crowds.js';
 import { startToyService } from '../support/toy-service.js';
-import { openWatched, startChromium, untilTrue } from './chromium.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 import { addProbe, readProbe } from './probe.js';
 
 const CREATURES = 2000;
@@ -60,7 +60,7 @@ if (browser !== null) {
         turnMs > 0 && turnMs < PICTURE_MS * SLOWNESS,
         `with all else: ${turnMs.toFixed(1)} ms of processor`,
       );
-      t.same(faults, []);
+      noFault(t, faults);
     },
   );
 }

@@ -8,7 +8,7 @@ import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { PASSKEY, post } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
-import { openWatched, startChromium, untilTrue } from './chromium.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const browser = await startChromium(t, 'plain');
 const factory = { create: createWorld, restore: restoreWorld };
@@ -44,7 +44,7 @@ if (browser !== null) {
     t.match(await page.textContent('#state'), /paused/);
     await post(url, '/api/control', { action: 'resume' }, PASSKEY);
     await untilTrue(page, LIVE);
-    t.same(faults, []);
+    noFault(t, faults);
     await page.close();
   });
 
@@ -60,7 +60,7 @@ if (browser !== null) {
     t.ok(await page.isChecked('input[value="3h"]'));
     await page.waitForRequest(/\/healthz\?minutes=2$/);
     t.pass('later rounds ask for the newest minutes alone');
-    t.same(faults, []);
+    noFault(t, faults);
     await page.close();
   });
 
@@ -103,7 +103,7 @@ if (browser !== null) {
       const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
       t.ok(wide <= width, `${wide} px wide`);
       t.equal(await page.locator('html').getAttribute('lang'), lang);
-      t.same(faults, []);
+      noFault(t, faults);
       await page.close();
     });
   }
@@ -116,7 +116,7 @@ if (browser !== null) {
     t.notOk(await page.isVisible('#charts'));
     t.ok(await page.isVisible('#table-minutes'));
     t.ok((await page.locator('table:has(#table-minutes) tbody tr').count()) >= 1);
-    t.same(faults, []);
+    noFault(t, faults);
     await page.close();
   });
 
