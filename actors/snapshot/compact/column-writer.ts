@@ -1,21 +1,47 @@
 /**
  * The changes of one column as a message: which rows, and by how much. Rows are said in the shortest of three ways: not
- * at all when all of them changed, by the rows passed over before each when few did, else by one bit a row.
+ * at all when all of them are written, by the rows passed over before each when few are, else by one bit a row.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
+import type { Kernel } from './kernel.js';
 import type { Matching } from './rows.js';
-import type { Found } from './scan.js';
 import type { Writer } from './writer.js';
 
-/** Rows by bits or by skips, while they are written. */
-let rowBytes = new Uint8Array(4096);
+/** Writes the changes of all `rows` that lie on the kernel's desk, or only those that are not 0 where that is shorter. */
+export function writeRestless(writer: Writer, field: number, kernel: Kernel, rows: number): void {
+  const { calls, desk } = kernel;
+  const changed = calls.emitAll(desk.changes, rows, desk.bytes, desk.bits);
+  // A bit a row costs as much as a zero for each eighth row.
+  if (changed * 8 < rows * 7) writeChanged(writer, field, kernel, rows, changed);
+  else writeDeltas(writer, field, kernel, 0);
+}
 
-/** Writes what a scan of `rows` rows found; nothing when that is nothing. */
-export function writeColumn(writer: Writer, field: number, found: Found, rows: number): void {
-  if (found.count === 0) return;
+/** Writes the changes of the `changed` of `rows` rows whose bits are set on the kernel's desk; nothing when there is none. */
+export function writeChanged(
+  writer: Writer,
+  field: number,
+  kernel: Kernel,
+  rows: number,
+  changed: number,
+): void {
+  if (changed === 0) return;
+  const { calls, desk } = kernel;
+  calls.emitChanged(desk.changes, rows, desk.bits, desk.bytes);
+  writeDeltas(writer, field, kernel, changed < rows ? rows : 0);
+}
+
+/** Writes the deltas that were emitted; before them which of `rows` rows they are of, 0 when of all. */
+function writeDeltas(writer: Writer, field: number, { calls, desk, u8 }: Kernel, rows: number): void {
   const start = writer.begin(field);
-  writeRows(writer, found, rows);
-  writer.piece(COLUMN_FIELDS.deltas, found.bytes, found.length);
+  const length = calls.bytesWritten();
+  if (rows > 0) {
+    let bitsEnd = desk.bits + Math.ceil(rows / 8);
+    while (u8[bitsEnd - 1] === 0) bitsEnd--;
+    const skips = calls.emitSkips(rows, desk.bits, desk.skips, bitsEnd - desk.bits);
+    if (skips >= 0) writer.piece(COLUMN_FIELDS.skips, u8, desk.skips, desk.skips + skips);
+    else writer.piece(COLUMN_FIELDS.rows, u8, desk.bits, bitsEnd);
+  }
+  writer.piece(COLUMN_FIELDS.deltas, u8, desk.bytes, desk.bytes + length);
   writer.end(start);
 }
 
@@ -40,45 +66,9 @@ export function writeExact(writer: Writer, field: number, value: number): void {
 }
 
 /** Writes the rows that are gone, each as the number of rows kept since the one before. */
-export function writeRemoved(writer: Writer, field: number, { removed, removedCount }: Matching): void {
-  if (removedCount === 0) return;
+export function writeRemoved(writer: Writer, field: number, { gone, goneCount }: Matching): void {
+  if (goneCount === 0) return;
   const start = writer.begin(field);
-  for (let i = 0; i < removedCount; i++)
-    writer.varint(i === 0 ? removed[0]! : removed[i]! - removed[i - 1]! - 1);
+  for (let i = 0; i < goneCount; i++) writer.varint(i === 0 ? gone[0]! : gone[i]! - gone[i - 1]! - 1);
   writer.end(start);
-}
-
-function writeRows(writer: Writer, { rows: changed, count }: Found, rows: number): void {
-  if (count === rows) return;
-  const bitBytes = (changed[count - 1]! >> 3) + 1;
-  const skipBytes = count <= bitBytes ? fillSkips(changed, count) : Infinity;
-  if (skipBytes <= bitBytes) writer.piece(COLUMN_FIELDS.skips, rowBytes, skipBytes);
-  else {
-    fillBits(changed, count, bitBytes);
-    writer.piece(COLUMN_FIELDS.rows, rowBytes, bitBytes);
-  }
-}
-
-function fillSkips(changed: Int32Array, count: number): number {
-  if (rowBytes.length < count * VARINT_BYTES_MAX) rowBytes = new Uint8Array(count * 2 * VARINT_BYTES_MAX);
-  let at = 0;
-  let next = 0;
-  for (let i = 0; i < count; i++) {
-    let skip = changed[i]! - next;
-    next = changed[i]! + 1;
-    while (skip > 127) {
-      rowBytes[at++] = (skip & 127) | 128;
-      skip >>= 7;
-    }
-    rowBytes[at++] = skip;
-  }
-  return at;
-}
-
-const VARINT_BYTES_MAX = 5;
-
-function fillBits(changed: Int32Array, count: number, bytes: number): void {
-  if (rowBytes.length < bytes) rowBytes = new Uint8Array(bytes * 2);
-  else rowBytes.fill(0, 0, bytes);
-  for (let i = 0; i < count; i++) rowBytes[changed[i]! >> 3]! |= 1 << (changed[i]! & 7);
 }

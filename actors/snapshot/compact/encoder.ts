@@ -10,7 +10,7 @@ import { MAJOR_EVENTS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
 import { Hand, type FrameInHand } from './hand.js';
-import type { Found } from './scan.js';
+import { Kernel } from './kernel.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
@@ -30,17 +30,11 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
-  readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
-  readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name));
+  readonly #kernel = new Kernel();
+  readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
+  readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
   readonly #hand = new Hand();
   readonly #writer = new Writer();
-  readonly #found: Found = {
-    rows: new Int32Array(0),
-    count: 0,
-    changed: 0,
-    bytes: new Uint8Array(0),
-    length: 0,
-  };
   readonly #numbering: Numbering;
   #isFresh = true;
 
@@ -83,7 +77,7 @@ export class CompactEncoder {
     writer.number(FRAME_FIELDS.follows, follows);
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
-    for (const table of tables) table.encode(writer, hand, tick, this.#found);
+    for (const table of tables) table.encode(writer, hand, tick);
     writer.end(start);
     return { sequence, follows, bytes: shared(writer) };
   }

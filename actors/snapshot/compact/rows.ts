@@ -1,13 +1,29 @@
 /**
- * Which rows of a frame's table are shown, which of those were sent before, and which are gone. Tables are appended to
- * at the end and keep their order, so the rows sent before are found by walking along both lists (columns/table.ts).
+ * Which rows of a frame's table are shown, and where they were on the wire before. Tables are appended to at the end
+ * and keep their order (columns/table.ts), so the rows sent before are found by walking along both lists.
  */
-import type { Runs, SentArray } from './scan.js';
+import type { Kernel } from './kernel.js';
 
 /** A table of a frame: without `alive` all rows are shown. */
 export interface FrameRows {
   readonly count: number;
   readonly alive?: Uint8Array;
+}
+
+/** Rows of a frame's table that are shown, as runs: from `starts` up to `ends`. */
+export interface Runs {
+  starts: Int32Array;
+  ends: Int32Array;
+  count: number;
+  /** All of them together. */
+  rows: number;
+}
+
+/** The rows sent before that are there no more, rising, and how many of the others there are. */
+export interface Matching {
+  gone: Int32Array;
+  goneCount: number;
+  matched: number;
 }
 
 export function createRuns(): Runs {
@@ -41,72 +57,51 @@ function addRun(runs: Runs, start: number, end: number): void {
   runs.rows += end - start;
 }
 
-/** The rows sent before that are there no more, rising, and how many of the others there are. */
-export interface Matching {
-  removed: Int32Array;
-  removedCount: number;
-  matched: number;
-}
-
-export function createMatching(): Matching {
-  return { removed: new Int32Array(64), removedCount: 0, matched: 0 };
-}
-
-/**
- * Matches `before` rows sent with the rows now by their keys: both lists of key columns, by wire rows. Where the order
- * was not kept, rows are sent as new.
- */
-export function matchRows(
-  matching: Matching,
-  before: number,
-  sent: readonly Int32Array[],
-  now: readonly Int32Array[],
-  count: number,
-): void {
-  matching.removedCount = 0;
-  let row = 0;
-  const [sentFirst, nowFirst] = [sent[0]!, now[0]!];
-  const isOnlyKey = sent.length === 1;
-  for (let old = 0; old < before; old++) {
-    const isSame = row < count && sentFirst[old] === nowFirst[row];
-    if (isSame && (isOnlyKey || areSame(sent, old, now, row))) row++;
-    else remove(matching, old);
-  }
-  matching.matched = row;
-}
-
 /** Without keys rows are told apart by their place: those beyond the end are gone. */
 export function matchPlaces(matching: Matching, before: number, count: number): void {
-  matching.removedCount = 0;
   matching.matched = Math.min(before, count);
-  for (let old = count; old < before; old++) remove(matching, old);
+  matching.goneCount = before - matching.matched;
+  if (matching.gone.length < matching.goneCount) matching.gone = new Int32Array(matching.goneCount * 2);
+  for (let i = 0; i < matching.goneCount; i++) matching.gone[i] = count + i;
 }
 
-function areSame(sent: readonly Int32Array[], old: number, now: readonly Int32Array[], row: number): boolean {
-  for (let key = 0; key < sent.length; key++) if (sent[key]![old] !== now[key]![row]) return false;
-  return true;
+/** How many pieces lie on the kernel's desk, and how many of them, the first, are of rows that were sent before. */
+export interface Pieces {
+  count: number;
+  kept: number;
 }
 
-function remove(matching: Matching, old: number): void {
-  if (matching.removedCount === matching.removed.length) matching.removed = grown(matching.removed);
-  matching.removed[matching.removedCount++] = old;
-}
-
-/** Takes the removed rows out of a column of what was sent, and clears what is behind the rest, up to `count`. */
-export function closeGaps(
-  column: SentArray,
-  { removed, removedCount, matched }: Matching,
-  before: number,
-  count: number,
+/** Lays the pieces of which the wire's rows consist on the kernel's desk (simd/scan.ts). */
+export function layPieces(
+  { i32, desk }: Kernel,
+  runs: Runs,
+  { gone, goneCount, matched }: Matching,
+  pieces: Pieces,
 ): void {
-  let kept = removedCount > 0 ? removed[0]! : before;
-  for (let i = 0; i < removedCount; i++) {
-    const begin = removed[i]! + 1;
-    const end = i + 1 < removedCount ? removed[i + 1]! : before;
-    if (end > begin) column.copyWithin(kept, begin, end);
-    kept += end - begin;
+  pieces.count = 0;
+  pieces.kept = 0;
+  let at = desk.pieces / Int32Array.BYTES_PER_ELEMENT;
+  let [row, old, passed] = [0, 0, 0];
+  for (let run = 0; run < runs.count; run++) {
+    const end = runs.ends[run]!;
+    for (let from = runs.starts[run]!; from < end;) {
+      const isNew = row >= matched;
+      while (!isNew && passed < goneCount && gone[passed] === old) {
+        passed++;
+        old++;
+      }
+      let rows = end - from;
+      if (!isNew) rows = Math.min(rows, matched - row, passed < goneCount ? gone[passed]! - old : rows);
+      i32[at++] = from;
+      i32[at++] = isNew ? -1 : old;
+      i32[at++] = rows;
+      pieces.count++;
+      if (!isNew) pieces.kept++;
+      from += rows;
+      row += rows;
+      old += rows;
+    }
   }
-  if (count > matched) column.fill(0, matched, count);
 }
 
 function grown(array: Int32Array): Int32Array<ArrayBuffer> {

@@ -5,7 +5,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../world/names/clan.js';
 import type { FrameInHand } from './hand.js';
 import type { FrameRows } from './rows.js';
-import type { NumberArray } from './scan.js';
+import type { NumberArray } from './kernel.js';
 
 export type NumberSource =
   | {

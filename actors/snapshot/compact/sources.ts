@@ -10,7 +10,7 @@ import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
 import { clanName } from '../../world/names/clan.js';
 import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
-import type { NumberArray } from './scan.js';
+import type { NumberArray } from './kernel.js';
 import { clanColorCode, each, of, type Columns, type ColumnSource, type TableSource } from './source.js';
 import { WORLD_SOURCE } from './world-source.js';
 
@@ -19,6 +19,7 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   values: ({ frame }) => frame.creatures[name] as NumberArray,
   as: 'capped',
   cap: SKILL_MAX,
+  restless: true,
 });
 
 const CREATURES: TableSource<'creatures'> = {
@@ -29,7 +30,7 @@ const CREATURES: TableSource<'creatures'> = {
     y: creature('ys'),
     angle: creature('headings'),
     energy: creature('energies'),
-    health: { values: ({ frame }) => frame.creatures.healths, restless: false },
+    health: creature('healths'),
     body_temp: { values: ({ frame }) => frame.creatures.bodyTemperatures, restless: true },
     chill: creature('chills'),
     emote: { values: ({ guise }) => guise.emotes },

@@ -11,71 +11,84 @@ import {
   FIRST_COLUMN_FIELD,
   type CompactTableName,
 } from '../../../schemas/compact/tables.js';
-import { writeColumn, writeExact, writeRemoved, writeTexts } from './column-writer.js';
+import { writeChanged, writeExact, writeRemoved, writeRestless, writeTexts } from './column-writer.js';
 import type { FrameInHand } from './hand.js';
-import { closeGaps, createMatching, createRuns, gatherRuns, matchPlaces, matchRows } from './rows.js';
+import { PIECE_BYTES, readingOf, type Kernel, type NumberArray, type Reading } from './kernel.js';
 import {
-  createSent,
-  fillOf,
-  isRestless,
-  reserveFound,
-  scanOf,
-  type Found,
-  type NumberArray,
+  createRuns,
+  gatherRuns,
+  layPieces,
+  matchPlaces,
+  type Matching,
+  type Pieces,
   type Runs,
-  type ScanShape,
-  type SentArray,
-} from './scan.js';
+} from './rows.js';
 import type { ColumnSource, NumberSource, TableSource } from './source.js';
 import { SOURCES } from './sources.js';
 import type { Writer } from './writer.js';
+
+/**
+ * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
+ * the numbers of the wire, most of which change in every frame.
+ */
+type Way = 'fixed' | 'chained' | 'still' | 'restless';
 
 interface Plan {
   readonly field: number;
   readonly spec: CompactColumn;
   readonly source: ColumnSource;
-  readonly shape: ScanShape;
-  /** What was sent, by wire row; null until it is known what the column is made of, and where nothing is kept. */
-  sent: SentArray | null;
+  /** Null until it is known what the column is made of. */
+  make: Make | null;
   /** Of kind `exact`: the number sent. */
   exact: number;
-  /** Nearly all rows changed last time: they are written without saying which. */
-  dense: boolean;
 }
 
-/** Numbers of a key column, by wire row. */
+interface Make {
+  readonly reading: Reading;
+  readonly way: Way;
+  /** Address of what was sent, by wire row, where something is kept. */
+  sent: number;
+  /** Bytes a row of it. */
+  readonly sentBytes: number;
+}
+
+/** Addresses of a key column's numbers, by wire row. */
 interface Key {
   readonly plan: Plan;
-  sent: Int32Array;
-  now: Int32Array;
+  sent: number;
+  now: number;
 }
 
-const NOTHING = new Int32Array(0);
 const ROWS_MIN = 64;
+const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 
 /** Encodes one table, frame after frame. */
 export class TableEncoder {
+  readonly #kernel: Kernel;
   readonly #field: number;
   readonly #source: TableSource;
   readonly #plans: readonly Plan[];
   readonly #keys: readonly Key[];
   readonly #runs: Runs = createRuns();
-  readonly #matching = createMatching();
-  #values = new Float64Array(ROWS_MIN);
+  readonly #matching: Matching = { gone: new Int32Array(0), goneCount: 0, matched: 0 };
   #count = 0;
   #capacity = 0;
+  readonly #pieces: Pieces = { count: 0, kept: 0 };
 
-  constructor(name: CompactTableName) {
+  constructor(name: CompactTableName, kernel: Kernel) {
     const { field, columns } = COMPACT_TABLES[name];
+    this.#kernel = kernel;
     this.#field = field;
     this.#source = SOURCES[name] as TableSource;
     const sources = this.#source.columns as Readonly<Record<string, ColumnSource>>;
-    this.#plans = Object.entries<CompactColumn>(columns).map(([column, spec], place) =>
-      planOf(FIRST_COLUMN_FIELD + place, spec, sources[column]!),
-    );
-    this.#keys = this.#plans
-      .filter(({ spec }) => spec.key)
-      .map((plan) => ({ plan, sent: NOTHING, now: NOTHING }));
+    this.#plans = Object.entries<CompactColumn>(columns).map(([column, spec], place) => ({
+      field: FIRST_COLUMN_FIELD + place,
+      spec,
+      source: sources[column]!,
+      make: null,
+      exact: 0,
+    }));
+    this.#keys = this.#plans.filter(({ spec }) => spec.key).map((plan) => ({ plan, sent: 0, now: 0 }));
   }
 
   /** Forgets what was sent: the next frame is a keyframe's. */
@@ -84,22 +97,21 @@ export class TableEncoder {
   }
 
   /** Writes what changed; nothing when nothing did. O(rows × columns). */
-  encode(writer: Writer, hand: FrameInHand, tick: number, found: Found): void {
+  encode(writer: Writer, hand: FrameInHand, tick: number): void {
     gatherRuns(this.#runs, this.#source.rows(hand));
-    const count = this.#runs.rows;
-    if (count === 0 && this.#count === 0) return;
-    this.#reserve(count);
-    reserveFound(found, count);
+    const { rows } = this.#runs;
+    if (rows === 0 && this.#count === 0) return;
+    this.#reserve(rows);
     this.#match(hand, tick);
-    for (const { sent } of this.#plans) if (sent) closeGaps(sent, this.#matching, this.#count, count);
-    this.#count = count;
-    const added = count - this.#matching.matched;
+    layPieces(this.#kernel, this.#runs, this.#matching, this.#pieces);
+    this.#count = rows;
+    const added = rows - this.#matching.matched;
     const before = writer.length;
     const start = writer.begin(this.#field);
     writeRemoved(writer, TABLE_FIELDS.removed, this.#matching);
     writer.number(TABLE_FIELDS.added, added);
     for (const plan of this.#plans) {
-      if (added > 0 || !plan.spec.fixed) this.#writeChanges(writer, plan, hand, tick, found);
+      if (added > 0 || !plan.spec.fixed) this.#writeColumn(writer, plan, hand, tick);
     }
     if (writer.length === start) writer.length = before;
     else writer.end(start);
@@ -107,41 +119,94 @@ export class TableEncoder {
 
   #match(hand: FrameInHand, tick: number): void {
     const { rows } = this.#runs;
+    const matching = this.#matching;
     if (this.#keys.length === 0) {
-      matchPlaces(this.#matching, this.#count, rows);
+      matchPlaces(matching, this.#count, rows);
       return;
     }
-    for (const key of this.#keys) {
-      const { source, spec } = key.plan;
+    const { calls, desk } = this.#kernel;
+    matching.matched = 0;
+    matching.goneCount = 0;
+    layPieces(this.#kernel, this.#runs, matching, this.#pieces);
+    this.#keys.forEach((key, at) => {
+      const { source } = key.plan;
       if ('texts' in source) throw new Error('a text is no key');
-      const values = this.#valuesOf(source, hand, 0);
-      fillOf(values, spec.kind)(values, this.#runs, key.now, spec.steps, tick);
-    }
-    const sent = this.#keys.map((key) => key.sent);
-    const now = this.#keys.map((key) => key.now);
-    matchRows(this.#matching, this.#count, sent, now, rows);
+      const { type, kind, steps } = this.#take(key.plan, source, hand, 0).reading;
+      calls.gather(desk.values, type, kind, steps, tick, desk.pieces, this.#pieces.count, key.now);
+      this.#kernel.i32.set([key.sent, key.now], desk.keys / INT_BYTES + 2 * at);
+    });
+    matching.goneCount = calls.match(desk.keys, this.#keys.length, this.#count, rows, desk.gone);
+    matching.matched = calls.rowsMatched();
+    matching.gone = new Int32Array(this.#kernel.i32.buffer, desk.gone, matching.goneCount);
     for (const key of this.#keys) [key.sent, key.now] = [key.now, key.sent];
   }
 
-  #writeChanges(writer: Writer, plan: Plan, hand: FrameInHand, tick: number, found: Found): void {
-    const { field, spec, source, shape } = plan;
+  #writeColumn(writer: Writer, plan: Plan, hand: FrameInHand, tick: number): void {
+    const { field, spec, source } = plan;
     const { matched } = this.#matching;
     if ('texts' in source) {
       this.#writeTexts(writer, field, source.texts(hand));
       return;
     }
-    const values = this.#valuesOf(source, hand, spec.fixed ? matched : 0);
     if (spec.kind === 'exact') {
-      if (matched === 0 || plan.exact !== values[0]) writeExact(writer, field, values[0]!);
-      plan.exact = values[0]!;
+      const value = 'each' in source ? source.each(hand)(0) : source.values(hand)[0]!;
+      if (matched === 0 || plan.exact !== value) writeExact(writer, field, value);
+      plan.exact = value;
       return;
     }
-    if (!spec.fixed) plan.sent ??= createSent(values, shape, this.#capacity);
-    const steps = ('cap' in source ? source.cap : undefined) ?? spec.steps;
-    scanOf(values, shape, plan.dense)(values, this.#runs, matched, plan.sent ?? NOTHING, steps, tick, found);
-    // A bit a row costs as much as a zero for each eighth row.
-    plan.dense = isRestless(values, shape) && found.changed * 8 >= this.#count * 7;
-    writeColumn(writer, field, found, this.#count);
+    const { reading, way, sent } = this.#take(plan, source, hand, spec.fixed ? matched : 0);
+    if (way === 'restless') {
+      this.#scanRestless(reading, sent, tick);
+      writeRestless(writer, field, this.#kernel, this.#count);
+    } else {
+      this.#kernel.clearBits(this.#count);
+      const changed =
+        way === 'still' ? this.#scanStill(reading, sent, tick) : this.#scanNew(reading, way, tick);
+      writeChanged(writer, field, this.#kernel, this.#count, changed);
+    }
+  }
+
+  #scanRestless({ type, kind, steps }: Reading, sent: number, tick: number): void {
+    const { calls, desk } = this.#kernel;
+    const { count } = this.#pieces;
+    calls.gather(desk.values, type, kind, steps, tick, desk.pieces, count, desk.numbers);
+    calls.scanRestless(desk.numbers, desk.pieces, count, sent, desk.changes);
+  }
+
+  #scanStill({ type, kind, steps, size }: Reading, sent: number, tick: number): number {
+    const { calls, desk } = this.#kernel;
+    const { pieces, listed, was, now } = desk;
+    const count = calls.scanStill(desk.values, size, pieces, this.#pieces.count, sent, listed, was, now);
+    if (count === 0) return 0;
+    this.#kernel.i32.set([0, -1, count], desk.list / INT_BYTES);
+    calls.gather(was, type, kind, steps, tick, desk.list, 1, desk.wasNumbers);
+    calls.gather(now, type, kind, steps, tick, desk.list, 1, desk.numbers);
+    return calls.scanListed(listed, desk.wasNumbers, desk.numbers, count, desk.changes, desk.bits);
+  }
+
+  #scanNew({ type, kind, steps }: Reading, way: Way, tick: number): number {
+    const { calls, desk } = this.#kernel;
+    const { matched } = this.#matching;
+    const { count, kept } = this.#pieces;
+    const numbers = desk.numbers + matched * INT_BYTES;
+    calls.gather(
+      desk.values,
+      type,
+      kind,
+      steps,
+      tick,
+      desk.pieces + kept * PIECE_BYTES,
+      count - kept,
+      numbers,
+    );
+    return calls.scanNew(
+      desk.numbers,
+      matched,
+      this.#count,
+      way === 'chained' ? 1 : 0,
+      desk.changes,
+      desk.bits,
+    );
   }
 
   #writeTexts(writer: Writer, field: number, textAt: (row: number) => string): void {
@@ -155,45 +220,63 @@ export class TableEncoder {
     writeTexts(writer, field, matched, texts);
   }
 
-  /** The values by rows of the frame; those that are worked out only for wire rows from `from` on. */
-  #valuesOf(source: NumberSource, hand: FrameInHand, from: number): NumberArray {
-    if ('values' in source) return source.values(hand);
+  /**
+   * Puts a column on the kernel's desk, by rows of the frame; of values that are worked out only those for wire rows from
+   * `from` on. Returns what it is made of.
+   */
+  #take(plan: Plan, source: NumberSource, hand: FrameInHand, from: number): Make {
     const { starts, ends, count } = this.#runs;
-    const last = count === 0 ? 0 : ends[count - 1]!;
-    if (this.#values.length < last) this.#values = new Float64Array(last * 2);
-    const values = this.#values;
+    if ('values' in source) {
+      const values = source.values(hand);
+      this.#kernel.take(values, count === 0 ? 0 : ends[count - 1]!);
+      return (plan.make ??= this.#makeOf(plan, source, values));
+    }
+    const { f64, desk } = this.#kernel;
+    const target = desk.values / Float64Array.BYTES_PER_ELEMENT;
     const valueAt = source.each(hand);
     let row = 0;
     for (let run = 0; run < count; run++) {
       const start = starts[run]!;
       const end = ends[run]!;
-      for (let r = start + Math.max(0, from - row); r < end; r++) values[r] = valueAt(r);
+      for (let r = start + Math.max(0, from - row); r < end; r++) f64[target + r] = valueAt(r);
       row += end - start;
     }
-    return values;
+    return (plan.make ??= this.#makeOf(plan, source, f64));
+  }
+
+  #makeOf({ spec }: Plan, source: NumberSource, values: NumberArray): Make {
+    const kind = ('as' in source ? source.as : undefined) ?? spec.kind;
+    const steps = ('cap' in source ? source.cap : undefined) ?? spec.steps;
+    const way = wayOf(spec, source, values);
+    const sentBytes = way === 'restless' ? INT_BYTES : way === 'still' ? values.BYTES_PER_ELEMENT : 0;
+    const sent = this.#kernel.room(this.#capacity * sentBytes);
+    return { reading: readingOf(values, kind, steps), way, sent, sentBytes };
   }
 
   #reserve(rows: number): void {
+    const { count, ends } = this.#runs;
+    this.#kernel.clear(Math.max(this.#count, count === 0 ? 0 : ends[count - 1]!), this.#count + count + 1);
     if (rows <= this.#capacity) return;
     this.#capacity = Math.max(ROWS_MIN, rows * 2);
-    for (const plan of this.#plans) if (plan.sent) plan.sent = grown(plan.sent, this.#capacity);
+    for (const { make } of this.#plans) if (make) make.sent = this.#moved(make.sent, make.sentBytes);
     for (const key of this.#keys) {
-      key.sent = grown(key.sent, this.#capacity);
-      key.now = new Int32Array(this.#capacity);
+      key.sent = this.#moved(key.sent, INT_BYTES);
+      key.now = this.#kernel.room(this.#capacity * INT_BYTES);
     }
+  }
+
+  /** Room for the rows of now, with what was sent before. */
+  #moved(sent: number, rowBytes: number): number {
+    const to = this.#kernel.room(this.#capacity * rowBytes);
+    this.#kernel.u8.copyWithin(to, sent, sent + this.#count * rowBytes);
+    return to;
   }
 }
 
-function planOf(field: number, spec: CompactColumn, source: ColumnSource): Plan {
-  const kind = ('as' in source ? source.as : undefined) ?? spec.kind;
-  // What is worked out row by row lies in memory that other columns use too.
-  const restless = 'each' in source ? true : 'restless' in source ? source.restless : undefined;
-  const shape = { kind, fixed: spec.fixed, chained: spec.chained, restless };
-  return { field, spec, source, shape, sent: null, exact: 0, dense: false };
-}
-
-function grown<Sent extends SentArray>(array: Sent, capacity: number): Sent {
-  const larger = new (array.constructor as new (length: number) => Sent)(capacity);
-  larger.set(array);
-  return larger;
+function wayOf({ kind, chained, fixed }: CompactColumn, source: NumberSource, values: NumberArray): Way {
+  if (chained) return 'chained';
+  if (fixed) return 'fixed';
+  const byTick = kind === 'age' || kind === 'stopwatch' || kind === 'countdown';
+  const isRestless = ('restless' in source ? source.restless : undefined) ?? values instanceof Float64Array;
+  return byTick || isRestless ? 'restless' : 'still';
 }

@@ -34,13 +34,15 @@ export class Writer {
     this.piece(field, utf8.encode(text));
   }
 
-  /** A field of bytes, of text, or of numbers already packed: the first `length` of them. */
-  piece(field: number, bytes: Uint8Array, length = bytes.length): void {
+  /** A field of bytes, of text, or of numbers already packed: those from `start` up to `end`. */
+  piece(field: number, bytes: Uint8Array, start = 0, end = bytes.length): void {
+    const length = end - start;
     this.#tag(field, DELIMITED);
     this.varint(length);
     this.reserve(length);
-    if (length < COPY_BYTES_MIN) for (let i = 0; i < length; i++) this.bytes[this.length + i] = bytes[i]!;
-    else this.bytes.set(bytes.subarray(0, length), this.length);
+    if (length < COPY_BYTES_MIN)
+      for (let i = 0; i < length; i++) this.bytes[this.length + i] = bytes[start + i]!;
+    else this.bytes.set(bytes.subarray(start, end), this.length);
     this.length += length;
   }
 

@@ -3,7 +3,6 @@
  * (Inheritance, morphology and evolution, 6). Worked out here, off the world's thread, from the columns of the frame.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
-import { HUNGER } from '../../../machines/tables/hunger.js';
 import { EMOTES, PERSONALITIES, TOOLS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
@@ -68,25 +67,14 @@ export function occasionOf({ creatures: c, clans, registers, laws }: Frame, lead
   };
 }
 
-/**
- * Writes the emote of every living body as 1 + its code, 0 for none, and the code of what it carries. The same as
- * `emoteOf` and `equippedItem` say row by row; most bodies show nothing, and that is seen first. O(creatures).
- */
+/** Writes the emote of every living body as 1 + its code, 0 for none, and the code of what it carries. O(creatures). */
 export function fillGuises(o: Occasion, alive: Uint8Array, emotes: Uint8Array, items: Uint8Array): void {
-  const { drives, sleeping, statuses, morales, remedyTicks, leads, tools } = o;
-  const nobodyFeasts = o.feastingClans.size === 0;
+  const { leads, tools, isDark } = o;
   for (let row = 0; row < leads.length; row++) {
     if (alive[row] !== 1) continue;
-    const isPlain =
-      nobodyFeasts &&
-      sleeping[row] === 0 &&
-      DRIVE_EMOTES[drives[row]!] === NO_EMOTE &&
-      statuses[row] === 0 &&
-      morales[row]! >= GRIEF_MORALE &&
-      remedyTicks[row]! <= 0;
-    const emote = isPlain ? NO_EMOTE : emoteOf(o, row);
+    const emote = emoteOf(o, row);
     emotes[row] = emote === NO_EMOTE ? 0 : emote + 1;
-    items[row] = leads[row] === 0 && !o.isDark ? tools[row]! : equippedItem(o, row);
+    items[row] = leads[row] === 0 && !isDark ? tools[row]! : equippedItem(o, row);
   }
 }
 
@@ -111,13 +99,41 @@ export function equippedItem(o: Occasion, row: number): number {
 
 /** Code of its emote: the most pressing thing that it feels, or `NO_EMOTE`. */
 export function emoteOf(o: Occasion, row: number): number {
-  if (o.sleeping[row] === 1) return EMOTE.sleep;
-  const byDrive = DRIVE_EMOTES[o.drives[row]!]!;
-  if (byDrive <= EMOTE.fear) return byDrive;
-  if (o.remedyTicks[row]! > 0) return EMOTE.heal;
-  if (o.statuses[row] === HUNGER.starving) return EMOTE.hungry;
-  if (byDrive !== NO_EMOTE) return byDrive;
-  if (o.feastingClans.size > 0 && o.feastingClans.has(o.clanIds[row]!)) return EMOTE.cheer;
-  if (o.morales[row]! < GRIEF_MORALE) return EMOTE.grief;
-  return o.statuses[row] === HUNGER.hungry ? EMOTE.hungry : NO_EMOTE;
+  const { drives, statuses, sleeping, remedyTicks, morales, feastingClans, clanIds } = o;
+  const feasts = feastingClans.size > 0 && feastingClans.has(clanIds[row]!);
+  return EMOTE_OF_MOOD[
+    (drives[row]! & MOOD.drive) |
+      (statuses[row]! << MOOD_HUNGER_SHIFT) |
+      (sleeping[row] === 1 ? MOOD.sleeps : 0) |
+      (remedyTicks[row]! > 0 ? MOOD.heals : 0) |
+      (morales[row]! < GRIEF_MORALE ? MOOD.grieves : 0) |
+      (feasts ? MOOD.feasts : 0)
+  ]!;
 }
+
+/** All that an emote depends on, as one number: a drive, and bits. */
+const MOOD = {
+  drive: 31,
+  hungry: 32,
+  starving: 64,
+  sleeps: 128,
+  heals: 256,
+  grieves: 512,
+  feasts: 1024,
+} as const;
+/** From the code of hunger to its bits. */
+const MOOD_HUNGER_SHIFT = 5;
+const MOODS = 2048;
+
+const EMOTE_OF_MOOD = Uint8Array.from({ length: MOODS }, (_, mood) => {
+  const is = (bit: number): boolean => (mood & bit) !== 0;
+  if (is(MOOD.sleeps)) return EMOTE.sleep;
+  const byDrive = DRIVE_EMOTES[mood & MOOD.drive]!;
+  if (byDrive <= EMOTE.fear) return byDrive;
+  if (is(MOOD.heals)) return EMOTE.heal;
+  if (is(MOOD.starving)) return EMOTE.hungry;
+  if (byDrive !== NO_EMOTE) return byDrive;
+  if (is(MOOD.feasts)) return EMOTE.cheer;
+  if (is(MOOD.grieves)) return EMOTE.grief;
+  return is(MOOD.hungry) ? EMOTE.hungry : NO_EMOTE;
+});
