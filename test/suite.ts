@@ -1,29 +1,44 @@
 /**
- * Every test file, two at a time: what `npm test` runs. Each is a process of plain Node, by way of `env`, which becomes the
- * program: what the test runner puts before its own files watches every module that they and their threads load, and
- * takes several times as long as the tests do.
+ * Every test file, two at a time and beside them one that mostly waits: what `npm test` runs. Each is a process of plain
+ * Node, by way of `env`, which becomes the program: what the test runner puts before its own files watches every module
+ * that they and their threads load, and takes several times as long as the tests do.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import t from 'tap';
+import t, { type Test } from 'tap';
 
 const JOBS = 2;
 const FILE_SECONDS = 900;
+
+/** Files that wait more than they compute: for lines that are lost and come back, for who is slow, for keys that tell. */
+const PATIENT: ReadonlySet<string> = new Set([
+  'client/link.test.js',
+  'limits/readers.test.js',
+  'limits/senders.test.js',
+  'terminal/watch.test.js',
+]);
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .sort();
+const patient = files.filter((file) => PATIENT.has(file));
+const busy = files.filter((file) => !PATIENT.has(file));
 
-t.jobs = JOBS;
-t.ok(files.length > 0, `${files.length} files`);
-for (const name of files) {
-  const words = ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', join(folder, name)];
-  void t.spawn('env', words, {
-    name,
-    buffered: true,
-    timeout: FILE_SECONDS * 1000,
-    env: { ...process.env, TAP_TIMEOUT: String(FILE_SECONDS) },
-  });
+t.equal(patient.length, PATIENT.size, `${busy.length} files, and ${patient.length} that wait`);
+t.jobs = 2;
+void t.test('those that compute', { buffered: true, jobs: JOBS }, (t) => run(t, busy));
+void t.test('those that wait', { buffered: true, jobs: 1 }, (t) => run(t, patient));
+
+async function run(t: Test, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const words = ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', join(folder, name)];
+    void t.spawn('env', words, {
+      name,
+      buffered: true,
+      timeout: FILE_SECONDS * 1000,
+      env: { ...process.env, TAP_TIMEOUT: String(FILE_SECONDS) },
+    });
+  }
 }

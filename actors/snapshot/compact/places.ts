@@ -1,8 +1,9 @@
 /** Sources of the small tables: what stands, burns and sounds on the land, and the land itself. */
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
+import { clanColorCode } from '../../world/names/clan.js';
 import { share } from './hand.js';
-import { clanColorCode, each, of, type TableSource } from './source.js';
+import { each, of, type TableSource } from './source.js';
 
 type PlaceName = Extract<
   CompactTableName,

@@ -1,8 +1,6 @@
 /** How the source of a column is said: by a column of the frame, or by a value for each row. */
 import type { ColumnName, CompactTableName } from '../../../schemas/compact/tables.js';
-import { CLAN_COLORS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { clanColor } from '../../world/names/clan.js';
 import type { FrameInHand } from './hand.js';
 import type { FrameRows } from './rows.js';
 import type { NumberArray } from './kernel.js';
@@ -47,12 +45,3 @@ export const each = (value: (frame: Frame, row: number) => number): ColumnSource
     (row) =>
       value(frame, row),
 });
-
-/** Place of a clan's colour in the list. */
-export function clanColorCode(clanId: number): number {
-  return CLAN_COLOR_CODES[clanColor(clanId)] ?? 0;
-}
-
-const CLAN_COLOR_CODES: Readonly<Record<string, number>> = Object.fromEntries(
-  CLAN_COLORS.map((color, code) => [color, code]),
-);

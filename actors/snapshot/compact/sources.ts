@@ -7,11 +7,11 @@ import { outlineText } from '../../../schemas/compact/outline.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
-import { clanName } from '../../world/names/clan.js';
+import { clanColorCode, clanName } from '../../world/names/clan.js';
 import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
 import type { NumberArray } from './kernel.js';
-import { clanColorCode, each, of, type Columns, type ColumnSource, type TableSource } from './source.js';
+import { each, of, type Columns, type ColumnSource, type TableSource } from './source.js';
 import { WORLD_SOURCE } from './world-source.js';
 
 const creature = of('creatures');
@@ -110,7 +110,7 @@ const HOUSES: TableSource<'houses'> = {
   columns: {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
-    hearth_lit: { values: ({ frame }) => frame.houses.hearthFuels, as: 'positive' },
+    hearth_lit: { values: ({ frame }) => frame.houses.hearthFuels, as: 'positive', restless: true },
     hp_frac: { values: ({ standings }) => standings },
     is_ruin: house('ruins'),
     rubble: { values: ({ frame }) => frame.houses.rubbles, as: 'positive' },

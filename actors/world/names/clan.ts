@@ -37,7 +37,12 @@ export function namesOfPair(seed: number, a: number, b: number): Readonly<Record
 
 /** Colours go round in the order of founding, so that neighbours in time differ; clan ids begin at 1. */
 export function clanColor(clanId: number): string {
-  return CLAN_COLORS[(clanId - 1) % CLAN_COLORS.length] ?? CLAN_COLORS[0];
+  return CLAN_COLORS[clanColorCode(clanId)]!;
+}
+
+/** Its place in the list of colours. */
+export function clanColorCode(clanId: number): number {
+  return clanId > 0 ? (clanId - 1) % CLAN_COLORS.length : 0;
 }
 
 export function coalitionName(seed: number, coalitionId: number): string {
