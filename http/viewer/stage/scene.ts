@@ -167,7 +167,8 @@ export class Scene {
     const isLive = condition.value === 'live';
     this.#setShare(begunAt);
     const isMoving = camera.advance(elapsedMs);
-    if (!isMoving && !isLive && !this.#isDirty && this.share >= 1) return;
+    const isChanging = isMoving || isLive || this.#isDirty || this.ground.isPainting;
+    if (!isChanging && this.share >= 1) return;
     this.#isDirty = this.share < 1;
     keepFollowing(this.#app, (id) => this.bodies.poseOf(id, this.share));
     const { uniforms } = this.#uniforms;
