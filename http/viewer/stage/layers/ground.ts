@@ -9,7 +9,7 @@ import { GROUND_FRAGMENT } from '../shaders/ground.js';
 import { paintLand } from './land.js';
 import type { Layer, LayerContext, World } from './layer.js';
 import { paintAtOnce, type Picture } from './picture.js';
-import { paintRealms } from './realms.js';
+import { Claims, paintRealms } from './realms.js';
 
 type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];
@@ -59,6 +59,8 @@ export class Ground implements Layer {
   });
   readonly #land = new Painted();
   readonly #realms = new Painted();
+  /** What territories are counted on. */
+  readonly #counted = new Claims();
   #painted = '';
   #realmsAtMs = -Infinity;
   #claims = '';
@@ -141,7 +143,7 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#realms.begin(paintRealms(world, this.#context.sight, this.#radius));
+    this.#realms.begin(paintRealms(world, this.#counted, this.#context.sight, this.#radius));
   }
 }
 

@@ -24,12 +24,30 @@ interface Seat {
 }
 
 /**
- * Paints them as the world is now, bit by bit. Bytes of a point: red, green, blue, distance from the border inwards.
- * `radius` is the law `territory_radius`, units.
+ * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on. Bytes of
+ * a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`, units.
  */
-export function paintRealms({ tables }: WorldView, sight: Colors, radius: number): Painting {
+export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
   const grid = gridOf(tables);
-  return painting(seatsOf(tables, grid.scale), grid, sight, radius);
+  return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
+}
+
+/** Whose a point is as far as is known; kept from painting to painting, for it is large. */
+export class Claims {
+  owners = new Int32Array(0);
+  /** Points to the nearest house, and to the nearest of another clan; said where there is an owner. */
+  nearest = new Float32Array(0);
+  others = new Float32Array(0);
+
+  /** Nobody's, all of it. */
+  clear(points: number): void {
+    if (this.owners.length === points) this.owners.fill(0);
+    else {
+      this.owners = new Int32Array(points);
+      this.nearest = new Float32Array(points);
+      this.others = new Float32Array(points);
+    }
+  }
 }
 
 function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[] {
@@ -46,13 +64,15 @@ function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[
 /** Points that are coloured in one bit. */
 const POINTS_AT_ONCE = 4096;
 
-function* painting(seats: readonly Seat[], grid: Grid, sight: Colors, radius: number): Painting {
+function* painting(
+  seats: readonly Seat[],
+  grid: Grid,
+  claims: Claims,
+  sight: Colors,
+  radius: number,
+): Painting {
   const { width, height, scale } = grid;
-  const claims = {
-    owners: new Int32Array(width * height),
-    nearest: new Float32Array(width * height).fill(Infinity),
-    others: new Float32Array(width * height).fill(Infinity),
-  };
+  claims.clear(width * height);
   for (const seat of seats) {
     claim(claims, seat, grid, radius * scale + MARGIN);
     yield;
@@ -63,13 +83,6 @@ function* painting(seats: readonly Seat[], grid: Grid, sight: Colors, radius: nu
     yield;
   }
   return { width, height, bytes };
-}
-
-interface Claims {
-  readonly owners: Int32Array;
-  /** Points to the nearest house, and to the nearest of another clan. */
-  readonly nearest: Float32Array;
-  readonly others: Float32Array;
 }
 
 /** A house's land, `reach` points around it. */
@@ -111,9 +124,10 @@ function color(
 }
 
 function take({ owners, nearest, others }: Claims, at: number, clan: number, away: number): void {
-  if (owners[at] === clan) nearest[at] = Math.min(nearest[at]!, away);
-  else if (away < nearest[at]!) {
-    others[at] = nearest[at]!;
+  const owner = owners[at]!;
+  if (owner === clan) nearest[at] = Math.min(nearest[at]!, away);
+  else if (owner === 0 || away < nearest[at]!) {
+    others[at] = owner === 0 ? Infinity : nearest[at]!;
     nearest[at] = away;
     owners[at] = clan;
   } else others[at] = Math.min(others[at]!, away);
