@@ -38,6 +38,15 @@ async function untilSeen(page: Page): Promise<void> {
   await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
 }
 
+/** Waits for so many turns of the screen. */
+async function turns(page: Page, count: number): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    let left = ${count};
+    const turn = () => (left-- > 0 ? requestAnimationFrame(turn) : done());
+    turn();
+  })`);
+}
+
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS });
   t.teardown(() => service.close());
@@ -240,6 +249,28 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="live"]');
     await page.evaluate('window.requestAnimationFrame = window.request; picture()');
     await untilTrue(page, `${stage('pictures')} > 3`);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('a world that stands still is painted all the same: its land, then its territories', async (t) => {
+    const service = await startToyService({ ...ENGINE, laws: { num_houses: 40 }, godKey: PASSKEY });
+    t.teardown(() => service.close());
+    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    // Where nothing is to move, no way between two frames is drawn.
+    const still = { ...SMALL, reducedMotion: 'reduce' } as const;
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', still);
+    await page.waitForSelector('#condition[data-state="paused"]');
+    await page.waitForSelector('#app[data-ready="true"]');
+    await page.click('#layers summary');
+    await turns(page, 300);
+    const picture = async (): Promise<Buffer> => {
+      await turns(page, 3);
+      return page.screenshot({ clip: { x: 300, y: 100, width: 300, height: 200 } });
+    };
+    const held = await picture();
+    await page.locator('#layers input[value="territories"]').uncheck();
+    t.notOk(held.equals(await picture()), 'territories were there');
     noFault(t, faults);
     await page.close();
   });
