@@ -275,6 +275,54 @@ if (browser !== null) {
     await page.close();
   });
 
+  t.test('the stage is never seen empty, though its size and its sharpness change', async (t) => {
+    // After each turn of the screen: whether the canvas was emptied and nothing was drawn on it since.
+    const watch = `
+      window.sized = 0;
+      window.empty = 0;
+      let isEmpty = false;
+      const { prototype } = HTMLCanvasElement;
+      const width = Object.getOwnPropertyDescriptor(prototype, 'width');
+      Object.defineProperty(prototype, 'width', {
+        ...width,
+        set(value) {
+          width.set.call(this, value);
+          if (this.parentElement?.id !== 'stage') return;
+          window.sized++;
+          isEmpty = true;
+        },
+      });
+      const draw = WebGL2RenderingContext.prototype.drawElements;
+      WebGL2RenderingContext.prototype.drawElements = function (...words) {
+        isEmpty = false;
+        return draw.apply(this, words);
+      };
+      const seen = new MessageChannel();
+      seen.port1.onmessage = () => isEmpty && window.empty++;
+      const turn = () => {
+        seen.port2.postMessage(0);
+        requestAnimationFrame(turn);
+      };
+      requestAnimationFrame(turn);
+    `;
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL, (page) =>
+      page.addInitScript(watch),
+    );
+    await untilSeen(page);
+    await turns(page, 5);
+    await page.evaluate('window.empty = 0');
+    for (const state of ['open', 'closed', 'open']) {
+      const sized = await page.evaluate('window.sized');
+      await page.click('[data-tool="panels"]');
+      await page.waitForSelector(`#app[data-panels="${state}"]`);
+      await untilTrue(page, `window.sized > ${sized}`);
+      await turns(page, 3);
+    }
+    t.equal(await page.evaluate('window.empty'), 0, 'no empty stage was seen');
+    noFault(t, faults);
+    await page.close();
+  });
+
   t.test('fewer device pixels are drawn while pictures come slowly, and more again later', async () => {
     const page = await browser.newPage(TINY);
     // The page's clock of pictures, set by the test: 100 ms from one to the next, then 10.
