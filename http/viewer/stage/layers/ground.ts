@@ -35,7 +35,7 @@ const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as con
 const SLICE_MS = 2;
 const REALM_MS = 1500;
 /** A new world's land is painted at once with so many points along its longer side, and seen so until all are done. */
-const COARSE_SIDE = 128;
+const COARSE_SIDE = 64;
 /** Territories of a world whose own are still in the making. */
 const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
 /** The law's default, until the laws are known. */
