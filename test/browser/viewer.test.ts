@@ -38,6 +38,15 @@ async function untilSeen(page: Page): Promise<void> {
   await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
 }
 
+/** Waits for so many turns of the screen. */
+async function turns(page: Page, count: number): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    let left = ${count};
+    const turn = () => (left-- > 0 ? requestAnimationFrame(turn) : done());
+    turn();
+  })`);
+}
+
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS });
   t.teardown(() => service.close());
@@ -240,6 +249,76 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="live"]');
     await page.evaluate('window.requestAnimationFrame = window.request; picture()');
     await untilTrue(page, `${stage('pictures')} > 3`);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('a world that stands still is painted all the same: its land, then its territories', async (t) => {
+    const service = await startToyService({ ...ENGINE, laws: { num_houses: 40 }, godKey: PASSKEY });
+    t.teardown(() => service.close());
+    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    // Where nothing is to move, no way between two frames is drawn.
+    const still = { ...SMALL, reducedMotion: 'reduce' } as const;
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', still);
+    await page.waitForSelector('#condition[data-state="paused"]');
+    await page.waitForSelector('#app[data-ready="true"]');
+    await page.click('#layers summary');
+    await turns(page, 300);
+    const picture = async (): Promise<Buffer> => {
+      await turns(page, 3);
+      return page.screenshot({ clip: { x: 300, y: 100, width: 300, height: 200 } });
+    };
+    const held = await picture();
+    await page.locator('#layers input[value="territories"]').uncheck();
+    t.notOk(held.equals(await picture()), 'territories were there');
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('the stage is never seen empty, though its size and its sharpness change', async (t) => {
+    // After each turn of the screen: whether the canvas was emptied and nothing was drawn on it since.
+    const watch = `
+      window.sized = 0;
+      window.empty = 0;
+      let isEmpty = false;
+      const { prototype } = HTMLCanvasElement;
+      const width = Object.getOwnPropertyDescriptor(prototype, 'width');
+      Object.defineProperty(prototype, 'width', {
+        ...width,
+        set(value) {
+          width.set.call(this, value);
+          if (this.parentElement?.id !== 'stage') return;
+          window.sized++;
+          isEmpty = true;
+        },
+      });
+      const draw = WebGL2RenderingContext.prototype.drawElements;
+      WebGL2RenderingContext.prototype.drawElements = function (...words) {
+        isEmpty = false;
+        return draw.apply(this, words);
+      };
+      const seen = new MessageChannel();
+      seen.port1.onmessage = () => isEmpty && window.empty++;
+      const turn = () => {
+        seen.port2.postMessage(0);
+        requestAnimationFrame(turn);
+      };
+      requestAnimationFrame(turn);
+    `;
+    const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL, (page) =>
+      page.addInitScript(watch),
+    );
+    await untilSeen(page);
+    await turns(page, 5);
+    await page.evaluate('window.empty = 0');
+    for (const state of ['open', 'closed', 'open']) {
+      const sized = await page.evaluate('window.sized');
+      await page.click('[data-tool="panels"]');
+      await page.waitForSelector(`#app[data-panels="${state}"]`);
+      await untilTrue(page, `window.sized > ${sized}`);
+      await turns(page, 3);
+    }
+    t.equal(await page.evaluate('window.empty'), 0, 'no empty stage was seen');
     noFault(t, faults);
     await page.close();
   });

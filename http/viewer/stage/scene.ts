@@ -41,6 +41,9 @@ export class Scene {
   #wayMs = 0;
   #lastMs = 0;
   #isDirty = true;
+  /** The stage has another size, or another sharpness. */
+  #isOutgrown = false;
+  #ratio = Sharpness.most();
   #costMs = 0;
   #pictures = 0;
   #intervalMs = 0;
@@ -85,7 +88,7 @@ export class Scene {
     app.selection.watch(() => this.#refresh(sight));
     app.condition.watch(() => (this.#isDirty = true));
     this.#watchLoss(renderer.canvas);
-    new ResizeObserver(() => this.#resize()).observe(host);
+    new ResizeObserver(() => (this.#isOutgrown = true)).observe(host);
     this.#resize();
     dress(isDark.value);
     requestAnimationFrame((nowMs) => this.#draw(nowMs));
@@ -161,13 +164,16 @@ export class Scene {
   #draw(nowMs: number): void {
     requestAnimationFrame((laterMs) => this.#draw(laterMs));
     const begunAt = performance.now();
+    // A new size empties the canvas: it is given with a picture, or an empty stage would be seen.
+    if (this.#isOutgrown) this.#resize();
     const elapsedMs = Math.min(100, nowMs - this.#lastMs);
     this.#lastMs = nowMs;
     const { camera, condition } = this.#app;
     const isLive = condition.value === 'live';
     this.#setShare(begunAt);
     const isMoving = camera.advance(elapsedMs);
-    if (!isMoving && !isLive && !this.#isDirty && this.share >= 1) return;
+    const isChanging = isMoving || isLive || this.#isDirty || this.ground.isPainting;
+    if (!isChanging && this.share >= 1) return;
     this.#isDirty = this.share < 1;
     keepFollowing(this.#app, (id) => this.bodies.poseOf(id, this.share));
     const { uniforms } = this.#uniforms;
@@ -200,18 +206,19 @@ export class Scene {
     const { clientWidth, clientHeight } = byId('stage');
     const width = Math.max(1, clientWidth);
     const height = Math.max(1, clientHeight);
-    this.#renderer.resize(width, height);
+    this.#renderer.resize(width, height, this.#ratio);
     this.#uniforms.uniforms.uSize.set([width, height, this.#renderer.resolution]);
     this.#app.camera.resize(width, height);
+    this.#isOutgrown = false;
     this.#isDirty = true;
   }
 
   /** Draws as many device pixels as this machine is quick enough for. */
   #sharpen(intervalMs: number): void {
     const ratio = this.#sharpness.after(intervalMs);
-    if (ratio === this.#renderer.resolution) return;
-    this.#renderer.resolution = ratio;
-    this.#resize();
+    if (ratio === this.#ratio) return;
+    this.#ratio = ratio;
+    this.#isOutgrown = true;
   }
 
   /** For tests and the curious: where the camera is, how many bodies, what a picture costs this thread. */

@@ -1,6 +1,7 @@
 /** Territories as a picture (http/viewer/stage/layers/realms.ts): whose land is whose, painted bit by bit. */
 import t from 'tap';
-import { paintRealms, type Realms } from '../../../http/viewer/stage/layers/realms.js';
+import { paintAtOnce, type Painting, type Picture } from '../../../http/viewer/stage/layers/picture.js';
+import { Claims, paintRealms } from '../../../http/viewer/stage/layers/realms.js';
 
 interface House {
   readonly x: number;
@@ -13,8 +14,8 @@ const WIDTH = 100;
 const HEIGHT = 60;
 const RADIUS = 14;
 
-function worldOf(houses: House[], boundary = 'wrap') {
-  const facts: Readonly<Record<string, number>> = { width: WIDTH, height: HEIGHT };
+function worldOf(houses: House[], boundary = 'wrap', width = WIDTH) {
+  const facts: Readonly<Record<string, number>> = { width, height: HEIGHT };
   const tables = {
     world: { number: (name: string) => facts[name] ?? 0, text: () => boundary },
     houses: {
@@ -27,14 +28,16 @@ function worldOf(houses: House[], boundary = 'wrap') {
   return { tables } as never;
 }
 
-const sight = { clanColor: (clan: number) => clan * 0x10101 } as never;
+const sight = { clanColor: (clan: number) => clan * 0x10101 };
 
-function painted(job: Generator<void, Realms>): Realms {
-  for (let step = job.next(); ; step = job.next()) if (step.done) return step.value;
+function realmsOf(world: ReturnType<typeof worldOf>, claims = new Claims()): Painting {
+  return paintRealms(world, claims, sight, RADIUS);
 }
 
-function ownerAt({ width, height, owners }: Realms, x: number, y: number): number {
-  return owners[Math.floor((y / HEIGHT) * height) * width + Math.floor((x / WIDTH) * width)]!;
+/** Whose land it is by its colour, 0 for nobody's. */
+function ownerAt({ width, height, bytes }: Picture, x: number, y: number): number {
+  const at = (Math.floor((y / HEIGHT) * height) * width + Math.floor((x / WIDTH) * width)) * 4;
+  return bytes[at + 3] === 0 ? 0 : bytes[at]!;
 }
 
 const HOUSES: readonly House[] = [
@@ -46,7 +49,7 @@ const HOUSES: readonly House[] = [
 ];
 
 t.test('land is of the clan whose house is nearest, as far as the law says; ruins hold none', (test) => {
-  const realms = painted(paintRealms(worldOf([...HOUSES]), sight, RADIUS));
+  const realms = paintAtOnce(realmsOf(worldOf([...HOUSES])));
   test.equal(ownerAt(realms, 30, 30), 1);
   test.equal(ownerAt(realms, 38, 30), 1);
   test.equal(ownerAt(realms, 42, 30), 2, 'beyond the middle between two houses');
@@ -57,7 +60,7 @@ t.test('land is of the clan whose house is nearest, as far as the law says; ruin
   test.equal(ownerAt(realms, 97, 57), 4, 'over both edges of a plane that wraps');
   const at = (30 * 2 * realms.width + 30 * 2) * 4;
   test.same([...realms.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
-  const walled = painted(paintRealms(worldOf([...HOUSES], 'wall'), sight, RADIUS));
+  const walled = paintAtOnce(realmsOf(worldOf([...HOUSES], 'wall')));
   test.equal(ownerAt(walled, 97, 57), 0);
   test.equal(ownerAt(walled, 2, 2), 4);
   test.end();
@@ -65,8 +68,8 @@ t.test('land is of the clan whose house is nearest, as far as the law says; ruin
 
 t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
   const houses = [...HOUSES];
-  const whole = painted(paintRealms(worldOf([...HOUSES]), sight, RADIUS));
-  const job = paintRealms(worldOf(houses), sight, RADIUS);
+  const whole = paintAtOnce(realmsOf(worldOf([...HOUSES])));
+  const job = realmsOf(worldOf(houses));
   let bits = 0;
   let step = job.next();
   for (; !step.done; step = job.next()) {
@@ -74,7 +77,26 @@ t.test('it is painted in many small bits, of the houses as they were when it beg
     houses.length = 0;
   }
   test.ok(bits >= 8, `${bits} bits`);
-  test.same(Buffer.compare(Buffer.from(step.value.bytes), Buffer.from(whole.bytes)), 0);
-  test.same(step.value.owners, whole.owners);
+  test.equal(Buffer.compare(step.value.bytes, whole.bytes), 0);
+  test.end();
+});
+
+t.test('what a painting counted on serves the next, which shows nothing of it', (test) => {
+  const claims = new Claims();
+  paintAtOnce(realmsOf(worldOf([...HOUSES]), claims));
+  const { owners, nearest, others } = claims;
+  const left = realmsOf(worldOf([...HOUSES]), claims);
+  left.next();
+  left.next();
+  const moved = HOUSES.map((house) => ({ ...house, x: house.x + 9 }));
+  const next = paintAtOnce(realmsOf(worldOf(moved), claims));
+  test.equal(Buffer.compare(next.bytes, paintAtOnce(realmsOf(worldOf(moved))).bytes), 0);
+  test.ok(
+    claims.owners === owners && claims.nearest === nearest && claims.others === others,
+    'made once for planes of a size',
+  );
+  const other = worldOf(moved, 'wrap', 90);
+  const smaller = paintAtOnce(realmsOf(other, claims));
+  test.equal(Buffer.compare(smaller.bytes, paintAtOnce(realmsOf(other)).bytes), 0, 'another world');
   test.end();
 });

@@ -1,13 +1,15 @@
 /** The land below everything: soil, hills, rivers, territories. */
-import { BufferImageSource, Container, UniformGroup } from 'pixi.js';
+import { Container, UniformGroup } from 'pixi.js';
 import type { SEASONS } from '../../../../schemas/wire/vocabulary.js';
 import type { LayerName } from '../../../content/viewer.js';
+import { Painted } from '../gl/painted.js';
 import { createSheet } from '../gl/sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';
 import { GROUND_FRAGMENT } from '../shaders/ground.js';
 import { paintLand } from './land.js';
 import type { Layer, LayerContext, World } from './layer.js';
-import { paintRealms, type Realms } from './realms.js';
+import { paintAtOnce, type Picture } from './picture.js';
+import { Claims, paintRealms } from './realms.js';
 
 type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];
@@ -29,9 +31,13 @@ const LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> 
   },
 };
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
-/** Territories are painted again at most so often, and so long in a picture's time. */
+/** Land and territories are painted so long in a picture's time; territories again at most so often. */
+const SLICE_MS = 2;
 const REALM_MS = 1500;
-const REALM_SLICE_MS = 2;
+/** A new world's land is painted at once with so many points along its longer side, and seen so until all are done. */
+const COARSE_SIDE = 64;
+/** Territories of a world whose own are still in the making. */
+const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
 /** The law's default, until the laws are known. */
 const TERRITORY_RADIUS = 14;
 /** Seasons turn in about so many milliseconds, themes at once. */
@@ -51,16 +57,15 @@ export class Ground implements Layer {
     uRelief: { value: 1, type: 'f32' },
     uRealms: { value: 1, type: 'f32' },
   });
-  readonly #land = picture('repeat');
-  readonly #realm = picture('repeat');
+  readonly #land = new Painted();
+  readonly #realms = new Painted();
+  /** What territories are counted on. */
+  readonly #counted = new Claims();
   #painted = '';
   #realmsAtMs = -Infinity;
   #claims = '';
   #radius = TERRITORY_RADIUS;
   #season: Season = 'spring';
-  #realms: Realms | null = null;
-  /** Territories that are being painted. */
-  #painting: Generator<void, Realms> | null = null;
   #preparedAtMs = -Infinity;
   #dressed = '';
   isDark = true;
@@ -68,7 +73,7 @@ export class Ground implements Layer {
   constructor(context: LayerContext) {
     this.#context = context;
     const { app, uniforms } = context;
-    const resources = { look: this.#look, uLand: this.#land, uRealm: this.#realm };
+    const resources = { look: this.#look, uLand: this.#land.source, uRealm: this.#realms.source };
     this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
     const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
       this.#radius = radius;
@@ -76,6 +81,11 @@ export class Ground implements Layer {
     };
     app.client.on('laws', ({ laws }) => learn(laws));
     app.client.god.laws().then(learn, () => undefined);
+  }
+
+  /** Land or territories are in the making: pictures go on. */
+  get isPainting(): boolean {
+    return this.#land.isPainting || this.#realms.isPainting;
   }
 
   take(world: World): void {
@@ -86,11 +96,10 @@ export class Ground implements Layer {
     const made = `${facts.number('world_id', 0, 0)} ${relief.count} ${fertile.count} ${facts.number('width', 0, 0)}`;
     if (made !== this.#painted) {
       this.#painted = made;
-      this.#painting = null;
-      this.#realms = null;
       this.#realmsAtMs = -Infinity;
-      show(this.#realm, NOBODYS);
-      show(this.#land, paintLand(world));
+      this.#realms.show(NOBODYS);
+      this.#land.show(paintAtOnce(paintLand(world, COARSE_SIDE)));
+      this.#land.begin(paintLand(world));
     }
     const { uniforms } = this.#look;
     uniforms.uRiverCount = Math.min(RIVERS_MAX, rivers.count);
@@ -104,11 +113,12 @@ export class Ground implements Layer {
   }
 
   prepare(): void {
-    this.#paintOn();
+    const now = performance.now();
+    this.#land.goOn(now + SLICE_MS);
+    this.#realms.goOn(now + SLICE_MS);
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
     const [soil, grass, snow] = LOOKS[theme][this.#season];
-    const now = performance.now();
     const isAtOnce = this.#context.app.camera.still || this.#dressed !== theme;
     const turn = isAtOnce ? 1 : 1 - Math.exp((this.#preparedAtMs - now) / TURN_MS);
     this.#preparedAtMs = now;
@@ -122,18 +132,9 @@ export class Ground implements Layer {
     uniforms.uRealms = hiddenLayers.includes('territories') ? 0 : 1;
   }
 
-  /** The clan whose land a place is, 0 for nobody's. */
-  ownerAt(x: number, y: number, planeWidth: number, planeHeight: number): number {
-    if (this.#realms === null) return 0;
-    const { width, height, owners } = this.#realms;
-    const column = Math.min(width - 1, Math.floor((x / planeWidth) * width));
-    const row = Math.min(height - 1, Math.floor((y / planeHeight) * height));
-    return owners[row * width + column] ?? 0;
-  }
-
   #takeRealms(world: World): void {
     const now = performance.now();
-    if (this.#painting !== null || now - this.#realmsAtMs < REALM_MS) return;
+    if (this.#realms.isPainting || now - this.#realmsAtMs < REALM_MS) return;
     this.#realmsAtMs = now;
     const { houses } = world.tables;
     let claims = `${this.#radius} ${this.#painted}`;
@@ -142,48 +143,8 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#painting = paintRealms(world, this.#context.sight, this.#radius);
+    this.#realms.begin(paintRealms(world, this.#counted, this.#context.sight, this.#radius));
   }
-
-  /** Goes on with the territories, if there are any in the making; shows them when they are done. */
-  #paintOn(): void {
-    const painting = this.#painting;
-    if (painting === null) return;
-    const endsAtMs = performance.now() + REALM_SLICE_MS;
-    let step = painting.next();
-    while (!step.done && performance.now() < endsAtMs) step = painting.next();
-    if (!step.done) return;
-    this.#painting = null;
-    this.#realms = step.value;
-    show(this.#realm, this.#realms);
-  }
-}
-
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: Uint8Array;
-}
-
-/** Territories of a world whose own are still in the making. */
-const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
-
-function picture(addressMode: 'repeat'): BufferImageSource {
-  return new BufferImageSource({
-    resource: new Uint8Array(4),
-    width: 1,
-    height: 1,
-    format: 'rgba8unorm',
-    alphaMode: 'no-premultiply-alpha',
-    scaleMode: 'linear',
-    addressMode,
-  });
-}
-
-function show(target: BufferImageSource, { width, height, bytes }: Picture): void {
-  target.resource = bytes;
-  target.resize(width, height, 1);
-  target.update();
 }
 
 function approach(now: Float32Array, goal: readonly number[], share: number): void {

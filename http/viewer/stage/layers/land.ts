@@ -1,12 +1,10 @@
 /**
- * The land as a picture of bytes for the ground's shader: hill shade, good soil, height. Made once for a world, in a
- * resolution that a graphics card takes.
+ * The land as a picture of bytes for the ground's shader: hill shade, good soil, height, grain of the soil. Made once for
+ * a world, line by line.
  */
-import type { World } from './layer.js';
+import type { WorldView } from '../../../../client/index.js';
+import { gridOf, type Grid, type Painting } from './picture.js';
 
-/** Points of the picture along its longer side at most, and for a grid unit. */
-const SIDE_MAX = 1024;
-const POINTS_A_UNIT = 2;
 /** Side of a cell of the relief (schemas/compact/tables.ts), units; steps of a unit of height; the highest. */
 const CELL = 25;
 const HEIGHT_STEPS = 4;
@@ -16,44 +14,79 @@ const RISE = 11;
 /** How strongly slopes are shaded. */
 const SHADE = 0.36;
 
-export interface Land {
-  readonly width: number;
-  readonly height: number;
-  /** Shade (128 is flat), fertility, height, grain of the soil. */
-  readonly bytes: Uint8Array;
+/**
+ * Paints it as the world is now, bit by bit; `sideMax` points along its longer side at most. Bytes of a point: shade (128 is
+ * flat), fertility, height, grain. O(points of the picture).
+ */
+export function paintLand({ tables }: WorldView, sideMax?: number): Painting {
+  const grid = gridOf(tables, sideMax);
+  const unit = tables.world.number('width', 0, 0) / grid.width;
+  return painting(grid, unit, reliefOf(tables), patchesOf(tables, grid.scale));
 }
 
-/** Paints it. O(points of the picture). */
-export function paintLand({ tables }: World): Land {
-  const { world } = tables;
-  const planeWidth = world.number('width', 0, 0);
-  const planeHeight = world.number('height', 0, 0);
-  const scale = Math.min(POINTS_A_UNIT, SIDE_MAX / Math.max(planeWidth, planeHeight));
-  const width = Math.max(1, Math.round(planeWidth * scale));
-  const height = Math.max(1, Math.round(planeHeight * scale));
+/** Heights of cells, row by row, in steps. */
+interface Relief {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: readonly number[];
+}
+
+/** Good soil, in points of the picture. */
+interface Patch {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+function reliefOf({ relief, world }: WorldView['tables']): Relief {
+  const columns = world.number('relief_columns', 0, 0);
+  const heights = relief.wholes('height');
+  const cells = Array.from({ length: relief.count }, (_, cell) => heights[cell]!);
+  return { columns, rows: columns === 0 ? 0 : relief.count / columns, cells };
+}
+
+function patchesOf({ terrain_fertile: patches }: WorldView['tables'], scale: number): readonly Patch[] {
+  return Array.from({ length: patches.count }, (_, patch) => ({
+    x: patches.number('x', patch, 0) * scale,
+    y: patches.number('y', patch, 0) * scale,
+    r: patches.number('r', patch, 0) * scale,
+  }));
+}
+
+/** `unit`: units from point to point. */
+function* painting(grid: Grid, unit: number, relief: Relief, patches: readonly Patch[]): Painting {
+  const { width, height } = grid;
   const bytes = new Uint8Array(width * height * 4);
-  const wraps = world.text('boundary', 0) === 'wrap';
-  shade(bytes, width, height, tables, planeWidth / width, wraps);
-  fertilise(bytes, width, height, tables, scale, wraps);
-  grain(bytes, width, height, planeWidth / width);
+  const shade = shading(bytes, grid, unit, relief);
+  const grain = graining(bytes, grid, unit);
+  for (let row = 0; row < height; row++) {
+    shade(row);
+    grain(row);
+    yield;
+  }
+  for (const patch of patches) {
+    for (let row = Math.floor(patch.y - patch.r); row <= patch.y + patch.r; row++) {
+      fertilise(bytes, grid, patch, row);
+      yield;
+    }
+  }
   return { width, height, bytes };
 }
 
-function shade(
+/** Paints a line of the picture. */
+type Line = (row: number) => void;
+
+function shading(
   bytes: Uint8Array,
-  width: number,
-  height: number,
-  { relief, world }: World['tables'],
+  { width, wraps }: Grid,
   unit: number,
-  wraps: boolean,
-): void {
-  const columns = world.number('relief_columns', 0, 0);
-  const rows = columns === 0 ? 0 : relief.count / columns;
+  { columns, rows, cells }: Relief,
+): Line {
   if (rows === 0) {
-    for (let to = 0; to < bytes.length; to += 4) bytes[to] = 128;
-    return;
+    return (row) => {
+      for (let to = row * width * 4; to < (row + 1) * width * 4; to += 4) bytes[to] = 128;
+    };
   }
-  const cells = relief.wholes('height');
   const place = (cell: number, count: number): number =>
     wraps ? (cell + count) % count : Math.max(0, Math.min(count - 1, cell));
   const [above, level, below] = [1, 2, 3].map(() => new Float64Array(columns)) as [Heights, Heights, Heights];
@@ -77,17 +110,17 @@ function shade(
     return { west, east, parts: places.map((u) => u - Math.floor(u)) };
   };
   const [before, here, behind] = [across(-RISE), across(0), across(RISE)];
-  for (let row = 0, to = 0; row < height; row++) {
+  return (row) => {
     const y = (row + 0.5) * unit;
     fill(above, y - RISE);
     fill(level, y);
     fill(below, y + RISE);
-    for (let column = 0; column < width; column++, to += 4) {
+    for (let column = 0, to = row * width * 4; column < width; column++, to += 4) {
       const slope = heightAt(below, behind, column) - heightAt(above, before, column);
       bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (2 * RISE)));
       bytes[to + 2] = (heightAt(level, here, column) / HEIGHT_MAX) * 255;
     }
-  }
+  };
 }
 
 type Heights = Float64Array;
@@ -112,17 +145,23 @@ const GRAINS = [
 ] as const;
 
 /** Soft noise that goes on over the edges. Chances are drawn once for a cell of each line, not for every point. */
-function grain(bytes: Uint8Array, width: number, height: number, unit: number): void {
-  const sums = new Float32Array(width * height);
-  for (const { units, share } of GRAINS) {
+function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Line {
+  const sums = new Float32Array(width);
+  const grains = GRAINS.map(({ units, share }) => {
     const columns = Math.max(1, Math.round((width * unit) / units));
-    const rows = Math.max(1, Math.round((height * unit) / units));
     const cells = Int32Array.from({ length: width }, (_, column) => Math.floor((column / width) * columns));
-    const parts = Float32Array.from({ length: width }, (_, column) =>
-      smooth((column / width) * columns - cells[column]!),
-    );
-    const line = new Float32Array(columns + 1);
-    for (let row = 0, at = 0; row < height; row++) {
+    return {
+      share,
+      columns,
+      rows: Math.max(1, Math.round((height * unit) / units)),
+      cells,
+      parts: Float32Array.from(cells, (cell, column) => smooth((column / width) * columns - cell)),
+      line: new Float32Array(columns + 1),
+    };
+  });
+  return (row) => {
+    sums.fill(0);
+    for (const { share, columns, rows, cells, parts, line } of grains) {
       const v = (row / height) * rows;
       const r = Math.floor(v);
       const below = (r + 1) % rows;
@@ -132,13 +171,14 @@ function grain(bytes: Uint8Array, width: number, height: number, unit: number): 
         line[cell] = top + (chance(cell, below) - top) * part;
       }
       line[columns] = line[0]!;
-      for (let column = 0; column < width; column++, at++) {
+      for (let column = 0; column < width; column++) {
         const west = line[cells[column]!]!;
-        sums[at]! += share * (west + (line[cells[column]! + 1]! - west) * parts[column]!);
+        sums[column]! += share * (west + (line[cells[column]! + 1]! - west) * parts[column]!);
       }
     }
-  }
-  for (let at = 0; at < sums.length; at++) bytes[at * 4 + 3] = 255 * sums[at]!;
+    for (let column = 0, to = row * width * 4 + 3; column < width; column++, to += 4)
+      bytes[to] = 255 * sums[column]!;
+  };
 }
 
 /** The same for the same cell, 0 to 1. */
@@ -148,30 +188,18 @@ function chance(column: number, row: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }
 
-function fertilise(
-  bytes: Uint8Array,
-  width: number,
-  height: number,
-  { terrain_fertile: patches }: World['tables'],
-  scale: number,
-  wraps: boolean,
-): void {
-  for (let patch = 0; patch < patches.count; patch++) {
-    const x = patches.number('x', patch, 0) * scale;
-    const y = patches.number('y', patch, 0) * scale;
-    const r = patches.number('r', patch, 0) * scale;
-    for (let row = Math.floor(y - r); row <= y + r; row++) {
-      const w = wraps ? (row + height) % height : row;
-      const down = (row + 0.5 - y) ** 2;
-      for (let column = Math.floor(x - r); column <= x + r; column++) {
-        const square = (column + 0.5 - x) ** 2 + down;
-        const c = wraps ? (column + width) % width : column;
-        if (square >= r ** 2 || c < 0 || w < 0 || c >= width || w >= height) continue;
-        const to = (w * width + c) * 4 + 1;
-        const share = 1 - Math.sqrt(square) / r;
-        bytes[to] = Math.max(bytes[to]!, 255 * smooth(Math.min(1, share * 1.8)));
-      }
-    }
+/** A line of a patch; the best of several counts. */
+function fertilise(bytes: Uint8Array, { width, height, wraps }: Grid, { x, y, r }: Patch, row: number): void {
+  const w = wraps ? (row + height) % height : row;
+  if (w < 0 || w >= height) return;
+  const down = (row + 0.5 - y) ** 2;
+  for (let column = Math.floor(x - r); column <= x + r; column++) {
+    const square = (column + 0.5 - x) ** 2 + down;
+    const c = wraps ? (column + width) % width : column;
+    if (square >= r ** 2 || c < 0 || c >= width) continue;
+    const to = (w * width + c) * 4 + 1;
+    const share = 1 - Math.sqrt(square) / r;
+    bytes[to] = Math.max(bytes[to]!, 255 * smooth(Math.min(1, share * 1.8)));
   }
 }
 

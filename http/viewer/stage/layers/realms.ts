@@ -4,34 +4,16 @@
  * borders smoothly at any zoom. O(houses × area), when houses change hands.
  */
 import type { WorldView } from '../../../../client/index.js';
+import { gridOf, type Grid, type Painting } from './picture.js';
 
-const SIDE_MAX = 1024;
-const POINTS_A_UNIT = 2;
 /** Beyond the border the colour goes on for so many points: what is drawn is between points. */
 const MARGIN = 2;
 /** Distance from the border that fills a byte, grid units; the shader knows it too. */
 export const BORDER_UNITS = 8;
 
-export interface Realms {
-  readonly width: number;
-  readonly height: number;
-  /** Red, green, blue; distance from the border inwards. */
-  readonly bytes: Uint8Array;
-  /** The owner of every point, 0 for nobody. */
-  readonly owners: Int32Array;
-}
-
 /** What says a clan's colour, as 0xrrggbb. */
 interface Colors {
   clanColor(clan: number): number;
-}
-
-/** The plane in points of the picture. */
-interface Grid {
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-  readonly wraps: boolean;
 }
 
 /** A house that holds land, in points of the picture. */
@@ -42,18 +24,30 @@ interface Seat {
 }
 
 /**
- * Paints them as the world is now, bit by bit: whoever asks for the next bit decides how much is done in a picture's time.
- * `radius` is the law `territory_radius`, units.
+ * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on. Bytes of
+ * a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`, units.
  */
-export function paintRealms({ tables }: WorldView, sight: Colors, radius: number): Generator<void, Realms> {
-  const { world } = tables;
-  const planeWidth = world.number('width', 0, 0);
-  const planeHeight = world.number('height', 0, 0);
-  const scale = Math.min(POINTS_A_UNIT, SIDE_MAX / Math.max(planeWidth, planeHeight));
-  const width = Math.max(1, Math.round(planeWidth * scale));
-  const height = Math.max(1, Math.round(planeHeight * scale));
-  const grid = { width, height, scale, wraps: world.text('boundary', 0) === 'wrap' };
-  return painting(seatsOf(tables, scale), grid, sight, radius);
+export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
+  const grid = gridOf(tables);
+  return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
+}
+
+/** Whose a point is as far as is known; kept from painting to painting, for it is large. */
+export class Claims {
+  owners = new Int32Array(0);
+  /** Points to the nearest house, and to the nearest of another clan; said where there is an owner. */
+  nearest = new Float32Array(0);
+  others = new Float32Array(0);
+
+  /** Nobody's, all of it. */
+  clear(points: number): void {
+    if (this.owners.length === points) this.owners.fill(0);
+    else {
+      this.owners = new Int32Array(points);
+      this.nearest = new Float32Array(points);
+      this.others = new Float32Array(points);
+    }
+  }
 }
 
 function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[] {
@@ -73,15 +67,12 @@ const POINTS_AT_ONCE = 4096;
 function* painting(
   seats: readonly Seat[],
   grid: Grid,
+  claims: Claims,
   sight: Colors,
   radius: number,
-): Generator<void, Realms> {
+): Painting {
   const { width, height, scale } = grid;
-  const claims = {
-    owners: new Int32Array(width * height),
-    nearest: new Float32Array(width * height).fill(Infinity),
-    others: new Float32Array(width * height).fill(Infinity),
-  };
+  claims.clear(width * height);
   for (const seat of seats) {
     claim(claims, seat, grid, radius * scale + MARGIN);
     yield;
@@ -91,14 +82,7 @@ function* painting(
     color(bytes, claims, from, sight, scale, radius);
     yield;
   }
-  return { width, height, bytes, owners: claims.owners };
-}
-
-interface Claims {
-  readonly owners: Int32Array;
-  /** Points to the nearest house, and to the nearest of another clan. */
-  readonly nearest: Float32Array;
-  readonly others: Float32Array;
+  return { width, height, bytes };
 }
 
 /** A house's land, `reach` points around it. */
@@ -116,7 +100,7 @@ function claim(claims: Claims, { clan, x, y }: Seat, { width, height, wraps }: G
   }
 }
 
-/** Colours POINTS_AT_ONCE points; what lies beyond the border has no owner from then on. */
+/** Colours POINTS_AT_ONCE points. */
 function color(
   bytes: Uint8Array,
   { owners, nearest, others }: Claims,
@@ -136,14 +120,14 @@ function color(
     bytes[at * 4 + 1] = (shown >> 8) & 255;
     bytes[at * 4 + 2] = shown & 255;
     bytes[at * 4 + 3] = Math.max(0, Math.min(255, (inwards / BORDER_UNITS) * 255));
-    if (inwards <= 0) owners[at] = 0;
   }
 }
 
 function take({ owners, nearest, others }: Claims, at: number, clan: number, away: number): void {
-  if (owners[at] === clan) nearest[at] = Math.min(nearest[at]!, away);
-  else if (away < nearest[at]!) {
-    others[at] = nearest[at]!;
+  const owner = owners[at]!;
+  if (owner === clan) nearest[at] = Math.min(nearest[at]!, away);
+  else if (owner === 0 || away < nearest[at]!) {
+    others[at] = owner === 0 ? Infinity : nearest[at]!;
     nearest[at] = away;
     owners[at] = clan;
   } else others[at] = Math.min(others[at]!, away);

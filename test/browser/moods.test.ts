@@ -1,0 +1,79 @@
+/**
+ * How a creature is now, as its panel says it: what its state and the sign over its head both tell is said once
+ * (ECHOING_EMOTES of schemas/wire/vocabulary.ts; test/terminal/views.test.ts has the terminal's half).
+ */
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import type { WorldOptions } from '../../actors/world/protocol.js';
+import type { EntityState } from '../../schemas/wire/entity.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+
+/** Whoever has less than nine tenths of its energy starves, all others are hungry; after 60 ticks of 100 it is night. */
+const LAWS = {
+  tick_rate: 1,
+  width: 200,
+  height: 150,
+  seed: 7,
+  day_length: 100,
+  hungry_ratio: 1,
+  starving_ratio: 0.9,
+};
+const TICKS = 60;
+
+/** Those that show the sign, by what else is known of them, with the words that tell it and how often. */
+const CASES: readonly (readonly [
+  is: Pick<EntityState, 'status' | 'sleeping' | 'emote'>,
+  says: readonly string[],
+])[] = [
+  [{ status: 'starving', sleeping: true, emote: 'sleep' }, ['starving', 'asleep']],
+  [{ status: 'starving', sleeping: false, emote: 'hungry' }, ['starving']],
+  [{ status: 'hungry', sleeping: false, emote: 'hungry' }, ['hungry']],
+];
+
+const browser = await startChromium(t, 'plain');
+
+if (browser !== null) {
+  t.test('who sleeps or is hungry is said to be so once', async (t) => {
+    const service = await startToyService({
+      factory: { create: grown, restore: restoreWorld },
+      laws: LAWS,
+      godKey: PASSKEY,
+    });
+    t.teardown(() => service.close());
+    await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    const { entities } = (await request(service.url, '/api/state')).json as {
+      readonly entities: readonly EntityState[];
+    };
+    for (const [is, says] of CASES) {
+      const wanted = JSON.stringify(is);
+      const one = entities.find(
+        ({ status, sleeping, emote }) =>
+          JSON.stringify({ status, sleeping: sleeping === true, emote }) === wanted,
+      );
+      if (!t.ok(one, `one is ${wanted}`)) continue;
+      const { page, faults } = await openWatched(browser, service.url, `/?lang=en&follow=${one!.id}`);
+      await page.waitForSelector('#app[data-ready="true"]');
+      await page.waitForSelector('#card:not([hidden])');
+      await page.click('#more');
+      await untilTrue(page, "document.querySelector('#life .note')?.textContent !== ''");
+      const told = (await page.textContent('#life .note'))!.split(' · ');
+      const known = ['asleep', 'hungry', 'starving'];
+      t.same(
+        told.filter((word) => known.includes(word)),
+        says,
+        `${wanted}: ${told.join(' · ')}`,
+      );
+      noFault(t, faults);
+      await page.close();
+    }
+  });
+}
+
+/** A world that is some ticks old when it is first seen. */
+function grown(options: WorldOptions): ReturnType<typeof createWorld> {
+  const world = createWorld(options);
+  for (let tick = 0; tick < TICKS; tick++) world.advance();
+  return world;
+}
