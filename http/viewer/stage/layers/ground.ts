@@ -77,7 +77,8 @@ export class Ground implements Layer {
     this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
     const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
       this.#radius = radius;
-      this.#claims = '';
+      // A world that stands still brings no frame.
+      if (app.client.world.isKnown) this.#claim(app.client.world);
     };
     app.client.on('laws', ({ laws }) => learn(laws));
     app.client.god.laws().then(learn, () => undefined);
@@ -136,6 +137,11 @@ export class Ground implements Layer {
     const now = performance.now();
     if (this.#realms.isPainting || now - this.#realmsAtMs < REALM_MS) return;
     this.#realmsAtMs = now;
+    this.#claim(world);
+  }
+
+  /** Begins to paint the territories, if they are others than those that were painted last. */
+  #claim(world: World): void {
     const { houses } = world.tables;
     let claims = `${this.#radius} ${this.#painted}`;
     for (let row = 0; row < houses.count; row++) {
