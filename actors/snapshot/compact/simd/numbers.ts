@@ -48,15 +48,18 @@ export function gather(
   }
 }
 
-/** The numbers of the four elements from `at` on, i32x4. */
+/**
+ * The numbers of the four elements from `at` on, i32x4. What it calls has no other caller, or is short: so all of it
+ * becomes part of the loop.
+ */
 function fourOf(at: usize, type: i32, kind: i32, steps: f64, tick: i32): v128 {
-  if (type === F64) return fromDoubles(v128.load(at), v128.load(at, 16), kind, steps, tick);
-  if (type === F32) {
-    const floats = v128.load(at);
-    const high = v128.shuffle<i32>(floats, floats, 2, 3, 0, 1);
-    return fromDoubles(f64x2.promote_low_f32x4(floats), f64x2.promote_low_f32x4(high), kind, steps, tick);
+  let values: v128;
+  if (type < F32) values = wholeFrom(at, type);
+  else {
+    values = fromDoubles(at, type, kind, steps);
+    if (kind === SCALED) return values;
   }
-  return fromWhole(wholeFrom(at, type), kind, i32(steps), tick);
+  return numbersOf(values, kind, i32(steps), tick);
 }
 
 function wholeFrom(at: usize, type: i32): v128 {
@@ -65,29 +68,32 @@ function wholeFrom(at: usize, type: i32): v128 {
   return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
 }
 
-function fromDoubles(low: v128, high: v128, kind: i32, steps: f64, tick: i32): v128 {
-  if (kind === SCALED) return joined(roundedTo(low, steps), roundedTo(high, steps));
-  if (kind === POSITIVE) {
-    const zero = f64x2.splat(0);
-    const above = v128.shuffle<i32>(f64x2.gt(low, zero), f64x2.gt(high, zero), 0, 2, 4, 6);
-    return v128.and(above, i32x4.splat(1));
+/** Cut to whole numbers: in steps where they are scaled, 1 above nothing where only that counts. */
+function fromDoubles(at: usize, type: i32, kind: i32, steps: f64): v128 {
+  let low = v128.load(at);
+  let high: v128;
+  if (type === F64) high = v128.load(at, 16);
+  else {
+    high = f64x2.promote_low_f32x4(v128.shuffle<i32>(low, low, 2, 3, 0, 1));
+    low = f64x2.promote_low_f32x4(low);
   }
-  return fromWhole(joined(low, high), kind, i32(steps), tick);
-}
-
-function roundedTo(values: v128, steps: f64): v128 {
-  return f64x2.floor(f64x2.add(f64x2.mul(values, f64x2.splat(steps)), f64x2.splat(0.5)));
-}
-
-function joined(low: v128, high: v128): v128 {
+  if (kind === SCALED) {
+    const scale = f64x2.splat(steps);
+    const half = f64x2.splat(0.5);
+    low = f64x2.floor(f64x2.add(f64x2.mul(low, scale), half));
+    high = f64x2.floor(f64x2.add(f64x2.mul(high, scale), half));
+  } else if (kind === POSITIVE) {
+    const zero = f64x2.splat(0);
+    const one = f64x2.splat(1);
+    low = v128.and(f64x2.gt(low, zero), one);
+    high = v128.and(f64x2.gt(high, zero), one);
+  }
   const first = i32x4.trunc_sat_f64x2_s_zero(low);
-  const second = i32x4.trunc_sat_f64x2_s_zero(high);
-  return v128.shuffle<i32>(first, second, 0, 1, 4, 5);
+  return v128.shuffle<i32>(first, i32x4.trunc_sat_f64x2_s_zero(high), 0, 1, 4, 5);
 }
 
-function fromWhole(values: v128, kind: i32, steps: i32, tick: i32): v128 {
+function numbersOf(values: v128, kind: i32, steps: i32, tick: i32): v128 {
   const now = i32x4.splat(tick);
-  const one = i32x4.splat(1);
   if (kind === SCALED) return steps === 1 ? values : i32x4.mul(values, i32x4.splat(steps));
   if (kind === AGE) return i32x4.sub(now, values);
   if (kind === STOPWATCH) {
@@ -98,6 +104,6 @@ function fromWhole(values: v128, kind: i32, steps: i32, tick: i32): v128 {
   }
   if (kind === COUNTDOWN) return v128.and(i32x4.add(now, values), i32x4.ne(values, i32x4.splat(0)));
   if (kind === CAPPED) return i32x4.min_s(values, i32x4.splat(steps));
-  if (kind === POSITIVE) return v128.and(i32x4.gt_s(values, i32x4.splat(0)), one);
+  if (kind === POSITIVE) return v128.and(i32x4.gt_s(values, i32x4.splat(0)), i32x4.splat(1));
   return values;
 }
