@@ -105,11 +105,13 @@ interface Calls {
   match(keys: Address, keyCount: number, before: number, count: number, gone: Address): number;
   rowsMatched(): number;
 }
+
 const PAGE_BYTES = 65_536;
 /** Widest registers; loops read so much beyond the end of a column. */
 const MARGIN_BYTES = 64;
 const VARINT_BYTES_MAX = 5;
 const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
+/** Of a piece of rows (simd/scan.ts). */
 export const PIECE_BYTES = 3 * INT_BYTES;
 const KEYS_MAX = 8;
 
@@ -129,6 +131,7 @@ const TYPES = [Uint8Array, Uint16Array, Int32Array, Float32Array, Float64Array] 
 
 const module = new WebAssembly.Module(readFileSync(new URL('./simd.wasm', import.meta.url)));
 
+/** An instance of the loops with its memory. Views of it are others after `room` and `clear`: the memory may have grown. */
 export class Kernel {
   readonly calls = new WebAssembly.Instance(module).exports as Calls;
   u8: Uint8Array = new Uint8Array(0);
