@@ -22,8 +22,8 @@ const browser = await startChromium(t);
 /** A figure that the stage tells of itself. */
 const stage = (name: string): string => `Number(document.querySelector('#stage').dataset['${name}'] ?? NaN)`;
 
-/** Names of which a part is beyond the stage. */
-const NAMES_CUT = `(() => {
+/** Names of which a part is beyond the stage, right behind a picture, which puts them where they belong. */
+const NAMES_CUT = `new Promise((done) => requestAnimationFrame(done)).then(() => {
   const stage = document.querySelector('#stage').getBoundingClientRect();
   return [...document.querySelectorAll('.names span:not([hidden])')]
     .filter((name) => {
@@ -31,7 +31,7 @@ const NAMES_CUT = `(() => {
       return left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom;
     })
     .map((name) => name.textContent);
-})()`;
+})`;
 
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
@@ -263,7 +263,7 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="paused"]');
     await page.waitForSelector('#app[data-ready="true"]');
     await page.click('#layers summary');
-    await turns(page, 300);
+    await turns(page, 100);
     const picture = async (): Promise<Buffer> => {
       await turns(page, 3);
       return page.screenshot({ clip: { x: 300, y: 100, width: 300, height: 200 } });

@@ -10,7 +10,7 @@ import { migrations } from './migrations.js';
 import { createTally } from './tally.js';
 
 const PLANS = 2;
-const LIVES = 3;
+const LIVES = 2;
 const OUTAGES_PER_LIFE = 3;
 const SHORT_LIVES = 4;
 const MIGRATION_KILLS = 3;
