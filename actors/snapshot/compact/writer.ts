@@ -5,6 +5,8 @@
 
 const LENGTH_ROOM = 5;
 const CAPACITY_MIN = 16 * 1024;
+/** Of a character as strings count them. */
+const UTF8_BYTES_MAX = 3;
 /** Wire types of Protocol Buffers. */
 const VARINT = 0;
 const DELIMITED = 2;
@@ -31,7 +33,10 @@ export class Writer {
   }
 
   text(field: number, text: string): void {
-    this.piece(field, utf8.encode(text));
+    const start = this.begin(field);
+    this.reserve(text.length * UTF8_BYTES_MAX);
+    this.length += utf8.encodeInto(text, this.bytes.subarray(this.length)).written;
+    this.end(start);
   }
 
   /** A field of bytes, of text, or of numbers already packed: those from `start` up to `end`. */

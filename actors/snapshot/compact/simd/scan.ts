@@ -66,22 +66,26 @@ export function scanStill(
     const piece = pieces + usize(i) * PIECE_BYTES;
     const old = load<i32>(piece, 4);
     let from = values + usize(load<i32>(piece)) * size;
-    let before = sent + usize(old) * size;
     const end = to + usize(load<i32>(piece, 8)) * size;
+    if (old < 0) {
+      memory.fill(was + listed * size, 0, end - to);
+      memory.copy(now + listed * size, from, end - to);
+      memory.copy(to, from, end - to);
+      for (; to < end; to += size) store<i32>(rows + listed++ * NUMBER_BYTES, i32((to - sent) / size));
+      continue;
+    }
+    let before = sent + usize(old) * size;
     while (to < end) {
-      if (old >= 0) {
-        const same = (sameBytes(from, before, end - to) / size) * size;
-        if (before !== to) memory.copy(to, before, same);
-        from += same;
-        before += same;
-        to += same;
-        if (to === end) break;
-      }
+      const same = (sameBytes(from, before, end - to) / size) * size;
+      if (before !== to) memory.copy(to, before, same);
+      from += same;
+      before += same;
+      to += same;
+      if (to === end) break;
       store<i32>(rows + listed * NUMBER_BYTES, i32((to - sent) / size));
-      if (old < 0) memory.fill(was + listed * size, 0, size);
-      else memory.copy(was + listed * size, before, size);
-      memory.copy(now + listed * size, from, size);
-      memory.copy(to, from, size);
+      copyValue(was + listed * size, before, size);
+      copyValue(now + listed * size, from, size);
+      copyValue(to, from, size);
       listed++;
       from += size;
       before += size;
@@ -150,6 +154,14 @@ function noteBit(by: i32, row: i32, changes: usize, bits: usize): void {
   store<i32>(changes + usize(row) * NUMBER_BYTES, (by << 1) ^ (by >> 31));
   const at = bits + usize(row >> 3);
   store<u8>(at, u8(i32(load<u8>(at)) | (1 << (row & 7))));
+}
+
+/** A call of `memory.copy` takes longer than this. */
+function copyValue(to: usize, from: usize, size: usize): void {
+  if (size === 4) store<u32>(to, load<u32>(from));
+  else if (size === 1) store<u8>(to, load<u8>(from));
+  else if (size === 8) store<u64>(to, load<u64>(from));
+  else store<u16>(to, load<u16>(from));
 }
 
 /** How many bytes from the beginning are the same, up to `bytes`. */
