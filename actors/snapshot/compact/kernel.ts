@@ -137,25 +137,10 @@ export class Kernel {
   u8: Uint8Array = new Uint8Array(0);
   i32: Int32Array = new Int32Array(0);
   f64: Float64Array = new Float64Array(0);
-  desk: Desk = {
-    values: 0,
-    numbers: 0,
-    listed: 0,
-    was: 0,
-    now: 0,
-    wasNumbers: 0,
-    changes: 0,
-    bits: 0,
-    skips: 0,
-    bytes: 0,
-    pieces: 0,
-    list: 0,
-    gone: 0,
-    keys: 0,
-  };
   #next = this.calls.freeFrom();
   #rows = 0;
   #pieces = 0;
+  desk: Desk = this.#laid();
 
   /** Memory that is never given back: whoever outgrows it asks for twice as much. */
   room(bytes: number): Address {
@@ -177,8 +162,23 @@ export class Kernel {
     if (rows <= this.#rows && pieces <= this.#pieces) return;
     this.#rows = Math.max(this.#rows, rows * 2);
     this.#pieces = Math.max(this.#pieces, pieces * 2);
+    this.desk = this.#laid();
+  }
+
+  /** No row of so many has changed yet. */
+  clearBits(rows: number): void {
+    this.u8.fill(0, this.desk.bits, this.desk.bits + Math.ceil(rows / 64) * 8);
+  }
+
+  /** Puts the first `rows` values of a column on the desk. */
+  take(values: NumberArray, rows: number): void {
+    const { buffer, byteOffset, BYTES_PER_ELEMENT } = values;
+    this.u8.set(new Uint8Array(buffer, byteOffset, rows * BYTES_PER_ELEMENT), this.desk.values);
+  }
+
+  #laid(): Desk {
     const bitBytes = Math.ceil(this.#rows / 8);
-    this.desk = {
+    return {
       values: this.room(this.#rows * Float64Array.BYTES_PER_ELEMENT),
       numbers: this.room(this.#rows * INT_BYTES),
       listed: this.room(this.#rows * INT_BYTES),
@@ -194,17 +194,6 @@ export class Kernel {
       gone: this.room(this.#rows * INT_BYTES),
       keys: this.room(KEYS_MAX * 2 * INT_BYTES),
     };
-  }
-
-  /** No row of so many has changed yet. */
-  clearBits(rows: number): void {
-    this.u8.fill(0, this.desk.bits, this.desk.bits + Math.ceil(rows / 64) * 8);
-  }
-
-  /** Puts the first `rows` values of a column on the desk. */
-  take(values: NumberArray, rows: number): void {
-    const { buffer, byteOffset, BYTES_PER_ELEMENT } = values;
-    this.u8.set(new Uint8Array(buffer, byteOffset, rows * BYTES_PER_ELEMENT), this.desk.values);
   }
 }
 

@@ -3,6 +3,7 @@
  * (Inheritance, morphology and evolution, 6). Worked out here, off the world's thread, from the columns of the frame.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
+import { HUNGER } from '../../../machines/tables/hunger.js';
 import { EMOTES, PERSONALITIES, TOOLS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
@@ -111,18 +112,18 @@ export function emoteOf(o: Occasion, row: number): number {
   ]!;
 }
 
+/** From the code of hunger to its bits in a mood. */
+const MOOD_HUNGER_SHIFT = 5;
 /** All that an emote depends on, as one number: a drive, and bits. */
 const MOOD = {
   drive: 31,
-  hungry: 32,
-  starving: 64,
+  hungry: HUNGER.hungry << MOOD_HUNGER_SHIFT,
+  starving: HUNGER.starving << MOOD_HUNGER_SHIFT,
   sleeps: 128,
   heals: 256,
   grieves: 512,
   feasts: 1024,
 } as const;
-/** From the code of hunger to its bits. */
-const MOOD_HUNGER_SHIFT = 5;
 const MOODS = 2048;
 
 const EMOTE_OF_MOOD = Uint8Array.from({ length: MOODS }, (_, mood) => {

@@ -2,6 +2,7 @@
  * Values of a column as whole numbers of the wire, four rows at a time; the same as `quantised` in
  * schemas/compact/column.ts. Types and kinds have the codes of `../kernel.ts`.
  */
+import { PIECE_BYTES } from './scan';
 
 /** How a column's elements lie in memory. */
 const U8 = 0;
@@ -40,7 +41,7 @@ export function gather(
   const size = sizeOf(type);
   let to = target;
   for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * 12;
+    const piece = pieces + usize(i) * PIECE_BYTES;
     let from = values + usize(load<i32>(piece)) * size;
     const end = to + (usize(load<i32>(piece, 8)) << 2);
     for (; to < end; to += 16, from += size << 2) v128.store(to, fourOf(from, type, kind, steps, tick));

@@ -7,7 +7,7 @@
  *
  * What was sent is written again in its new place: it only ever moves toward 0, so all is read before it is overwritten.
  */
-const PIECE_BYTES: usize = 12;
+export const PIECE_BYTES: usize = 12;
 const NUMBER_BYTES: usize = 4;
 const FOUR_BYTES: usize = 16;
 
