@@ -2,6 +2,7 @@
  * Viewers in a process of their own. Called with what `CrowdOrder` says, as JSON; says `watching` to its parent when all
  * viewers are there, counts from `count` to `end`, and answers that with the counts when it was told the ticks' times.
  */
+import { setPriority } from 'node:os';
 import { ViewerChecks, type TickTimes } from './viewer-checks.js';
 import { WireViewer, type Door } from './wire-viewer.js';
 import type { Stream } from './content-check.js';
@@ -11,6 +12,8 @@ export interface CrowdOrder extends Door {
   readonly viewers: number;
   /** Viewers beside them that stop reading when the counting begins. */
   readonly sleepers: number;
+  /** How far the process gives way to others that want its core, 0 to 19 (nice). */
+  readonly nice: number;
   /** The server speaks socket.io. */
   readonly isSocketIo: boolean;
   /** A viewer is there when it has got a frame, not when the server took it. */
@@ -32,6 +35,7 @@ const PING = '2'.charCodeAt(0);
 const PONG = '3';
 
 const order = JSON.parse(process.argv[2] ?? '') as CrowdOrder;
+setPriority(order.nice);
 const checks = new ViewerChecks(order.stream, order.viewers);
 const sleepers: WireViewer[] = [];
 const closed: string[] = [];

@@ -23,6 +23,7 @@ interface Options {
   /** Percent of the viewers. */
   readonly sleepers: number;
   readonly processes: number;
+  readonly nice: number;
   readonly rate: number;
   readonly rounds: number;
   readonly servers: readonly ServerName[];
@@ -39,6 +40,7 @@ const options = new Command('load')
   .addOption(new Option('--stream <form>', 'what viewers ask for').choices(['json', 'bin']).default('bin'))
   .addOption(whole('--sleepers <percent>', 'viewers that never read', 0))
   .addOption(whole('--processes <n>', 'processes that viewers are spread over', 2))
+  .addOption(whole('--nice <n>', 'how far these give way to the server, 0 to 19', 10))
   .addOption(whole('--rate <n>', 'ticks a second', 30))
   .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1))
   .addOption(new Option('--servers <names...>', 'whom to load').choices(SERVERS).default(SERVERS))
@@ -47,12 +49,13 @@ const options = new Command('load')
   .opts<Options>();
 const place = describePlace();
 const folder = mkdtempSync(join(tmpdir(), 'spaceland-load-'));
-const { viewers, seconds, stream, processes } = options;
+const { viewers, seconds, stream, processes, nice } = options;
 const load = {
   viewers,
   seconds,
   stream,
   processes,
+  nice,
   sleepers: Math.floor((viewers * options.sleepers) / 100),
 };
 const rounds = new Map<ServerName, LoadFigures[]>(options.servers.map((name) => [name, []]));

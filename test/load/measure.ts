@@ -19,6 +19,8 @@ export interface Load {
   readonly stream: Stream;
   /** Processes that viewers are spread over. */
   readonly processes: number;
+  /** How far these give way to the server, 0 to 19: they stand for machines of their own. */
+  readonly nice: number;
 }
 
 export interface LoadFigures {
@@ -104,7 +106,10 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
   };
 }
 
-function ordersOf({ door, name }: Target, { viewers, sleepers, stream, processes }: Load): CrowdOrder[] {
+function ordersOf(
+  { door, name }: Target,
+  { viewers, sleepers, stream, processes, nice }: Load,
+): CrowdOrder[] {
   const share = (count: number, place: number): number =>
     Math.floor((count * (place + 1)) / processes) - Math.floor((count * place) / processes);
   return Array.from({ length: processes }, (_, place) => ({
@@ -112,6 +117,7 @@ function ordersOf({ door, name }: Target, { viewers, sleepers, stream, processes
     stream,
     viewers: share(viewers - sleepers, place),
     sleepers: share(sleepers, place),
+    nice,
     isSocketIo: name === 'socket.io',
     isFramed: name === 'spaceland',
   }));

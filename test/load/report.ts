@@ -24,7 +24,7 @@ export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): st
   return [
     `## A crowd of viewers: ${form}${load.sleepers > 0 ? ', some asleep' : ''}`,
     '',
-    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --rounds ${rounds[0]?.length ?? 1} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing. All are loaded in turn, round by round, because a machine that others share is slower in one minute than in the next: the figures of each are those of its middle round.`,
+    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --rounds ${rounds[0]?.length ?? 1} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. ${givesWay(load)} Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing. All are loaded in turn, round by round, because a machine that others share is slower in one minute than in the next: the figures of each are those of its middle round.`,
     '',
     `Every frame is checked: its number against the one before, its bytes against those that the first viewer of the process got of the same frame; each of these first copies is decoded in full${load.stream === 'json' ? ' (one in 32)' : ''}. Latency is from the beginning of the tick to the viewer's reading, by the clock of the machine; ticks' times come from \`GET /api/perf/telemetry\` four times a second, evenly spread between. Lateness is the world's clock's (the others: the sender's timer). Reads are \`/healthz\`, \`/api/laws\`, \`/api/state\`, \`/api/clans\`, \`/api/history?limit=20\` in turn, one after the other (the others: one small answer).`,
     '',
@@ -35,6 +35,13 @@ export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): st
     '',
     ...table(figures, rounds),
   ];
+}
+
+/** Said, because it is as if the server had a little more of the machine. */
+function givesWay({ nice }: Load): string {
+  return nice > 0
+    ? `The viewers' processes stand for machines of their own and give way to the server when both want a core (nice ${nice}).`
+    : "The viewers' processes are as important to the machine as the server.";
 }
 
 function goalLines(figures: readonly LoadFigures[], rate: number): string[] {
