@@ -26,7 +26,7 @@ export const SOCKET = {
     'A client that asks on and reads no answer is closed after this much of them.',
   ),
   publishSliceMsMax: limit(
-    2,
+    1,
     'milliseconds',
     'A publish yields to requests after this; 8 is the promise, for both forms.',
   ),
