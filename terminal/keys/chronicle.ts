@@ -15,9 +15,9 @@ export const CHRONICLE_KEYS: KeyGroup = {
   rows: [
     {
       keys: STEP_KEYS,
-      shown: 'Up Down PgDn',
+      shown: 'Up Down',
       brief: null,
-      words: 'along; Home: the newest',
+      words: 'along; also PgDn, Home',
       act: ({ app, session }, key) => move(app, session, STEPS[key] ?? 0),
     },
     { keys: ['t'], shown: 't', brief: 'types', words: 'which types are shown', act: chooseTypes },

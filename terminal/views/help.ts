@@ -73,6 +73,6 @@ function legend(): readonly Line[] {
         ],
       };
     }),
-    { parts: [['houses and names in the colour of their clan', INK.quiet]] },
+    { parts: [['houses, names: the colour of the clan', INK.quiet]] },
   ];
 }
