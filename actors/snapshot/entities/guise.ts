@@ -42,17 +42,20 @@ export type Occasion = ReturnType<typeof occasionOf>;
  * O(creatures + clans).
  */
 export function occasionOf({ creatures: c, clans, registers, laws }: Frame, leaderRows?: Int32Array) {
-  const leads = new Uint8Array(c.count);
+  const { count, ids } = c;
+  const { alive, leaderIds, feastUntilTicks } = clans;
+  const { tick } = registers;
+  const leads = new Uint8Array(count);
   const feastingClans = new Set<number>();
-  for (let clan = 0; clan < clans.count; clan++) {
-    if (clans.alive[clan] !== 1) continue;
-    const leader = leaderRow(c.ids, c.count, clans.leaderIds[clan]!, leaderRows?.[clan] ?? 0);
+  for (let clan = 0, { count: end } = clans; clan < end; clan++) {
+    if (alive[clan] !== 1) continue;
+    const leader = leaderRow(ids, count, leaderIds[clan]!, leaderRows?.[clan] ?? 0);
     if (leaderRows) leaderRows[clan] = leader;
     if (leader >= 0) leads[leader] = 1;
-    if (registers.tick < clans.feastUntilTicks[clan]!) feastingClans.add(clans.ids[clan]!);
+    if (tick < feastUntilTicks[clan]!) feastingClans.add(clans.ids[clan]!);
   }
   return {
-    isDark: isNight(timeOfDay(registers.tick, laws)),
+    isDark: isNight(timeOfDay(tick, laws)),
     leads,
     feastingClans,
     castes: c.castes,
