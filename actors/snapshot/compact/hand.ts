@@ -4,13 +4,12 @@
  */
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { fillGuises, occasionOf } from '../entities/guise.js';
+import { Guises, type Guise } from '../entities/guise.js';
 import type { FrameHead } from '../protocol.js';
 
 export interface FrameInHand {
   readonly frame: Frame;
   readonly head: FrameHead;
-  /** By row of creatures: 1 + code of the emote, 0 for none; and code of what is carried. */
   readonly guise: Guise;
   /** By row of houses: the share of the structure that stands. */
   readonly standings: Float32Array;
@@ -18,17 +17,11 @@ export interface FrameInHand {
   readonly banners: Int32Array;
 }
 
-interface Guise {
-  emotes: Uint8Array;
-  items: Uint8Array;
-}
-
 const FULL_HIT_POINTS = MATERIAL_ROWS.map(({ hitPoints }) => hitPoints);
 
 /** Takes frames in hand, one at a time: the arrays of the one before are written again. */
 export class Hand {
-  readonly #guise: Guise = { emotes: new Uint8Array(0), items: new Uint8Array(0) };
-  #leaderRows: Int32Array = new Int32Array(64);
+  readonly #guises = new Guises();
   #standings = new Float32Array(64);
   #marks: Uint8Array = new Uint8Array(256);
   #banners: Int32Array = new Int32Array(64);
@@ -38,22 +31,10 @@ export class Hand {
     return {
       frame,
       head,
-      guise: this.#guiseOf(frame),
+      guise: this.#guises.take(frame),
       standings: this.#standingsOf(frame),
       banners: this.#bannersOf(frame),
     };
-  }
-
-  #guiseOf(frame: Frame): Guise {
-    const guise = this.#guise;
-    const { count, alive } = frame.creatures;
-    if (guise.emotes.length < count) {
-      guise.emotes = new Uint8Array(count * 2);
-      guise.items = new Uint8Array(count * 2);
-    }
-    if (this.#leaderRows.length < frame.clans.count) this.#leaderRows = new Int32Array(frame.clans.count * 2);
-    fillGuises(occasionOf(frame, this.#leaderRows), alive, guise.emotes, guise.items);
-    return guise;
   }
 
   #standingsOf({ houses: { count, materials, hitPoints } }: Frame): Float32Array {

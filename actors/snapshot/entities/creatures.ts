@@ -33,7 +33,7 @@ import {
 } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { emoteOf, equippedItem, NO_EMOTE, occasionOf, type Occasion } from './guise.js';
+import { Guises, type Guise } from './guise.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');
@@ -44,7 +44,8 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-const EMOTE_TEXTS = EMOTES.map((emote) => bytesOfText(`,"emote":"${emote}"`));
+/** By 1 + code of the emote; none says nothing. */
+const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
 /** Bytes that the fields above take at most, with their numbers. */
 const FRESH_BYTES_MAX = 448;
@@ -60,13 +61,13 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
   const { basketRations } = frame.creatures;
-  const occasion = occasionOf(frame);
+  const { emotes, items } = new Guises().take(frame);
   const lasting = lastingColumns(frame);
   texts.begin(count);
   for (let row = 0; row < count; row++) {
     if (alive[row] !== 1) continue;
     const id = ids[row]!;
-    const item = equippedItem(occasion, row);
+    const item = items[row]!;
     wantKeys(texts.wanted, lasting, row, item);
     if (!texts.find(id)) texts.add(id, lastingText(frame, row, item));
     texts.appendTo(output, FRESH_BYTES_MAX);
@@ -81,8 +82,7 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
     if (chills[row] !== 0) at = writeHundredths(bytes, writeBytes(bytes, at, CHILL), chills[row]!);
     if (basketRations[row] !== 0)
       at = writeInteger(bytes, writeBytes(bytes, at, BASKET), basketRations[row]!);
-    const emote = emoteOf(occasion, row);
-    if (emote !== NO_EMOTE) at = writeBytes(bytes, at, EMOTE_TEXTS[emote]!);
+    at = writeBytes(bytes, at, EMOTE_TEXTS[emotes[row]!]!);
     output.length = writeBytes(bytes, at, END);
   }
 }
@@ -147,15 +147,14 @@ function points(experience: number): number {
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
-  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, occasionOf(frame), row);
+  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, new Guises().take(frame), row);
 }
 
 /** One living creature as an object, field by field what the state says of it. */
-export function creatureState(frame: Frame, occasion: Occasion, row: number): EntityState {
+export function creatureState(frame: Frame, { emotes, items }: Guise, row: number): EntityState {
   const { creatures: c } = frame;
-  const emote = emoteOf(occasion, row);
   const fields = {
-    ...lastingFields(frame, row, equippedItem(occasion, row)),
+    ...lastingFields(frame, row, items[row]!),
     x: rounded(c.xs[row]!, 3),
     y: rounded(c.ys[row]!, 3),
     angle: rounded(c.headings[row]!, 3),
@@ -165,7 +164,7 @@ export function creatureState(frame: Frame, occasion: Occasion, row: number): En
     body_temp: rounded(c.bodyTemperatures[row]!, 2),
     ...(c.chills[row] !== 0 && { chill: rounded(c.chills[row]!, 2) }),
     ...(c.basketRations[row] !== 0 && { food_basket: c.basketRations[row]! }),
-    ...(emote !== NO_EMOTE && { emote: EMOTES[emote]! }),
+    ...(emotes[row] !== 0 && { emote: EMOTES[emotes[row]! - 1]! }),
   };
   // What is undefined is absent once it is JSON.
   return fields as EntityState;

@@ -17,7 +17,7 @@ const EXPLORER = PERSONALITIES.indexOf('explorer');
 const GRIEF_MORALE = 40;
 
 /** Code of "no emote": beyond the vocabulary. */
-export const NO_EMOTE = EMOTES.length;
+const NO_EMOTE = EMOTES.length;
 type Emote = (typeof EMOTES)[number];
 const EMOTE = Object.fromEntries(EMOTES.map((emote, code) => [emote, code])) as Readonly<
   Record<Emote, number>
@@ -34,51 +34,63 @@ DRIVE_EMOTES[DRIVE.mate] = EMOTE.love;
 DRIVE_EMOTES[DRIVE.work] = EMOTE.craft;
 DRIVE_EMOTES[DRIVE.farm] = EMOTE.craft;
 
-/** What guises are made of: the columns as an object of fixed shape, read fast, and what the frame as a whole says. */
-export type Occasion = ReturnType<typeof occasionOf>;
-
-/**
- * Read once per frame. `leaderRows` remembers by row of clan where its leader was, for whoever asks frame after frame.
- * O(creatures + clans).
- */
-export function occasionOf({ creatures: c, clans, registers, laws }: Frame, leaderRows?: Int32Array) {
-  const { count, ids } = c;
-  const { alive, leaderIds, feastUntilTicks } = clans;
-  const { tick } = registers;
-  const leads = new Uint8Array(count);
-  const feastingClans = new Set<number>();
-  for (let clan = 0, { count: end } = clans; clan < end; clan++) {
-    if (alive[clan] !== 1) continue;
-    const leader = leaderRow(ids, count, leaderIds[clan]!, leaderRows?.[clan] ?? 0);
-    if (leaderRows) leaderRows[clan] = leader;
-    if (leader >= 0) leads[leader] = 1;
-    if (tick < feastUntilTicks[clan]!) feastingClans.add(clans.ids[clan]!);
-  }
-  return {
-    isDark: isNight(timeOfDay(tick, laws)),
-    leads,
-    feastingClans,
-    castes: c.castes,
-    clanIds: c.clanIds,
-    drives: c.drives,
-    indoors: c.indoors,
-    morales: c.morales,
-    personalities: c.personalities,
-    remedyTicks: c.remedyTicks,
-    sleeping: c.sleeping,
-    statuses: c.statuses,
-    tools: c.tools,
-  };
+/** What bodies show, by row of creatures; rows that are not alive hold anything. */
+export interface Guise {
+  /** 1 + code of the emote, the most pressing thing that a body feels; 0 for none. */
+  readonly emotes: Uint8Array;
+  /** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
+  readonly items: Uint8Array;
 }
 
-/** Writes the emote of every living body as 1 + its code, 0 for none, and the code of what it carries. O(creatures). */
-export function fillGuises(o: Occasion, alive: Uint8Array, emotes: Uint8Array, items: Uint8Array): void {
-  const { leads, tools, isDark } = o;
-  for (let row = 0; row < leads.length; row++) {
-    if (alive[row] !== 1) continue;
-    const emote = emoteOf(o, row);
-    emotes[row] = emote === NO_EMOTE ? 0 : emote + 1;
-    items[row] = leads[row] === 0 && !isDark ? tools[row]! : equippedItem(o, row);
+/** Works guises out column by column, frame after frame, into arrays that are used again. */
+export class Guises {
+  #emotes = new Uint8Array(0);
+  #items = new Uint8Array(0);
+  #moods = new Uint16Array(0);
+  /** By row of clan where its leader was. */
+  #leaderRows = new Int32Array(0);
+
+  /** Those of a frame; good until the next is taken. O(creatures + clans). */
+  take(frame: Frame): Guise {
+    const { creatures, clans, registers, laws } = frame;
+    this.#reserve(creatures.count, clans.count);
+    const emotes = this.#emotes;
+    const items = this.#items;
+    fillMoods(this.#moods, frame);
+    fillEmotes(emotes, this.#moods, creatures.count);
+    items.set(creatures.tools.subarray(0, creatures.count));
+    if (isNight(timeOfDay(registers.tick, laws))) lightTorches(items, frame);
+    crownLeaders(items, frame, this.#leaderRows);
+    return { emotes, items };
+  }
+
+  #reserve(creatures: number, clans: number): void {
+    if (this.#emotes.length < creatures) {
+      this.#emotes = new Uint8Array(creatures * 2);
+      this.#items = new Uint8Array(creatures * 2);
+      this.#moods = new Uint16Array(creatures * 2);
+    }
+    if (this.#leaderRows.length < clans) this.#leaderRows = new Int32Array(clans * 2);
+  }
+}
+
+function lightTorches(items: Uint8Array, { creatures }: Frame): void {
+  const { count, personalities, castes, indoors, sleeping } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (personalities[row] !== EXPLORER || castes[row]! >= CASTE.predator) continue;
+    if (indoors[row] === 0 && sleeping[row] === 0) items[row] = TORCH;
+  }
+}
+
+/** `leaderRows` remembers by row of clan where its leader was. */
+function crownLeaders(items: Uint8Array, { creatures, clans }: Frame, leaderRows: Int32Array): void {
+  const { count, ids } = creatures;
+  const { count: clanCount, alive, leaderIds } = clans;
+  for (let clan = 0; clan < clanCount; clan++) {
+    if (alive[clan] !== 1) continue;
+    const leader = leaderRow(ids, count, leaderIds[clan]!, leaderRows[clan]!);
+    leaderRows[clan] = leader;
+    if (leader >= 0) items[leader] = CROWN;
   }
 }
 
@@ -91,28 +103,6 @@ function leaderRow(ids: Int32Array, count: number, id: number, before: number): 
   const last = Math.max(0, row - SHIFT_MAX);
   while (row > last && ids[row]! > id) row--;
   return row >= 0 && ids[row] === id ? row : rowOfId(ids, count, id);
-}
-
-/** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
-export function equippedItem(o: Occasion, row: number): number {
-  if (o.leads[row] === 1) return CROWN;
-  const isOut = o.isDark && o.indoors[row] === 0 && o.sleeping[row] === 0;
-  if (isOut && o.personalities[row] === EXPLORER && o.castes[row]! < CASTE.predator) return TORCH;
-  return o.tools[row]!;
-}
-
-/** Code of its emote: the most pressing thing that it feels, or `NO_EMOTE`. */
-export function emoteOf(o: Occasion, row: number): number {
-  const { drives, statuses, sleeping, remedyTicks, morales, feastingClans, clanIds } = o;
-  const feasts = feastingClans.size > 0 && feastingClans.has(clanIds[row]!);
-  return EMOTE_OF_MOOD[
-    (drives[row]! & MOOD.drive) |
-      (statuses[row]! << MOOD_HUNGER_SHIFT) |
-      (sleeping[row] === 1 ? MOOD.sleeps : 0) |
-      (remedyTicks[row]! > 0 ? MOOD.heals : 0) |
-      (morales[row]! < GRIEF_MORALE ? MOOD.grieves : 0) |
-      (feasts ? MOOD.feasts : 0)
-  ]!;
 }
 
 /** From the code of hunger to its bits in a mood. */
@@ -129,7 +119,13 @@ const MOOD = {
 } as const;
 const MOODS = 2048;
 
-const EMOTE_OF_MOOD = Uint8Array.from({ length: MOODS }, (_, mood) => {
+/** 1 + code of the emote of every mood, 0 for none. */
+const EMOTE_OF_MOOD = Uint8Array.from(
+  { length: MOODS },
+  (_, mood) => (emoteOfMood(mood) + 1) % (NO_EMOTE + 1),
+);
+
+function emoteOfMood(mood: number): number {
   const is = (bit: number): boolean => (mood & bit) !== 0;
   if (is(MOOD.sleeps)) return EMOTE.sleep;
   const byDrive = DRIVE_EMOTES[mood & MOOD.drive]!;
@@ -140,4 +136,33 @@ const EMOTE_OF_MOOD = Uint8Array.from({ length: MOODS }, (_, mood) => {
   if (is(MOOD.feasts)) return EMOTE.cheer;
   if (is(MOOD.grieves)) return EMOTE.grief;
   return is(MOOD.hungry) ? EMOTE.hungry : NO_EMOTE;
-});
+}
+
+/** Few columns at a time are read much faster than all of them row by row. */
+function fillMoods(moods: Uint16Array, { creatures, clans, registers }: Frame): void {
+  const { count, drives, statuses, sleeping, remedyTicks, morales, clanIds } = creatures;
+  for (let row = 0; row < count; row++) {
+    moods[row] =
+      (drives[row]! & MOOD.drive) | (statuses[row]! << MOOD_HUNGER_SHIFT) | (sleeping[row]! * MOOD.sleeps);
+  }
+  for (let row = 0; row < count; row++) {
+    if (remedyTicks[row]! > 0) moods[row]! |= MOOD.heals;
+    if (morales[row]! < GRIEF_MORALE) moods[row]! |= MOOD.grieves;
+  }
+  const feastingClans = feasting(clans, registers.tick);
+  if (feastingClans.size === 0) return;
+  for (let row = 0; row < count; row++) if (feastingClans.has(clanIds[row]!)) moods[row]! |= MOOD.feasts;
+}
+
+function fillEmotes(emotes: Uint8Array, moods: Uint16Array, count: number): void {
+  for (let row = 0; row < count; row++) emotes[row] = EMOTE_OF_MOOD[moods[row]!]!;
+}
+
+/** Ids of the clans that feast. */
+function feasting({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): Set<number> {
+  const clans = new Set<number>();
+  for (let clan = 0; clan < count; clan++) {
+    if (alive[clan] === 1 && tick < feastUntilTicks[clan]!) clans.add(ids[clan]!);
+  }
+  return clans;
+}
