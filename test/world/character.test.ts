@@ -192,3 +192,23 @@ t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async
   world.registers.tick = 900;
   t.equal(shown(world)[explorer]!.equipped_item, 'torch');
 });
+
+t.test('the most pressing mood shows: above grief a feast, above it a remedy, above it fear', async (t) => {
+  const world = bareLand();
+  const { creatures, clans, registers } = world;
+  const clanId = openClan(world, 100, 100);
+  const body = addBody(world, { caste: CASTE.soldier, clanId });
+  const other = addBody(world, { caste: CASTE.soldier });
+  creatures.drives.fill(DRIVE.idle, 0, 2);
+  const mood = (row: number) => shown(world)[row]!.emote;
+  t.equal(mood(body), undefined, 'content');
+  creatures.morales.fill(39, 0, 2);
+  t.equal(mood(body), 'grief');
+  clans.feastUntilTicks[world.clanRows[clanId]!] = registers.tick + 1;
+  t.equal(mood(body), 'cheer');
+  t.equal(mood(other), 'grief', 'it is of no clan');
+  creatures.remedyTicks[body] = 1;
+  t.equal(mood(body), 'heal');
+  creatures.drives[body] = DRIVE.alarm;
+  t.equal(mood(body), 'fear');
+});
