@@ -1,106 +1,195 @@
 /**
  * Many things of one kind as one draw: a small shape, and a row of numbers for each thing, which the vertex shader
- * turns into its place and look. Rows are written when a frame comes, never per picture.
+ * turns into its place and look. Rows are written when a frame comes, never per picture. They lie in a texture from
+ * which each corner reads its own: drivers without a graphics card take four times as long for instances, and those
+ * with one no less.
  */
-import { Buffer, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
-import type { StageUniforms } from './uniforms.js';
+import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
+import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/** An attribute of the rows: how many floats, or four bytes in one. */
+/** What the vertex shader knows of a row by this name: so many floats, or four bytes in one as shares of 1. */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
-  /** Four shares of 1 as bytes, in the room of one float. */
   readonly bytes?: boolean;
 }
 
-export interface InstancesOptions {
-  readonly uniforms: StageUniforms;
+/** A shape of some corners, as the vertex shader has them: `corner`, an int, becomes `aShape`. */
+interface Shape {
+  readonly corners: number;
+  /** Corners of its triangles. */
+  readonly triangles: readonly number[];
+  /** Declares `aShape` and says what it is. */
+  readonly type: 'float' | 'vec2';
+  readonly value: string;
+}
+
+interface Look {
+  /** The body of a vertex shader: what it passes on, and `main`, which calls `readRow` first. */
   readonly vertex: string;
   readonly fragment: string;
-  readonly fields: readonly Field[];
-  /** Points of the shape, as the attribute `aShape`. */
-  readonly shape: { readonly points: Float32Array; readonly size: 1 | 2; readonly indices: Uint32Array };
+  readonly shape: Shape;
   readonly textures?: Readonly<Record<string, TextureSource>>;
   readonly blend?: 'normal' | 'add';
 }
 
-const ROWS_MIN = 256;
-const FLOAT_BYTES = 4;
+export interface InstancesOptions extends Look {
+  readonly uniforms: StageUniforms;
+  readonly fields: readonly Field[];
+}
 
+const ROWS_MIN = 256;
+const TEXEL_FLOATS = 4;
+/** Of the texture of rows; every card can have twice as many. */
+const TEXELS_A_LINE = 1024;
+
+/** Owns the rows, and draws them; `mesh` is empty until they are committed. */
 export class Instances {
   readonly mesh: Mesh<Geometry, Shader>;
   /** Floats of a row. */
   readonly width: number;
-  rows: Float32Array<ArrayBuffer>;
+  rows: Float32Array<ArrayBuffer> = new Float32Array(0);
   /** The same memory for fields of bytes. */
-  bytes: Uint32Array;
-  readonly #buffer: Buffer;
-  readonly #geometry: Geometry;
+  bytes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  readonly #texture: BufferImageSource;
+  readonly #options: InstancesOptions;
+  readonly #drawn: Drawn[] = [];
 
-  constructor({ uniforms, vertex, fragment, fields, shape, textures, blend }: InstancesOptions) {
-    this.width = fields.reduce((sum, { floats, bytes }) => sum + (bytes === true ? 1 : floats), 0);
-    this.rows = new Float32Array(ROWS_MIN * this.width);
-    this.bytes = new Uint32Array(this.rows.buffer);
-    this.#buffer = new Buffer({ data: this.rows, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
-    this.#geometry = new Geometry({
-      attributes: {
-        aShape: {
-          buffer: new Buffer({ data: shape.points, usage: BufferUsage.VERTEX }),
-          format: shape.size === 1 ? 'float32' : 'float32x2',
-        },
-        ...this.#attributes(fields),
-      },
-      indexBuffer: shape.indices,
-      instanceCount: 0,
+  constructor(options: InstancesOptions) {
+    this.#options = options;
+    const floats = options.fields.reduce((sum, { floats, bytes }) => sum + (bytes === true ? 1 : floats), 0);
+    this.width = Math.ceil(floats / TEXEL_FLOATS) * TEXEL_FLOATS;
+    this.#grow(ROWS_MIN);
+    this.#texture = new BufferImageSource({
+      resource: this.bytes,
+      width: TEXELS_A_LINE,
+      height: this.#lines(),
+      format: 'rgba32uint',
+      scaleMode: 'nearest',
     });
-    const shader = Shader.from({ gl: { vertex, fragment }, resources: { stage: uniforms, ...textures } });
-    this.mesh = new Mesh({ geometry: this.#geometry, shader });
-    this.mesh.blendMode = blend ?? 'normal';
-    this.mesh.visible = false;
+    this.mesh = this.also(options);
+  }
+
+  /** The same rows drawn otherwise; whoever asks says which of the meshes is to be seen. */
+  also({ vertex, fragment, shape, textures, blend }: Look): Mesh<Geometry, Shader> {
+    const { uniforms, fields } = this.#options;
+    const drawn = new Drawn(shape);
+    const shader = Shader.from({
+      gl: { vertex: `${PRELUDE}${rowReader(fields, this.width, shape)}${vertex}`, fragment },
+      resources: { stage: uniforms, uRows: this.#texture, ...textures },
+    });
+    const mesh = new Mesh({ geometry: drawn.geometry, shader });
+    mesh.blendMode = blend ?? 'normal';
+    mesh.visible = false;
+    this.#drawn.push(drawn);
+    return mesh;
   }
 
   /** Room for so many rows; what was in them stays. */
   reserve(count: number): void {
     if (count * this.width <= this.rows.length) return;
-    const larger = new Float32Array(count * 2 * this.width);
-    larger.set(this.rows);
-    this.rows = larger;
-    this.bytes = new Uint32Array(larger.buffer);
-    this.#buffer.data = larger;
+    this.#grow(count * 2);
+    this.#texture.resource = this.bytes;
+    this.#texture.resize(TEXELS_A_LINE, this.#lines());
   }
 
   /** Draws the first `count` rows as they are now. */
   commit(count: number): void {
-    this.#geometry.instanceCount = count;
     this.mesh.visible = count > 0;
-    if (count > 0) this.#buffer.update(count * this.width * FLOAT_BYTES);
+    if (count === 0) return;
+    for (const drawn of this.#drawn) drawn.count(count);
+    this.#texture.update(0, (count * this.width) / TEXEL_FLOATS);
   }
 
-  #attributes(fields: readonly Field[]) {
-    const stride = this.width * FLOAT_BYTES;
-    let offset = 0;
-    const attributes: Record<string, object> = {};
-    for (const { name, floats, bytes } of fields) {
-      const format = bytes === true ? 'unorm8x4' : floats === 1 ? 'float32' : `float32x${floats}`;
-      attributes[name] = { buffer: this.#buffer, format, stride, offset, instance: true };
-      offset += (bytes === true ? 1 : floats) * FLOAT_BYTES;
-    }
-    return attributes as Record<string, { buffer: Buffer }>;
+  #grow(rows: number): void {
+    const lineFloats = TEXELS_A_LINE * TEXEL_FLOATS;
+    const larger = new Float32Array(Math.ceil((rows * this.width) / lineFloats) * lineFloats);
+    larger.set(this.rows);
+    this.rows = larger;
+    this.bytes = new Uint32Array(larger.buffer);
+  }
+
+  #lines(): number {
+    return this.rows.length / TEXEL_FLOATS / TEXELS_A_LINE;
   }
 }
 
-/** A square from -1 to 1. */
-export const SQUARE = {
-  points: new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]),
-  size: 2,
-  indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
-} as const;
+/** A shape as often as there are rows. */
+class Drawn {
+  readonly geometry: Geometry;
+  readonly #shape: Shape;
+  readonly #indices: Buffer;
+  #room = 0;
 
-/** A fan of `corners` corners about a middle: the shape's numbers are -1 in the middle, then 0 to `corners`. */
-export function fan(corners: number): InstancesOptions['shape'] {
-  const points = Float32Array.from({ length: corners + 2 }, (_, index) => index - 1);
-  const indices = Array.from({ length: corners }, (_, corner) => [0, corner + 1, corner + 2]).flat();
-  return { points, size: 1, indices: new Uint32Array(indices) };
+  constructor(shape: Shape) {
+    this.#shape = shape;
+    this.#indices = new Buffer({ data: new Uint32Array(0), usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
+    this.geometry = new Geometry({ attributes: {}, indexBuffer: this.#indices });
+  }
+
+  count(rows: number): void {
+    const { corners, triangles } = this.#shape;
+    if (rows > this.#room) {
+      this.#room = Math.max(ROWS_MIN, Math.ceil(rows * 1.25));
+      const indices = new Uint32Array(this.#room * triangles.length);
+      for (let row = 0, at = 0; row < this.#room; row++) {
+        for (const corner of triangles) indices[at++] = row * corners + corner;
+      }
+      this.#indices.data = indices;
+    }
+    this.geometry.indexCount = rows * triangles.length;
+  }
+}
+
+/** Declares what a row is made of, and `readRow`, which reads that of the corner at hand. */
+function rowReader(fields: readonly Field[], width: number, shape: Shape): string {
+  const texels = width / TEXEL_FLOATS;
+  let next = 0;
+  const part = (): string => {
+    const at = next++;
+    return `t${Math.floor(at / TEXEL_FLOATS)}.${'xyzw'[at % TEXEL_FLOATS]}`;
+  };
+  const reads = fields.map(({ name, floats, bytes }) => {
+    if (bytes === true) return `${name} = sharesOf(${part()});`;
+    const parts = Array.from({ length: floats }, part).join(', ');
+    return `${name} = uintBitsToFloat(${floats === 1 ? parts : `uvec${floats}(${parts})`});`;
+  });
+  const types = fields.map(({ name, floats, bytes }) => {
+    if (bytes === true) return `vec4 ${name};`;
+    return `${floats === 1 ? 'float' : `vec${floats}`} ${name};`;
+  });
+  return `
+uniform highp usampler2D uRows;
+${shape.type} aShape;
+${types.join('\n')}
+uvec4 texelOf(int at) { return texelFetch(uRows, ivec2(at % ${TEXELS_A_LINE}, at / ${TEXELS_A_LINE}), 0); }
+vec4 sharesOf(uint four) { return vec4(uvec4(four, four >> 8, four >> 16, four >> 24) & 255u) / 255.0; }
+void readRow() {
+  int row = gl_VertexID / ${shape.corners};
+  int corner = gl_VertexID - row * ${shape.corners};
+  aShape = ${shape.value};
+${Array.from({ length: texels }, (_, at) => `  uvec4 t${at} = texelOf(row * ${texels} + ${at});`).join('\n')}
+  ${reads.join('\n  ')}
+}
+`;
+}
+
+/** A square from -1 to 1. */
+export const SQUARE: Shape = {
+  corners: 4,
+  triangles: [0, 1, 2, 0, 2, 3],
+  type: 'vec2',
+  value: 'vec2(corner == 1 || corner == 2 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0)',
+};
+
+/** A fan of `corners` corners about a middle: its numbers are -1 in the middle, then 0 to `corners`. */
+export function fan(corners: number): Shape {
+  return {
+    corners: corners + 2,
+    triangles: Array.from({ length: corners }, (_, corner) => [0, corner + 1, corner + 2]).flat(),
+    type: 'float',
+    value: 'float(corner - 1)',
+  };
 }
 
 /** A colour 0xrrggbb and a share of it as four bytes of a row. */

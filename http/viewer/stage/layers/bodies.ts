@@ -5,19 +5,11 @@
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
-import { fan, Instances, packed, packedShares, SQUARE, type Field } from '../gl/instances.js';
-import { BODY_FRAGMENT, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
+import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
+import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-const FIELDS: readonly Field[] = [
-  { name: 'aFrom', floats: 3 },
-  { name: 'aTo', floats: 3 },
-  { name: 'aBody', floats: 3 },
-  { name: 'aFill', floats: 1, bytes: true },
-  { name: 'aEdge', floats: 1, bytes: true },
-  { name: 'aState', floats: 1, bytes: true },
-];
-/** Floats of a row before its place now, its body and its colours. */
+/** Floats of a row (BODY_ROW) before its place now, its body and its colours. */
 const TO = 3;
 const BODY = 6;
 const COLORS = 9;
@@ -41,7 +33,7 @@ export class Bodies implements Layer {
   readonly #context: LayerContext;
   readonly #outlines: BufferImageSource;
   readonly #shapes: Instances;
-  readonly #dots: Instances;
+  readonly #dots: Instances['mesh'];
   #bytes = new Uint8Array(SLOTS_MIN * SLOT_BYTES);
   #ids = new Int32Array(0);
   #slots = new Int32Array(0);
@@ -64,26 +56,20 @@ export class Bodies implements Layer {
     const { uniforms } = context;
     this.#shapes = new Instances({
       uniforms,
-      fields: FIELDS,
+      fields: BODY_ROW,
       shape: fan(OUTLINE_POINTS_MAX),
       vertex: BODY_VERTEX,
       fragment: BODY_FRAGMENT,
       textures: { uOutlines: this.#outlines },
     });
-    this.#dots = new Instances({
-      uniforms,
-      fields: FIELDS,
-      shape: SQUARE,
-      vertex: DOT_VERTEX,
-      fragment: DOT_FRAGMENT,
-    });
-    this.node.addChild(this.#shapes.mesh, this.#dots.mesh);
+    this.#dots = this.#shapes.also({ shape: SQUARE, vertex: DOT_VERTEX, fragment: DOT_FRAGMENT });
+    this.node.addChild(this.#shapes.mesh, this.#dots);
   }
 
   prepare(zoom: number): void {
     const far = zoom < DOT_ZOOM;
     this.#shapes.mesh.visible = !far && this.count > 0;
-    this.#dots.mesh.visible = far && this.count > 0;
+    this.#dots.visible = far && this.count > 0;
   }
 
   take(world: World): void {
@@ -96,10 +82,6 @@ export class Bodies implements Layer {
     this.#color(world);
     this.count = creatures.count;
     this.#shapes.commit(this.count);
-    // Both draw the same numbers; the copy is a few microseconds a thousand bodies.
-    this.#dots.reserve(this.count);
-    this.#dots.rows.set(this.#shapes.rows.subarray(0, this.count * this.#shapes.width));
-    this.#dots.commit(this.count);
   }
 
   /** Where a body is drawn at the moment; null when it is not there. */

@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js';
 import { DOOR_SIDES } from '../../../../schemas/wire/vocabulary.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
-import { HOUSE_FRAGMENT, HOUSE_VERTEX } from '../shaders/houses.js';
+import { HOUSE_FRAGMENT, HOUSE_ROW, HOUSE_VERTEX } from '../shaders/houses.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 /** Quarter turns from a door in the south, as the screen turns. */
@@ -22,12 +22,7 @@ export class Houses implements Layer {
       shape: SQUARE,
       vertex: HOUSE_VERTEX,
       fragment: HOUSE_FRAGMENT,
-      fields: [
-        { name: 'aHouse', floats: 4 },
-        { name: 'aDoor', floats: 4 },
-        { name: 'aColor', floats: 1, bytes: true },
-        { name: 'aState', floats: 1, bytes: true },
-      ],
+      fields: HOUSE_ROW,
     });
     this.node.addChild(this.#instances.mesh);
   }

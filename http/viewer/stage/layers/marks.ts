@@ -3,7 +3,15 @@ import { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/viewer.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { CASTE_CODES, CLAN_CODES, SIGNAL_CODES } from '../palette.js';
-import { GLOW_FRAGMENT, GLOW_VERTEX, MARK, MARK_FRAGMENT, MARK_VERTEX } from '../shaders/marks.js';
+import {
+  GLOW_FRAGMENT,
+  GLOW_ROW,
+  GLOW_VERTEX,
+  MARK,
+  MARK_FRAGMENT,
+  MARK_ROW,
+  MARK_VERTEX,
+} from '../shaders/marks.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 type MarkName = keyof typeof MARK;
@@ -20,11 +28,7 @@ class Marks {
       shape: SQUARE,
       vertex: MARK_VERTEX,
       fragment: MARK_FRAGMENT,
-      fields: [
-        { name: 'aMark', floats: 4 },
-        { name: 'aColor', floats: 1, bytes: true },
-        { name: 'aState', floats: 1, bytes: true },
-      ],
+      fields: MARK_ROW,
     });
     this.mesh = this.#instances.mesh;
   }
@@ -279,10 +283,7 @@ export class Glows implements Layer {
       shape: SQUARE,
       vertex: GLOW_VERTEX,
       fragment: GLOW_FRAGMENT,
-      fields: [
-        { name: 'aGlow', floats: 4 },
-        { name: 'aColor', floats: 1, bytes: true },
-      ],
+      fields: GLOW_ROW,
       blend: 'add',
     });
     this.node.addChild(this.#instances.mesh);

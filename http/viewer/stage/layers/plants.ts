@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { PLANT_CODES } from '../palette.js';
-import { PLANT_FRAGMENT, PLANT_VERTEX } from '../shaders/plants.js';
+import { PLANT_FRAGMENT, PLANT_ROW, PLANT_VERTEX } from '../shaders/plants.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 /** Size of a sprout and what growing adds, grid units. */
@@ -25,11 +25,7 @@ export class Plants implements Layer {
       shape: SQUARE,
       vertex: PLANT_VERTEX,
       fragment: PLANT_FRAGMENT,
-      fields: [
-        { name: 'aPlant', floats: 4 },
-        { name: 'aColor', floats: 1, bytes: true },
-        { name: 'aState', floats: 1, bytes: true },
-      ],
+      fields: PLANT_ROW,
     });
     this.node.addChild(this.#instances.mesh);
   }

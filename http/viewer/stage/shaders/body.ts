@@ -2,32 +2,46 @@
  * Bodies from their polar genomes: the corners of a fan are read from the texture of outlines; women are thin lines
  * along their heading. Between two frames the vertex shader itself goes the way.
  */
+import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 /** A body's radius, and a dot's, is no fewer pixels: from afar people are seen before anything else. */
 const BODY_PIXELS = '7.0';
 const DOT_PIXELS = '2.8';
+/** No outline reaches so many radii. */
+const REACH_MAX = '5.2';
+
+/** A row of a body, drawn as either. */
+export const BODY_ROW: readonly Field[] = [
+  { name: 'aFrom', floats: 3 },
+  { name: 'aTo', floats: 3 },
+  /** Radius, slot of the outline, its points; line: minus its back reach in 1/64, its front reach in the fraction. */
+  { name: 'aBody', floats: 3 },
+  { name: 'aFill', floats: 1, bytes: true },
+  { name: 'aEdge', floats: 1, bytes: true },
+  /** Opacity, infected, asleep, emphasis. */
+  { name: 'aState', floats: 1, bytes: true },
+];
 
 const POSE = `
-in vec3 aFrom;
-in vec3 aTo;
-/** Radius, slot of the outline, its points; line: minus its back reach in 1/64, its front reach in the fraction. */
-in vec3 aBody;
-in vec4 aFill;
-in vec4 aEdge;
-/** Opacity, infected, asleep, emphasis. */
-in vec4 aState;
 out vec4 vFill;
 out vec4 vEdge;
 out vec4 vState;
 vec2 place() { return fromCamera(mix(aFrom.xy, aTo.xy, uShare)); }
 `;
 
-export const BODY_VERTEX = `${PRELUDE}${POSE}
-in float aShape;
+export const BODY_VERTEX = `${POSE}
 uniform sampler2D uOutlines;
 out vec3 vLocal;
 void main() {
+  readRow();
+  vec2 away = place();
+  float radius = max(aBody.x, ${BODY_PIXELS} / uCamera.z);
+  // Near by, most are out of sight.
+  if (any(greaterThan(abs(away) - ${REACH_MAX} * radius, 0.5 * uSize.xy / uCamera.z))) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   float turn = mix(aFrom.z, aTo.z, uShare);
   vec2 corner = vec2(0.0);
   float isLine = aBody.z < 0.0 ? 1.0 : 0.0;
@@ -35,7 +49,7 @@ void main() {
     float front = fract(-aBody.z) * 4.0;
     float back = floor(-aBody.z) / 64.0;
     float around = aShape * 6.2831853 / 24.0;
-    float thick = max(0.16, 1.7 / (max(aBody.x, ${BODY_PIXELS} / uCamera.z) * uCamera.z));
+    float thick = max(0.16, 1.7 / (radius * uCamera.z));
     corner.x = (front - back) * 0.5;
     if (aShape >= 0.0) corner += vec2(cos(around) * (front + back) * 0.5, sin(around) * thick);
   } else if (aShape >= 0.0) {
@@ -51,7 +65,7 @@ void main() {
   vEdge = aEdge;
   vState = vec4(aState.xyz, isLine);
   vec2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * corner;
-  gl_Position = onScreen(place() + turned * max(aBody.x, ${BODY_PIXELS} / uCamera.z));
+  gl_Position = onScreen(away + turned * radius);
 }`;
 
 export const BODY_FRAGMENT = `${PRELUDE}
@@ -79,10 +93,10 @@ void main() {
 }`;
 
 /** From far away a body is a dot, a woman a short stroke. */
-export const DOT_VERTEX = `${PRELUDE}${POSE}
-in vec2 aShape;
+export const DOT_VERTEX = `${POSE}
 out vec2 vAt;
 void main() {
+  readRow();
   float turn = mix(aFrom.z, aTo.z, uShare);
   bool isLine = aBody.z < 0.0;
   float size = max(aBody.x * 1.05, ${DOT_PIXELS} / uCamera.z);

@@ -1,21 +1,25 @@
 /** Houses from above: a floor and walls of their material, a door, a hearth's light, ruins with gaps and rubble. */
+import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-export const HOUSE_VERTEX = `${PRELUDE}
-in vec2 aShape;
-/** Middle, half of the side, material. */
-in vec4 aHouse;
-/** Width and offset of the door, turns of its wall from the south, share that stands. */
-in vec4 aDoor;
-in vec4 aColor;
-/** Hearth lit, ruin, rubble, murals. */
-in vec4 aState;
+export const HOUSE_ROW: readonly Field[] = [
+  /** Middle, half of the side, material. */
+  { name: 'aHouse', floats: 4 },
+  /** Width and offset of the door, turns of its wall from the south, share that stands. */
+  { name: 'aDoor', floats: 4 },
+  { name: 'aColor', floats: 1, bytes: true },
+  /** Hearth lit, ruin, rubble, murals. */
+  { name: 'aState', floats: 1, bytes: true },
+];
+
+export const HOUSE_VERTEX = `
 out vec2 vAt;
 flat out vec4 vHouse;
 flat out vec4 vDoor;
 out vec4 vColor;
 out vec4 vState;
 void main() {
+  readRow();
   vHouse = aHouse;
   vDoor = aDoor;
   vColor = aColor;

@@ -2,6 +2,7 @@
  * Small things of the land and the sky, one shader for all: each row says which it is. Light is drawn by a second mesh
  * of the same rows, added to what is below.
  */
+import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 /** What a mark is, in the order of the shader's branches. */
@@ -20,19 +21,22 @@ export const MARK = {
   chosen: 11,
 } as const;
 
-export const MARK_VERTEX = `${PRELUDE}
-in vec2 aShape;
-/** Place and half size. */
-in vec4 aMark;
-in vec4 aColor;
-/** Kind in 1/255, share of its life that is left, chance, light. */
-in vec4 aState;
+export const MARK_ROW: readonly Field[] = [
+  /** Place and half size. */
+  { name: 'aMark', floats: 4 },
+  { name: 'aColor', floats: 1, bytes: true },
+  /** Kind in 1/255, share of its life that is left, chance, light. */
+  { name: 'aState', floats: 1, bytes: true },
+];
+
+export const MARK_VERTEX = `
 out vec2 vAt;
 flat out vec2 vSize;
 out vec4 vColor;
 out vec4 vState;
 flat out int vKind;
 void main() {
+  readRow();
   vKind = int(aState.x * 255.0 + 0.5);
   vSize = max(aMark.zw, vec2(vKind == 0 || vKind == 9 || vKind == 10 ? 0.0 : 2.5 / uCamera.z));
   vAt = aShape * 1.2;
@@ -124,16 +128,19 @@ void main() {
   color = vec4(shown * alpha, alpha);
 }`;
 
+export const GLOW_ROW: readonly Field[] = [
+  /** Place, reach, strength. */
+  { name: 'aGlow', floats: 4 },
+  { name: 'aColor', floats: 1, bytes: true },
+];
+
 /** Light about fires, hearths and bolts. */
-export const GLOW_VERTEX = `${PRELUDE}
-in vec2 aShape;
-/** Place, reach, strength. */
-in vec4 aGlow;
-in vec4 aColor;
+export const GLOW_VERTEX = `
 out vec2 vAt;
 out vec4 vColor;
 out float vStrength;
 void main() {
+  readRow();
   vAt = aShape;
   vColor = aColor;
   float flicker = 0.88 + 0.12 * sin(uTime * 7.0 + aGlow.x * 3.0) * sin(uTime * 11.0 + aGlow.y);

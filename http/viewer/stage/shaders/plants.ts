@@ -1,19 +1,23 @@
 /** Plants by species: blades of grass, ears of grain, berries, herbs, mushrooms, thorns; they grow, wither and sway. */
+import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-export const PLANT_VERTEX = `${PRELUDE}
-in vec2 aShape;
-/** Place, size, species. */
-in vec4 aPlant;
-in vec4 aColor;
-/** Withering, cultivated, chance, opacity. */
-in vec4 aState;
+export const PLANT_ROW: readonly Field[] = [
+  /** Place, size, species. */
+  { name: 'aPlant', floats: 4 },
+  { name: 'aColor', floats: 1, bytes: true },
+  /** Withering, cultivated, chance, opacity. */
+  { name: 'aState', floats: 1, bytes: true },
+];
+
+export const PLANT_VERTEX = `
 out vec2 vAt;
 out vec4 vColor;
 out vec4 vState;
 flat out int vKind;
 out float vPixels;
 void main() {
+  readRow();
   vAt = aShape * 1.15;
   vColor = aColor;
   vState = aState;
