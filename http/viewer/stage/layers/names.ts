@@ -1,6 +1,7 @@
 /** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
+import { Covers } from '../covers.js';
 import { labelPlace, type Size } from '../label-place.js';
 import { placeOf } from '../places.js';
 import type { Bodies } from './bodies.js';
@@ -9,7 +10,7 @@ import type { World } from './layer.js';
 const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
-const TAKE_MS = 400;
+const CHOICE_MS = 400;
 /** About what a letter takes, and a line: who chooses asks before anything is written. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
@@ -35,22 +36,51 @@ export class Names {
   readonly host = element('div', { className: 'names', ariaHidden: 'true' });
   readonly #app: App;
   readonly #bodies: Bodies;
+  readonly #covers: Covers;
   readonly #labels: Label[] = [];
   #used = 0;
-  #takenAtMs = -Infinity;
+  #chosenAtMs = -Infinity;
   #isNear = false;
+  #isStale = true;
+  /** The view that names were last put over. */
+  #seen = '';
 
-  constructor(app: App, bodies: Bodies) {
+  /** Calls `changed` when names belong elsewhere though nobody moved. */
+  constructor(app: App, bodies: Bodies, changed: () => void) {
     this.#app = app;
     this.#bodies = bodies;
+    this.#covers = new Covers(() => {
+      this.#isStale = true;
+      changed();
+    });
   }
 
-  /** Chooses who is named; a few times a second at most. */
-  take(world: World): void {
+  /** A frame came, or the reader chose otherwise: others may be to be named. */
+  take(): void {
+    this.#isStale = true;
+  }
+
+  /**
+   * Puts the labels where their bearers are in this picture. Who is named is chosen a few times a second at most; true
+   * while that is still to come, which it is too when the camera moves over a world that stands.
+   */
+  prepare(share: number): boolean {
+    const { camera } = this.#app;
+    const { x, y, zoom } = camera.view;
+    const seen = `${x} ${y} ${zoom}`;
+    if (seen !== this.#seen) this.#isStale = true;
+    this.#seen = seen;
+    if (this.#isStale) this.#choose(zoom >= NEAR_ZOOM);
+    this.#place(share);
+    return this.#isStale;
+  }
+
+  #choose(isNear: boolean): void {
+    const { world } = this.#app.client;
     const now = performance.now();
-    const isNear = this.#app.camera.view.zoom >= NEAR_ZOOM;
-    if (now - this.#takenAtMs < TAKE_MS && isNear === this.#isNear) return;
-    this.#takenAtMs = now;
+    if (!world.isKnown || (now - this.#chosenAtMs < CHOICE_MS && isNear === this.#isNear)) return;
+    this.#isStale = false;
+    this.#chosenAtMs = now;
     this.#isNear = isNear;
     this.#used = 0;
     if (!this.#app.settings.value.hiddenLayers.includes('names')) {
@@ -63,8 +93,7 @@ export class Names {
     }
   }
 
-  /** Puts the labels where their bearers are in this picture. */
-  prepare(share: number): void {
+  #place(share: number): void {
     const { camera } = this.#app;
     const { zoom } = camera.view;
     for (let at = 0; at < this.#used; at++) {
@@ -72,7 +101,7 @@ export class Names {
       const pose = label.id === 0 ? null : this.#bodies.poseOf(label.id, share);
       const lift = pose === null ? 0 : pose.radius * 1.6 * zoom + 8;
       const { x, y } = pose ?? label;
-      const place = labelPlace(camera.pointOf(x, y), lift, label.size, camera.size);
+      const place = labelPlace(camera.pointOf(x, y), lift, label.size, camera.size, this.#covers.boxes);
       label.span.hidden = place === null;
       if (place === null) continue;
       label.span.style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%)`;
@@ -125,7 +154,7 @@ export class Names {
   #placeOf({ x, y }: Place, name: string): Place | null {
     const { camera } = this.#app;
     const size = { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
-    return labelPlace(camera.pointOf(x, y), 0, size, camera.size);
+    return labelPlace(camera.pointOf(x, y), 0, size, camera.size, this.#covers.boxes);
   }
 
   #add(name: string, id: number, x: number, y: number, color: string): void {
@@ -138,7 +167,7 @@ export class Names {
     this.#used++;
     write(label.span, name);
     label.span.className = id === 0 ? 'clan' : '';
-    label.span.style.color = color;
+    label.span.style.setProperty('--own', color);
     Object.assign(label, { id, name, x, y });
   }
 }
