@@ -187,6 +187,7 @@ const OVERLAYS = `
 #card .close { position: absolute; right: 0.3rem; top: 0.3rem; }
 @media (min-width: 60.01rem) {
   main:has(#card:not([hidden])) #legend { max-height: calc(100% - 13.5rem); }
+  main:has(#card:not([hidden])) #banner { left: calc(50% + 6.4rem); max-width: calc(100% - 20.4rem); }
 }
 #card .row { margin-top: 0.35rem; }
 dialog {
@@ -253,6 +254,8 @@ const NARROW = `
 }
 @media (max-width: 60rem) and (max-aspect-ratio: 1/1) {
   #app[data-panels='open'] #minimap { display: none; }
+  /* Who is followed is in the middle, which a card below the banner would cover. */
+  #app[data-panels='open'] #banner:not([hidden]) ~ #card { inset: auto 0.7rem 0.7rem auto; max-width: calc(100% - 9rem); }
   #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) {
