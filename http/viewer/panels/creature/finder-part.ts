@@ -23,12 +23,7 @@ export function finderPart(app: App): Finder {
   const suggestions = element('ul', { className: 'rows found' });
   const worth = section(text.suggestions, [suggestions]);
   return {
-    element: element('div', {}, [
-      note(text.none),
-      labelled(text.find, search),
-      found,
-      worth,
-    ]),
+    element: element('div', {}, [note(text.none), labelled(text.find, search), found, worth]),
     suggest() {
       // A list that is being used stays as it is.
       if (suggestions.contains(document.activeElement)) return;
