@@ -43,7 +43,7 @@ const COLUMN = `
 .panel p { margin: 0.25rem 0 0.5rem; }
 .panel small { color: var(--faint); font-size: 0.8rem; }
 .block { margin: 0 0 1.1rem; padding-top: 0.8rem; border-top: 1px solid var(--line); }
-.panel > .block:first-child, .panel > .note:empty:first-child + .block { padding-top: 0; border-top: 0; }
+.panel > :is(.block:first-child, .unseen + .block, .note:empty:first-child + .block, .unseen + .note:empty + .block) { padding-top: 0; border-top: 0; }
 .note { color: var(--faint); font-size: 0.82rem; }
 .note:empty, .answer:empty { display: none; }
 .faint { color: var(--faint); }
@@ -60,6 +60,8 @@ button.link { display: inline; padding: 0; border: 0; background: none; color: v
 button.link:hover { text-decoration: underline; }
 .swatch + *, button.link .swatch { margin-right: 0.35em; }
 button.quiet { padding: 0.05rem 0.45rem; border-color: transparent; background: none; color: var(--faint); font-size: 0.78rem; }
+#law-log small { display: block; }
+#law-log button.quiet { flex: none; }
 button.quiet:hover:not(:disabled) { color: var(--accent); }
 button.quiet:disabled { opacity: 0.75; }
 .field { display: grid; gap: 0.2rem; margin: 0 0 0.6rem; }
@@ -179,10 +181,10 @@ const CONSOLE = `
 .preset[aria-pressed='true'] { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 12%, var(--panel)); }
 .scroller { max-height: 16rem; overflow: auto; margin-top: 0.5rem; border: 1px solid var(--line); border-radius: 0.4rem; }
 .group { border-bottom: 1px solid var(--line); }
-.group summary { display: flex; justify-content: space-between; gap: 1rem; padding: 0.42rem 0.1rem; cursor: pointer; list-style: none; }
-.group summary::before { content: '›'; flex: none; width: 0.9rem; color: var(--faint); transition: rotate 0.15s; }
+.group summary { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: 0.42rem 0.1rem; cursor: pointer; list-style: none; }
+.group summary::before { content: '›'; flex: none; width: 0.9rem; line-height: 1; text-align: center; color: var(--faint); transition: rotate 0.15s; }
 .group summary::-webkit-details-marker { display: none; }
-.group[open] summary::before { rotate: 90deg; translate: -0.2rem 0; }
+.group[open] summary::before { rotate: 90deg; }
 .group summary span:first-child { flex: 1; }
 .group summary .number { color: var(--faint); font-size: 0.8rem; }
 .law { padding: 0.55rem 0 0.55rem 0.7rem; border-left: 3px solid transparent; }
@@ -193,6 +195,7 @@ const CONSOLE = `
 .law-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.3rem 0.6rem; }
 .law-head code, .story code { font-size: 0.8rem; overflow-wrap: anywhere; }
 .law-head .tags { margin-right: auto; }
+.law-head .number-control { margin-left: auto; }
 .law-foot { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: center; font-size: 0.76rem; color: var(--faint); }
 .law-foot span { margin-right: auto; }
 .law .was { color: var(--warn); }

@@ -2,11 +2,11 @@
 import { DARK_COLORS, LIGHT_COLORS } from './theme.js';
 
 const FRAME = `
-:root {${DARK_COLORS}  --glass: rgb(13 17 23 / 82%); --live: #3fb950; --warn: #d29922; --mark: #bc8cff; color-scheme: dark; }
+:root {${DARK_COLORS}  --glass: rgb(13 17 23 / 82%); --live: #3fb950; --warn: #d29922; --mark: #bc8cff; --name: #fff; --name-share: 85%; --halo: #000; color-scheme: dark; }
 @media (prefers-color-scheme: light) {
-  :root:not([data-theme='dark']) {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; color-scheme: light; }
+  :root:not([data-theme='dark']) {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; --name: #000; --name-share: 45%; --halo: #fff; color-scheme: light; }
 }
-:root[data-theme='light'] {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; color-scheme: light; }
+:root[data-theme='light'] {${LIGHT_COLORS}  --glass: rgb(255 255 255 / 88%); --live: #116329; --warn: #7d4e00; --mark: #8250df; --name: #000; --name-share: 45%; --halo: #fff; color-scheme: light; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html, body { height: 100%; }
@@ -72,8 +72,8 @@ main { grid-area: stage; position: relative; min-width: 0; min-height: 0; overfl
   top: 0;
   font-size: 0.72rem;
   white-space: nowrap;
-  color: #fff;
-  text-shadow: 0 0 3px #000, 0 0 6px #000;
+  color: color-mix(in srgb, var(--own, var(--name)) var(--name-share), var(--name));
+  text-shadow: 0 0 2px var(--halo), 0 0 3px var(--halo), 0 0 6px var(--halo);
 }
 button, input, select, textarea {
   font: inherit;
@@ -187,6 +187,7 @@ const OVERLAYS = `
 #card .close { position: absolute; right: 0.3rem; top: 0.3rem; }
 @media (min-width: 60.01rem) {
   main:has(#card:not([hidden])) #legend { max-height: calc(100% - 13.5rem); }
+  main:has(#card:not([hidden])) #banner { left: calc(50% + 6.4rem); max-width: calc(100% - 20.4rem); }
 }
 #card .row { margin-top: 0.35rem; }
 dialog {
@@ -253,6 +254,8 @@ const NARROW = `
 }
 @media (max-width: 60rem) and (max-aspect-ratio: 1/1) {
   #app[data-panels='open'] #minimap { display: none; }
+  /* Who is followed is in the middle, which a card below the banner would cover. */
+  #app[data-panels='open'] #banner:not([hidden]) ~ #card { inset: auto 0.7rem 0.7rem auto; max-width: calc(100% - 9rem); }
   #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) {

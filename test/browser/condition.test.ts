@@ -22,6 +22,11 @@ const NEVER_LIVED = 99_999_999;
 
 const browser = await startChromium(t, 'plain');
 
+const CARD_MEETS_BANNER = `(() => {
+  const [card, banner] = ['card', 'banner'].map((id) => document.getElementById(id).getBoundingClientRect());
+  return card.right > banner.left && card.left < banner.right && card.bottom > banner.top && card.top < banner.bottom;
+})()`;
+
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS, godKey: PASSKEY });
   t.teardown(() => service.close());
@@ -107,10 +112,14 @@ if (browser !== null) {
     await looksLike(t, 'extinct');
     await untilTrue(page, `/Died on Day/.test(${text('#card')})`);
     t.match(await page.textContent('#card h2'), one.name, 'by name');
+    t.equal(await page.evaluate(CARD_MEETS_BANNER), false, 'the banner stands beside the card');
     t.match(await page.textContent('#announcer'), /Died on Day/, 'and is read out');
     t.notOk(await page.isVisible('#follow'), 'the dead can not be followed');
     await page.click('#more');
     await untilTrue(page, `/Died on Day/.test(${text('#panel-creature')})`);
+    await page.click('#card .close');
+    await page.waitForSelector('#creature-search');
+    t.equal(await page.locator('#panel-creature .found li').count(), 0, 'nobody is worth a look');
   });
 
   t.test('links to the dead, to a clan that ended, and to numbers that never were', async (t) => {

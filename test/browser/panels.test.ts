@@ -46,6 +46,12 @@ if (browser !== null) {
     t.equal(await law.getAttribute('data-state'), 'pending');
     await page.click('#apply-laws');
     t.match(await page.textContent('#law-answer'), /no passkey exists yet/i);
+    await page.locator('#panel-god [data-act="run"]').click();
+    t.match(
+      await page.textContent('#passkey-answer'),
+      /no passkey exists yet/i,
+      'nor may the clock be moved',
+    );
 
     await page.fill('#passkey', PASSKEY);
     await page.fill('#passkey-again', `${PASSKEY}!`);
@@ -54,6 +60,7 @@ if (browser !== null) {
     await page.fill('#passkey-again', PASSKEY);
     await page.click('#passkey-form button[type="submit"]');
     await page.waitForSelector('#passkey-part[data-state="given"]');
+    t.equal(await page.textContent('#law-answer'), '', 'what was refused without it is not any longer');
     t.same(
       await page.evaluate(
         "[sessionStorage.getItem('spaceland.passkey'), localStorage.getItem('spaceland.passkey')]",

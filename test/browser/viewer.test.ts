@@ -33,6 +33,19 @@ const NAMES_CUT = `new Promise((done) => requestAnimationFrame(done)).then(() =>
     .map((name) => name.textContent);
 })`;
 
+/** Names that lie under what covers the stage, and by what, right behind a picture. */
+const NAMES_COVERED = `new Promise((done) => requestAnimationFrame(done)).then(() => {
+  const boxes = ['banner', 'tools', 'legend', 'minimap', 'card']
+    .map((id) => [id, document.querySelector('#' + id).getBoundingClientRect()])
+    .filter(([, { width }]) => width > 0);
+  return [...document.querySelectorAll('.names span:not([hidden])')].flatMap((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    return boxes
+      .filter(([, box]) => right > box.left && left < box.right && bottom > box.top && top < box.bottom)
+      .map(([id]) => name.textContent + ' under ' + id);
+  });
+})`;
+
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
   await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
@@ -212,6 +225,38 @@ if (browser !== null) {
     await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
     await page.close();
   });
+
+  t.test(
+    'no name lies under what covers the stage, also when that opens, and over a world that stands',
+    async (t) => {
+      const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
+      await untilSeen(page);
+      const named = "document.querySelector('.names span:not([hidden])') !== null";
+      await untilTrue(page, named);
+      t.same(await page.evaluate(NAMES_COVERED), [], 'at first');
+      await page.click('#layers summary');
+      await turns(page, 2);
+      t.same(await page.evaluate(NAMES_COVERED), [], 'the layers are open');
+      await page.setViewportSize({ width: 600, height: 460 });
+      await turns(page, 3);
+      t.same(await page.evaluate(NAMES_COVERED), [], 'the window is another one');
+      await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+      await page.waitForSelector('#condition[data-state="paused"]');
+      const { entities } = (await (await fetch(`${service.url}/api/state`)).json()) as {
+        entities: { kind: string; x: number; y: number }[];
+      };
+      const { x, y } = entities.find(({ kind }) => kind === 'creature')!;
+      await page.goto(`${service.url}/?lang=en&x=${x}&y=${y}&z=10`);
+      await page.waitForSelector('#condition[data-state="paused"]');
+      await page.focus('#stage');
+      await page.keyboard.press('+');
+      await untilTrue(page, "document.querySelector('.names span:not([hidden], .clan)') !== null");
+      t.same(await page.evaluate(NAMES_COVERED), [], 'near by, and paused');
+      await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
+      noFault(t, faults);
+      await page.close();
+    },
+  );
 
   t.test('a picture that the graphics card drops is said to be gone until it returns', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);

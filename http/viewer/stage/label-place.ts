@@ -1,4 +1,4 @@
-/** Where names stand on the stage: none is cut off by its edge, none tells of what is beyond it. */
+/** Where names stand on the stage: none is cut off by its edge, none lies under what covers the stage. */
 
 interface Point {
   readonly x: number;
@@ -10,17 +10,69 @@ export interface Size {
   readonly height: number;
 }
 
+/** What covers a part of the stage, in its pixels. */
+export interface Cover {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Pixels between a name and what covers the stage. */
+const GAP = 2;
+
 /**
- * The middle of a label of that size, in pixels: `lift` above its bearer, and so far inwards that all of it is on the
- * stage; null where the bearer is beyond the stage.
+ * The middle of a label of that size, in pixels: `lift` above its bearer, so far inwards that all of it is on the stage,
+ * and so far aside that no cover lies over it. Null where the bearer is beyond the stage or covered, or has no
+ * room: a name that is half its length away is nobody's.
  */
-export function labelPlace(bearer: Point, lift: number, label: Size, stage: Size): Point | null {
+export function labelPlace(
+  bearer: Point,
+  lift: number,
+  label: Size,
+  stage: Size,
+  covers: readonly Cover[] = [],
+): Point | null {
   const { x, y } = bearer;
   if (x < 0 || y < 0 || x > stage.width || y > stage.height) return null;
-  return { x: inside(x, label.width / 2, stage.width), y: inside(y - lift, label.height / 2, stage.height) };
+  if (covers.some((cover) => overlaps(cover, bearer, { width: 0, height: 0 }))) return null;
+  const wanted = {
+    x: inside(x, label.width / 2, stage.width),
+    y: inside(y - lift, label.height / 2, stage.height),
+  };
+  const cover = covers.find((each) => overlaps(each, wanted, label));
+  if (cover === undefined) return wanted;
+  const isFree = (at: Point): boolean =>
+    wayOf(wanted, at) <= label.width / 2 + 2 * GAP &&
+    at.x === inside(at.x, label.width / 2, stage.width) &&
+    at.y === inside(at.y, label.height / 2, stage.height) &&
+    !covers.some((each) => overlaps(each, at, label));
+  return besides(cover, wanted, label).find(isFree) ?? null;
 }
 
 /** What is too long for the stage begins at its edge. */
 function inside(middle: number, half: number, length: number): number {
   return Math.max(half, Math.min(length - half, middle));
+}
+
+function overlaps({ left, top, right, bottom }: Cover, { x, y }: Point, { width, height }: Size): boolean {
+  const [aside, above] = [width / 2 + GAP, height / 2 + GAP];
+  return x + aside > left && x - aside < right && y + above > top && y - above < bottom;
+}
+
+/** The four places right beside a cover, the nearest first. */
+function besides({ left, top, right, bottom }: Cover, { x, y }: Point, { width, height }: Size): Point[] {
+  const [aside, above] = [width / 2 + GAP, height / 2 + GAP];
+  const places = [
+    { x: left - aside, y },
+    { x: right + aside, y },
+    { x, y: top - above },
+    { x, y: bottom + above },
+  ];
+  const from = { x, y };
+  return places.toSorted((one, other) => wayOf(from, one) - wayOf(from, other));
+}
+
+function wayOf(from: Point, to: Point): number {
+  return Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
 }

@@ -71,7 +71,7 @@ export class Scene {
       new Weather(context),
       new Choice(context, () => this.#chosen()),
     ];
-    this.#names = new Names(app, this.bodies);
+    this.#names = new Names(app, this.bodies, () => (this.#isDirty = true));
     this.#root.addChild(...this.#layers.map(({ node }) => node));
     const host = byId('stage');
     host.append(renderer.canvas, this.#names.host);
@@ -149,7 +149,7 @@ export class Scene {
     this.#setShare(begunAt);
     sight.take(world);
     for (const layer of this.#layers) layer.take(world);
-    this.#names.take(world);
+    this.#names.take();
     this.#wayMs = Math.min(WAY_MS_MAX, begunAt - this.#frameAtMs);
     this.#frameAtMs = begunAt;
     this.#isDirty = true;
@@ -182,7 +182,7 @@ export class Scene {
     uniforms.uCamera.set([x, y, zoom]);
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
-    this.#names.prepare(this.share);
+    if (this.#names.prepare(this.share)) this.#isDirty = true;
     // The card may have dropped the picture and not yet said so.
     if (!this.#app.isBlind.value && !this.#renderer.context.isLost) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;

@@ -143,7 +143,7 @@ export const SOCIETY = {
     enemies: 'Enemies',
     dangers: 'Dangers',
     food: 'Food',
-    spot: '{n} % sure, known by {by}',
+    spot: '{n}% sure, known by {by}',
     life: 'Its life',
     peak: 'Most people',
     births: 'Births',

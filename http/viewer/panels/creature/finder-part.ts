@@ -1,6 +1,7 @@
 /** Where nothing is chosen: who is worth a look, and a search by name or number among the living. */
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
+import { rowOf } from '../../stage/places.js';
 import { labelled, note, section } from '../parts/blocks.js';
 import { creatureLink } from '../parts/links.js';
 
@@ -20,17 +21,15 @@ export function finderPart(app: App): Finder {
     found.replaceChildren(...find(app, search.value).map((id) => row(app, id, ''))),
   );
   const suggestions = element('ul', { className: 'rows found' });
+  const worth = section(text.suggestions, [suggestions]);
   return {
-    element: element('div', {}, [
-      note(text.none),
-      labelled(text.find, search),
-      found,
-      section(text.suggestions, [suggestions]),
-    ]),
+    element: element('div', {}, [note(text.none), labelled(text.find, search), found, worth]),
     suggest() {
       // A list that is being used stays as it is.
       if (suggestions.contains(document.activeElement)) return;
-      suggestions.replaceChildren(...outstanding(app).map(([why, id]) => row(app, id, why)));
+      const rows = outstanding(app).map(([why, id]) => row(app, id, why));
+      suggestions.replaceChildren(...rows);
+      worth.hidden = rows.length === 0;
     },
   };
 }
@@ -78,5 +77,6 @@ function outstanding(app: App): readonly (readonly [string, number])[] {
     [text.scarred, most('scars')],
     [text.leader, leader],
   ];
-  return all.filter(([, id]) => id > 0);
+  // A clan may outlast its leader for a while.
+  return all.filter(([, id]) => rowOf(creatures, id) >= 0);
 }

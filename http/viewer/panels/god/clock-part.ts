@@ -5,7 +5,7 @@ import { openDialog } from '../dialog.js';
 import { button, labelled, note, section } from '../parts/blocks.js';
 import { fillIn, Format } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
-import { passkeyOf } from './passkey.js';
+import { needsKeyWords, passkeyOf } from './passkey.js';
 
 const SPEED_MIN = 0.1;
 const SPEED_MAX = 1000;
@@ -36,6 +36,7 @@ export function clockPart(app: App, full: boolean): HTMLElement {
   };
   clock.watch(show);
   show();
+  passkeyOf(app).state.watch((state) => state === 'given' && write(answer, ''));
   const pace = element('p', { className: 'note' });
   const showPace = (reached: number | null): void =>
     write(pace, reached === null ? '' : fillIn(text.pace, { n: new Format(app.config).exact(reached) }));
@@ -53,13 +54,12 @@ export function clockPart(app: App, full: boolean): HTMLElement {
 
 type Act = (control: () => Promise<unknown>) => Promise<void>;
 
-/** Does it; why it was refused, or an empty text. Without a passkey it is not even tried. */
+/** Does it; why it was refused, or an empty text. Without a passkey it is not even tried: where that is asked for it says why. */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
-    const { needsKey } = app.config.panels.clock;
     app.open('god');
-    passkeyOf(app).ask(needsKey);
-    return needsKey;
+    passkeyOf(app).ask(needsKeyWords(app));
+    return '';
   }
   try {
     await control();

@@ -85,6 +85,12 @@ export function passkeyOf(app: App): Passkey {
   return passkey;
 }
 
+/** Why an act needs the passkey: it is to be entered, or the first one is to be set. */
+export function needsKeyWords(app: App): string {
+  const { clock, refusals } = app.config.panels;
+  return passkeyOf(app).state.value === 'unset' ? refusals.god_key_not_configured : clock.needsKey;
+}
+
 function kept(storage: () => Storage): string | null {
   try {
     return storage().getItem(STORAGE_NAME);

@@ -7,7 +7,7 @@ import { fillIn } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
 import type { LawDesk } from './law-desk.js';
 import type { LawWords } from './law-words.js';
-import { passkeyOf } from './passkey.js';
+import { needsKeyWords, passkeyOf } from './passkey.js';
 
 export interface ScopePart {
   readonly element: HTMLElement;
@@ -25,6 +25,10 @@ export function scopePart(app: App, desk: LawDesk, words: LawWords): ScopePart {
     answer.dataset['good'] = String(isGood);
     write(answer, sentence);
   };
+  // What was refused for want of the passkey is not refused any longer.
+  passkeyOf(app).state.watch((state) => {
+    if (state === 'given' && answer.dataset['good'] === 'false') write(answer, '');
+  });
   const apply = button('', () => void guarded(() => applyPending(app, desk, choices.scope())), 'primary');
   apply.id = 'apply-laws';
   const discard = button(text.discard, () => desk.discard());
@@ -96,11 +100,9 @@ async function outcome(
   words: LawWords,
   act: () => Promise<string>,
 ): Promise<readonly [sentence: string, isGood: boolean]> {
-  const { clock, refusals } = app.config.panels;
   if (app.client.key === null) {
     document.getElementById('passkey')?.focus();
-    const isUnset = passkeyOf(app).state.value === 'unset';
-    return [isUnset ? refusals.god_key_not_configured : clock.needsKey, false];
+    return [needsKeyWords(app), false];
   }
   try {
     return [await act(), true];

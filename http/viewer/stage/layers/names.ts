@@ -1,6 +1,7 @@
 /** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
+import { Covers } from '../covers.js';
 import { labelPlace, type Size } from '../label-place.js';
 import { placeOf } from '../places.js';
 import type { Bodies } from './bodies.js';
@@ -9,15 +10,17 @@ import type { World } from './layer.js';
 const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
-const TAKE_MS = 400;
+const CHOICE_MS = 400;
 /** About what a letter takes, and a line: who chooses asks before anything is written. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-interface Place {
+interface Bearer {
   readonly x: number;
   readonly y: number;
+  /** Of the body below the name, grid units; 0 for a clan. */
+  readonly radius: number;
 }
 
 interface Label {
@@ -27,6 +30,7 @@ interface Label {
   name: string;
   x: number;
   y: number;
+  radius: number;
   /** In pixels, as it is written: fonts differ. */
   size: Size;
 }
@@ -35,22 +39,51 @@ export class Names {
   readonly host = element('div', { className: 'names', ariaHidden: 'true' });
   readonly #app: App;
   readonly #bodies: Bodies;
+  readonly #covers: Covers;
   readonly #labels: Label[] = [];
   #used = 0;
-  #takenAtMs = -Infinity;
+  #chosenAtMs = -Infinity;
   #isNear = false;
+  #isStale = true;
+  /** The view that names were last put over. */
+  #seen = '';
 
-  constructor(app: App, bodies: Bodies) {
+  /** Calls `changed` when names belong elsewhere though nobody moved. */
+  constructor(app: App, bodies: Bodies, changed: () => void) {
     this.#app = app;
     this.#bodies = bodies;
+    this.#covers = new Covers(() => {
+      this.#isStale = true;
+      changed();
+    });
   }
 
-  /** Chooses who is named; a few times a second at most. */
-  take(world: World): void {
+  /** A frame came, or the reader chose otherwise: others may be to be named. */
+  take(): void {
+    this.#isStale = true;
+  }
+
+  /**
+   * Puts the labels where their bearers are in this picture. Who is named is chosen a few times a second at most; true
+   * while that is still to come, which it is too when the camera moves over a world that stands.
+   */
+  prepare(share: number): boolean {
+    const { camera } = this.#app;
+    const { x, y, zoom } = camera.view;
+    const seen = `${x} ${y} ${zoom}`;
+    if (seen !== this.#seen) this.#isStale = true;
+    this.#seen = seen;
+    if (this.#isStale) this.#choose(zoom >= NEAR_ZOOM);
+    this.#place(share);
+    return this.#isStale;
+  }
+
+  #choose(isNear: boolean): void {
+    const { world } = this.#app.client;
     const now = performance.now();
-    const isNear = this.#app.camera.view.zoom >= NEAR_ZOOM;
-    if (now - this.#takenAtMs < TAKE_MS && isNear === this.#isNear) return;
-    this.#takenAtMs = now;
+    if (!world.isKnown || (now - this.#chosenAtMs < CHOICE_MS && isNear === this.#isNear)) return;
+    this.#isStale = false;
+    this.#chosenAtMs = now;
     this.#isNear = isNear;
     this.#used = 0;
     if (!this.#app.settings.value.hiddenLayers.includes('names')) {
@@ -63,16 +96,11 @@ export class Names {
     }
   }
 
-  /** Puts the labels where their bearers are in this picture. */
-  prepare(share: number): void {
-    const { camera } = this.#app;
-    const { zoom } = camera.view;
+  #place(share: number): void {
     for (let at = 0; at < this.#used; at++) {
       const label = this.#labels[at]!;
-      const pose = label.id === 0 ? null : this.#bodies.poseOf(label.id, share);
-      const lift = pose === null ? 0 : pose.radius * 1.6 * zoom + 8;
-      const { x, y } = pose ?? label;
-      const place = labelPlace(camera.pointOf(x, y), lift, label.size, camera.size);
+      const bearer = (label.id === 0 ? null : this.#bodies.poseOf(label.id, share)) ?? label;
+      const place = this.#placeOf(bearer, label.size);
       label.span.hidden = place === null;
       if (place === null) continue;
       label.span.style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%)`;
@@ -81,11 +109,14 @@ export class Names {
 
   #nameBodies({ tables: { creatures }, tick }: World): void {
     for (let row = 0; row < creatures.count && this.#used < NAMES_MAX; row++) {
-      const x = creatures.number('x', row, tick);
-      const y = creatures.number('y', row, tick);
-      if (this.#placeOf({ x, y }, '') === null) continue;
+      const bearer = {
+        x: creatures.number('x', row, tick),
+        y: creatures.number('y', row, tick),
+        radius: creatures.number('radius', row, tick),
+      };
+      if (this.#placeOf(bearer, NO_SIZE) === null) continue;
       const name = creatures.text('first_name', row) ?? '';
-      if (this.#isFree({ x, y }, name)) this.#add(name, creatures.number('id', row, tick), x, y, '');
+      if (this.#isFree(bearer, name)) this.#add(name, creatures.number('id', row, tick), bearer, '');
     }
   }
 
@@ -106,39 +137,45 @@ export class Names {
       const place = placeOf(world, { kind: 'clan', id });
       const [name, color] = names.get(id) ?? ['', ''];
       if (this.#used === CLANS_MAX) break;
-      if (place !== null && this.#isFree(place, name)) this.#add(name, 0, place.x, place.y, color);
+      if (place === null) continue;
+      const bearer = { ...place, radius: 0 };
+      if (this.#isFree(bearer, name)) this.#add(name, 0, bearer, color);
     }
   }
 
   /** Whether it would stand on the stage, and no label that is written lies there. */
-  #isFree(bearer: Place, name: string): boolean {
-    const at = this.#placeOf(bearer, name);
+  #isFree(bearer: Bearer, name: string): boolean {
+    const at = this.#placeOf(bearer, roughly(name));
     if (at === null) return false;
     return this.#labels.slice(0, this.#used).every((label) => {
-      const other = this.#placeOf(label, label.name);
+      const other = this.#placeOf(label, roughly(label.name));
       if (other === null || Math.abs(other.y - at.y) > LINE_PIXELS) return true;
       return Math.abs(other.x - at.x) > ((name.length + label.name.length) * LETTER_PIXELS) / 2;
     });
   }
 
-  /** About the middle of the label on the stage; null where its bearer is beyond it. */
-  #placeOf({ x, y }: Place, name: string): Place | null {
+  /** The middle of a label of that size on the stage; null where it can not be seen. */
+  #placeOf({ x, y, radius }: Bearer, size: Size): ReturnType<typeof labelPlace> {
     const { camera } = this.#app;
-    const size = { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
-    return labelPlace(camera.pointOf(x, y), 0, size, camera.size);
+    const lift = radius === 0 ? 0 : radius * 1.6 * camera.view.zoom + 8;
+    return labelPlace(camera.pointOf(x, y), lift, size, camera.size, this.#covers.boxes);
   }
 
-  #add(name: string, id: number, x: number, y: number, color: string): void {
+  #add(name: string, id: number, bearer: Bearer, color: string): void {
     let label = this.#labels[this.#used];
     if (!label) {
-      label = { span: element('span'), id: 0, name, x: 0, y: 0, size: NO_SIZE };
+      label = { span: element('span'), id: 0, name, x: 0, y: 0, radius: 0, size: NO_SIZE };
       this.#labels.push(label);
       this.host.append(label.span);
     }
     this.#used++;
     write(label.span, name);
     label.span.className = id === 0 ? 'clan' : '';
-    label.span.style.color = color;
-    Object.assign(label, { id, name, x, y });
+    label.span.style.setProperty('--own', color);
+    Object.assign(label, { id, name, ...bearer });
   }
+}
+
+function roughly(name: string): Size {
+  return { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
 }
