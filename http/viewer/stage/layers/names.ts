@@ -73,15 +73,16 @@ export class Names {
     const seen = `${x} ${y} ${zoom}`;
     if (seen !== this.#seen) this.#isStale = true;
     this.#seen = seen;
-    if (this.#isStale) this.#choose(zoom >= NEAR_ZOOM);
+    const { world } = this.#app.client;
+    if (!world.isKnown) return false;
+    if (this.#isStale) this.#choose(world, zoom >= NEAR_ZOOM);
     this.#place(share);
     return this.#isStale;
   }
 
-  #choose(isNear: boolean): void {
-    const { world } = this.#app.client;
+  #choose(world: World, isNear: boolean): void {
     const now = performance.now();
-    if (!world.isKnown || (now - this.#chosenAtMs < CHOICE_MS && isNear === this.#isNear)) return;
+    if (now - this.#chosenAtMs < CHOICE_MS && isNear === this.#isNear) return;
     this.#isStale = false;
     this.#chosenAtMs = now;
     this.#isNear = isNear;
