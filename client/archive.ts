@@ -63,26 +63,6 @@ export class Archive {
     return this.read('/api/history', query);
   }
 
-  /** Id of the first event after a tick; null while there is none. Ids rise with ticks: it asks for log2(events) of them. */
-  async firstEventAfter(tick: number): Promise<number | null> {
-    const [newest] = (await this.history({ limit: 1 })).events;
-    if (!newest || newest.tick <= tick) return null;
-    let found = newest.id;
-    // The first event above `low` may be it, the first above `high` is after the tick. 0 would ask for the newest.
-    let low = 1;
-    let high = newest.id - 1;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const [event] = (await this.history({ since: middle, limit: 1 })).events;
-      if (event && event.tick <= tick) low = Math.max(middle + 1, event.id);
-      else {
-        high = middle;
-        found = event?.id ?? found;
-      }
-    }
-    return found;
-  }
-
   /** Days, seasons or ages, oldest first. */
   summary(granularity: Granularity, query: Query = {}): Promise<Answers['/api/history/summary']> {
     return this.read('/api/history/summary', { ...query, granularity });

@@ -9,6 +9,7 @@ import type { Database } from './database.js';
 import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
 import { searchHistory } from './search-page.js';
+import { wholeWorld, withinTicks, type IdSpan } from './tick-span.js';
 import type { WorldSpan } from './worlds.js';
 
 export interface StoredPage {
@@ -27,12 +28,6 @@ export interface EventFilter {
   readonly clanId: number | null;
 }
 
-/** Ids that the cursors leave: both bounds are outside. */
-interface Span {
-  readonly after: number;
-  readonly before: number;
-}
-
 interface Cut {
   readonly rising: boolean;
   readonly limit: number;
@@ -49,7 +44,7 @@ interface Condition {
 
 /** Ids that the filters keep within a span, as one or more index walks. */
 interface Walk {
-  readonly walks: (span: Span) => readonly Condition[];
+  readonly walks: (span: IdSpan) => readonly Condition[];
   /** Exact number of events in the world, where counts know it. */
   readonly total: number | null;
 }
@@ -60,13 +55,14 @@ export async function readHistory(
   world: WorldSpan,
   query: HistoryQuery,
 ): Promise<StoredPage> {
-  if (query.q !== null) return searchHistory(database, world, query);
+  const within = await withinTicks(database, world, query);
+  if (query.q !== null) return searchHistory(database, world, within, query);
   const span = {
-    after: Math.max(query.since, world.firstEventId - 1),
-    before: Math.min(query.before ?? world.lastEventId + 1, world.lastEventId + 1),
+    after: Math.max(query.since, within.after),
+    before: Math.min(query.before ?? within.before, within.before),
   };
   const cut = { rising: query.since > 0, limit: query.limit, offset: 0 };
-  return readPage(database, world, query, span, cut);
+  return readPage(database, world, query, within, span, cut);
 }
 
 /** A page counted from the newest event: `offset` events are passed over. */
@@ -76,7 +72,8 @@ export function readNewest(
   filter: EventFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StoredPage> {
-  return readPage(database, world, filter, wholeWorld(world), { rising: false, limit, offset });
+  const whole = wholeWorld(world);
+  return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
 }
 
 /** The first event of a type in a world; null while there is none. */
@@ -95,11 +92,13 @@ export async function readFirstEvent(
   return decodeEvents(rows[0])[0] ?? null;
 }
 
+/** Of the ids `within`, which the total is of, those in `span`, which the cursors leave. */
 async function readPage(
   database: Database,
   world: WorldSpan,
   filter: EventFilter,
-  span: Span,
+  within: IdSpan,
+  span: IdSpan,
   cut: Cut,
 ): Promise<StoredPage> {
   const walk = await planWalk(database, world, filter);
@@ -111,8 +110,10 @@ async function readPage(
     [...args, cut.limit, cut.offset],
   );
   const events = decodeEvents(rows[0]).reverse();
-  if (walk.total !== null) return { total: walk.total, totalExact: true, events };
-  const counted = await countUpTo(database, walk.walks(wholeWorld(world)), LIMITS.historyCountMax.value + 1);
+  const { after, before } = wholeWorld(world);
+  const isWhole = within.after === after && within.before === before;
+  if (walk.total !== null && isWhole) return { total: walk.total, totalExact: true, events };
+  const counted = await countUpTo(database, walk.walks(within), LIMITS.historyCountMax.value + 1);
   const total = Math.min(counted, LIMITS.historyCountMax.value);
   return { total, totalExact: total === counted, events };
 }
@@ -163,11 +164,11 @@ const CLAN_CHECK = (clanId: number): Condition => ({
   args: [clanId],
 });
 
-function everything(span: Span): Condition {
+function everything(span: IdSpan): Condition {
   return select('SELECT e.id AS id FROM events AS e', [within(span, 'e.id')]);
 }
 
-function byEntity(entityId: number, span: Span, checks: readonly Condition[]): Condition {
+function byEntity(entityId: number, span: IdSpan, checks: readonly Condition[]): Condition {
   return select('SELECT e.id AS id FROM events AS e INDEXED BY events_by_entity', [
     { sql: 'e.entity_id = ?', args: [entityId] },
     within(span, 'e.id'),
@@ -175,7 +176,7 @@ function byEntity(entityId: number, span: Span, checks: readonly Condition[]): C
   ]);
 }
 
-function byType(code: Code, span: Span, checks: readonly Condition[]): Condition {
+function byType(code: Code, span: IdSpan, checks: readonly Condition[]): Condition {
   return select('SELECT e.id AS id FROM events AS e INDEXED BY events_by_type', [
     { sql: 'e.type = ?', args: [code] },
     within(span, 'e.id'),
@@ -185,7 +186,7 @@ function byType(code: Code, span: Span, checks: readonly Condition[]): Condition
 
 function byClan(
   clanId: number,
-  span: Span,
+  span: IdSpan,
   codes: ReadonlySet<Code> | null,
   entityId: number | null,
 ): Condition {
@@ -224,12 +225,8 @@ async function countUpTo(database: Database, walks: readonly Condition[], limit:
   return Number(rows[0]?.['total'] ?? 0);
 }
 
-function within(span: Span, column: string): Condition {
+function within(span: IdSpan, column: string): Condition {
   return { sql: `${column} > ? AND ${column} < ?`, args: [span.after, span.before] };
-}
-
-function wholeWorld(world: WorldSpan): Span {
-  return { after: world.firstEventId - 1, before: world.lastEventId + 1 };
 }
 
 function oneOf(column: string, values: readonly Argument[]): Condition {

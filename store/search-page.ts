@@ -11,6 +11,7 @@ import type { StoredPage } from './history.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
+import { wholeWorld, type IdSpan } from './tick-span.js';
 import type { WorldSpan } from './worlds.js';
 
 /** Events of one world, from the first to the last, both inside. */
@@ -44,29 +45,33 @@ interface Found {
   readonly found: number | null;
 }
 
-/** Reads one page of the stored events that answer `query.q`. */
+/** Reads one page of the stored events that answer `query.q`; they and their total are of the ids `within`. */
 export async function searchHistory(
   database: Database,
   world: WorldSpan,
+  within: IdSpan,
   query: HistoryQuery,
 ): Promise<StoredPage> {
   const plan = await planSearch(database, world.id, query, world.lastEventId - world.firstEventId + 1);
   if (plan === null) return { total: 0, totalExact: true, events: [] };
-  const everywhere = { worldId: world.id, first: world.firstEventId, last: world.lastEventId, whole: true };
+  const { after, before } = wholeWorld(world);
+  const isAll = within.after === after && within.before === before;
+  const everywhere = { worldId: world.id, first: within.after + 1, last: within.before - 1, whole: isAll };
   const first = Math.max(query.since + 1, everywhere.first);
   const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);
-  const whole = first === everywhere.first && last === everywhere.last;
+  const whole = isAll && first === everywhere.first && last === everywhere.last;
   const here = { worldId: world.id, first, last, whole };
   const { events, found } =
     query.since > 0
       ? await pageAfter(database, plan, here, query.limit)
       : await bestPage(database, plan, here, query.limit);
   const isWhole = query.since === 0 && query.before === null && events.length < query.limit;
+  const known = isAll ? plan.total : null;
   const total = isWhole
     ? events.length
-    : (plan.total ?? found ?? (await countMatches(database, plan, everywhere)));
+    : (known ?? found ?? (await countMatches(database, plan, everywhere)));
   const counted = Math.min(total, LIMITS.historyCountMax.value);
-  if (isWhole || plan.total !== null) return { total, totalExact: true, events };
+  if (isWhole || known !== null) return { total, totalExact: true, events };
   return { total: counted, totalExact: counted === total, events };
 }
 

@@ -13,6 +13,7 @@ const FILE_SECONDS = 900;
 
 /** Files that wait more than they compute: for lines that are lost and come back, for who is slow, for keys that tell. */
 const PATIENT: ReadonlySet<string> = new Set([
+  'browser/condition.test.js',
   'client/link.test.js',
   'limits/readers.test.js',
   'limits/senders.test.js',

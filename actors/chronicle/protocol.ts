@@ -123,6 +123,9 @@ export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;
   readonly before: number | null;
+  /** Ticks, both inside. */
+  readonly fromTick: number | null;
+  readonly toTick: number | null;
   readonly limit: number;
   readonly types: readonly string[];
   readonly major: boolean;

@@ -34,10 +34,12 @@ export function createRecentEvents(historyMax: number): RecentEvents {
 }
 
 function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
-  const { types, entityId, clanId, q, major } = query;
+  const { types, entityId, clanId, q, major, fromTick, toTick } = query;
   const terms = q === null ? null : searchTerms(q);
   return (event) =>
     !major &&
+    (fromTick === null || event.tick >= fromTick) &&
+    (toTick === null || event.tick <= toTick) &&
     (types.length === 0 || types.includes(event.type)) &&
     (entityId === null || event.entity_id === entityId) &&
     (clanId === null || clansOf(event).includes(clanId)) &&

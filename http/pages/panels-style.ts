@@ -66,6 +66,7 @@ button.quiet:hover:not(:disabled) { color: var(--accent); }
 button.quiet:disabled { opacity: 0.75; }
 .field { display: grid; gap: 0.2rem; margin: 0 0 0.6rem; }
 .clock .field { margin-top: 0.6rem; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.6rem; }
 .field > span { font-size: 0.8rem; color: var(--faint); }
 .field input:not([type='range'], [type='checkbox']), .field select { width: 100%; }
 label.tick { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0.15rem 0 0.4rem; font-size: 0.85rem; }

@@ -51,7 +51,8 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
-  const filters = { since: 0, before: null, types: [], major: false, clanId: null, q: null };
+  const always = { since: 0, before: null, fromTick: null, toTick: null };
+  const filters = { ...always, types: [], major: false, clanId: null, q: null };
   const { events } = await chronicle.ask(
     'history',
     { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },

@@ -78,6 +78,8 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
     worldId,
     since: query.since,
     before: query.before ?? null,
+    fromTick: query.from_tick ?? null,
+    toTick: query.to_tick ?? null,
     limit: query.limit,
     types: eventTypes(query.type, query.types),
     major: query.major,

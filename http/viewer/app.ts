@@ -23,7 +23,7 @@ export interface Clock {
   readonly speed: number;
 }
 
-/** A stretch of ticks with its name; both ends are in it. */
+/** A stretch of ticks with its name; both ends are in it. One that goes on ends at Infinity. */
 export interface Span {
   readonly from: number;
   readonly to: number;

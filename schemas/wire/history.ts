@@ -58,6 +58,20 @@ export const HistoryQueryParameters = Type.Object({
       description: 'The newest events with an id below this.',
     }),
   ),
+  from_tick: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'Events of this tick and later ones alone.',
+    }),
+  ),
+  to_tick: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.integerMax.value,
+      description: 'Events of this tick and earlier ones alone.',
+    }),
+  ),
   limit: Type.Integer({
     minimum: LIMITS.historyPageMin.value,
     maximum: LIMITS.historyPageMax.value,

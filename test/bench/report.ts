@@ -105,8 +105,12 @@ function goalLines({ defaultWorld, crowds }: BenchRun): string[] {
   const share = defaultWorld.compactBytes / defaultWorld.encodedBytes;
   lines.push(
     `- ${verdict(share <= COMPACT_SHARE_GOAL)}: a compact frame of the default world has ${figure(100 * share)} % of the bytes of a JSON state (mean of ticks in a row); the goal is at most ${100 * COMPACT_SHARE_GOAL} %.`,
-    `- ${verdict(defaultWorld.compactMs <= COMPACT_MS_GOAL)}: a compact frame of the default world takes ${figure(defaultWorld.compactMs)} ms to encode (median); the goal is at most ${COMPACT_MS_GOAL}.`,
   );
+  if (largest) {
+    lines.push(
+      `- ${verdict(largest.compactMs <= COMPACT_MS_GOAL)}: a compact frame of ${figure(largest.creatures)} creatures takes ${figure(largest.compactMs)} ms to encode (median; of the default world ${figure(defaultWorld.compactMs)}); the goal is at most ${COMPACT_MS_GOAL} at 15,000.`,
+    );
+  }
   return lines;
 }
 

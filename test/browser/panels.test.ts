@@ -4,15 +4,29 @@
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import { until } from '../runtime/until.js';
 import { post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import {
+  findings,
+  openPanel,
+  readBrain,
+  readFamily,
+  readGraph,
+  readMatrix,
+  readNumbers,
+  readVitals,
+  typesShown,
+} from './panel-reading.js';
 
 /** With characters that no header takes as they are. */
 const PASSKEY = 'Mật khẩu của vị thần, 100%';
+/** As clients send it. */
+const HEADER = encodeURIComponent(PASSKEY);
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 /** A clan for each of the houses. */
 const LAWS = { tick_rate: 30, width: 200, height: 150, seed: 7, num_houses: 8 };
@@ -23,6 +37,15 @@ const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics'
 /** What the bar tells. */
 const DAY = "Number(document.querySelector('#day').textContent)";
 const TICK = "Number(document.querySelector('#tick').textContent)";
+
+/** Where the passkey is: in the session, on the device. */
+const KEPT = "[sessionStorage, localStorage].map((store) => store.getItem('spaceland.passkey'))";
+
+/** What the chronicle says of its list, and the types that are in it. */
+const STATUS = "document.querySelector('#panel-chronicle [role=status]').textContent";
+const ROW_TYPES =
+  "[...document.querySelectorAll('#panel-chronicle .events li')].map((row) => row.dataset.type)";
+const LIFE = 'birth,death,promotion,demotion,predation,cannibalism,extinction';
 
 const browser = await startChromium(t, 'plain');
 
@@ -61,12 +84,7 @@ if (browser !== null) {
     await page.click('#passkey-form button[type="submit"]');
     await page.waitForSelector('#passkey-part[data-state="given"]');
     t.equal(await page.textContent('#law-answer'), '', 'what was refused without it is not any longer');
-    t.same(
-      await page.evaluate(
-        "[sessionStorage.getItem('spaceland.passkey'), localStorage.getItem('spaceland.passkey')]",
-      ),
-      [PASSKEY, null],
-    );
+    t.same(await page.evaluate(KEPT), [PASSKEY, null], 'for the session alone');
 
     await page.click('#discard-laws');
     await page.fill('#law-search', 'day_length');
@@ -82,6 +100,9 @@ if (browser !== null) {
     t.equal((await laws()).day_length, 2);
     t.equal(await dayLength.getAttribute('data-state'), 'changed');
     await untilTrue(page, "/day_length/.test(document.querySelector('#law-log').textContent)");
+    await dayLength.locator('.law-foot button').last().click();
+    t.equal(await dayLength.getAttribute('data-state'), 'pending', 'its default is one press away');
+    await page.click('#discard-laws');
     await page.click('#undo-laws');
     await untilTrue(page, "/Taken back: day_length/.test(document.querySelector('#law-answer').textContent)");
     await untilTrue(page, `${DAY} < ${TICK} / 10`);
@@ -89,6 +110,17 @@ if (browser !== null) {
 
     await page.locator('#panel-god [data-act="run"]').click();
     await page.waitForSelector('#condition[data-state="paused"]');
+    const { tick } = (await request(url, '/healthz')).json as { readonly tick: number };
+    await page.locator('#panel-god [data-act="step"]').click();
+    await untilTrue(page, `${TICK} === ${tick + 1}`);
+    await page.locator('#panel-god input.speed').fill('31');
+    await page.keyboard.press('Tab');
+    await until(
+      'the speed',
+      async () => ((await request(url, '/healthz')).json as { speed_target: number }).speed_target === 31,
+    );
+    await readNumbers(t, page, url);
+    await openPanel(page, 'god');
     await page.locator('#panel-god [data-act="run"]').click();
     await page.waitForSelector('#condition[data-state="live"]');
     noFault(t, faults);
@@ -97,7 +129,16 @@ if (browser !== null) {
     await page.fill('#passkey', 'not the passkey');
     await page.click('#passkey-form button[type="submit"]');
     await untilTrue(page, "/wrong or missing/.test(document.querySelector('#passkey-answer').textContent)");
-    t.equal(await page.evaluate("sessionStorage.getItem('spaceland.passkey')"), null);
+    t.same(await page.evaluate(KEPT), [null, null]);
+    await page.getByLabel('Keep it on this device').check();
+    await enter(page);
+    t.same(await page.evaluate(KEPT), [PASSKEY, PASSKEY], 'on the device, for it was asked for');
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    await openPanel(page, 'god');
+    await page.waitForSelector('#passkey-part[data-state="given"]');
+    await page.click('#passkey-part button');
+    t.same(await page.evaluate(KEPT), [null, null], 'and forgotten');
 
     await openPanel(page, 'chronicle');
     const preached = page.locator('.events li[data-type="sermon"] a', { hasText: 'day_length' }).first();
@@ -143,12 +184,24 @@ if (browser !== null) {
         "/1 law of the file differs.*no_such_law/.test(document.querySelector('#exchange-answer').textContent)",
       );
       t.equal((await laws()).mutation_rate, saved.mutation_rate, 'an import applies nothing by itself');
-      await page.click('#discard-laws');
+      t.equal(await page.textContent('#apply-laws'), 'Apply 1 change');
+      await page.click('#laws [data-choice="pending"]');
+      t.same(
+        await page.locator('#laws li.law:visible').evaluateAll((all) => all.map((law) => law.dataset['law'])),
+        ['mutation_rate'],
+      );
+      await page.click('.apply-bar [data-choice="now"]');
+      await page.click('#apply-laws');
+      await untilTrue(page, "/1 law changed/.test(document.querySelector('#law-answer').textContent)");
+      t.equal((await laws()).mutation_rate, 0.125);
+      await post(url, '/api/control', { action: 'reset' }, HEADER);
+      t.equal((await laws()).mutation_rate, saved.mutation_rate, 'it was for that world alone');
 
       await openPanel(page, 'worlds');
-      await untilTrue(page, `document.querySelector('[data-world="${world.world_id}"]') !== null`);
-      await openPanel(page, 'world');
-      await untilTrue(page, "/Preset Warlords|Epoch/.test(document.querySelector('#marks').textContent)");
+      await page.locator(`[data-world="${world.world_id}"] button`, { hasText: 'Its annals' }).click();
+      await untilTrue(page, "/Most ever/.test(document.querySelector('dialog').textContent)");
+      t.match(await page.textContent('dialog'), `Annals of world ${world.world_id}`);
+      await page.keyboard.press('Escape');
       noFault(t, faults);
       await page.close();
     },
@@ -167,6 +220,8 @@ if (browser !== null) {
     const zoom = Number(await page.getAttribute('#stage', 'data-zoom'));
     await page.locator('#panel-chronicle .jump').first().click();
     await untilTrue(page, `Number(document.querySelector('#stage').dataset.zoom) > ${zoom}`);
+    await page.locator('#panel-chronicle .events li .story button').first().click();
+    await readFamily(t, page);
 
     await openPanel(page, 'clans');
     await untilTrue(page, "document.querySelectorAll('#roster tbody tr').length > 1");
@@ -183,6 +238,7 @@ if (browser !== null) {
     await untilTrue(page, "/Thrust -?[0-9.]+/.test(document.querySelector('#activations').textContent)");
     await readBrain(t, page);
     t.ok((await page.locator('#life .body .vertex').count()) >= 3);
+    await readVitals(t, page);
     const followed = page.locator('#follow-creature');
     await followed.click();
     t.match(await followed.textContent(), /Stop/);
@@ -197,20 +253,73 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('the curves say the newest values, all of them, and leave ruins out as the bar does', async (t) => {
-    const { page, faults } = await openWatched(browser, url, '/', SMALL);
-    await openPanel(page, 'world');
-    const legends =
-      "[...document.querySelectorAll('.plot .u-legend')].map((each) => each.textContent).join(' ')";
-    await untilTrue(page, "document.querySelectorAll('.plot .u-legend').length === 2");
-    const said = (await page.evaluate(legends)) as string;
-    t.match(said, /Day \d+.*Living:?\s*\d.*Herbivores:?\s*\d.*Predators:?\s*\d.*Sick:?\s*\d/s);
-    t.match(said, /Energy in plants:?\s*\d.*Houses:?\s*\d.*Clans:?\s*\d/s);
-    t.notMatch(said, /–/);
-    const overlays = (await page.evaluate(
-      "[...document.querySelectorAll('.plot .u-over')].map((over) => [over.offsetLeft, over.offsetWidth])",
-    )) as readonly unknown[];
-    t.same(overlays[0], overlays[1], 'a day of one chart is below that of the other');
+  t.test(
+    'the curves say the newest values, all of them, with the epochs and the changes of law, and leave ruins out as the bar does',
+    async (t) => {
+      await post(url, '/api/laws?persist=false', { mutation_rate: 0.125 }, HEADER);
+      const { page, faults } = await openWatched(browser, url, '/', SMALL);
+      await openPanel(page, 'world');
+      await untilTrue(page, "/mutation_rate: .* → 0.125/.test(document.querySelector('#marks').textContent)");
+      t.match(await page.textContent('#marks'), /Epoch: /);
+      const legends =
+        "[...document.querySelectorAll('.plot .u-legend')].map((each) => each.textContent).join(' ')";
+      await untilTrue(page, "document.querySelectorAll('.plot .u-legend').length === 2");
+      const said = (await page.evaluate(legends)) as string;
+      t.match(said, /Day \d+.*Living:?\s*\d.*Herbivores:?\s*\d.*Predators:?\s*\d.*Sick:?\s*\d/s);
+      t.match(said, /Energy in plants:?\s*\d.*Houses:?\s*\d.*Clans:?\s*\d/s);
+      t.notMatch(said, /–/);
+      const overlays = (await page.evaluate(
+        "[...document.querySelectorAll('.plot .u-over')].map((over) => [over.offsetLeft, over.offsetWidth])",
+      )) as readonly unknown[];
+      t.same(overlays[0], overlays[1], 'a day of one chart is below that of the other');
+      noFault(t, faults);
+      await page.close();
+    },
+  );
+
+  t.test('the chronicle is asked for by kind, weight, whom it concerns, and days', async (t) => {
+    await post(url, '/api/control', { action: 'pause' }, HEADER);
+    const born = await eventsOf(url, 'type=birth');
+    const { entity_id: id } = born.events[0]!;
+    const { page, faults } = await openWatched(browser, url, `/?follow=${id}`, SMALL);
+    await openPanel(page, 'chronicle');
+    /** Waits until the list has what the service says of a query, and the sum is told. */
+    const has = async (query: string, order = ' New entries come at the top.'): Promise<void> => {
+      const { total, events } = await eventsOf(url, `${query}&limit=60`);
+      const told = total === 0 ? 'Nothing in the chronicle matches.' : `${entries(total)}.${order}`;
+      const types = JSON.stringify(events.map(({ type }) => type));
+      await untilTrue(page, `${STATUS} === '${told}' && JSON.stringify(${ROW_TYPES}) === '${types}'`);
+    };
+    const choose = async (kind: string): Promise<void> =>
+      page.click(`#panel-chronicle [data-choice="${kind}"]`);
+    await choose('plants');
+    await has('types=bloom,wither');
+    await choose('faith');
+    await page.getByLabel('Major alone').check();
+    await has('major=true&types=miracle,sermon,synod,temple,epiphany,resonance,omen,culture');
+    await page.getByLabel('Major alone').uncheck();
+    await choose('life');
+    await has(`types=${LIFE}`);
+    await page.getByLabel('Only what concerns').check();
+    await has(`types=${LIFE}&entity_id=${id}`);
+    await page.getByLabel('Only what concerns').uncheck();
+
+    // Days that are over: nothing more comes to them. This one is the first.
+    await page.fill('#to-day', '1');
+    await page.keyboard.press('Tab');
+    t.equal(await page.textContent('#chronicle-span'), 'Only Day 1 and earlier');
+    await has(`types=${LIFE}&to_tick=1199`);
+    await page.fill('#from-day', '3');
+    await page.fill('#to-day', '2');
+    await page.keyboard.press('Tab');
+    t.equal(await page.textContent('#chronicle-span'), 'Only Days 2 to 3');
+    await has(`types=${LIFE}&from_tick=1200&to_tick=3599`);
+    await page.fill('#to-day', '');
+    await page.fill('#from-day', '1');
+    await page.keyboard.press('Tab');
+    await page.fill('#chronicle-search', 'birth');
+    await has(`types=${LIFE}&q=birth*`, ' Best matches first.');
+    await post(url, '/api/control', { action: 'resume' }, HEADER);
     noFault(t, faults);
     await page.close();
   });
@@ -259,81 +368,6 @@ if (browser !== null) {
   }
 }
 
-/** The matrix is gone through with the keyboard; every cell says its score in words. */
-/** What the units of the brain say: inputs, hidden units, outputs. */
-const ACTIVATIONS =
-  "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
-/** Their circles and the lines between them as they are drawn. */
-const DRAWN =
-  "[...document.querySelectorAll('#life .brain .unit, #life .brain line')].map((each) => each.getAttribute('style')).join()";
-
-const RED_BELOW_ZERO = `[...document.querySelectorAll('#life .brain .unit')].every((unit) =>
-  unit.textContent.includes(': -') === unit.style.stroke.includes('--danger'))`;
-
-/** Every unit of the brain shows its activation, red below zero, and they change while the world goes on. */
-async function readBrain(t: Test, page: Page): Promise<void> {
-  const said = (await page.evaluate(ACTIVATIONS)) as readonly string[];
-  t.equal(said.length, 16 + 12 + 7);
-  for (const each of said) t.match(each, /^.+: -?\d+(\.\d+)?$/);
-  t.match(said[0], /^Energy: /);
-  t.match(said[16], /^Hidden unit 1: /);
-  t.match(said[28], /^Thrust: /);
-  t.match(await page.textContent('#activations'), /^Inputs: Energy .*Memory .*Outputs: Thrust /);
-  const drawn = await page.evaluate(DRAWN);
-  // Who sleeps thinks nothing: then it takes until it wakes.
-  for (const [from, to] of [
-    [0, 16],
-    [16, 28],
-    [28, 35],
-  ] as const) {
-    const part = JSON.stringify(said.slice(from, to).join());
-    await untilTrue(page, `${ACTIVATIONS}.slice(${from}, ${to}).join() !== ${part}`);
-  }
-  await untilTrue(page, `${DRAWN} !== ${JSON.stringify(drawn)}`);
-  t.equal(await page.evaluate(RED_BELOW_ZERO), true, 'what is below zero is red');
-}
-
-async function readMatrix(t: Test, page: Page): Promise<void> {
-  const heads = (await page.evaluate(
-    "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",
-  )) as string[];
-  t.equal(new Set(heads).size, heads.length, `heads tell columns apart: ${heads.join(' ')}`);
-  const stops = page.locator('.matrix td[tabindex="0"]');
-  t.equal(await stops.count(), 1, 'one stop for the keyboard');
-  await stops.focus();
-  const names = (await page.evaluate(
-    "[...document.querySelectorAll('.matrix thead th .unseen')].map((head) => head.textContent)",
-  )) as string[];
-  t.match(await page.textContent('#pair'), `${names[0]} and ${names[1]}: `);
-  await page.keyboard.press('ArrowDown');
-  t.equal(await page.textContent('#pair'), names[1], 'a clan and itself');
-  await page.keyboard.press('ArrowLeft');
-  t.match(await page.textContent('#pair'), `${names[1]} and ${names[0]}: `);
-}
-
-/** Full names that do not touch; a clan is gone to and opened with the keyboard. */
-async function readGraph(t: Test, page: Page): Promise<void> {
-  const touching = await page.evaluate(`(() => {
-    const boxes = [...document.querySelectorAll('.graph text')].map((text) => text.getBoundingClientRect());
-    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
-      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
-  })()`);
-  t.equal(touching, 0, 'no name lies on another');
-  const node = page.locator('.graph .clan').first();
-  const name = (await node.locator('text').textContent())!;
-  await node.focus();
-  t.match(await page.textContent('#pair'), `${name}: friends: `);
-  await page.keyboard.press('Enter');
-  await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
-}
-
-async function openPanel(page: Page, name: string): Promise<void> {
-  await page.waitForSelector('#app[data-ready="true"]');
-  if ((await page.getAttribute('#app', 'data-panels')) === 'closed') await page.click('[data-tool="panels"]');
-  await page.click(`#tab-${name}`);
-  await page.waitForSelector(`#panel-${name}:not([hidden])`);
-}
-
 async function enter(page: Page): Promise<void> {
   await page.fill('#passkey', PASSKEY);
   await page.click('#passkey-form button[type="submit"]');
@@ -341,26 +375,16 @@ async function enter(page: Page): Promise<void> {
   await page.waitForSelector('#presets');
 }
 
-async function typesShown(page: Page): Promise<unknown> {
-  return page.evaluate(
-    "[...new Set([...document.querySelectorAll('#panel-chronicle .events li')].map((li) => li.dataset.type))]",
-  );
+interface Found {
+  readonly total: number;
+  readonly events: readonly { readonly type: string; readonly entity_id: number }[];
 }
 
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+/** What the service finds in the chronicle. */
+async function eventsOf(url: string, query: string): Promise<Found> {
+  return (await request(url, `/api/history?${query}`)).json as Found;
 }
 
-/** Serious and critical findings in the panels, with what they are about. */
-async function findings(page: Page): Promise<string[]> {
-  const violations = (await page.evaluate(
-    "axe.run('#panels', { resultTypes: ['violations'] }).then(({ violations }) => violations)",
-  )) as readonly Violation[];
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
+function entries(total: number): string {
+  return `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`;
 }

@@ -21,6 +21,9 @@ const TYPES = [
 const WORDS = ['iron', 'moon', 'Élan', 'war', 'Soldier', 'moonrise', 'hunger'];
 const CLAN_KEYS = ['a', 'b', 'clan_id', 'new_clan', 'victim_clan', 'from', 'to', 'band', 'leader_clan'];
 
+/** So many happen at a tick. */
+const TICK_EVENTS = 3;
+
 export interface Telling {
   readonly worldId: number;
   readonly historyMax: number;
@@ -35,7 +38,12 @@ export const worldsArbitrary: fc.Arbitrary<Telling[]> = fc
     return worlds.map(({ historyMax, events }, index) => ({
       worldId: index + 1,
       historyMax,
-      events: events.map((event, tick) => ({ ...event, id: (id += 1), world_id: index + 1, tick })),
+      events: events.map((event, place) => ({
+        ...event,
+        id: (id += 1),
+        world_id: index + 1,
+        tick: Math.floor(place / TICK_EVENTS),
+      })),
     }));
   });
 
@@ -45,6 +53,8 @@ export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
     worldId: fc.constantFrom(null, 1, 2),
     since: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 130 })),
     before: fc.option(fc.integer({ min: 0, max: 130 }), { freq: 2 }),
+    fromTick: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 1 }),
+    toTick: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 1 }),
     limit: fc.constantFrom(1, 3, 10, 500),
     types: fc.oneof(fc.constant([]), fc.uniqueArray(fc.constantFrom(...TYPES, 'never'), { maxLength: 3 })),
     major: fc.boolean(),
@@ -86,6 +96,7 @@ export function isMajor({ type, payload }: HistoryEvent): boolean {
 }
 
 function matches(event: HistoryEvent, asked: HistoryQuery): boolean {
+  if (event.tick < (asked.fromTick ?? 0) || event.tick > (asked.toTick ?? Infinity)) return false;
   if (asked.types.length > 0 && !asked.types.includes(event.type)) return false;
   if (asked.major && !isMajor(event)) return false;
   if (asked.entityId !== null && event.entity_id !== asked.entityId) return false;

@@ -87,6 +87,8 @@ export function query(more: Partial<HistoryQuery> = {}): HistoryQuery {
     worldId: null,
     since: 0,
     before: null,
+    fromTick: null,
+    toTick: null,
     limit: 500,
     types: [],
     major: false,

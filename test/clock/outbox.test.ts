@@ -65,6 +65,8 @@ async function storedIds(scene: Scene): Promise<number[]> {
       worldId: 1,
       since,
       before: null,
+      fromTick: null,
+      toTick: null,
       limit: 2000,
       types: [],
       major: false,

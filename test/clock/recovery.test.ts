@@ -17,6 +17,8 @@ const EVERYTHING: HistoryQuery = {
   worldId: null,
   since: 0,
   before: null,
+  fromTick: null,
+  toTick: null,
   limit: 2000,
   types: [],
   major: false,

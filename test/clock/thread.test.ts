@@ -138,6 +138,8 @@ t.test('a chronicle killed while the world runs loses nothing and gets nothing t
     worldId: 1,
     since: 0,
     before: null,
+    fromTick: null,
+    toTick: null,
     limit: 2000,
     types: [],
     major: false,

@@ -113,6 +113,69 @@ t.test('the map shows rivers, bodies and the night', async (test) => {
   test.notSame([...lost.bgs], [...drawScreen(appOf({ world: noon }), 80, 24).bgs], 'what is lost pales');
 });
 
+t.test('whatever lives, stands, lies and burns is on the map, each in a look of its own', async (test) => {
+  const empty = { ...world, time_of_day: 0.5, weather: 'clear', entities: [], signals: [], campfires: [] };
+  const seen = (changes: object): number[] => {
+    const shown = { ...empty, fires: [], lightning: [], ...changes } as unknown as StateMessage;
+    const { fgs, bgs } = drawScreen(appOf({ world: shown }), 80, 24);
+    return [...fgs, ...bgs];
+  };
+  const bare = seen({});
+  const at = { id: 1, x: 60, y: 45 };
+  const house = { ...at, kind: 'house', size: 8, clan_id: 1, clan_color: '#3fb950', door_side: 'south' };
+  const kinds: Readonly<Record<string, object>> = {
+    woman: { entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 0, radius: 4 }] },
+    upright: {
+      entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 1.5, radius: 4 }],
+    },
+    soldier: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 3, angle: 0, radius: 4 }] },
+    square: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 4, angle: 0, radius: 4 }] },
+    sprout: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 0 }] },
+    berry: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 1 }] },
+    grain: { entities: [{ ...at, kind: 'food', variant: 'grain', growth: 1 }] },
+    corpse: { entities: [{ ...at, kind: 'corpse' }] },
+    house: { entities: [house] },
+    ruin: { entities: [{ ...house, is_ruin: true }] },
+    fire: { fires: [{ x: 60, y: 45, r: 3, ttl: 40 }] },
+    bolt: { lightning: [{ x: 60, y: 45, ttl: 9 }] },
+    rain: { weather: 'rain' },
+    winter: { season: 'winter' },
+  };
+  const looks = new Map<string, string>();
+  for (const [kind, changes] of Object.entries(kinds)) {
+    const changed = seen(changes).map((color, place) => (color === bare[place] ? '' : color.toString(16)));
+    test.ok(
+      changed.some((color) => color !== ''),
+      `${kind} is seen`,
+    );
+    const like = looks.get(changed.join());
+    test.equal(like, undefined, `${kind} looks like nothing else`);
+    looks.set(changed.join(), kind);
+  }
+});
+
+t.test('curves stand beside the map, and that of the living over every view', async (test) => {
+  const app = appOf();
+  const ticks = Array.from({ length: 80 }, (_, at) => (at + 1) * 60);
+  const rising = ticks.map((_, at) => at);
+  const falling = rising.toReversed();
+  app.world = { ...world, tick: 4800 } as StateMessage;
+  const series = { ticks, population: rising, plant_biomass: falling, births: rising, deaths: falling };
+  app.numbers.series = series as never;
+  const rows = rowsOf(app, 132, 43);
+  test.match(rows[1], /living \d+ ▁[▁-█]*█ /);
+  const curveOf = (name: string): string => {
+    const row = rows.findIndex((each, at) => at > 1 && each.includes(name));
+    return rows[row + 1]?.slice(-20).trim() ?? '';
+  };
+  test.match(curveOf('living'), /^[▂-▇]+█+$/, 'more and more');
+  test.match(curveOf('plants'), /^[▂-▇]+▁+$/, 'less and less');
+  test.match(curveOf('born today'), /█$/);
+  test.match(curveOf('died today'), /▁$/);
+  app.view = 'clans';
+  test.match(rowsOf(app, 132, 43)[1], /living \d+ ▁[▁-█]*█ /);
+});
+
 t.test('calls are faint rings on the map, when c asks for them', async (test) => {
   const call = { kind: 'alarm', sender_id: 1, clan_id: null, x: 60, y: 45, r: 20, age: 10, ttl: 40 };
   const noon = { ...world, time_of_day: 0.5, weather: 'clear', entities: [] };

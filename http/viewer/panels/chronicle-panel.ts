@@ -3,6 +3,7 @@ import { Archive, type Answers } from '../../../client/index.js';
 import { EVENTS, UNSTORED_EVENTS, type EventType } from '../../../schemas/wire/vocabulary.js';
 import type { App, Selection, Span } from '../app.js';
 import { element, write } from '../elements.js';
+import { spanPart } from './chronicle/span-part.js';
 import type { Panel } from './panel.js';
 import { button, choiceRow, labelled, note, tick } from './parts/blocks.js';
 import { EventList } from './parts/event-list.js';
@@ -80,21 +81,22 @@ class Chronicle {
   readonly #list: EventList;
   readonly #status = note('');
   readonly #about = element('div', { className: 'row', hidden: true });
-  readonly #within = element('div', { className: 'row', id: 'chronicle-span', hidden: true });
   readonly #older: HTMLButtonElement;
   readonly #reading: Reading<Filters, Page>;
-  #filters: Filters = { kind: 'all', major: false, q: '', about: null, span: null };
+  #filters: Filters;
   #typing: number | undefined;
   /** Follows the chronicle: no event is missed, none comes twice. */
   #since = 0;
   #shownOf: Filters | null = null;
   #worldId = 0;
+  #readAtTick = 0;
   /** What the status says while nothing fails. */
   #told = '';
 
   constructor(host: HTMLElement, app: App) {
     const { chronicle: text } = app.config.panels;
     this.#app = app;
+    this.#filters = { kind: 'all', major: false, q: '', about: null, span: app.span.value };
     this.#archive = new Archive(app.client.god);
     this.#format = new Format(app.config);
     this.#list = new EventList(app, text.list);
@@ -124,21 +126,18 @@ class Chronicle {
       kinds,
       tick(text.major, false, (major) => this.#filter({ major })),
       this.#about,
-      this.#within,
+      spanPart(app),
       this.#status,
       this.#list.element,
       this.#older,
     );
     app.selection.watch(() => this.#offerAbout());
     this.#offerAbout();
-    app.span.watch((span) => this.#narrow(span));
-    if (app.span.value !== null) this.#narrow(app.span.value);
+    app.span.watch((span) => this.#filter({ span }));
   }
 
   update(): void {
-    // A search stands still: its order is that of the best match. So does a stretch of time.
-    if ((this.#filters.q === '' && this.#filters.span === null) || this.#shownOf !== this.#filters)
-      this.#reading.tick();
+    if (this.#shownOf !== this.#filters || !this.#standsStill()) this.#reading.tick();
   }
 
   #filter(change: Partial<Filters>): void {
@@ -147,21 +146,16 @@ class Chronicle {
     this.#reading.ask(this.#filters);
   }
 
-  async #read(filters: Filters): Promise<Page> {
-    if (filters.span !== null) return this.#readWithin(filters, filters.span, null);
-    const isFollowing = this.#shownOf === filters && filters.q === '' && this.#since > 0;
-    return this.#archive.history({ ...queryOf(filters), limit: PAGE, since: isFollowing ? this.#since : 0 });
+  /** A search does: its order is that of the best match. So does a stretch of time that was over when it was read. */
+  #standsStill(): boolean {
+    const { q, span } = this.#filters;
+    return q !== '' || (span !== null && span.to < this.#readAtTick);
   }
 
-  /** A page of what happened in a stretch of time: newest first, before an event or all of it. */
-  async #readWithin(filters: Filters, { from, to }: Span, before: number | null): Promise<Page> {
-    const end = before ?? (await this.#archive.firstEventAfter(to));
-    const page = await this.#archive.history({
-      ...queryOf(filters),
-      limit: PAGE,
-      ...(end !== null && { before: end }),
-    });
-    return { ...page, events: page.events.filter(({ tick }) => tick >= from && tick <= to) };
+  async #read(filters: Filters): Promise<Page> {
+    this.#readAtTick = this.#app.client.world.tick;
+    const isFollowing = this.#shownOf === filters && filters.q === '' && this.#since > 0;
+    return this.#archive.history({ ...queryOf(filters), limit: PAGE, since: isFollowing ? this.#since : 0 });
   }
 
   #show(page: Page, filters: Filters): void {
@@ -173,17 +167,13 @@ class Chronicle {
     this.#since = page.next_since;
     this.#worldId = page.world_id;
     this.#older.hidden = filters.q !== '' || this.#list.count < PAGE;
-    if (filters.span !== null && !isMore) {
-      write(this.#status, page.events.length === 0 ? text.none : '');
-      return;
-    }
     if (isMore) {
       write(this.#status, this.#told);
       return;
     }
     const total = fillIn(page.total_exact ? text.total : text.atLeast, { n: this.#format.whole(page.total) });
-    const order = filters.q === '' ? text.live : text.best;
-    this.#told = page.events.length === 0 ? text.none : `${total}. ${order}`;
+    const order = filters.q !== '' ? text.best : this.#standsStill() ? '' : text.live;
+    this.#told = page.events.length === 0 ? text.none : `${total}. ${order}`.trim();
     write(this.#status, this.#told);
   }
 
@@ -192,27 +182,13 @@ class Chronicle {
     if (before === null) return;
     const filters = this.#filters;
     try {
-      const { events } =
-        filters.span === null
-          ? await this.#archive.history({ ...queryOf(filters), limit: PAGE, before })
-          : await this.#readWithin(filters, filters.span, before);
+      const { events } = await this.#archive.history({ ...queryOf(filters), limit: PAGE, before });
       if (filters !== this.#filters) return;
       this.#list.append(events);
       this.#older.hidden = events.length < PAGE || this.#list.isFull;
     } catch (error) {
       write(this.#status, refusalWords(this.#app.config, error));
     }
-  }
-
-  /** A day of the timeline is asked for, until its box is emptied. */
-  #narrow(span: Span | null): void {
-    const { chronicle: text } = this.#app.config.panels;
-    this.#within.hidden = span === null;
-    if (span !== null)
-      this.#within.replaceChildren(
-        tick(fillIn(text.span, { n: span.name }), true, () => this.#app.span.set(null)),
-      );
-    this.#filter({ span });
   }
 
   /** Who or what clan is chosen can be made the only subject. */
@@ -238,13 +214,15 @@ function subjectOf(chosen: Selection | null): Subject | null {
   return chosen?.kind === 'clan' ? { kind: 'clan', id: chosen.id } : null;
 }
 
-function queryOf({ kind, major, q, about }: Filters): Parameters<Archive['history']>[0] {
+function queryOf({ kind, major, q, about, span }: Filters): Parameters<Archive['history']>[0] {
   return {
     major,
     types: TYPES[kind].join(','),
     ...(q !== '' && { q: forgiving(q) }),
     ...(about?.kind === 'creature' && { entity_id: about.id }),
     ...(about?.kind === 'clan' && { clan_id: about.id }),
+    ...(span !== null && span.from > 0 && { from_tick: span.from }),
+    ...(span !== null && span.to < Infinity && { to_tick: span.to }),
   };
 }
 

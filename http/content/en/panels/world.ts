@@ -47,6 +47,11 @@ export const WORLD = {
     live: 'New entries come at the top.',
     best: 'Best matches first.',
     span: 'Only {n}',
+    fromDay: 'From day',
+    toDay: 'To day',
+    days: 'Days {from} to {to}',
+    since: 'Day {n} and later',
+    until: 'Day {n} and earlier',
     list: 'Entries',
   },
   annals: {

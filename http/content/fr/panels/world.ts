@@ -50,6 +50,11 @@ export const WORLD: World = {
     live: 'Les nouvelles viennent en tête.',
     best: 'Les plus proches d’abord.',
     span: 'Seulement {n}',
+    fromDay: 'Du jour',
+    toDay: 'Au jour',
+    days: 'Jours {from} à {to}',
+    since: 'Jour {n} et après',
+    until: 'Jour {n} et avant',
     list: 'Entrées',
   },
   annals: {

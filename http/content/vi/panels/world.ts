@@ -50,6 +50,11 @@ export const WORLD: World = {
     live: 'Mục mới hiện ở trên cùng.',
     best: 'Khớp nhất ở trên.',
     span: 'Chỉ {n}',
+    fromDay: 'Từ ngày',
+    toDay: 'Đến ngày',
+    days: 'Ngày {from} đến {to}',
+    since: 'Ngày {n} trở đi',
+    until: 'Ngày {n} trở về trước',
     list: 'Các mục',
   },
   annals: {

@@ -1,0 +1,366 @@
+/**
+ * That the stage shows the world as it is: a world laid out by hand, its pictures with and without a layer, and what lies
+ * between them (interface.md, What the service does, 7). Time stands still on the page but for the test's own steps.
+ */
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { seasonAt } from '../../actors/world/laws/calendar.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { restoreWorld } from '../../actors/world/world.js';
+import { casteColor, plantColor } from '../../http/viewer/stage/palette.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/wire/vocabulary.js';
+import { PASSKEY, post } from '../support/requests.js';
+import { startToyService } from '../support/toy-service.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import * as laid from './looks-scene.js';
+import { alike, apart, light, pictureOf, type Picture, type Rgb } from './pixels.js';
+
+const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = laid;
+const DAY = 1200;
+/** Pixels of a unit, and the middle of the view. */
+const ZOOM = 10;
+const MIDDLE = { x: 30, y: 40 };
+
+/** The page's time is the test's; pictures seem to come quickly, so that none is drawn with fewer device pixels. */
+const CLOCK = `
+  window.nowMs = 1000;
+  performance.now = () => window.nowMs;
+  let pictureMs = 0;
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => request(() => draw((pictureMs += 5)));
+`;
+/** Long enough for all that turns slowly. */
+const SETTLED_MS = 100_000;
+
+const browser = await startChromium(t);
+
+if (browser !== null) {
+  const shelf: laid.Shelf = { next: scene(NOON) };
+  const service = await startToyService({
+    factory: { create: (options) => laid.worldOf(shelf, options), restore: restoreWorld },
+    laws: { ...LAWS, tick_rate: 1 },
+    godKey: PASSKEY,
+  });
+  t.teardown(() => service.close());
+  await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+  const reader = await browser.newPage();
+  const { page, faults } = await openWatched(
+    browser,
+    service.url,
+    `/?lang=en&x=${MIDDLE.x}&y=${MIDDLE.y}&z=${ZOOM}`,
+    { viewport: { width: 640, height: 560 } },
+    (page) => page.addInitScript(CLOCK),
+  );
+  await page.waitForSelector('#app[data-ready="true"]');
+  await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body * { visibility: hidden !important; } #stage canvas { visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  })()`);
+  await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${ZOOM}) < 0.01`);
+
+  const take = async (): Promise<Picture> => {
+    await turns(page);
+    return pictureOf(page, reader);
+  };
+  const toggle = (layer: string): Promise<unknown> =>
+    page.evaluate(`document.querySelector('#layers input[value="${layer}"]').click()`);
+  /** With a layer that is shown, and without it. */
+  const both = async (layer: string): Promise<readonly [shown: Picture, without: Picture]> => {
+    const shown = await take();
+    await toggle(layer);
+    const without = await take();
+    await toggle(layer);
+    return [shown, without];
+  };
+  const pass = (ms: number): Promise<unknown> => page.evaluate(`window.nowMs += ${ms}`);
+  /** The next scene, a second after the last. */
+  const begin = async (world: WorldState): Promise<void> => {
+    shelf.next = world;
+    await pass(1000);
+    await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
+    await untilTrue(page, `Number(document.querySelector('#tick').textContent) === ${world.registers.tick}`);
+  };
+  /** The next scene, when all has come to rest. */
+  const show = async (world: WorldState): Promise<void> => {
+    await begin(world);
+    await pass(SETTLED_MS);
+  };
+  const first = await take();
+  const pixel = ({ x, y }: { x: number; y: number }): readonly [number, number] => [
+    first.width / 2 + (x - MIDDLE.x) * ZOOM,
+    first.height / 2 + (y - MIDDLE.y) * ZOOM,
+  ];
+  await show(scene(NOON + 1));
+
+  t.test(
+    'bodies have the outlines of their genomes and the colours of their castes, women are lines',
+    async (t) => {
+      const [shown, without] = await both('creatures');
+      const world = scene(NOON);
+      for (const [caste, name] of CASTES.entries()) {
+        const [x, y] = pixel(laid.bodyAt(caste));
+        const { from, to } = caste === 0 ? laid.lineOf(world, 0) : { from: -0.6, to: 0 };
+        const color = shown.at(x + ((from + to) / 2) * RADIUS * ZOOM, y);
+        t.ok(alike(color, rgb(casteColor(name))) > 0.985, `${name}: ${color.join()} is ${casteColor(name)}`);
+        const wrong: string[] = [];
+        const isIn = caste === 0 ? laid.inLine(world, caste) : laid.inOutline(world, caste);
+        for (let u = -1.2; u <= 1.2; u += 0.15) {
+          for (let v = -1.2; v <= 1.2; v += 0.15) {
+            const wanted = isIn(u, v);
+            const drawn = shown.differs(without, x + u * RADIUS * ZOOM, y + v * RADIUS * ZOOM);
+            if (wanted !== null && wanted !== drawn) wrong.push(`${u.toFixed(2)},${v.toFixed(2)}`);
+          }
+        }
+        t.same(wrong, [], `${name}: every point is drawn as its outline says`);
+      }
+      const [x, y] = pixel({ x: 58, y: 24 });
+      t.ok(
+        shown.differs(without, x, y + 12) && !shown.differs(without, x + 12, y),
+        'a line lies along the heading',
+      );
+    },
+  );
+
+  t.test('lenses colour bodies by what they ask, the legend takes a kind away', async (t) => {
+    const caste = await take();
+    await page.evaluate(
+      `(() => { const lens = document.querySelector('#lens'); lens.value = 'energy'; lens.dispatchEvent(new Event('change')); })()`,
+    );
+    const energy = await take();
+    const colorOf = (picture: Picture, index: number): Rgb => {
+      const [x, y] = pixel(laid.bodyAt(index));
+      return picture.at(x - 6, y);
+    };
+    const [hungry, full] = [colorOf(energy, 1), colorOf(energy, 8)];
+    t.ok(hungry[0] > 1.5 * hungry[1], `who has little is red: ${hungry.join()}`);
+    t.ok(full[1] > 1.5 * full[0], `who has much is green: ${full.join()}`);
+    await page.evaluate(
+      `(() => { const lens = document.querySelector('#lens'); lens.value = 'caste'; lens.dispatchEvent(new Event('change')); })()`,
+    );
+    await page.evaluate("document.querySelectorAll('#kinds button:not([hidden])')[3].click()");
+    const filtered = await take();
+    t.ok(apart(colorOf(filtered, 3), colorOf(caste, 3)) > 100, 'gentlemen are gone');
+    t.ok(apart(colorOf(filtered, 4), colorOf(caste, 4)) < 10, 'the others are not');
+    await page.evaluate("document.querySelectorAll('#kinds button:not([hidden])')[3].click()");
+  });
+
+  t.test('plants are drawn by species and growth', async (t) => {
+    const [shown, without] = await both('plants');
+    const shapes = new Set<string>();
+    for (const [kind, name] of VARIANTS.entries()) {
+      const [x, y] = pixel(laid.plantAt(kind, true));
+      const grown = shown.changed(without, x, y, 24);
+      const [left, top] = pixel(laid.plantAt(kind, false));
+      const sprout = shown.changed(without, left, top, 24);
+      t.ok(
+        grown.length > 2 * sprout.length && sprout.length > 8,
+        `${name}: ${grown.length} pixels, a sprout ${sprout.length}`,
+      );
+      shapes.add(grown.map(([column, row]) => `${Math.round(column - x)} ${Math.round(row - y)}`).join());
+      const best = Math.max(
+        ...grown.map(([column, row]) => alike(shown.at(column, row), rgb(plantColor(name)))),
+      );
+      t.ok(best > 0.98, `${name} has its colour`);
+    }
+    t.equal(shapes.size, VARIANTS.length, 'each in a shape of its own');
+  });
+
+  t.test('houses have walls of their material, a door in its side, hearths and ruins', async (t) => {
+    const [shown, without] = await both('houses');
+    const wallsOf = (kind: number): readonly Rgb[] => {
+      const [x, y] = pixel(laid.houseAt(kind));
+      const reach = HALF_HOUSE * ZOOM - 2;
+      // North, east, south, west: at the middle of each wall.
+      return [
+        [0, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+      ].map(([u, v]) => shown.mean(x + u! * reach, y + v! * reach, 1));
+    };
+    const stuffs: Rgb[] = [];
+    for (const [kind, name] of MATERIALS.entries()) {
+      const walls = wallsOf(kind);
+      const darkest = walls.map(light).indexOf(Math.min(...walls.map(light)));
+      t.equal(darkest, kind, `${name}: its door is in its side`);
+      const others = walls.filter((_, side) => side !== kind);
+      stuffs.push(
+        [0, 1, 2].map((channel) => others.reduce((sum, wall) => sum + wall[channel]!, 0)) as unknown as Rgb,
+      );
+    }
+    const [straw, wood, stone, clay] = stuffs as [Rgb, Rgb, Rgb, Rgb];
+    t.ok(
+      stone[2] >= stone[0] && [straw, wood, clay].every(([red, , blue]) => red > 1.2 * blue),
+      'stone is grey',
+    );
+    t.ok(straw[1] / straw[0] > 0.75 && clay[1] / clay[0] < 0.65, 'straw is yellow, clay is red');
+    t.ok(light(straw) > 1.15 * light(wood), 'wood is darker than straw');
+    const hearth = shown.at(...pixel(laid.houseAt(1)));
+    t.ok(hearth[0] > 180 && hearth[0] > 1.4 * hearth[2], `fire in the hearth: ${hearth.join()}`);
+    const cold = shown.at(...pixel(laid.houseAt(0)));
+    t.ok(light(cold) < 0.7 * light(hearth), 'none in that of the house beside it');
+    const standing = (place: { x: number; y: number }): number =>
+      shown
+        .changed(without, ...pixel(place), HALF_HOUSE * ZOOM)
+        .reduce((sum, [x, y]) => sum + apart(shown.at(x, y), without.at(x, y)), 0);
+    t.ok(
+      standing(laid.RUIN) < 0.75 * standing(laid.WHOLE),
+      `a ruin is less than a house: ${standing(laid.RUIN) / standing(laid.WHOLE)}`,
+    );
+  });
+
+  t.test(
+    'the dead, rocks, rivers and territories lie on the land; calls are rings, and shown when asked for',
+    async (t) => {
+      const [dead, buried] = await both('corpses');
+      t.ok(dead.changed(buried, ...pixel(laid.CORPSE), 14).length > 40);
+      t.equal(dead.changed(buried, ...pixel(laid.FIRE), 14).length, 0, 'where nobody died there is nothing');
+      const [rocky, plain] = await both('terrain');
+      t.ok(rocky.changed(plain, ...pixel(laid.ROCK), 22).length > 500);
+      const [red, , blue] = rocky.mean(...pixel({ x: 40, y: 20.5 }), 4);
+      const [landRed, , landBlue] = rocky.mean(...pixel({ x: 40, y: 40.5 }), 4);
+      t.ok(blue / red > 1.5 * (landBlue / landRed), 'water is bluer than land');
+      const [owned, free] = await both('territories');
+      const [x, y] = pixel(laid.houseAt(3));
+      t.ok(owned.changed(free, x, y - 60, 8).length > 50, 'about the house of a clan');
+      t.equal(owned.changed(free, ...pixel({ x: 20, y: 51.5 }), 8).length, 0, 'not about those of nobody');
+      const silent = await take();
+      await toggle('signals');
+      const called = await take();
+      await toggle('signals');
+      const [callX, callY] = pixel(laid.CALL);
+      const ring = called.changed(silent, callX, callY, (laid.CALL.reach + 1) * ZOOM);
+      const reaches = ring.map(([column, row]) => Math.hypot(column - callX, row - callY) / ZOOM);
+      t.ok(ring.length > 60, `${ring.length} pixels`);
+      t.ok(
+        Math.min(...reaches) > 1.5 && Math.max(...reaches) < laid.CALL.reach + 0.7,
+        'a ring as far as it reaches',
+      );
+    },
+  );
+
+  t.test('night falls, and hearths shine; wind bends plants', async (t) => {
+    const [calm, bare] = await both('plants');
+    const night = scene(MIDNIGHT);
+    night.registers.windSpeed = 1;
+    await show(night);
+    const [dark, unlit] = await both('light');
+    const ground = pixel({ x: 40, y: 40.5 });
+    t.ok(light(dark.mean(...ground, 6)) < 0.75 * light(calm.mean(...ground, 6)), 'the land is dark');
+    const glow = (kind: number): number => {
+      const [x, y] = pixel(laid.houseAt(kind));
+      const outside = y - (HALF_HOUSE + 0.6) * ZOOM;
+      return light(dark.mean(x, outside, 3)) / light(unlit.mean(x, outside, 3));
+    };
+    t.ok(glow(1) > 1.2 * glow(0), `about a hearth it is lighter: ${glow(1)} to ${glow(0)}`);
+    const [windy, windBare] = await both('plants');
+    /** How far the tips of an ear of grain lean, pixels. */
+    const lean = (shown: Picture, without: Picture): number => {
+      const [x, y] = pixel(laid.plantAt(1, true));
+      const tips = shown.changed(without, x, y, 26).filter(([, row]) => row < y - 6);
+      return tips.reduce((sum, [column]) => sum + column - x, 0) / tips.length;
+    };
+    t.ok(
+      lean(windy, windBare) > lean(calm, bare) + 0.5,
+      `${lean(windy, windBare)}, ${lean(calm, bare)} before`,
+    );
+  });
+
+  t.test('fire and lightning are seen while they last', async (t) => {
+    await show(scene(MIDNIGHT + 1));
+    const before = await take();
+    const burning = scene(MIDNIGHT + 2);
+    laid.put(burning.fires, burning, { ...laid.FIRE, radii: 2, ttls: 50 });
+    await show(burning);
+    const fire = (await take()).mean(...pixel(laid.FIRE), 8);
+    t.ok(fire[0] > 180 && fire[0] > 1.5 * fire[2], `a fire: ${fire.join()}`);
+    const flash = scene(MIDNIGHT + 3);
+    laid.put(flash.bolts, flash, { ...laid.BOLT, ttls: 8 });
+    await show(flash);
+    const shown = await take();
+    const { x, y } = laid.BOLT;
+    const way = pixel({ x, y: y - 8 });
+    t.ok(shown.changed(before, ...way, 40).length > 3000, 'a bolt lights all about it');
+    t.ok(shown.brightest(...way, 60) > 700 && before.brightest(...way, 60) < 600);
+    await show(scene(MIDNIGHT + 4));
+    const after = await take();
+    const left = [way, pixel(laid.FIRE)].flatMap((place) => after.changed(before, ...place, 40));
+    t.equal(left.length, 0, 'and is over');
+  });
+
+  t.test('winter lies on the land; rain darkens it and falls in streaks, fog veils it', async (t) => {
+    const mean = (picture: Picture): Rgb => picture.mean(...pixel({ x: 40, y: 40.5 }), 6);
+    await show(scene(MIDNIGHT + NOON + 300));
+    const [clear, without] = await both('weather');
+    t.equal(
+      clear.changed(without, first.width / 2, first.height / 2, 200).length,
+      0,
+      'a clear sky is no veil',
+    );
+    let winter = MIDNIGHT + NOON + 300 + DAY;
+    while (SEASONS[seasonAt(winter, { ...DEFAULT_LAWS, ...LAWS })] !== 'winter') winter += DAY;
+    await show(scene(winter));
+    const cold = mean(await take());
+    const warm = mean(clear);
+    t.ok(cold[2] / cold[1] > 1.15 * (warm[2] / warm[1]), `bluer: ${cold.join()}, ${warm.join()}`);
+    for (const [weather, isDarker] of [
+      ['storm', true],
+      ['fog', false],
+    ] as const) {
+      const world = laid.lonely(++winter, null);
+      world.registers.weather = WEATHERS.indexOf(weather);
+      await show(world);
+      const [shown, under] = await both('weather');
+      const [x, y] = pixel({ x: 23, y: 40.5 });
+      const changes = [0, 30, 60, 90].map((down) =>
+        Array.from(
+          { length: 140 },
+          (_, at) => light(shown.at(x + at, y + down)) - light(under.at(x + at, y + down)),
+        ),
+      );
+      const middle = changes.flat().toSorted((a, b) => a - b)[280]!;
+      t.ok(isDarker ? middle < -3 : middle > 3, `${weather}: by ${middle}`);
+      const streaks = changes.flatMap((row) =>
+        row.filter((change, at) => Math.abs(change - (row[at + 2] ?? change)) > 12),
+      );
+      t.ok(isDarker ? streaks.length > 10 : streaks.length < 4, `${weather}: ${streaks.length} streaks`);
+    }
+  });
+
+  t.test(
+    'between two frames bodies go their way smoothly, over the edge of the plane the short one',
+    async (t) => {
+      const tick = 90 * DAY + NOON;
+      await show(laid.lonely(tick - 1, null));
+      // The territories of those who were are painted over with the next frame.
+      await show(laid.lonely(tick, null));
+      const bare = await take();
+      await show(laid.lonely(tick + 1, 56));
+      await begin(laid.lonely(tick + 2, 4));
+      for (const x of [58, 0, 2, 4]) {
+        await pass(250);
+        const shown = await take();
+        t.ok(shown.changed(bare, ...pixel({ x, y: laid.LONELY_Y }), 3).length > 0, `at ${x}`);
+        const far = shown.changed(bare, ...pixel({ x: 30, y: laid.LONELY_Y }), 200);
+        t.equal(far.length, 0, 'never across the middle');
+      }
+      noFault(t, faults);
+    },
+  );
+}
+
+async function turns(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    let left = 3;
+    const turn = () => (left-- > 0 ? requestAnimationFrame(turn) : done());
+    turn();
+  })`);
+}
+
+/** `#rrggbb` in numbers. */
+function rgb(color: string): Rgb {
+  const code = Number.parseInt(color.slice(1), 16);
+  return [code >> 16, (code >> 8) & 255, code & 255];
+}

@@ -1,0 +1,157 @@
+/** What tests of the panels look for in them: the brain, what clans think of each other, findings of accessibility. */
+import type { Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { request } from '../support/requests.js';
+import { untilTrue } from './chromium.js';
+
+/** What the units of the brain say: inputs, hidden units, outputs. */
+const ACTIVATIONS =
+  "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
+/** Their circles and the lines between them as they are drawn. */
+const DRAWN =
+  "[...document.querySelectorAll('#life .brain .unit, #life .brain line')].map((each) => each.getAttribute('style')).join()";
+
+const RED_BELOW_ZERO = `[...document.querySelectorAll('#life .brain .unit')].every((unit) =>
+  unit.textContent.includes(': -') === unit.style.stroke.includes('--danger'))`;
+
+/** Every unit of the brain shows its activation, red below zero, and they change while the world goes on. */
+export async function readBrain(t: Test, page: Page): Promise<void> {
+  const said = (await page.evaluate(ACTIVATIONS)) as readonly string[];
+  t.equal(said.length, 16 + 12 + 7);
+  for (const each of said) t.match(each, /^.+: -?\d+(\.\d+)?$/);
+  t.match(said[0], /^Energy: /);
+  t.match(said[16], /^Hidden unit 1: /);
+  t.match(said[28], /^Thrust: /);
+  t.match(await page.textContent('#activations'), /^Inputs: Energy .*Memory .*Outputs: Thrust /);
+  const drawn = await page.evaluate(DRAWN);
+  // Who sleeps thinks nothing: then it takes until it wakes.
+  for (const [from, to] of [
+    [0, 16],
+    [16, 28],
+    [28, 35],
+  ] as const) {
+    const part = JSON.stringify(said.slice(from, to).join());
+    await untilTrue(page, `${ACTIVATIONS}.slice(${from}, ${to}).join() !== ${part}`);
+  }
+  await untilTrue(page, `${DRAWN} !== ${JSON.stringify(drawn)}`);
+  t.equal(await page.evaluate(RED_BELOW_ZERO), true, 'what is below zero is red');
+}
+
+/** The meters of a living body, by name and what they say; they move with it. */
+export async function readVitals(t: Test, page: Page): Promise<void> {
+  const said =
+    "[...document.querySelectorAll('#life [role=meter]')].map((meter) => [meter.ariaLabel, meter.getAttribute('aria-valuetext')])";
+  const meters = new Map((await page.evaluate(said)) as readonly [string, string][]);
+  t.match(meters.get('Energy'), /^\d/);
+  t.match(meters.get('Health'), /^\d+$/);
+  t.match(meters.get('Age'), /^[\d,]+ \/ [\d,]+$/, 'of its span of life');
+  t.match(meters.get('Warmth'), /°C$/);
+  await untilTrue(page, `new Map(${said}).get('Age') !== ${JSON.stringify(meters.get('Age'))}`);
+}
+
+/** From somebody who was born here to a parent, among whose children it is, and whose story tells of it. */
+export async function readFamily(t: Test, page: Page): Promise<void> {
+  await untilTrue(page, "document.querySelectorAll('#life .parents .kin button').length > 0");
+  const name = (await page.textContent('#life .self'))!;
+  const parent = page.locator('#life .parents .kin button').first();
+  const parentName = (await parent.textContent())!.trim();
+  t.ok(
+    (await page.locator('#life .events li[data-type="birth"]').count()) > 0,
+    'its story begins with its birth',
+  );
+  await parent.click();
+  await untilTrue(
+    page,
+    `document.querySelector('#life .self').textContent === ${JSON.stringify(parentName)}`,
+  );
+  const kin = (await page.locator('#life .kin button').allTextContents()).map((each) => each.trim());
+  t.ok(kin.includes(name), `${name} is among the kin of ${parentName}`);
+}
+
+/** What threatens and the figures of a world that stands still are those of the service. */
+export async function readNumbers(t: Test, page: Page, url: string): Promise<void> {
+  const warnings = (await request(url, '/api/analytics/warnings')).json as Record<string, { level?: string }>;
+  const { demographics, mortality } = (await request(url, '/api/analytics/summary')).json as {
+    readonly demographics: { readonly population: number };
+    readonly mortality: { readonly births: number; readonly deaths: number };
+  };
+  await openPanel(page, 'analytics');
+  await untilTrue(page, "document.querySelector('#numbers dd') !== null");
+  for (const kind of ['famine', 'extinction', 'unrest', 'war_risk']) {
+    const shown = page.locator(`[data-warning="${kind}"]`);
+    t.equal(await shown.getAttribute('data-level'), warnings[kind]?.level, kind);
+    t.match(await shown.locator('small').textContent(), /\d.*\.$/, 'and why');
+  }
+  const figures = (await page.evaluate(
+    "[...document.querySelectorAll('#numbers .facts > div')].map((each) => each.textContent)",
+  )) as readonly string[];
+  t.ok(figures.includes(`Living${demographics.population}`), figures.join(' '));
+  t.ok(figures.includes(`Births so far${mortality.births}`));
+  t.ok(figures.includes(`Deaths so far${mortality.deaths}`));
+}
+
+/** The matrix is gone through with the keyboard; every cell says its score in words. */
+export async function readMatrix(t: Test, page: Page): Promise<void> {
+  const heads = (await page.evaluate(
+    "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",
+  )) as string[];
+  t.equal(new Set(heads).size, heads.length, `heads tell columns apart: ${heads.join(' ')}`);
+  const stops = page.locator('.matrix td[tabindex="0"]');
+  t.equal(await stops.count(), 1, 'one stop for the keyboard');
+  await stops.focus();
+  const names = (await page.evaluate(
+    "[...document.querySelectorAll('.matrix thead th .unseen')].map((head) => head.textContent)",
+  )) as string[];
+  t.match(await page.textContent('#pair'), `${names[0]} and ${names[1]}: `);
+  await page.keyboard.press('ArrowDown');
+  t.equal(await page.textContent('#pair'), names[1], 'a clan and itself');
+  await page.keyboard.press('ArrowLeft');
+  t.match(await page.textContent('#pair'), `${names[1]} and ${names[0]}: `);
+}
+
+/** Full names that do not touch; a clan is gone to and opened with the keyboard. */
+export async function readGraph(t: Test, page: Page): Promise<void> {
+  const touching = await page.evaluate(`(() => {
+    const boxes = [...document.querySelectorAll('.graph text')].map((text) => text.getBoundingClientRect());
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+  })()`);
+  t.equal(touching, 0, 'no name lies on another');
+  const node = page.locator('.graph .clan').first();
+  const name = (await node.locator('text').textContent())!;
+  await node.focus();
+  t.match(await page.textContent('#pair'), `${name}: friends: `);
+  await page.keyboard.press('Enter');
+  await untilTrue(page, `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(name)}`);
+}
+
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page.waitForSelector('#app[data-ready="true"]');
+  if ((await page.getAttribute('#app', 'data-panels')) === 'closed') await page.click('[data-tool="panels"]');
+  await page.click(`#tab-${name}`);
+  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+}
+
+export async function typesShown(page: Page): Promise<unknown> {
+  return page.evaluate(
+    "[...new Set([...document.querySelectorAll('#panel-chronicle .events li')].map((li) => li.dataset.type))]",
+  );
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** Serious and critical findings in the panels, with what they are about. */
+export async function findings(page: Page): Promise<string[]> {
+  const violations = (await page.evaluate(
+    "axe.run('#panels', { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )) as readonly Violation[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+}

@@ -1,0 +1,89 @@
+/** What is seen on the stage, pixel by pixel: pictures of it, and what differs between two of them. */
+import type { Page } from 'playwright-core';
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Sum over the channels from which on two pixels differ. */
+const DIFFERENT = 24;
+
+export class Picture {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly bytes: Uint8Array,
+  ) {}
+
+  at(x: number, y: number): Rgb {
+    const from = (Math.round(y) * this.width + Math.round(x)) * 4;
+    const [red = 0, green = 0, blue = 0] = this.bytes.subarray(from, from + 3);
+    return [red, green, blue];
+  }
+
+  /** Whether a pixel looks otherwise than in another picture. */
+  differs(other: Picture, x: number, y: number): boolean {
+    return apart(this.at(x, y), other.at(x, y)) >= DIFFERENT;
+  }
+
+  /** The pixels of a square about a place that differ from those of another picture. */
+  changed(other: Picture, x: number, y: number, half: number): readonly (readonly [x: number, y: number])[] {
+    const found: [number, number][] = [];
+    for (let row = Math.round(y - half); row <= y + half; row++) {
+      for (let column = Math.round(x - half); column <= x + half; column++)
+        if (this.differs(other, column, row)) found.push([column, row]);
+    }
+    return found;
+  }
+
+  /** The light of the lightest pixel of a square about a place. */
+  brightest(x: number, y: number, half: number): number {
+    let most = 0;
+    for (let row = Math.round(y - half); row <= y + half; row++) {
+      for (let column = Math.round(x - half); column <= x + half; column++)
+        most = Math.max(most, light(this.at(column, row)));
+    }
+    return most;
+  }
+
+  /** The mean colour of a square about a place. */
+  mean(x: number, y: number, half: number): Rgb {
+    const sum = [0, 0, 0];
+    let count = 0;
+    for (let row = Math.round(y - half); row <= y + half; row++) {
+      for (let column = Math.round(x - half); column <= x + half; column++, count++)
+        this.at(column, row).forEach((value, channel) => (sum[channel]! += value));
+    }
+    return [sum[0]! / count, sum[1]! / count, sum[2]! / count];
+  }
+}
+
+export function apart(a: Rgb, b: Rgb): number {
+  return a.reduce((sum, value, channel) => sum + Math.abs(value - b[channel]!), 0);
+}
+
+/** The light of a colour. */
+export function light([red, green, blue]: Rgb): number {
+  return red + green + blue;
+}
+
+/** How alike two colours are but for their light, 1 the same. */
+export function alike(a: Rgb, b: Rgb): number {
+  const dot = a.reduce((sum, value, channel) => sum + value * b[channel]!, 0);
+  return dot / Math.max(1, Math.hypot(...a) * Math.hypot(...b));
+}
+
+/** Takes a picture of the stage; `reader` is a page that makes bytes of it. */
+export async function pictureOf(page: Page, reader: Page): Promise<Picture> {
+  const png = (await page.locator('#stage canvas').screenshot()).toString('base64');
+  const [width, height, text] = (await reader.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob('${png}'), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    pen.drawImage(bitmap, 0, 0);
+    const { data } = pen.getImageData(0, 0, width, height);
+    let text = '';
+    for (let at = 0; at < data.length; at += 32768) text += String.fromCharCode(...data.subarray(at, at + 32768));
+    return [width, height, btoa(text)];
+  })()`)) as [number, number, string];
+  return new Picture(width, height, Buffer.from(text, 'base64'));
+}
