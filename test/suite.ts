@@ -14,9 +14,12 @@ const FILE_SECONDS = 900;
 /** Files that wait more than they compute: for lines that are lost and come back, for who is slow, for keys that tell. */
 const PATIENT: ReadonlySet<string> = new Set([
   'browser/condition.test.js',
+  'browser/health.test.js',
   'client/link.test.js',
+  'commands/store-lock.test.js',
   'limits/readers.test.js',
   'limits/senders.test.js',
+  'remote/remote.test.js',
   'terminal/watch.test.js',
 ]);
 

@@ -13,9 +13,9 @@ import { addProbe, readProbe } from './probe.js';
 const CREATURES = 2000;
 const PICTURES = 20;
 const FRAMES = 20;
-/** What a screen of 60 pictures a second leaves for one. Judged by the middle one: others may wait for a core. */
+/** What a screen of 60 pictures a second leaves for one. */
 const PICTURE_MS = 16;
-/** So much slower may the machine be that tests, where all that the thread does is counted. */
+/** So much longer may it take by the clock on the wall, where others want the cores too: the middle one counts. */
 const SLOWNESS = 3;
 
 const browser = await startChromium(t);
@@ -52,12 +52,12 @@ if (browser !== null) {
       const noted = await readProbe(page);
       const scriptMs = median(noted.pictures) + median(noted.messages);
       t.ok(
-        scriptMs > 0 && scriptMs < PICTURE_MS,
+        scriptMs > 0 && scriptMs < PICTURE_MS * SLOWNESS,
         `a picture and a frame: ${scriptMs.toFixed(1)} ms of script`,
       );
       const turnMs = spentMs / Math.max(noted.pictures.length, noted.messages.length);
       t.ok(
-        turnMs > 0 && turnMs < PICTURE_MS * SLOWNESS,
+        turnMs > 0 && turnMs < PICTURE_MS,
         `with all else: ${turnMs.toFixed(1)} ms of processor`,
       );
       noFault(t, faults);

@@ -124,11 +124,12 @@ const ENGINE: readonly LawProof[] = [
       const { events } = world.log;
       const unstored = events.filter((event) => UNSTORED_EVENTS.has(event.type));
       assert.ok(unstored.length > 5);
-      const all = { types: [], entityId: null, clanId: null, q: null, major: false };
+      const ever = { worldId: null, since: 0, before: null, fromTick: null, toTick: null, limit: 1 };
+      const all = { ...ever, types: [], entityId: null, clanId: null, q: null, major: false };
       const kept = (historyMax: number): number => {
         const recent = createRecentEvents(historyMax);
         recent.add(events);
-        return recent.matching(all as unknown as Parameters<typeof recent.matching>[0]).length;
+        return recent.matching(all).length;
       };
       const newest = events[events.length - 1]!.id;
       assert.equal(kept(10), unstored.filter((event) => event.id > newest - 10).length);
