@@ -56,10 +56,7 @@ if (browser !== null) {
         `a picture and a frame: ${scriptMs.toFixed(1)} ms of script`,
       );
       const turnMs = spentMs / Math.max(noted.pictures.length, noted.messages.length);
-      t.ok(
-        turnMs > 0 && turnMs < PICTURE_MS,
-        `with all else: ${turnMs.toFixed(1)} ms of processor`,
-      );
+      t.ok(turnMs > 0 && turnMs < PICTURE_MS, `with all else: ${turnMs.toFixed(1)} ms of processor`);
       noFault(t, faults);
     },
   );
