@@ -54,6 +54,8 @@ export class Instances {
   readonly #texture: BufferImageSource;
   readonly #options: InstancesOptions;
   readonly #drawn: Drawn[] = [];
+  /** Texels that the card has not got yet. */
+  #fresh = 0;
 
   constructor(options: InstancesOptions) {
     this.#options = options;
@@ -68,6 +70,7 @@ export class Instances {
       scaleMode: 'nearest',
     });
     this.mesh = this.also(options);
+    this.mesh.onRender = () => this.#upload();
   }
 
   /** The same rows drawn otherwise; whoever asks says which of the meshes is to be seen. */
@@ -98,7 +101,13 @@ export class Instances {
     this.mesh.visible = count > 0;
     if (count === 0) return;
     for (const drawn of this.#drawn) drawn.count(count);
-    this.#texture.update(0, (count * this.width) / TEXEL_FLOATS);
+    this.#fresh = (count * this.width) / TEXEL_FLOATS;
+  }
+
+  /** Once a picture: a page whose frames come faster than its pictures would wait for the card. */
+  #upload(): void {
+    if (this.#fresh > 0) this.#texture.update(0, this.#fresh);
+    this.#fresh = 0;
   }
 
   #grow(rows: number): void {
