@@ -9,7 +9,7 @@ import type { Database } from './database.js';
 import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
 import { searchHistory } from './search-page.js';
-import { wholeWorld, withinTicks, type IdSpan } from './tick-span.js';
+import { isWholeWorld, wholeWorld, withinTicks, type IdSpan } from './tick-span.js';
 import type { WorldSpan } from './worlds.js';
 
 export interface StoredPage {
@@ -110,9 +110,8 @@ async function readPage(
     [...args, cut.limit, cut.offset],
   );
   const events = decodeEvents(rows[0]).reverse();
-  const { after, before } = wholeWorld(world);
-  const isWhole = within.after === after && within.before === before;
-  if (walk.total !== null && isWhole) return { total: walk.total, totalExact: true, events };
+  if (walk.total !== null && isWholeWorld(within, world))
+    return { total: walk.total, totalExact: true, events };
   const counted = await countUpTo(database, walk.walks(within), LIMITS.historyCountMax.value + 1);
   const total = Math.min(counted, LIMITS.historyCountMax.value);
   return { total, totalExact: total === counted, events };

@@ -11,7 +11,7 @@ import type { StoredPage } from './history.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
-import { wholeWorld, type IdSpan } from './tick-span.js';
+import { isWholeWorld, type IdSpan } from './tick-span.js';
 import type { WorldSpan } from './worlds.js';
 
 /** Events of one world, from the first to the last, both inside. */
@@ -54,8 +54,7 @@ export async function searchHistory(
 ): Promise<StoredPage> {
   const plan = await planSearch(database, world.id, query, world.lastEventId - world.firstEventId + 1);
   if (plan === null) return { total: 0, totalExact: true, events: [] };
-  const { after, before } = wholeWorld(world);
-  const isAll = within.after === after && within.before === before;
+  const isAll = isWholeWorld(within, world);
   const everywhere = { worldId: world.id, first: within.after + 1, last: within.before - 1, whole: isAll };
   const first = Math.max(query.since + 1, everywhere.first);
   const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);

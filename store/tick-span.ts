@@ -18,6 +18,12 @@ export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
   return { after: firstEventId - 1, before: lastEventId + 1 };
 }
 
+/** Whether a span leaves out no event of its world. */
+export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boolean {
+  const whole = wholeWorld(world);
+  return after === whole.after && before === whole.before;
+}
+
 /** The events of a world within the ticks of a query, both inside; the whole world where it names none. */
 export async function withinTicks(
   database: Database,

@@ -11,7 +11,7 @@ import t, { type Test } from 'tap';
 const JOBS = 2;
 const FILE_SECONDS = 900;
 
-/** Files that wait more than they compute: for lines that are lost and come back, for who is slow, for keys that tell. */
+/** Files that wait for much of their time: for lines that are lost and come back, for who is slow, for keys that tell. */
 const PATIENT: ReadonlySet<string> = new Set([
   'browser/condition.test.js',
   'browser/health.test.js',

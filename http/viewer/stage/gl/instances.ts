@@ -1,8 +1,7 @@
 /**
  * Many things of one kind as one draw: a small shape, and a row of numbers for each thing, which the vertex shader
  * turns into its place and look. Rows are written when a frame comes, never per picture. They lie in a texture from
- * which each corner reads its own: drivers without a graphics card take four times as long for instances, and those
- * with one no less.
+ * which each corner reads its own: without a graphics card instances take four times as long.
  */
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
