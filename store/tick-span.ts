@@ -41,12 +41,15 @@ export async function withinTicks(
   return { after: Number(row?.['bound_0']) - 1, before: Number(row?.['bound_1']) };
 }
 
-/** An id from which on all events are of the tick of an argument or later. Events may be missing between. O(log of ids). */
+/**
+ * An id from which on all events are of the tick of an argument or later. Events may be missing between. O(log of ids).
+ * Arguments come as reals, which would be halved to fractions of an id.
+ */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events
     WHERE id >= (low + high) / 2 AND id < high ORDER BY id LIMIT 1), 0)`;
   return `WITH RECURSIVE halves (low, high) AS (
-      SELECT ?1, ?2
+      SELECT CAST(?1 AS INTEGER), CAST(?2 AS INTEGER)
       UNION ALL
       SELECT iif(${isEarlier}, (low + high) / 2 + 1, low), iif(${isEarlier}, high, (low + high) / 2)
         FROM halves WHERE low < high)

@@ -192,8 +192,16 @@ t.test('bloom and wither are readable while among the newest history_max, and ne
   );
   test.equal((await run.chronicle.ask('worlds', null))[0]?.events, 15);
   await run.stop();
-  const later = await scene(test, location).chronicle.ask('history', query());
+  const { chronicle } = scene(test, location);
+  const later = await chronicle.ask('history', query());
   test.equal(later.total, 15, 'after a restart memory is empty');
+  const [fromTick, toTick] = [events[4]!.tick, events[10]!.tick];
+  const within = await chronicle.ask('history', query({ fromTick, toTick }));
+  test.strictSame(
+    [within.total, within.events.map(({ id }) => id)],
+    [4, [11, 9, 7, 5]],
+    'of a stretch of ticks',
+  );
 });
 
 t.test('an unknown world has an empty history, an older one is read by its id', async (test) => {
