@@ -85,6 +85,16 @@ export function createApp({ announcer, show, open }: Wiring): App {
     }
     worldId = id;
   });
+  // Before anyone looks: whoever moves the camera finds it on the plane of now.
+  const camera = new Camera();
+  client.on('frame', () => {
+    const { world } = client.world.tables;
+    camera.setPlane({
+      width: world.number('width', 0, 0),
+      height: world.number('height', 0, 0),
+      wraps: world.text('boundary', 0) === 'wrap',
+    });
+  });
   client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
   // What failed is asked for again by the next who needs it.
   const readWords = async (): Promise<Words> => {
@@ -103,7 +113,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     settings: new Settings(),
     selection: new Signal<Selection | null>(null),
     follow: new Signal<number | null>(null),
-    camera: new Camera(),
+    camera,
     condition: new Signal<ConditionName>('connecting'),
     clock,
     pace: watchPace(client),

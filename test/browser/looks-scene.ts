@@ -12,6 +12,11 @@ import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
 import { CASTES, MATERIALS, VARIANTS } from '../../schemas/wire/vocabulary.js';
 import { addBody, addClan, bareWorld } from '../world/bare-world.js';
 
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 export const LAWS = { width: 60, height: 80, boundary: 'wrap' as const };
 export const NOON = 300;
 export const MIDNIGHT = 900;
@@ -65,12 +70,8 @@ export function scene(tick: number): WorldState {
   return world;
 }
 
-function addFigure(
-  world: WorldState,
-  caste: number,
-  { x, y }: { x: number; y: number },
-  heading: number,
-): number {
+/** A grown body that looks along `heading`. */
+export function addFigure(world: WorldState, caste: number, { x, y }: Place, heading: number): number {
   const row = createFounder(world, {
     x,
     y,
@@ -106,19 +107,14 @@ export function put(table: Filled, world: WorldState, cells: Readonly<Record<str
   return row;
 }
 
-function addPlant(
-  world: WorldState,
-  variants: number,
-  place: { x: number; y: number },
-  growths: number,
-): void {
+function addPlant(world: WorldState, variants: number, place: Place, growths: number): void {
   put(world.plants, world, { ...place, variants, growths });
 }
 
-function addHouse(
+export function addHouse(
   world: WorldState,
   materials: number,
-  place: { x: number; y: number },
+  place: Place,
   doorSides: number,
   isRuin = false,
 ): void {

@@ -1,20 +1,16 @@
 /**
  * That the stage shows the world as it is: a world laid out by hand, its pictures with and without a layer, and what lies
- * between them (interface.md, What the service does, 7). Time stands still on the page but for the test's own steps.
+ * between them (interface.md, What the service does, 7).
  */
-import type { Page } from 'playwright-core';
 import t from 'tap';
 import { seasonAt } from '../../actors/world/laws/calendar.js';
-import type { WorldState } from '../../actors/world/state.js';
-import { restoreWorld } from '../../actors/world/world.js';
 import { casteColor, plantColor } from '../../http/viewer/stage/palette.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/wire/vocabulary.js';
-import { PASSKEY, post } from '../support/requests.js';
-import { startToyService } from '../support/toy-service.js';
-import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import { noFault, startChromium } from './chromium.js';
+import { openLooks } from './looks-page.js';
 import * as laid from './looks-scene.js';
-import { alike, apart, light, pictureOf, type Picture, type Rgb } from './pixels.js';
+import { alike, apart, light, rgb, type Picture, type Rgb } from './pixels.js';
 
 const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = laid;
 const DAY = 1200;
@@ -22,76 +18,12 @@ const DAY = 1200;
 const ZOOM = 10;
 const MIDDLE = { x: 30, y: 40 };
 
-/** The page's time is the test's; pictures seem to come quickly, so that none is drawn with fewer device pixels. */
-const CLOCK = `
-  window.nowMs = 1000;
-  performance.now = () => window.nowMs;
-  let pictureMs = 0;
-  const request = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (draw) => request(() => draw((pictureMs += 5)));
-`;
-/** Long enough for all that turns slowly. */
-const SETTLED_MS = 100_000;
-
 const browser = await startChromium(t);
 
 if (browser !== null) {
-  const shelf: laid.Shelf = { next: scene(NOON) };
-  const service = await startToyService({
-    factory: { create: (options) => laid.worldOf(shelf, options), restore: restoreWorld },
-    laws: { ...LAWS, tick_rate: 1 },
-    godKey: PASSKEY,
-  });
-  t.teardown(() => service.close());
-  await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
-  const reader = await browser.newPage();
-  const { page, faults } = await openWatched(
-    browser,
-    service.url,
-    `/?lang=en&x=${MIDDLE.x}&y=${MIDDLE.y}&z=${ZOOM}`,
-    { viewport: { width: 640, height: 560 } },
-    (page) => page.addInitScript(CLOCK),
-  );
-  await page.waitForSelector('#app[data-ready="true"]');
-  await page.evaluate(`(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('body * { visibility: hidden !important; } #stage canvas { visibility: visible !important; }');
-    document.adoptedStyleSheets.push(sheet);
-  })()`);
-  await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${ZOOM}) < 0.01`);
-
-  const take = async (): Promise<Picture> => {
-    await turns(page);
-    return pictureOf(page, reader);
-  };
-  const toggle = (layer: string): Promise<unknown> =>
-    page.evaluate(`document.querySelector('#layers input[value="${layer}"]').click()`);
-  /** With a layer that is shown, and without it. */
-  const both = async (layer: string): Promise<readonly [shown: Picture, without: Picture]> => {
-    const shown = await take();
-    await toggle(layer);
-    const without = await take();
-    await toggle(layer);
-    return [shown, without];
-  };
-  const pass = (ms: number): Promise<unknown> => page.evaluate(`window.nowMs += ${ms}`);
-  /** The next scene, a second after the last. */
-  const begin = async (world: WorldState): Promise<void> => {
-    shelf.next = world;
-    await pass(1000);
-    await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
-    await untilTrue(page, `Number(document.querySelector('#tick').textContent) === ${world.registers.tick}`);
-  };
-  /** The next scene, when all has come to rest. */
-  const show = async (world: WorldState): Promise<void> => {
-    await begin(world);
-    await pass(SETTLED_MS);
-  };
+  const looks = await openLooks(t, browser, scene(NOON), LAWS, { ...MIDDLE, zoom: ZOOM });
+  const { page, faults, take, toggle, both, pass, begin, show, pixel } = looks;
   const first = await take();
-  const pixel = ({ x, y }: { x: number; y: number }): readonly [number, number] => [
-    first.width / 2 + (x - MIDDLE.x) * ZOOM,
-    first.height / 2 + (y - MIDDLE.y) * ZOOM,
-  ];
   await show(scene(NOON + 1));
 
   t.test(
@@ -201,7 +133,7 @@ if (browser !== null) {
     t.ok(hearth[0] > 180 && hearth[0] > 1.4 * hearth[2], `fire in the hearth: ${hearth.join()}`);
     const cold = shown.at(...pixel(laid.houseAt(0)));
     t.ok(light(cold) < 0.7 * light(hearth), 'none in that of the house beside it');
-    const standing = (place: { x: number; y: number }): number =>
+    const standing = (place: laid.Place): number =>
       shown
         .changed(without, ...pixel(place), HALF_HOUSE * ZOOM)
         .reduce((sum, [x, y]) => sum + apart(shown.at(x, y), without.at(x, y)), 0);
@@ -349,18 +281,4 @@ if (browser !== null) {
       noFault(t, faults);
     },
   );
-}
-
-async function turns(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((done) => {
-    let left = 3;
-    const turn = () => (left-- > 0 ? requestAnimationFrame(turn) : done());
-    turn();
-  })`);
-}
-
-/** `#rrggbb` in numbers. */
-function rgb(color: string): Rgb {
-  const code = Number.parseInt(color.slice(1), 16);
-  return [code >> 16, (code >> 8) & 255, code & 255];
 }

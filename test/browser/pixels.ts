@@ -71,6 +71,12 @@ export function alike(a: Rgb, b: Rgb): number {
   return dot / Math.max(1, Math.hypot(...a) * Math.hypot(...b));
 }
 
+/** `#rrggbb` in numbers. */
+export function rgb(color: string): Rgb {
+  const code = Number.parseInt(color.slice(1), 16);
+  return [code >> 16, (code >> 8) & 255, code & 255];
+}
+
 /** Takes a picture of the stage; `reader` is a page that makes bytes of it. */
 export async function pictureOf(page: Page, reader: Page): Promise<Picture> {
   const png = (await page.locator('#stage canvas').screenshot()).toString('base64');

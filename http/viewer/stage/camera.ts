@@ -49,7 +49,7 @@ export class Camera {
     return { width: this.#width, height: this.#height };
   }
 
-  /** Calls `listener` when the reader or a panel moves it (not while it eases there). */
+  /** Calls `listener` when a move begins, and whenever the view is another one. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -63,11 +63,13 @@ export class Camera {
     if (this.#fits) this.fit(true);
   }
 
-  resize(width: number, height: number): void {
-    this.#width = Math.max(1, width);
-    this.#height = Math.max(1, height);
+  resize(stageWidth: number, stageHeight: number): void {
+    const [width, height] = [Math.max(1, stageWidth), Math.max(1, stageHeight)];
+    if (width === this.#width && height === this.#height) return;
+    this.#width = width;
+    this.#height = height;
     if (this.#fits) this.fit(true);
-    else this.#settle();
+    else this.#begin(false);
   }
 
   /** Pixels of a grid unit when the whole plane is shown. */
@@ -137,6 +139,7 @@ export class Camera {
       now.x = goal.x + (now.x - goal.x) * left;
       now.y = goal.y + (now.y - goal.y) * left;
       now.zoom = goal.zoom * (now.zoom / goal.zoom) ** left;
+      this.#tell();
     }
     return moves;
   }
@@ -166,6 +169,10 @@ export class Camera {
   #begin(atOnce: boolean): void {
     this.#settle();
     if (atOnce || this.still) this.#arrive();
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 

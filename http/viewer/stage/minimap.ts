@@ -1,18 +1,29 @@
 /** The whole plane in a corner: rivers, houses and bodies as points, and a frame around what the stage shows. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
+import type { Camera } from './camera.js';
 import type { Sight } from './sight.js';
 
 const UPDATE_MS = 200;
 
-/** Draws it, and moves the camera where it is pressed. */
+/** Draws it, and moves the camera where it is pressed. While the camera moves only the frame is drawn anew. */
 export function startMinimap(app: App, sight: Sight): void {
   const canvas = byId('minimap') as HTMLCanvasElement;
   const pen = canvas.getContext('2d');
-  if (pen === null) return;
-  const draw = (): void => drawMap(app, sight, pen);
-  app.every(UPDATE_MS, draw);
-  app.camera.watch(() => app.client.world.isKnown && draw());
+  const { width } = canvas;
+  const picturePen = Object.assign(document.createElement('canvas'), { width }).getContext('2d');
+  if (pen === null || picturePen === null) return;
+  const drawFrame = (): void => {
+    pen.drawImage(picturePen.canvas, 0, 0);
+    drawView(pen, app.camera);
+  };
+  app.every(UPDATE_MS, () => {
+    fitTo(app.camera.plane, canvas);
+    fitTo(app.camera.plane, picturePen.canvas);
+    drawPlane(app, sight, picturePen);
+    drawFrame();
+  });
+  app.camera.watch(() => app.client.world.isKnown && drawFrame());
   const go = ({ offsetX, offsetY }: PointerEvent): void => {
     const { plane, view } = app.camera;
     app.follow.set(null);
@@ -29,13 +40,16 @@ export function startMinimap(app: App, sight: Sight): void {
   });
 }
 
-function drawMap({ client, camera }: App, sight: Sight, pen: CanvasRenderingContext2D): void {
+/** As high as it is wide, in proportion to the plane. */
+function fitTo({ width, height }: Camera['plane'], canvas: HTMLCanvasElement): void {
+  const rows = Math.round((height / width) * canvas.width);
+  if (canvas.height !== rows) canvas.height = rows;
+}
+
+function drawPlane({ client, camera }: App, sight: Sight, pen: CanvasRenderingContext2D): void {
   const { tables, tick } = client.world;
-  const { plane, view, size } = camera;
   const { canvas } = pen;
-  const scale = canvas.width / plane.width;
-  const height = Math.round(plane.height * scale);
-  if (canvas.height !== height) canvas.height = height;
+  const scale = canvas.width / camera.plane.width;
   pen.fillStyle = '#13201b';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#2b587f';
@@ -70,36 +84,21 @@ function drawMap({ client, camera }: App, sight: Sight, pen: CanvasRenderingCont
       1.4,
     );
   }
-  drawView(
-    pen,
-    scale,
-    { x: view.x, y: view.y, width: size.width / view.zoom, height: size.height / view.zoom },
-    plane,
-  );
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The frame, once more on the other side where it reaches over an edge. */
-function drawView(
-  pen: CanvasRenderingContext2D,
-  scale: number,
-  { x, y, width, height }: Box,
-  plane: { readonly width: number; readonly height: number; readonly wraps: boolean },
-): void {
+function drawView(pen: CanvasRenderingContext2D, { plane, view, size }: Camera): void {
+  const scale = pen.canvas.width / plane.width;
+  const width = size.width / view.zoom;
+  const height = size.height / view.zoom;
   if (width >= plane.width && height >= plane.height) return;
   pen.strokeStyle = '#ffffff';
   pen.lineWidth = 1.5;
   const shifts = plane.wraps ? [-1, 0, 1] : [0];
   for (const column of shifts) {
     for (const row of shifts) {
-      const left = x - width / 2 + column * plane.width;
-      const top = y - height / 2 + row * plane.height;
+      const left = view.x - width / 2 + column * plane.width;
+      const top = view.y - height / 2 + row * plane.height;
       pen.strokeRect(left * scale, top * scale, width * scale, height * scale);
     }
   }

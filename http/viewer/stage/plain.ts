@@ -46,12 +46,6 @@ export function startPlain(app: App, sight: Sight): void {
     if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
-    const { world } = client.world.tables;
-    camera.setPlane({
-      width: world.number('width', 0, 0),
-      height: world.number('height', 0, 0),
-      wraps: world.text('boundary', 0) === 'wrap',
-    });
     camera.resize(canvas.width, canvas.height);
     keepFollowing(app, (id) => placeOf(client.world, { kind: 'creature', id }));
     camera.advance(1000);

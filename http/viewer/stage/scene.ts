@@ -140,12 +140,6 @@ export class Scene {
   #take(sight: Sight): void {
     const { world } = this.#app.client;
     const begunAt = performance.now();
-    const { tables } = world;
-    this.#app.camera.setPlane({
-      width: tables.world.number('width', 0, 0),
-      height: tables.world.number('height', 0, 0),
-      wraps: tables.world.text('boundary', 0) === 'wrap',
-    });
     this.#setShare(begunAt);
     sight.take(world);
     for (const layer of this.#layers) layer.take(world);

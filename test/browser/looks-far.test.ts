@@ -1,0 +1,205 @@
+/**
+ * What the stage shows from afar and from near by, what people set up on the land, and the small map of the whole plane
+ * (interface.md, What the service does, 7): against a wide world laid out by hand.
+ */
+import t from 'tap';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
+import { casteColor } from '../../http/viewer/stage/palette.js';
+import { CASTES, CLAN_COLORS } from '../../schemas/wire/vocabulary.js';
+import { clanColorCode } from '../../actors/world/names/clan.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { addClan, bareWorld } from '../world/bare-world.js';
+import { noFault, startChromium, untilTrue } from './chromium.js';
+import { openLooks } from './looks-page.js';
+import { addFigure, addHouse, NOON, put, RADIUS } from './looks-scene.js';
+import { alike, apart, Picture, rgb, type Rgb } from './pixels.js';
+
+const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
+/** Below a zoom of 1.5 bodies are dots. */
+const AFAR = { x: 300, y: 300, zoom: 1.4 };
+const NEARER = { x: 300, y: 300, zoom: 1.6 };
+/** So near that what people set up is seen piece by piece. */
+const AT_WORKS = { x: 300, y: 230, zoom: 10 };
+
+const bodyAt = (caste: number) => ({ x: 140 + 40 * caste, y: 300 });
+const FREE = { x: 60, y: 500 };
+const OWNED = { x: 700, y: 500 };
+const RIVER = { y: 230, halfWidth: 6 };
+const BRIDGE = { x: 280 };
+const DAM = { x: 300 };
+const BURST = { x: 320 };
+const STONE = { x: 285, y: 212 };
+const MARKET = { x: 310, y: 213 };
+
+function scene(tick: number): WorldState {
+  const world = bareWorld(LAWS);
+  world.registers.tick = tick;
+  for (const caste of CASTES.keys()) addFigure(world, caste, bodyAt(caste), 0);
+  const [a, b] = [addClan(world, 2), addClan(world, 4)];
+  addHouse(world, 1, FREE, 0);
+  addHouse(world, 1, OWNED, 0);
+  world.houses.clanIds[1] = b;
+  put(world.rivers, world, { centreYs: RIVER.y, halfWidths: RIVER.halfWidth, flows: 1 });
+  const full = WATERWORK_HIT_POINTS[WATERWORK.dam]!;
+  put(world.waterworks, world, { ...BRIDGE, kinds: WATERWORK.bridge, rivers: 0 });
+  put(world.waterworks, world, { ...DAM, kinds: WATERWORK.dam, rivers: 0, hitPoints: full });
+  put(world.waterworks, world, { ...BURST, kinds: WATERWORK.dam, rivers: 0, hitPoints: full / 10 });
+  put(world.boundaryStones, world, { ...STONE, clanIds: a });
+  put(world.markets, world, { ...MARKET, a: b, b: a, bornTicks: tick });
+  return world;
+}
+
+const clanColor = (world: WorldState, row: number): Rgb =>
+  rgb(CLAN_COLORS[clanColorCode(world.clans.ids[row]!)]!);
+
+const browser = await startChromium(t);
+
+if (browser !== null) {
+  const world = scene(NOON);
+  const looks = await openLooks(t, browser, world, LAWS, AFAR);
+  const { page, faults, both, pixel, look } = looks;
+
+  /** What is drawn of every body: its pixels, from where the body is. */
+  const figures = async (): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
+    const [picture, without] = await both('creatures');
+    const bodies = [...CASTES.keys()].map((caste) => {
+      const [x, y] = pixel(bodyAt(caste)).map(Math.round) as [number, number];
+      return picture.changed(without, x, y, 18).map(([column, row]) => [column - x, row - y] as const);
+    });
+    return { picture, bodies };
+  };
+  const extent = (body: readonly (readonly [number, number])[], axis: 0 | 1): number => {
+    const places = body.map((pixel) => pixel[axis]);
+    return Math.max(...places) - Math.min(...places) + 1;
+  };
+
+  t.test(
+    'from afar bodies are dots of their castes, all alike, and women strokes; nearer they have outlines',
+    async (t) => {
+      const far = await figures();
+      for (const [caste, name] of CASTES.entries()) {
+        const body = far.bodies[caste]!;
+        const [wide, high] = [extent(body, 0), extent(body, 1)];
+        const color = far.picture.at(...pixel(bodyAt(caste)));
+        t.ok(alike(color, rgb(casteColor(name))) > 0.97, `${name}: ${color.join()} is ${casteColor(name)}`);
+        t.ok(Math.max(wide, high) <= 4.5 * RADIUS * AFAR.zoom, `${name} is small: ${wide} by ${high}`);
+        if (caste === 0) t.ok(wide >= high + 2, `a woman is a stroke: ${wide} by ${high}`);
+        else t.ok(Math.abs(wide - high) <= 1, `${name} is round: ${wide} by ${high}`);
+      }
+      await look(NEARER);
+      const near = await figures();
+      for (const [caste, name] of CASTES.entries()) {
+        if (caste === 0) continue;
+        const [dot, outline] = [far.bodies[caste]!.length, near.bodies[caste]!.length];
+        t.ok(outline > 1.5 * dot, `${name}: ${outline} pixels, ${dot} as a dot`);
+      }
+      const [soldier, priest] = [near.bodies[1]!, near.bodies[6]!];
+      const filled = (body: typeof soldier): number => body.length / (extent(body, 0) * extent(body, 1));
+      t.ok(
+        filled(soldier) < 0.9 * filled(priest),
+        `a triangle is no circle: ${filled(soldier)}, ${filled(priest)}`,
+      );
+    },
+  );
+
+  t.test('the small map shows rivers, houses, bodies and what the stage sees of the plane', async (t) => {
+    const map = await small();
+    const scale = map.width / LAWS.width;
+    t.equal(map.height, Math.round(LAWS.height * scale), 'in proportion to the plane');
+    const at = ({ x, y }: { x: number; y: number }): Rgb => map.at(x * scale, y * scale);
+    const land = at({ x: 30, y: 30 });
+    const water = at({ x: 30, y: RIVER.y });
+    t.ok(water[2] > 2 * land[2], `a river: ${water.join()}`);
+    t.ok(alike(at(OWNED), clanColor(world, 1)) > 0.98, `a clan's house: ${at(OWNED).join()}`);
+    const free = at(FREE);
+    t.ok(Math.max(...free) - Math.min(...free) < 30 && apart(free, land) > 100, `nobody's: ${free.join()}`);
+    for (const [caste, name] of CASTES.entries()) {
+      const { x, y } = bodyAt(caste);
+      const seen = [0, 1].flatMap((u) =>
+        [0, 1].map((v) => map.at(Math.floor(x * scale) + u, Math.floor(y * scale) + v)),
+      );
+      t.ok(
+        seen.some((color) => apart(color, land) > 60 && alike(color, rgb(casteColor(name))) > 0.95),
+        `${name}: ${seen.join(' ')}`,
+      );
+    }
+    const frame = await frameOf(map);
+    t.ok(Math.abs(frame.width - 640 / NEARER.zoom) < 12, `as wide as the stage: ${frame.width}`);
+    t.ok(Math.abs(frame.x - NEARER.x) < 8 && Math.abs(frame.y - NEARER.y) < 8, `${frame.x}, ${frame.y}`);
+    // Nothing but the view changes: the world stands still, and no frame comes.
+    await page.evaluate("document.querySelector('[data-tool=zoomIn]').click()");
+    const { zoom } = NEARER;
+    await untilTrue(page, `document.querySelector('#stage').dataset.zoom > ${zoom * 1.3}`);
+    let zoomed = 0;
+    for (let before = -1; zoomed !== before;) {
+      before = zoomed;
+      await looks.take();
+      zoomed = Number(await page.evaluate("document.querySelector('#stage').dataset.zoom"));
+    }
+    const closer = await frameOf(await small());
+    t.ok(Math.abs(closer.width - 640 / zoomed) < 12, `the frame follows: ${closer.width} at ${zoomed}`);
+  });
+
+  t.test('bridges, dams, boundary stones and markets stand where they were set up', async (t) => {
+    await look(AT_WORKS);
+    const [shown, without] = await both('houses');
+    const color = (place: { x: number; y: number }, half = 2): Rgb => shown.mean(...pixel(place), half);
+    const over = (x: number): number =>
+      extent(shown.changed(without, ...pixel({ x, y: RIVER.y }), 90), 1) / AT_WORKS.zoom;
+    for (const [name, { x }] of Object.entries({ BRIDGE, DAM })) {
+      const reach = over(x);
+      t.ok(
+        reach > 2 * RIVER.halfWidth && reach < 2 * RIVER.halfWidth + 4,
+        `${name} from bank to bank: ${reach}`,
+      );
+      const [red, , blue] = color({ x, y: RIVER.y });
+      t.ok(red > 1.2 * blue, `${name} is no water`);
+    }
+    const water = color({ x: 290, y: RIVER.y });
+    const [whole, burst] = [DAM, BURST].map(({ x }) => apart(color({ x, y: RIVER.y }), water));
+    t.ok(burst! < 0.85 * whole!, `of a burst dam the water is seen through: ${burst}, ${whole}`);
+    const stone = shown.changed(without, ...pixel(STONE), 15);
+    t.ok(stone.length > 60 && stone.length < 500, `a stone of ${stone.length} pixels`);
+    const market = shown.changed(without, ...pixel(MARKET), 30);
+    t.ok(market.length > 900, `a market of ${market.length} pixels`);
+    const roof = market.map(([x, y]) => shown.at(x, y));
+    t.ok(
+      roof.some((cloth) => alike(cloth, clanColor(world, 1)) > 0.98),
+      'in the colour of a clan that trades there',
+    );
+    t.equal(shown.changed(without, ...pixel({ x: 270, y: 245 }), 20).length, 0, 'nowhere else');
+    noFault(t, faults);
+  });
+
+  /** The small map as it is. */
+  async function small(): Promise<Picture> {
+    const [width, height, text] = (await page.evaluate(`(() => {
+      const canvas = document.querySelector('#minimap');
+      const { width, height, data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return [width, height, btoa(String.fromCharCode(...data.subarray(0, width * height * 2)) ) + '|' +
+        btoa(String.fromCharCode(...data.subarray(width * height * 2)))];
+    })()`)) as [number, number, string];
+    const bytes = Buffer.concat(text.split('|').map((half) => Buffer.from(half, 'base64')));
+    return new Picture(width, height, bytes);
+  }
+
+  /** The white frame on the small map, grid units. */
+  async function frameOf(map: Picture): Promise<{ x: number; y: number; width: number }> {
+    const scale = map.width / LAWS.width;
+    const columns: number[] = [];
+    const rows: number[] = [];
+    for (let row = 0; row < map.height; row++) {
+      for (let column = 0; column < map.width; column++) {
+        if (Math.min(...map.at(column, row)) < 200) continue;
+        columns.push(column);
+        rows.push(row);
+      }
+    }
+    const middle = (places: number[]): number => (Math.min(...places) + Math.max(...places) + 1) / 2 / scale;
+    return {
+      x: middle(columns),
+      y: middle(rows),
+      width: (Math.max(...columns) - Math.min(...columns)) / scale,
+    };
+  }
+}
