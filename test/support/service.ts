@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly store?: string;
   /** Milliseconds until it must listen. */
   readonly deadlineMs?: number;
+  /** The program, if it is another than this build's. */
+  readonly main?: string;
 }
 
 export interface Ended {
@@ -51,7 +53,11 @@ const DEADLINE_MS = 60_000;
 /** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
 export async function startService(test: Closing, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
-  const { process: child, ended } = launchMain(['serve'], serviceEnvironment(store, options.env));
+  const { process: child, ended } = launchMain(
+    ['serve'],
+    serviceEnvironment(store, options.env),
+    options.main,
+  );
   const end = async (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal);
     return ended;
@@ -77,8 +83,12 @@ export function serviceEnvironment(
 }
 
 /** Starts a command and does not wait for anything. */
-export function launchMain(args: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
-  const child = spawnMain(args, env);
+export function launchMain(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  main?: string,
+): Launched {
+  const child = spawnMain(args, env, main);
   return { process: child, ended: endOf(child) };
 }
 
@@ -101,9 +111,13 @@ export function temporaryFolder(test: Closing): string {
 }
 
 /** By way of `env`, which becomes the program: so it runs without what a test runner adds to Node's options. */
-function spawnMain(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+function spawnMain(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  main = MAIN,
+): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
-  const words = ['-u', 'NODE_OPTIONS', process.execPath, MAIN, ...args];
+  const words = ['-u', 'NODE_OPTIONS', process.execPath, main, ...args];
   return spawn('env', words, { env: { ...Object.fromEntries(inherited), ...env } });
 }
 

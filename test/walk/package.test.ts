@@ -1,0 +1,74 @@
+/**
+ * The package as it is published: packed, unpacked in a folder of its own beside nothing but its declared dependencies,
+ * and used by a service, a program and a compiler that know nothing of this checkout.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import t from 'tap';
+import { startService, temporaryFolder } from '../support/service.js';
+
+const PROGRAM = `
+import { connect, type Client } from 'spaceland/client';
+import { WebSocket } from 'ws';
+
+const client: Client = connect(process.argv[2]!, { WebSocket });
+client.on('frame', () => {
+  const state = client.world.state();
+  console.log(JSON.stringify({ width: state?.width, living: state?.creatures_alive }));
+  client.close();
+});
+`;
+const COMPILER = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2022',
+    strict: true,
+    skipLibCheck: false,
+    types: ['node'],
+  },
+  files: ['program.ts'],
+};
+
+interface Manifest {
+  readonly bin: { readonly spaceland: string };
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+t.test('what is packed serves a world, and its client compiles and follows it', async (t) => {
+  const folder = realpathSync(temporaryFolder(t));
+  const modules = join(folder, 'node_modules');
+  const home = join(modules, 'spaceland');
+  mkdirSync(home, { recursive: true });
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]);
+  const [{ filename }] = JSON.parse(String(packed)) as [{ filename: string }];
+  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', home]);
+  const { bin, dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
+  for (const name of [...Object.keys(dependencies), '@types/node', '@types/ws']) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(modules, name));
+  }
+  const files = readdirSync(home, { recursive: true, encoding: 'utf8' });
+  t.same(
+    files.filter((file) => /\.map$|^dist\/test\/|(?<!\.d)\.ts$/.test(file)),
+    [],
+    'no sources, maps or tests',
+  );
+
+  const service = await startService(t, { main: join(home, bin.spaceland) });
+  const page = await (await fetch(service.url)).text();
+  const links = [...page.matchAll(/(?:src|href)="(\/[^"#?]+)"/g)].map(([, path]) => path!);
+  t.ok(links.includes('/viewer/main.js'), links.join(' '));
+  for (const path of new Set([...links, '/docs', '/docs/spaceland.v1.proto'])) {
+    const { status } = await fetch(service.url + path);
+    t.equal(status, 200, path);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'program.ts'), PROGRAM);
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(COMPILER));
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc')], { cwd: folder });
+  const said = execFileSync(process.execPath, ['program.js', service.url], { cwd: folder });
+  const { width, living } = JSON.parse(String(said)) as { width: number; living: number };
+  t.ok(width > 0 && living > 100, String(said));
+  t.match(await service.stop(), { code: 0, stderr: '' });
+});
