@@ -123,10 +123,12 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
 
 function stage({ viewer: text }: Content): Html {
   return html`<div id="stage" tabindex="0" role="application" aria-label="${text.stageLabel}"></div>
-    <p id="banner" role="status" aria-live="polite" hidden></p>
+    <p id="banner" class="notice" role="status" aria-live="polite" hidden></p>
+    <p id="caption" class="notice" hidden></p>
     <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
       ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
-      ${tool('share', '⚑', text)} ${tool('help', '?', text)} ${tool('panels', '☰', text)}
+      ${tool('tour', '▷', text)} ${tool('share', '⚑', text)} ${tool('help', '?', text)}
+      ${tool('panels', '☰', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
       <details id="legend-body" open>

@@ -93,7 +93,7 @@ button.primary { background: var(--accent); border-color: var(--accent); color: 
 `;
 
 const OVERLAYS = `
-#banner {
+.notice {
   position: absolute;
   left: 50%;
   top: 0.7rem;
@@ -109,6 +109,7 @@ const OVERLAYS = `
   text-align: center;
   pointer-events: none;
 }
+#app:not([data-condition='live']) #caption { display: none; }
 #banner[data-state='paused'], #banner[data-state='slow'] { border-color: var(--warn); }
 #banner[data-state='blind'], #banner[data-state='lost'], #banner[data-state='extinct'] { border-color: var(--danger); }
 #app[data-condition='lost'] #stage { filter: grayscale(0.85) brightness(0.75); }
@@ -122,6 +123,7 @@ const OVERLAYS = `
   line-height: 1;
   background: var(--glass);
 }
+#tools button[aria-pressed='true'] { color: var(--ground); background: var(--accent); border-color: var(--accent); }
 #legend {
   position: absolute;
   left: 0.7rem;
@@ -187,7 +189,7 @@ const OVERLAYS = `
 #card .close { position: absolute; right: 0.3rem; top: 0.3rem; }
 @media (min-width: 60.01rem) {
   main:has(#card:not([hidden])) #legend { max-height: calc(100% - 13.5rem); }
-  main:has(#card:not([hidden])) #banner { left: calc(50% + 6.4rem); max-width: calc(100% - 20.4rem); }
+  main:has(#card:not([hidden])) .notice { left: calc(50% + 6.4rem); max-width: calc(100% - 20.4rem); }
 }
 #card .row { margin-top: 0.35rem; }
 dialog {
@@ -248,19 +250,21 @@ const NARROW = `
   .links[popover] { flex-direction: row; align-items: start; gap: 1rem; }
   .links nav { padding: 0 1rem 0 0; border-bottom: 0; border-right: 1px solid var(--line); }
 }
+@media (max-height: 36rem) {
+  #tools { display: grid; grid-template-columns: repeat(2, auto); }
+}
 @media (max-height: 28rem) {
   #minimap { display: none; }
-  #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) and (max-aspect-ratio: 1/1) {
   #app[data-panels='open'] #minimap { display: none; }
   /* Who is followed is in the middle, which a card below the banner would cover. */
-  #app[data-panels='open'] #banner:not([hidden]) ~ #card { inset: auto 0.7rem 0.7rem auto; max-width: calc(100% - 9rem); }
+  #app[data-panels='open'] .notice:not([hidden]) ~ #card { inset: auto 0.7rem 0.7rem auto; max-width: calc(100% - 9rem); }
   #app[data-panels='open'] #tools { display: grid; grid-template-columns: repeat(2, auto); }
 }
 @media (max-width: 60rem) {
-  #banner { left: 0.7rem; translate: 0; width: auto; max-width: calc(100% - 7.5rem); border-radius: 0.6rem; }
-  #banner:not([hidden]) ~ #card { top: 5.7rem; }
+  .notice { left: 0.7rem; translate: 0; width: auto; max-width: calc(100% - 7.5rem); border-radius: 0.6rem; }
+  .notice:not([hidden]) ~ #card { top: 5.7rem; }
   #app[data-panels='open'] #card[data-here='true'] .lines { display: none; }
 }
 @media (prefers-reduced-motion: reduce) {

@@ -50,6 +50,8 @@ export interface App {
   readonly pace: Watchable<number | null>;
   /** Whether the stage has lost its picture: the graphics card dropped it. */
   readonly isBlind: Signal<boolean>;
+  /** Whether the camera goes by itself where something happens. */
+  readonly touring: Signal<boolean>;
   /** Ticks that the chronicle is asked for; null for all. */
   readonly span: Signal<Span | null>;
   /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
@@ -108,7 +110,10 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const app: App = {
     client,
     config,
-    show: (selection) => show(app, selection),
+    show(selection) {
+      app.touring.set(false);
+      show(app, selection);
+    },
     open,
     settings: new Settings(),
     selection: new Signal<Selection | null>(null),
@@ -118,6 +123,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     clock,
     pace: watchPace(client),
     isBlind: new Signal(false),
+    touring: new Signal(false),
     span: new Signal<Span | null>(null),
     words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),

@@ -7,6 +7,7 @@ import { showFacts } from './shell/facts.js';
 import { startLinks } from './shell/links.js';
 import { startTheme } from './shell/theme.js';
 import { startTools } from './shell/tools.js';
+import { startTour } from './shell/tour.js';
 import { show } from './stage/showing.js';
 import { startStage } from './stage/stage.js';
 
@@ -16,6 +17,7 @@ showCondition(app);
 showFacts(app);
 const tabs = startTabs(app);
 startTools(app, tabs);
+startTour(app);
 startLinks(app);
 await startStage(app, isDark);
 byId('app').dataset['ready'] = 'true';

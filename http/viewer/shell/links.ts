@@ -1,6 +1,6 @@
 /**
- * Links that share a place: `?follow=` a creature, `?clan=`, or `?x=&y=&z=`. They are read once, when the world is known;
- * `shareLink` writes one of what is seen now.
+ * Links that share a place: `?follow=` a creature, `?clan=`, `?x=&y=&z=`, or `?tour` for whatever happens. They are read
+ * once, when the world is known; `shareLink` writes one of what is seen now.
  */
 import type { App } from '../app.js';
 import { placeOf } from '../stage/places.js';
@@ -16,6 +16,7 @@ export function startLinks(app: App): void {
   const x = numberIn(query, 'x');
   const y = numberIn(query, 'y');
   const z = numberIn(query, 'z') ?? CLOSE_ZOOM / 2;
+  app.touring.set(query.has('tour'));
   if (follow === null && clan === null && (x === null || y === null)) return;
   const stop = app.every(0, () => {
     queueMicrotask(() => stop());
@@ -31,7 +32,8 @@ function startFollowing(app: App, id: number): void {
 }
 
 /** The address of what is seen now. */
-export function shareLink({ follow, selection, camera }: App): string {
+export function shareLink({ follow, selection, camera, touring }: App): string {
+  if (touring.value) return `${location.origin}/?tour`;
   const query = new URLSearchParams();
   const chosen = selection.value;
   if (follow.value !== null) query.set('follow', String(follow.value));

@@ -18,6 +18,7 @@ export function startTools(app: App, tabs: Tabs): void {
       app.follow.set(null);
       camera.fit();
     },
+    tour: () => app.touring.set(!app.touring.value),
     share: () => void share(app),
     help: () => void showHelp(app),
     panels: () => void tabs.toggle(),
@@ -58,6 +59,7 @@ function keyAct(app: App, key: string): (() => void) | undefined {
       const chosen = selection.value;
       if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
     },
+    t: () => app.touring.set(!app.touring.value),
     l: () => {
       const select = byId('lens') as HTMLSelectElement;
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length;

@@ -23,6 +23,7 @@ const ZOOM_MAX = 80;
 const FIT_SHARE = 0.98;
 /** Share of the way that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
+const LEISURE_PER_MS = 0.9982;
 
 export class Camera {
   #plane: Plane = { width: 400, height: 300, wraps: true };
@@ -35,6 +36,8 @@ export class Camera {
 
   /** No easing: the reader wants no motion. */
   still = false;
+  /** Moves take their time: no hand waits for them. */
+  isLeisurely = false;
 
   get view(): View {
     return this.#now;
@@ -129,7 +132,7 @@ export class Camera {
   advance(elapsedMs: number): boolean {
     const now = this.#now;
     const goal = this.#goal;
-    const left = this.still ? 0 : EASE_PER_MS ** elapsedMs;
+    const left = this.still ? 0 : (this.isLeisurely ? LEISURE_PER_MS : EASE_PER_MS) ** elapsedMs;
     const moves =
       Math.abs(goal.x - now.x) * now.zoom > 0.1 ||
       Math.abs(goal.y - now.y) * now.zoom > 0.1 ||

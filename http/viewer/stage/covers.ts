@@ -2,7 +2,7 @@
 import { byId } from '../elements.js';
 import type { Cover } from './label-place.js';
 
-const OVERLAYS = ['banner', 'tools', 'legend', 'minimap', 'card'];
+const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];
 
 export class Covers {
   #boxes: readonly Cover[] = [];

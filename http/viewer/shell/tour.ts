@@ -1,0 +1,169 @@
+/**
+ * The tour, for a screen that stands beside one's work: the camera goes by itself where something happens and says what;
+ * while nothing does, it stays with somebody who stands out. Whoever touches the picture takes over.
+ */
+import type { App } from '../app.js';
+import { byId, write } from '../elements.js';
+import { creatureName } from '../panels/parts/links.js';
+import { outstanding } from '../panels/parts/outstanding.js';
+import { eventSign } from '../panels/parts/signs.js';
+import { storyText, type Told } from '../panels/parts/story.js';
+import { placeOf } from '../stage/places.js';
+import { startWakefulness } from './wakefulness.js';
+
+const LOOK_MS = 500;
+const EVENT_MS = 12_000;
+const PERSON_MS = 20_000;
+/** Somebody is looked at for so long even if something happens. */
+const PERSON_MS_MIN = 8000;
+/** After so many events in a row somebody is looked at, however much happens. */
+const EVENTS_IN_A_ROW = 2;
+/** Pixels of a grid unit. */
+const EVENT_ZOOM = 7;
+const PERSON_ZOOM = 9;
+
+/** What is worth going to, beside what the chronicle calls major. */
+const MINOR: ReadonlySet<string> = new Set([
+  'promotion',
+  'settlement',
+  'fire',
+  'banquet',
+  'market',
+  'caravan',
+  'raid',
+  'sermon',
+  'culture',
+  'hospitality',
+  'predation',
+]);
+
+/** A touch of these takes over. */
+const HANDS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
+/** Keys that leave the view as it is. */
+const IDLE_KEYS: ReadonlySet<string> = new Set([
+  'Tab',
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  't',
+  'T',
+  'l',
+  'L',
+]);
+
+/** Runs it while `app.touring` says so. */
+export function startTour(app: App): void {
+  const { touring, client, camera, condition } = app;
+  const button = byId('tools').querySelector('[data-tool="tour"]');
+  const keepAwake = startWakefulness();
+  const tour = new Tour(app);
+  client.on('frame', ({ events }) => {
+    if (touring.value) tour.hear(events as unknown as readonly Told[]);
+  });
+  app.every(LOOK_MS, () => {
+    if (touring.value && condition.value === 'live') tour.go();
+  });
+  button?.setAttribute('aria-pressed', 'false');
+  touring.watch((isOn) => {
+    button?.setAttribute('aria-pressed', String(isOn));
+    camera.isLeisurely = isOn;
+    keepAwake(isOn);
+    tour.begin();
+    if (isOn) app.announce(app.config.text.labels.touring);
+  });
+  const takeOver = ({ target, type, key }: Event & { key?: string }): void => {
+    if (type === 'keydown' && IDLE_KEYS.has(key ?? '')) return;
+    if (target instanceof Element && target.closest(HANDS)) touring.set(false);
+  };
+  for (const hand of ['pointerdown', 'wheel', 'keydown']) {
+    document.addEventListener(hand, takeOver, { capture: true, passive: true });
+  }
+}
+
+/** One scene after the other. */
+class Tour {
+  readonly #app: App;
+  readonly #caption = byId('caption');
+  /** What is worth most of what happened since the last scene. */
+  #news: Told | null = null;
+  #shownType = '';
+  #endsMs = 0;
+  /** From then on something that happens ends the scene. */
+  #yieldsMs = 0;
+  #eventsInARow = EVENTS_IN_A_ROW;
+  #turn = 0;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** The next scene comes at once, and of what happened before nothing is known. */
+  begin(): void {
+    this.#news = null;
+    this.#eventsInARow = EVENTS_IN_A_ROW;
+    this.#endsMs = 0;
+    this.#yieldsMs = 0;
+    this.#say('');
+  }
+
+  hear(events: readonly Told[]): void {
+    for (const event of events) {
+      const worth = this.#worth(event);
+      // Of two the newer one: it is still to be seen.
+      if (worth > 0 && (this.#news === null || worth >= this.#worth(this.#news))) this.#news = event;
+    }
+  }
+
+  go(): void {
+    const nowMs = performance.now();
+    if (nowMs < this.#yieldsMs) return;
+    if (this.#news !== null && this.#eventsInARow < EVENTS_IN_A_ROW) this.#showEvent(this.#news, nowMs);
+    else if (nowMs >= this.#endsMs) this.#showSomebody(nowMs);
+  }
+
+  /** What has no place is not gone to; another kind than the last is worth more. */
+  #worth({ type, major, x, y }: Told): number {
+    if (x === 0 && y === 0) return 0;
+    const worth = major === true ? 4 : MINOR.has(type) ? 2 : 0;
+    return type === this.#shownType ? worth - 1 : worth;
+  }
+
+  #showEvent(event: Told, nowMs: number): void {
+    const { follow, selection, camera } = this.#app;
+    const { x, y } = event;
+    follow.set(null);
+    selection.set({ kind: 'place', x, y });
+    camera.lookAt(x, y, EVENT_ZOOM);
+    const words = storyText(this.#app, event);
+    this.#say(`${eventSign(event.type)} ${words}`);
+    this.#app.announce(words);
+    this.#shownType = event.type;
+    this.#news = null;
+    this.#eventsInARow++;
+    this.#endsMs = nowMs + EVENT_MS;
+    this.#yieldsMs = this.#endsMs;
+  }
+
+  /** Each who stands out in turn, and after the last of them the whole plane. */
+  #showSomebody(nowMs: number): void {
+    const { follow, selection, camera, client } = this.#app;
+    const all = outstanding(this.#app);
+    const [why, id] = all[this.#turn++ % (all.length + 1)] ?? ['', 0];
+    const chosen = { kind: 'creature', id } as const;
+    const place = placeOf(client.world, chosen);
+    selection.set(place === null ? null : chosen);
+    follow.set(place === null ? null : id);
+    if (place === null) camera.fit();
+    else camera.lookAt(place.x, place.y, PERSON_ZOOM);
+    this.#say(place === null ? '' : `${creatureName(this.#app, id)} · ${why}`);
+    this.#eventsInARow = 0;
+    this.#endsMs = nowMs + PERSON_MS;
+    this.#yieldsMs = nowMs + PERSON_MS_MIN;
+  }
+
+  #say(words: string): void {
+    this.#caption.hidden = words === '';
+    write(this.#caption, words);
+  }
+}

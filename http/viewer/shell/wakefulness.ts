@@ -1,0 +1,22 @@
+/** A screen that nobody touches stays on while something is shown to it, where the browser can do that. */
+
+/** Returns what turns that on and off. A page out of sight loses it, and gets it back when it is seen again. */
+export function startWakefulness(): (isWanted: boolean) => void {
+  let mustStay = false;
+  let lock: WakeLockSentinel | null = null;
+  const hold = async (): Promise<void> => {
+    if (!mustStay || document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      if (!mustStay) await lock.release();
+    } catch {
+      // A page that is not served over TLS, or a battery that runs low: the screen goes off as ever.
+    }
+  };
+  document.addEventListener('visibilitychange', () => void hold());
+  return (isWanted) => {
+    mustStay = isWanted;
+    if (isWanted) void hold();
+    else void lock?.release();
+  };
+}
