@@ -6,7 +6,7 @@ import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import { casteColor } from '../../http/viewer/stage/palette.js';
 import { CASTES, CLAN_COLORS } from '../../schemas/wire/vocabulary.js';
-import { clanColorCode } from '../../actors/world/names/clan.js';
+import { clanColorCode, clanName } from '../../actors/world/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { addClan, bareWorld } from '../world/bare-world.js';
 import { noFault, startChromium, untilTrue } from './chromium.js';
@@ -138,6 +138,22 @@ if (browser !== null) {
     }
     const closer = await frameOf(await small());
     t.ok(Math.abs(closer.width - 640 / zoomed) < 12, `the frame follows: ${closer.width} at ${zoomed}`);
+  });
+
+  t.test('the name of a clan stands at its house, wherever its people are, else at its people', async (t) => {
+    for (const [row, home, view] of [
+      [0, bodyAt(2), NEARER],
+      [1, OWNED, { x: 600, y: 420, zoom: 1.6 }],
+    ] as const) {
+      await look(view);
+      const name = clanName(world.seed, world.clans.ids[row]!);
+      const label = `[...document.querySelectorAll('.names .clan')].find(({ textContent }) => textContent === '${name}')`;
+      await untilTrue(page, `${label}?.hidden === false`);
+      const transform = String(await page.evaluate(`${label}.style.transform`));
+      const [x, y] = transform.match(/[\d.]+/g)!.map(Number) as [number, number];
+      const [homeX, homeY] = pixel(home);
+      t.ok(Math.hypot(x - homeX, y - homeY) < 3, `${name} at ${x}, ${y}; its home at ${homeX}, ${homeY}`);
+    }
   });
 
   t.test('bridges, dams, boundary stones and markets stand where they were set up', async (t) => {

@@ -31,7 +31,7 @@ export function rowOf(
 /** Where it is now; null when it is not there any more. */
 export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {
   if (chosen.kind === 'place') return chosen;
-  if (chosen.kind === 'clan') return middleOfClan({ tables, tick }, chosen.id);
+  if (chosen.kind === 'clan') return middleOfClan({ tables }, chosen.id);
   const table = tables[TABLES[chosen.kind]];
   const row = rowOf(table, chosen.id);
   return row < 0 ? null : { x: table.number('x', row, tick), y: table.number('y', row, tick) };
@@ -44,25 +44,89 @@ export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): n
   return standing;
 }
 
-/** Mean direction on each circle of a plane that wraps; the plain mean would lie between two edges. */
-function middleOfClan({ tables, tick }: Pick<World, 'tables' | 'tick'>, id: number): Place | null {
-  const width = tables.world.number('width', 0, tick);
-  const height = tables.world.number('height', 0, tick);
-  const x = new Circle(width);
-  const y = new Circle(height);
+/** The middle of a clan's people, or of its houses where nobody is left. */
+function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | null {
   for (const table of [tables.creatures, tables.houses]) {
-    for (let row = 0; row < table.count; row++) {
-      if (table.number('clan_id', row, tick) !== id) continue;
-      x.add(table.number('x', row, tick));
-      y.add(table.number('y', row, tick));
+    const middle = new Middle(tables);
+    const clans = table.wholes('clan_id');
+    const { count } = table;
+    for (let row = 0; row < count; row++) {
+      if (clans[row] === id) middle.add(table.number('x', row, 0), table.number('y', row, 0));
     }
-    if (x.count > 0) return { x: x.mean(), y: y.mean() };
+    if (middle.count > 0) return middle.place();
   }
   return null;
 }
 
-class Circle {
+/**
+ * Where each clan is at home: at the house nearest to the middle of all of its houses, so on its own land and steady; at
+ * the middle of its people where it has none. O(houses + creatures).
+ */
+export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, Place> {
+  const { creatures, houses, world } = tables;
+  const width = world.number('width', 0, 0);
+  const height = world.number('height', 0, 0);
+  const homes = new Map<number, Place & { apart: number }>();
+  const middles = middlesByClan(tables, houses, homes);
+  const owners = houses.wholes('clan_id');
+  for (let row = 0; row < houses.count; row++) {
+    const id = owners[row]!;
+    const middle = middles.get(id);
+    if (middle === undefined) continue;
+    const [x, y] = [houses.number('x', row, 0), houses.number('y', row, 0)];
+    const apart = Math.hypot(around(x - middle.x, width), around(y - middle.y, height));
+    if (apart < (homes.get(id)?.apart ?? Infinity)) homes.set(id, { x, y, apart });
+  }
+  return new Map<number, Place>([...middlesByClan(tables, creatures, homes), ...homes]);
+}
+
+/** The middle of what each clan has in a table; of the clans that are not in `known`. */
+function middlesByClan(
+  tables: World['tables'],
+  table: World['tables']['houses' | 'creatures'],
+  known: ReadonlyMap<number, Place>,
+): ReadonlyMap<number, Place> {
+  const middles = new Map<number, Middle>();
+  const clans = table.wholes('clan_id');
+  const { count } = table;
+  for (let row = 0; row < count; row++) {
+    const id = clans[row]!;
+    if (id === 0 || known.has(id)) continue;
+    let middle = middles.get(id);
+    if (middle === undefined) middles.set(id, (middle = new Middle(tables)));
+    middle.add(table.number('x', row, 0), table.number('y', row, 0));
+  }
+  return new Map([...middles].map(([id, middle]) => [id, middle.place()]));
+}
+
+/** The shorter way round. */
+function around(distance: number, period: number): number {
+  return distance - period * Math.round(distance / period);
+}
+
+/** Mean direction on each circle of a plane that wraps; the plain mean would lie between two edges. */
+class Middle {
   count = 0;
+  readonly #x: Circle;
+  readonly #y: Circle;
+
+  constructor({ world }: World['tables']) {
+    this.#x = new Circle(world.number('width', 0, 0));
+    this.#y = new Circle(world.number('height', 0, 0));
+  }
+
+  add(x: number, y: number): void {
+    this.#x.add(x);
+    this.#y.add(y);
+    this.count++;
+  }
+
+  place(): Place {
+    return { x: this.#x.mean(), y: this.#y.mean() };
+  }
+}
+
+class Circle {
   #sine = 0;
   #cosine = 0;
 
@@ -72,7 +136,6 @@ class Circle {
     const turn = (value * 2 * Math.PI) / this.period;
     this.#sine += Math.sin(turn);
     this.#cosine += Math.cos(turn);
-    this.count++;
   }
 
   mean(): number {

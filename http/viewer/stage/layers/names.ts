@@ -3,7 +3,7 @@ import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
 import { Covers } from '../covers.js';
 import { labelPlace, type Size } from '../label-place.js';
-import { placeOf } from '../places.js';
+import { clanHomes } from '../places.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 
@@ -134,11 +134,12 @@ export class Names {
       clans.number('id', row, 0),
       clans.number('population', row, 0),
     ]) as [number, number][];
+    const homes = clanHomes(world);
     for (const [id] of sizes.toSorted(([, a], [, b]) => b - a)) {
-      const place = placeOf(world, { kind: 'clan', id });
+      const place = homes.get(id);
       const [name, color] = names.get(id) ?? ['', ''];
       if (this.#used === CLANS_MAX) break;
-      if (place === null) continue;
+      if (place === undefined) continue;
       const bearer = { ...place, radius: 0 };
       if (this.#isFree(bearer, name)) this.#add(name, 0, bearer, color);
     }
