@@ -4,19 +4,24 @@
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import type { Kernel } from './kernel.js';
-import type { Matching } from './rows.js';
 import type { Writer } from './writer.js';
 
-/** Writes the changes of all `rows` that lie on the kernel's desk, or only those that are not 0 where that is shorter. */
-export function writeRestless(writer: Writer, field: number, kernel: Kernel, rows: number): void {
+/** Writes the numbers of all `rows` that lie on the kernel's desk, or only the `changed` that are not 0 where that is shorter. */
+export function writeRestless(
+  writer: Writer,
+  field: number,
+  kernel: Kernel,
+  rows: number,
+  changed: number,
+): void {
   const { calls, desk } = kernel;
-  const changed = calls.emitAll(desk.changes, rows, desk.bytes, desk.bits);
   // A bit a row costs as much as a zero for each eighth row.
-  if (changed * 8 < rows * 7) writeChanged(writer, field, kernel, rows, changed);
-  else writeDeltas(writer, field, kernel, 0);
+  const isAll = changed * 8 >= rows * 7;
+  if (!isAll) calls.dropZeros(desk.bytes, calls.bytesWritten());
+  if (isAll || changed > 0) writeDeltas(writer, field, kernel, rows, isAll ? rows : changed);
 }
 
-/** Writes the changes of the `changed` of `rows` rows whose bits are set on the kernel's desk; nothing when there is none. */
+/** Writes the numbers on the desk, of the `changed` of `rows` rows whose bits are set there; nothing when there is none. */
 export function writeChanged(
   writer: Writer,
   field: number,
@@ -24,20 +29,25 @@ export function writeChanged(
   rows: number,
   changed: number,
 ): void {
-  if (changed === 0) return;
-  const { calls, desk } = kernel;
-  calls.emitChanged(desk.changes, rows, desk.bits, desk.bytes);
-  writeDeltas(writer, field, kernel, changed < rows ? rows : 0);
+  if (changed > 0) writeDeltas(writer, field, kernel, rows, changed);
 }
 
-/** Writes the deltas that were emitted; before them which of `rows` rows they are of, 0 when of all. */
-function writeDeltas(writer: Writer, field: number, { calls, desk, u8 }: Kernel, rows: number): void {
+/** Writes the numbers on the desk; before them which rows they are of, when not of all. */
+function writeDeltas(
+  writer: Writer,
+  field: number,
+  { calls, desk, u8 }: Kernel,
+  rows: number,
+  told: number,
+): void {
   const start = writer.begin(field);
   const length = calls.bytesWritten();
-  if (rows > 0) {
+  if (told < rows) {
     let bitsEnd = desk.bits + Math.ceil(rows / 8);
     while (u8[bitsEnd - 1] === 0) bitsEnd--;
-    const skips = calls.emitSkips(rows, desk.bits, desk.skips, bitsEnd - desk.bits);
+    const bitBytes = bitsEnd - desk.bits;
+    // A row takes a byte of skips at least.
+    const skips = told > bitBytes ? -1 : calls.emitSkips(rows, desk.bits, desk.skips, bitBytes);
     if (skips >= 0) writer.piece(COLUMN_FIELDS.skips, u8, desk.skips, desk.skips + skips);
     else writer.piece(COLUMN_FIELDS.rows, u8, desk.bits, bitsEnd);
   }
@@ -62,13 +72,5 @@ export function writeTexts(writer: Writer, field: number, matched: number, texts
 export function writeExact(writer: Writer, field: number, value: number): void {
   const start = writer.begin(field);
   writer.piece(COLUMN_FIELDS.numbers, new Uint8Array(Float64Array.of(value).buffer));
-  writer.end(start);
-}
-
-/** Writes the rows that are gone, each as the number of rows kept since the one before. */
-export function writeRemoved(writer: Writer, field: number, { gone, goneCount }: Matching): void {
-  if (goneCount === 0) return;
-  const start = writer.begin(field);
-  for (let i = 0; i < goneCount; i++) writer.varint(i === 0 ? gone[0]! : gone[i]! - gone[i - 1]! - 1);
   writer.end(start);
 }

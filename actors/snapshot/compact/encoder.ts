@@ -10,7 +10,7 @@ import { MAJOR_EVENTS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
 import { Hand, type FrameInHand } from './hand.js';
-import { Kernel } from './kernel.js';
+import { Kernel, type KernelPlace } from './kernel.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
@@ -30,15 +30,19 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
-  readonly #kernel = new Kernel();
-  readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
-  readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
-  readonly #hand = new Hand();
+  readonly #changes: readonly TableEncoder[];
+  readonly #wholes: readonly TableEncoder[];
+  readonly #hand: Hand;
   readonly #writer = new Writer();
   readonly #numbering: Numbering;
   #isFresh = true;
 
-  constructor(numbering: Numbering = { last: 0 }) {
+  /** Frames that lie in the memory of `place` are read there, others are copied. */
+  constructor(numbering: Numbering = { last: 0 }, place?: KernelPlace) {
+    const kernel = new Kernel(place);
+    this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
+    this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
+    this.#hand = new Hand(kernel);
     this.#numbering = numbering;
   }
 

@@ -19,7 +19,6 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   values: ({ frame }) => frame.creatures[name] as NumberArray,
   as: 'capped',
   cap: SKILL_MAX,
-  restless: true,
 });
 
 const CREATURES: TableSource<'creatures'> = {
