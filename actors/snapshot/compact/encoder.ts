@@ -33,7 +33,7 @@ export class CompactEncoder {
   readonly #changes: readonly TableEncoder[];
   readonly #wholes: readonly TableEncoder[];
   readonly #hand: Hand;
-  readonly #writer = new Writer();
+  readonly #writer: Writer;
   readonly #numbering: Numbering;
   #isFresh = true;
 
@@ -43,6 +43,7 @@ export class CompactEncoder {
     this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
     this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
     this.#hand = new Hand(kernel);
+    this.#writer = new Writer(kernel);
     this.#numbering = numbering;
   }
 
@@ -82,18 +83,12 @@ export class CompactEncoder {
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
     for (const table of tables) table.encode(writer, hand, tick);
-    writer.end(start);
-    return { sequence, follows, bytes: shared(writer) };
+    writer.close(start);
+    return { sequence, follows, bytes: writer.copy() };
   }
 }
 
 /** As in the JSON state. */
 function eventText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, major: MAJOR_EVENTS.has(event.type) });
-}
-
-function shared({ bytes, length }: Writer): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(length));
-  copy.set(bytes.subarray(0, length));
-  return copy;
 }

@@ -34,7 +34,8 @@ export class Hand {
   readonly #full: number;
   #houses = 0;
   #standings = 0;
-  #stoneColors = new Uint8Array(0);
+  #stones = 0;
+  #stoneColors = 0;
   /** By id of clan: something names it; and the list of those ids. */
   #ids = 0;
   #marks = 0;
@@ -51,6 +52,7 @@ export class Hand {
   /** O(creatures + houses + boundary stones + clans). */
   take(frame: Frame, head: FrameHead): FrameInHand {
     const { creatures, houses, clans, boundaryStones } = frame;
+    this.#kernel.expect(creatures.ids);
     this.#kernel.clear(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
     return {
       frame,
@@ -74,8 +76,12 @@ export class Hand {
   }
 
   #stoneColorsOf({ boundaryStones: { count, clanIds } }: Frame): Uint8Array {
-    if (this.#stoneColors.length < count) this.#stoneColors = new Uint8Array(count * 2);
-    const colors = this.#stoneColors;
+    const kernel = this.#kernel;
+    if (this.#stones < count) {
+      this.#stones = count * 2;
+      this.#stoneColors = kernel.room(this.#stones);
+    }
+    const colors = kernel.u8.subarray(this.#stoneColors, this.#stoneColors + count);
     for (let row = 0; row < count; row++) colors[row] = clanColorCode(clanIds[row]!);
     return colors;
   }

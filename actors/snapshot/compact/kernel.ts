@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { ColumnKind } from '../../../schemas/compact/column.js';
+import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import { createMemory, growMemory, type SharedMemory } from '../memory.js';
 
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
@@ -148,9 +149,20 @@ interface Calls {
   standings(hitPoints: Address, materials: Address, full: Address, count: number, target: Address): void;
   useMemory(at: Address): void;
   clearBits(bits: Address, rows: number): void;
-  dropZeros(bytes: Address, length: number): void;
-  emitSkips(rows: number, bits: Address, target: Address, limit: number): number;
+  useTags(skips: number, rows: number, deltas: number): void;
+  tell(
+    tag: number,
+    bytes: Address,
+    bits: Address,
+    rows: number,
+    changed: number,
+    isWhole: number,
+    room: Address,
+    target: Address,
+  ): number;
   bytesWritten(): number;
+  /** JavaScript copies shared memory byte by byte where the two places are not aligned alike. */
+  moveBytes(to: Address, from: Address, bytes: number): void;
 }
 
 const ALIGNMENT_BYTES = 64;
@@ -190,6 +202,8 @@ export class Kernel {
   i32: Int32Array = new Int32Array(0);
   f64: Float64Array = new Float64Array(0);
   readonly #memory: SharedMemory;
+  #buffer: ArrayBufferLike = this.u8.buffer;
+  #isHere = false;
   #next: Address;
   #rows = 0;
   desk: Desk;
@@ -199,6 +213,7 @@ export class Kernel {
     this.#next = freeFrom;
     this.calls = new WebAssembly.Instance(module, { env: { memory } }).exports as Calls;
     this.calls.useMemory(this.room(OWN_BYTES));
+    this.calls.useTags(tagOf(COLUMN_FIELDS.skips), tagOf(COLUMN_FIELDS.rows), tagOf(COLUMN_FIELDS.deltas));
     this.desk = this.#laid();
   }
 
@@ -208,7 +223,8 @@ export class Kernel {
     this.#next = at + bytes + MARGIN_BYTES;
     growMemory(this.#memory, this.#next);
     const { buffer } = this.#memory;
-    if (this.u8.buffer !== buffer) {
+    if (this.#buffer !== buffer) {
+      this.#buffer = buffer;
       this.u8 = new Uint8Array(buffer);
       this.i32 = new Int32Array(buffer);
       this.f64 = new Float64Array(buffer);
@@ -223,10 +239,15 @@ export class Kernel {
     this.desk = this.#laid();
   }
 
+  /** Whether columns that are asked for from now on lie in this memory, as those of its frames do. */
+  expect(column: NumberArray): void {
+    this.#isHere = column.buffer === this.#buffer;
+  }
+
   /** Address of the first `rows` values of a column: where they lie, or of a copy at `target`. */
   at(values: NumberArray, rows: number, target: Address): Address {
+    if (this.#isHere) return values.byteOffset;
     const { buffer, byteOffset, BYTES_PER_ELEMENT } = values;
-    if (buffer === this.u8.buffer) return byteOffset;
     this.u8.set(new Uint8Array(buffer, byteOffset, rows * BYTES_PER_ELEMENT), target);
     return target;
   }
@@ -252,6 +273,11 @@ export class Kernel {
       keys: this.room(COLUMNS_MAX * KEY_BYTES),
     };
   }
+}
+
+/** Of a field of bytes or of a message. */
+export function tagOf(field: number): number {
+  return field * 8 + 2;
 }
 
 /** How values of such an array and kind are read. */

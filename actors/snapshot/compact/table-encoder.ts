@@ -11,7 +11,7 @@ import {
   FIRST_COLUMN_FIELD,
   type CompactTableName,
 } from '../../../schemas/compact/tables.js';
-import { writeChanged, writeExact, writeRestless, writeTexts } from './column-writer.js';
+import { writeExact, writeNumbers, writeTexts } from './column-writer.js';
 import type { FrameInHand } from './hand.js';
 import { readingOf, type Kernel, type NumberArray, type Reading } from './kernel.js';
 import { Rows, type Key } from './rows.js';
@@ -95,13 +95,15 @@ export class TableEncoder {
     const before = writer.length;
     const start = writer.begin(this.#field);
     const { u8, desk } = this.#kernel;
-    if (rows.goneBytes > 0) writer.piece(TABLE_FIELDS.removed, u8, desk.gone, desk.gone + rows.goneBytes);
+    if (rows.goneBytes > 0) {
+      writer.piece(TABLE_FIELDS.removed, u8.subarray(desk.gone, desk.gone + rows.goneBytes));
+    }
     writer.number(TABLE_FIELDS.added, added);
     for (const plan of this.#plans) {
       if (added > 0 || !plan.spec.fixed) this.#writeColumn(writer, plan, hand, tick, frameRows.count);
     }
     if (writer.length === start) writer.length = before;
-    else writer.end(start);
+    else writer.close(start);
   }
 
   /** Finds the rows that were sent by their keys, and keeps the keys of now. */
@@ -142,8 +144,10 @@ export class TableEncoder {
     const { isFloat, kind, steps } = make.reading;
     this.#kernel.calls.read(isFloat, kind, steps, tick);
     const changed = this.#scan(make, values);
-    if (make.way === 'restless') writeRestless(writer, field, this.#kernel, this.#count, changed);
-    else writeChanged(writer, field, this.#kernel, this.#count, changed);
+    const isRestless = make.way === 'restless';
+    if (isRestless || changed > 0) {
+      writeNumbers(writer, field, this.#kernel, this.#count, changed, isRestless);
+    }
   }
 
   /** Puts the numbers of a column that are to be told on the desk; of what is said of new rows alone those are looked at. */

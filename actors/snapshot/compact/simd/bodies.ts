@@ -104,7 +104,12 @@ export function giveLeaders(
     if (load<u8>(alive + clan) !== 1) continue;
     const id = load<i32>(leaderIds + (clan << 2));
     const known = leaderRows + (clan << 2);
-    let row = min(load<i32>(known), count - 1);
+    let row = load<i32>(known);
+    if (row >= 0 && row < count && idAt(ids, row) === id) {
+      store<u8>(items + usize(row), u8(thing));
+      continue;
+    }
+    row = min(row, count - 1);
     const last = max(0, row - shiftMax);
     while (row > last && idAt(ids, row) > id) row--;
     if (row < 0 || idAt(ids, row) !== id) row = rowOfId(ids, count, id);

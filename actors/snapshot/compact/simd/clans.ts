@@ -15,7 +15,18 @@ export function largestOf(ids: usize, count: i32): i32 {
 
 /** Marks the ids above 0 of living rows, a byte each; that of 0 means nothing. */
 export function markIds(ids: usize, alive: usize, count: i32, marks: usize): void {
-  for (let row: usize = 0; row < usize(count); row++) {
+  const zero = i32x4.splat(0);
+  const one = i32x4.splat(1);
+  let row: usize = 0;
+  for (; row + 4 <= usize(count); row += 4) {
+    const lives = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(alive + row)));
+    const id = i32x4.max_s(v128.and(v128.load(ids + (row << 2)), i32x4.eq(lives, one)), zero);
+    store<u8>(marks + usize(i32x4.extract_lane(id, 0)), 1);
+    store<u8>(marks + usize(i32x4.extract_lane(id, 1)), 1);
+    store<u8>(marks + usize(i32x4.extract_lane(id, 2)), 1);
+    store<u8>(marks + usize(i32x4.extract_lane(id, 3)), 1);
+  }
+  for (; row < usize(count); row++) {
     const id = load<i32>(ids + (row << 2));
     store<u8>(marks + usize(load<u8>(alive + row) === 1 && id > 0 ? id : 0), 1);
   }
