@@ -89,7 +89,8 @@ export class Hand {
   #bannersOf({ clans, creatures, houses, boundaryStones }: Frame): Int32Array {
     const kernel = this.#kernel;
     const { calls } = kernel;
-    const named = [{ ...clans, clanIds: clans.ids }, houses, boundaryStones, creatures];
+    const standing = { count: clans.count, alive: clans.alive, clanIds: clans.ids };
+    const named = [standing, houses, boundaryStones, creatures];
     let last = 0;
     for (const { clanIds, count } of named) {
       last = Math.max(last, calls.largestOf(kernel.allAt(count, clanIds)[0]!, count));

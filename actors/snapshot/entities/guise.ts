@@ -116,7 +116,9 @@ export class Guises {
     const { count, drives, statuses, sleeping, remedyTicks, morales, clanIds } = creatures;
     const [d, s, z, r, m] = kernel.allAt(count, drives, statuses, sleeping, remedyTicks, morales);
     calls.fillMoods(d!, s!, z!, r!, m!, GRIEF_MORALE, count, this.#moods);
-    const feasts = feasting(clans, registers.tick);
+    const [until] = kernel.allAt(clans.count, clans.feastUntilTicks);
+    const mayFeast = calls.largestOf(until!, clans.count) > registers.tick;
+    const feasts = mayFeast ? feasting(clans, registers.tick) : [];
     if (feasts.length > 0) {
       const [ids] = kernel.allAt(count, clanIds);
       const last = Math.max(calls.largestOf(ids!, count), feasts.at(-1)!);

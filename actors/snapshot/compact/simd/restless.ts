@@ -60,6 +60,7 @@ function scan<T>(
       const cBy = zigzag(i32x4.sub(c, v128.and(v128.load(before, 32), was)));
       const dBy = zigzag(i32x4.sub(d, v128.and(v128.load(before, 48), was)));
       const rows = min(left, 16);
+      const all = v128.or(v128.or(aBy, bBy), v128.or(cBy, dBy));
       if (rows < 16) storeRows(a, b, c, d, rows, place);
       else {
         v128.store(place, a);
@@ -67,7 +68,6 @@ function scan<T>(
         v128.store(place, c, 32);
         v128.store(place, d, 48);
       }
-      const all = v128.or(v128.or(aBy, bBy), v128.or(cBy, dBy));
       const those = (1 << rows) - 1;
       let mask: i32;
       if (v128.any_true(v128.and(all, i32x4.splat(~127)))) {
