@@ -28,7 +28,7 @@ export function markIds(ids: usize, alive: usize, count: i32, marks: usize): voi
   }
   for (; row < usize(count); row++) {
     const id = load<i32>(ids + (row << 2));
-    store<u8>(marks + usize(load<u8>(alive + row) === 1 && id > 0 ? id : 0), 1);
+    if (load<u8>(alive + row) === 1 && id > 0) store<u8>(marks + usize(id), 1);
   }
 }
 

@@ -27,14 +27,7 @@ export function scanRestless(
   return scan<f64>(values, pieces, pieceCount, sent, bits, target);
 }
 
-function scan<T>(
-  values: usize,
-  pieces: usize,
-  pieceCount: i32,
-  sent: usize,
-  bits: usize,
-  target: usize,
-): i32 {
+function scan<T>(values: usize, pieces: usize, count: i32, sent: usize, bits: usize, target: usize): i32 {
   const four = sizeof<T>() << 2;
   const reading = readingAtHand();
   let to = target;
@@ -44,7 +37,7 @@ function scan<T>(
   let waiting: u64 = 0;
   let waitingCount: u64 = 0;
   let bitsTo = bits;
-  for (let i = 0; i < pieceCount; i++) {
+  for (let i = 0; i < count; i++) {
     const piece = pieces + usize(i) * PIECE_BYTES;
     const old = load<i32>(piece, 4);
     let from = values + usize(load<i32>(piece)) * sizeof<T>();
