@@ -31,13 +31,15 @@ export function measureCompact(world: World): CompactFigures {
   const head = { paused: false, speed: world.laws.tick_rate };
   const writer = createFrameWriter(Math.max(...frames.map(({ length }) => length)));
   const reader = createFrameReader(writer.shared);
-  const encoder = new CompactEncoder({ last: 0 }, reader);
+  const numbering = { last: 0 };
+  const encoder = new CompactEncoder(numbering, reader);
   const times: number[] = [];
   const keyframeTimes: number[] = [];
   let bytes = 0;
   let keyframeBytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
     encoder.restart();
+    numbering.last = 0;
     for (const [place, written] of frames.entries()) {
       writer.write((slot) => {
         slot.set(written);
