@@ -80,9 +80,10 @@ export function snapshotBehaviour(
     handlers: {
       attach(state, { shared, worldId }, context) {
         // Larger memory for the same world: what was kept of its frames is good still.
-        if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
-        link.worldId = worldId;
         link.reader = createFrameReader(shared);
+        if (worldId === link.worldId) state.compact.move(link.reader);
+        else Object.assign(state, freshState(link, broadcast));
+        link.worldId = worldId;
         const { overtook } = link;
         link.overtook = null;
         if (overtook === null || !take(state, link)) return;
@@ -153,7 +154,7 @@ type Readings = Pick<
 >;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
-  const compact = new CompactFeed(broadcast, link.numbering);
+  const compact = new CompactFeed(broadcast, link.numbering, link.reader ?? undefined);
   compact.watch(link.compactViewers, null, 0);
   return {
     encoder: createEncoder(),

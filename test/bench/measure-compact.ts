@@ -1,5 +1,6 @@
 /** Measures the compact frames of a world: the time and bytes of what changes from tick to tick, and of a keyframe. */
 import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '../../actors/snapshot/triple-buffer.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 
@@ -15,23 +16,36 @@ export interface CompactFigures {
 const FRAMES = 24;
 const ROUNDS = 12;
 
-/** Lets the world go on for some ticks. */
+/**
+ * Lets the world go on for some ticks. Its frames come as in the service: through the memory that the clock's thread
+ * writes them to and the encoder reads them in.
+ */
 export function measureCompact(world: World): CompactFigures {
   const frames = Array.from({ length: FRAMES }, () => {
     world.advance();
     world.drainLineage();
     world.drainEvents();
-    const memory = new Uint8Array(new SharedArrayBuffer(world.frameSize()));
-    return readFrame(memory.subarray(0, world.writeFrame(memory)));
+    const bytes = new Uint8Array(world.frameSize());
+    return bytes.subarray(0, world.writeFrame(bytes));
   });
   const head = { paused: false, speed: world.laws.tick_rate };
+  const writer = createFrameWriter(Math.max(...frames.map(({ length }) => length)));
+  const reader = createFrameReader(writer.shared);
+  const numbering = { last: 0 };
+  const encoder = new CompactEncoder(numbering, reader);
   const times: number[] = [];
   const keyframeTimes: number[] = [];
   let bytes = 0;
   let keyframeBytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const encoder = new CompactEncoder();
-    for (const [place, frame] of frames.entries()) {
+    encoder.restart();
+    numbering.last = 0;
+    for (const [place, written] of frames.entries()) {
+      writer.write((slot) => {
+        slot.set(written);
+        return written.length;
+      });
+      const frame = readFrame(reader.read() as Uint8Array);
       const begun = performance.now();
       const { length } = encoder.next(frame, head, []).bytes;
       const ms = performance.now() - begun;

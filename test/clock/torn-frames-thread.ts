@@ -1,8 +1,9 @@
 /** Reads 2,000 frames whose words are all their serial number, and tells how many were torn or out of order. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SharedMemory } from '../../actors/snapshot/memory.js';
 import { createFrameReader } from '../../actors/snapshot/triple-buffer.js';
 
-const reader = createFrameReader(workerData as SharedArrayBuffer);
+const reader = createFrameReader(workerData as SharedMemory);
 let frames = 0;
 let torn = 0;
 let older = 0;

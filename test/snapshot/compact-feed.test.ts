@@ -32,16 +32,22 @@ async function openScene(test: Test) {
   const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
   test.teardown(() => system.stop());
   const world = fullWorld();
-  const writer = createFrameWriter(frameSize(world));
-  await snapshot.ask('attach', { shared: writer.shared, worldId: world.worldId });
+  let writer = createFrameWriter(frameSize(world));
+  const attach = () => snapshot.ask('attach', { shared: writer.shared, worldId: world.worldId });
+  await attach();
   const frame = (tick: number) => {
     world.registers.tick = tick;
     writer.write((slot) => writeFrame(world, slot));
     return snapshot.ask('frame', { events: [], head: HEAD });
   };
+  /** The world outgrows its memory, and gets more. */
+  const outgrow = () => {
+    writer = createFrameWriter(2 * frameSize(world));
+    return attach();
+  };
   const taken = () => snapshot.ask('taken', { sequence: told.at(-1)?.sequence ?? 0 });
   const pass = (ms: number) => (now += ms);
-  return { snapshot, told, frame, taken, pass, states: () => states };
+  return { snapshot, told, frame, outgrow, taken, pass, states: () => states };
 }
 
 t.test('each form is encoded only while somebody watches in it', async (test) => {
@@ -133,3 +139,34 @@ t.test(
     test.ok(told[4]!.keyframe);
   },
 );
+
+t.test('in larger memory the stream goes on, with a keyframe for all', async (test) => {
+  const { snapshot, told, frame, outgrow, taken, pass } = await openScene(test);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  for (const tick of [1, 2]) {
+    await frame(tick);
+    await taken();
+  }
+  await outgrow();
+  pass(1000);
+  await snapshot.ask('keyframe', null);
+  await taken();
+  for (const tick of [3, 4]) {
+    await frame(tick);
+    await taken();
+  }
+  test.same(
+    told.map(({ tick, sequence, follows }) => [tick, sequence, follows]),
+    [
+      [1, 1, 0],
+      [2, 2, 1],
+      [2, 3, 0],
+      [3, 4, 3],
+      [4, 5, 4],
+    ],
+  );
+  const decoder = new CompactDecoder();
+  for (const { bytes } of told) test.equal(decoder.apply(bytes).frames, 1);
+  test.equal(decoder.tick, 4);
+  test.equal(decoder.tables.creatures.count, 5);
+});

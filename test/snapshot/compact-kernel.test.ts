@@ -13,15 +13,37 @@ const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000,
 
 const kernel = new Kernel();
 
-/** The numbers of the wire of all values, as the kernel tells them. */
+/** The numbers of the wire of all values, as the kernel tells them: as it keeps those of a restless column. */
 function numbersOf(values: NumberArray, kind: ScanKind, steps: number, tick: number): number[] {
-  kernel.clear(values.length, 1);
-  kernel.take(values, values.length);
-  const { calls, desk, i32 } = kernel;
-  i32.set([0, -1, values.length], desk.pieces / 4);
-  const { type, kind: code } = readingOf(values, kind, steps);
-  calls.gather(desk.values, type, code, steps, tick, desk.pieces, 1, desk.numbers);
-  return [...i32.subarray(desk.numbers / 4, desk.numbers / 4 + values.length)];
+  kernel.clear(values.length);
+  const { calls, desk } = kernel;
+  const sent = kernel.room(values.length * 4);
+  const at = kernel.at(values, values.length, desk.values);
+  kernel.i32.set([0, -1, values.length], desk.pieces / 4);
+  const { type, isFloat, kind: code } = readingOf(values, kind, steps);
+  calls.read(isFloat, code, steps, tick);
+  calls.scanRestless(at, type, desk.pieces, 1, sent, desk.bits, desk.bytes);
+  const numbers = [...kernel.i32.subarray(sent / 4, sent / 4 + values.length)];
+  calls.clearBits(desk.bits, values.length);
+  calls.scanStill(at, type, desk.pieces, 1, 0, 0, 0, desk.bits, desk.bytes);
+  const told = toldOf(values.length);
+  if (told.join() !== numbers.join()) throw new Error(`${told.join()} of new rows and not ${numbers.join()}`);
+  return numbers;
+}
+
+/** The changes that lie on the desk, by row. */
+function toldOf(rows: number): number[] {
+  const { desk, u8 } = kernel;
+  let at = desk.bytes;
+  return Array.from({ length: rows }, (_, row) => {
+    if (((u8[desk.bits + (row >> 3)]! >> (row & 7)) & 1) === 0) return 0;
+    let zigzag = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = u8[at++]!;
+      zigzag |= (byte & 127) << shift;
+      if (byte < 128) return (zigzag >>> 1) ^ -(zigzag & 1);
+    }
+  });
 }
 
 t.test(

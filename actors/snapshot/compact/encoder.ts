@@ -10,7 +10,7 @@ import { MAJOR_EVENTS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
 import { Hand, type FrameInHand } from './hand.js';
-import { Kernel } from './kernel.js';
+import { Kernel, type KernelPlace } from './kernel.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
@@ -30,15 +30,20 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
-  readonly #kernel = new Kernel();
-  readonly #changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
-  readonly #wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, this.#kernel));
-  readonly #hand = new Hand();
-  readonly #writer = new Writer();
+  readonly #changes: readonly TableEncoder[];
+  readonly #wholes: readonly TableEncoder[];
+  readonly #hand: Hand;
+  readonly #writer: Writer;
   readonly #numbering: Numbering;
   #isFresh = true;
 
-  constructor(numbering: Numbering = { last: 0 }) {
+  /** Frames that lie in the memory of `place` are read there, others are copied. */
+  constructor(numbering: Numbering = { last: 0 }, place?: KernelPlace) {
+    const kernel = new Kernel(place);
+    this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
+    this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
+    this.#hand = new Hand(kernel);
+    this.#writer = new Writer(kernel);
     this.#numbering = numbering;
   }
 
@@ -78,18 +83,12 @@ export class CompactEncoder {
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
     for (const table of tables) table.encode(writer, hand, tick);
-    writer.end(start);
-    return { sequence, follows, bytes: shared(writer) };
+    writer.close(start);
+    return { sequence, follows, bytes: writer.copy() };
   }
 }
 
 /** As in the JSON state. */
 function eventText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, major: MAJOR_EVENTS.has(event.type) });
-}
-
-function shared({ bytes, length }: Writer): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(length));
-  copy.set(bytes.subarray(0, length));
-  return copy;
 }

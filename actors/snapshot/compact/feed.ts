@@ -9,6 +9,7 @@ import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
+import type { KernelPlace } from './kernel.js';
 
 /** What there is to encode. */
 export interface Moment {
@@ -25,7 +26,8 @@ const SOON_MS = 60;
 
 export class CompactFeed {
   readonly #broadcast: ActorRef<SnapshotNotices>;
-  readonly #encoder: CompactEncoder;
+  readonly #numbering: Numbering;
+  #encoder: CompactEncoder;
   #worldId = 0;
   #viewers = 0;
   /** Number of the frame that is going round, 0 for none; and since when. */
@@ -37,9 +39,15 @@ export class CompactFeed {
   #cameAtMs = -Infinity;
   #cameAfterMs = Infinity;
 
-  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering) {
+  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, place?: KernelPlace) {
     this.#broadcast = broadcast;
-    this.#encoder = new CompactEncoder(numbering);
+    this.#numbering = numbering;
+    this.#encoder = new CompactEncoder(numbering, place);
+  }
+
+  /** Frames come in other memory from now on. What was sent stays behind with the old: all begin with a keyframe. */
+  move(place: KernelPlace): void {
+    this.#encoder = new CompactEncoder(this.#numbering, place);
   }
 
   /** How many wait for frames; what those before had seen says nothing to the first of them. */

@@ -1,11 +1,13 @@
 /**
- * The frame in hand and what its columns do not hold as they are: what bodies show and carry, and the banners of all
- * clans that are spoken of. Worked out at most once per frame, into arrays that are used again.
+ * The frame in hand and what its columns do not hold as they are: what bodies show and carry, how much of houses stands,
+ * and the banners of all clans that are spoken of. Worked out once per frame, in memory of the kernel that is used again.
  */
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
+import { clanColorCode } from '../../world/names/clan.js';
 import { Guises, type Guise } from '../entities/guise.js';
 import type { FrameHead } from '../protocol.js';
+import type { Kernel } from './kernel.js';
 
 export interface FrameInHand {
   readonly frame: Frame;
@@ -13,72 +15,97 @@ export interface FrameInHand {
   readonly guise: Guise;
   /** By row of houses: the share of the structure that stands. */
   readonly standings: Float32Array;
+  /** By row of boundary stones: the colour of its clan. */
+  readonly stoneColors: Uint8Array;
   /** Ids of clans that something of the frame names, rising. */
   readonly banners: Int32Array;
 }
 
-const FULL_HIT_POINTS = MATERIAL_ROWS.map(({ hitPoints }) => hitPoints);
+/** Materials have codes of a byte. */
+const MATERIAL_CODES = 256;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
+const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
 
-/** Takes frames in hand, one at a time: the arrays of the one before are written again. */
+/** Takes frames in hand, one at a time: what was worked out of the one before is written over. */
 export class Hand {
-  readonly #guises = new Guises();
-  #standings = new Float32Array(64);
-  #marks: Uint8Array = new Uint8Array(256);
-  #banners: Int32Array = new Int32Array(64);
+  readonly #kernel: Kernel;
+  readonly #guises: Guises;
+  /** Points of a whole house, by material. */
+  readonly #full: number;
+  #houses = 0;
+  #standings = 0;
+  #stones = 0;
+  #stoneColors = 0;
+  /** By id of clan: something names it; and the list of those ids. */
+  #ids = 0;
+  #marks = 0;
+  #banners = 0;
 
-  /** O(creatures + houses + clans). */
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+    this.#guises = new Guises(kernel);
+    this.#full = kernel.room(MATERIAL_CODES * DOUBLE_BYTES);
+    const full = Array.from({ length: MATERIAL_CODES }, (_, code) => MATERIAL_ROWS[code]?.hitPoints ?? 1);
+    kernel.f64.set(full, this.#full / DOUBLE_BYTES);
+  }
+
+  /** O(creatures + houses + boundary stones + clans). */
   take(frame: Frame, head: FrameHead): FrameInHand {
+    const { creatures, houses, clans, boundaryStones } = frame;
+    this.#kernel.expect(creatures.ids);
+    this.#kernel.clear(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
     return {
       frame,
       head,
       guise: this.#guises.take(frame),
       standings: this.#standingsOf(frame),
+      stoneColors: this.#stoneColorsOf(frame),
       banners: this.#bannersOf(frame),
     };
   }
 
   #standingsOf({ houses: { count, materials, hitPoints } }: Frame): Float32Array {
-    if (this.#standings.length < count) this.#standings = new Float32Array(count * 2);
-    const standings = this.#standings;
-    for (let row = 0; row < count; row++) {
-      standings[row] = share(hitPoints[row]!, FULL_HIT_POINTS[materials[row]!] ?? 1);
+    const kernel = this.#kernel;
+    if (this.#houses < count) {
+      this.#houses = count * 2;
+      this.#standings = kernel.room(this.#houses * FLOAT_BYTES);
     }
-    return standings;
+    const [points, kinds] = kernel.allAt(count, hitPoints, materials);
+    kernel.calls.standings(points!, kinds!, this.#full, count, this.#standings);
+    return new Float32Array(kernel.u8.buffer, this.#standings, count);
+  }
+
+  #stoneColorsOf({ boundaryStones: { count, clanIds } }: Frame): Uint8Array {
+    const kernel = this.#kernel;
+    if (this.#stones < count) {
+      this.#stones = count * 2;
+      this.#stoneColors = kernel.room(this.#stones);
+    }
+    const colors = kernel.u8.subarray(this.#stoneColors, this.#stoneColors + count);
+    for (let row = 0; row < count; row++) colors[row] = clanColorCode(clanIds[row]!);
+    return colors;
   }
 
   #bannersOf({ clans, creatures, houses, boundaryStones }: Frame): Int32Array {
-    this.#marks.fill(0);
-    let count = this.#mark(clans.ids, clans.alive, clans.count);
-    count += this.#mark(houses.clanIds, houses.alive, houses.count);
-    count += this.#mark(boundaryStones.clanIds, boundaryStones.alive, boundaryStones.count);
-    count += this.#mark(creatures.clanIds, creatures.alive, creatures.count);
-    if (this.#banners.length < count) this.#banners = new Int32Array(count * 2);
-    const marks = this.#marks;
-    let at = 0;
-    for (let id = 1; at < count; id++) if (marks[id] === 1) this.#banners[at++] = id;
-    return this.#banners.subarray(0, count);
-  }
-
-  /** Marks the clans of living rows; returns how many of them are new. */
-  #mark(clanIds: Int32Array, alive: Uint8Array, rows: number): number {
-    let marks: Uint8Array = this.#marks;
-    let added = 0;
-    for (let row = 0; row < rows; row++) {
-      const id = clanIds[row]!;
-      if (id <= 0 || alive[row] !== 1) continue;
-      if (id >= marks.length) marks = this.#growMarks(id);
-      if (marks[id] === 1) continue;
-      marks[id] = 1;
-      added++;
+    const kernel = this.#kernel;
+    const { calls } = kernel;
+    const standing = { count: clans.count, alive: clans.alive, clanIds: clans.ids };
+    const named = [standing, houses, boundaryStones, creatures];
+    let last = 0;
+    for (const { clanIds, count } of named) {
+      last = Math.max(last, calls.largestOf(kernel.allAt(count, clanIds)[0]!, count));
     }
-    return added;
-  }
-
-  #growMarks(id: number): Uint8Array {
-    const larger = new Uint8Array(id * 2);
-    larger.set(this.#marks);
-    this.#marks = larger;
-    return larger;
+    if (last >= this.#ids) {
+      this.#ids = last * 2;
+      this.#marks = kernel.room(this.#ids);
+      this.#banners = kernel.room(this.#ids * Int32Array.BYTES_PER_ELEMENT);
+    }
+    calls.clearMarks(this.#marks, last);
+    for (const { clanIds, alive, count } of named) {
+      const [ids, living] = kernel.allAt(count, clanIds, alive);
+      calls.markIds(ids!, living!, count, this.#marks);
+    }
+    return new Int32Array(kernel.u8.buffer, this.#banners, calls.markedIds(this.#marks, last, this.#banners));
   }
 }
 

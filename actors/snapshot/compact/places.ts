@@ -1,7 +1,6 @@
 /** Sources of the small tables: what stands, burns and sounds on the land, and the land itself. */
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
-import { clanColorCode } from '../../world/names/clan.js';
 import { share } from './hand.js';
 import { each, of, type TableSource } from './source.js';
 
@@ -73,7 +72,7 @@ export const PLACE_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } 
       x: stone('xs'),
       y: stone('ys'),
       clan_id: stone('clanIds'),
-      color: each(({ boundaryStones }, row) => clanColorCode(boundaryStones.clanIds[row]!)),
+      color: { values: ({ stoneColors }) => stoneColors, restless: true },
     },
   },
   waterworks: {

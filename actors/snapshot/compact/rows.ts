@@ -1,8 +1,8 @@
 /**
  * Which rows of a frame's table are shown, and where they were on the wire before. Tables are appended to at the end
- * and keep their order (columns/table.ts), so the rows sent before are found by walking along both lists.
+ * and keep their order (columns/table.ts), so the rows sent before are found by walking along both lists (simd/rows.ts).
  */
-import type { Kernel } from './kernel.js';
+import { KEY_BYTES, PIECE_BYTES, type Kernel } from './kernel.js';
 
 /** A table of a frame: without `alive` all rows are shown. */
 export interface FrameRows {
@@ -10,102 +10,80 @@ export interface FrameRows {
   readonly alive?: Uint8Array;
 }
 
-/** Rows of a frame's table that are shown, as runs: from `starts` up to `ends`. */
-export interface Runs {
-  starts: Int32Array;
-  ends: Int32Array;
-  count: number;
-  /** All of them together. */
-  rows: number;
+/** Addresses of a key column's values, as sent and as they are now, and the bytes of one. */
+export interface Key {
+  readonly sent: number;
+  readonly now: number;
+  readonly size: number;
 }
 
-/** The rows sent before that are there no more, rising, and how many of the others there are. */
-export interface Matching {
-  gone: Int32Array;
-  goneCount: number;
-  matched: number;
-}
+/** The rows of a table on the wire, as the kernel's desk has them. */
+export class Rows {
+  readonly #kernel: Kernel;
+  /** Runs of rows that are shown. */
+  #runs = 0;
+  /** How many rows are shown. */
+  shown = 0;
+  /** How many of them, the first, were sent before. */
+  matched = 0;
+  /** Of how many pieces they are made, and of how many of them, the last, that were not sent before. */
+  pieces = 0;
+  newPieces = 0;
+  /** Bytes on the desk that say which rows are gone. */
+  goneBytes = 0;
 
-export function createRuns(): Runs {
-  return { starts: new Int32Array(64), ends: new Int32Array(64), count: 0, rows: 0 };
-}
-
-/** Gathers the rows that are alive. O(rows). */
-export function gatherRuns(runs: Runs, { count, alive }: FrameRows): void {
-  runs.count = 0;
-  runs.rows = 0;
-  if (!alive) {
-    if (count > 0) addRun(runs, 0, count);
-    return;
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
   }
-  let row = 0;
-  while (row < count) {
-    while (row < count && alive[row] !== 1) row++;
-    const start = row;
-    while (row < count && alive[row] === 1) row++;
-    if (row > start) addRun(runs, start, row);
-  }
-}
 
-function addRun(runs: Runs, start: number, end: number): void {
-  if (runs.count === runs.starts.length) {
-    runs.starts = grown(runs.starts);
-    runs.ends = grown(runs.ends);
-  }
-  runs.starts[runs.count] = start;
-  runs.ends[runs.count++] = end;
-  runs.rows += end - start;
-}
-
-/** Without keys rows are told apart by their place: those beyond the end are gone. */
-export function matchPlaces(matching: Matching, before: number, count: number): void {
-  matching.matched = Math.min(before, count);
-  matching.goneCount = before - matching.matched;
-  if (matching.gone.length < matching.goneCount) matching.gone = new Int32Array(matching.goneCount * 2);
-  for (let i = 0; i < matching.goneCount; i++) matching.gone[i] = count + i;
-}
-
-/** How many pieces lie on the kernel's desk, and how many of them, the first, are of rows that were sent before. */
-export interface Pieces {
-  count: number;
-  kept: number;
-}
-
-/** Lays the pieces of which the wire's rows consist on the kernel's desk (simd/scan.ts). */
-export function layPieces(
-  { i32, desk }: Kernel,
-  runs: Runs,
-  { gone, goneCount, matched }: Matching,
-  pieces: Pieces,
-): void {
-  pieces.count = 0;
-  pieces.kept = 0;
-  let at = desk.pieces / Int32Array.BYTES_PER_ELEMENT;
-  let [row, old, passed] = [0, 0, 0];
-  for (let run = 0; run < runs.count; run++) {
-    const end = runs.ends[run]!;
-    for (let from = runs.starts[run]!; from < end;) {
-      const isNew = row >= matched;
-      while (!isNew && passed < goneCount && gone[passed] === old) {
-        passed++;
-        old++;
-      }
-      let rows = end - from;
-      if (!isNew) rows = Math.min(rows, matched - row, passed < goneCount ? gone[passed]! - old : rows);
-      i32[at++] = from;
-      i32[at++] = isNew ? -1 : old;
-      i32[at++] = rows;
-      pieces.count++;
-      if (!isNew) pieces.kept++;
-      from += rows;
-      row += rows;
-      old += rows;
+  /** Gathers the rows that are alive. O(rows). */
+  gather({ count, alive }: FrameRows): void {
+    const { calls, desk, i32 } = this.#kernel;
+    if (alive) {
+      this.#runs = calls.gatherRuns(this.#kernel.at(alive, count, desk.values), count, desk.runs);
+      this.shown = calls.rowsShown();
+    } else {
+      i32.set([0, count], desk.runs / Int32Array.BYTES_PER_ELEMENT);
+      this.#runs = count > 0 ? 1 : 0;
+      this.shown = count;
     }
   }
-}
 
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
+  /** Finds the rows gathered among the `before` that were sent; without keys they are told apart by their place. */
+  match(keys: readonly Key[], before: number): void {
+    const { calls, desk, i32 } = this.#kernel;
+    let at = desk.keys / Int32Array.BYTES_PER_ELEMENT;
+    for (const { sent, now, size } of keys) {
+      i32[at] = sent;
+      i32[at + 1] = now;
+      i32[at + 2] = size;
+      at += KEY_BYTES / Int32Array.BYTES_PER_ELEMENT;
+    }
+    calls.match(desk.keys, keys.length, before, desk.runs, this.#runs, desk.pieces, desk.gone);
+    this.matched = calls.rowsMatched();
+    this.pieces = calls.piecesLaid();
+    this.newPieces = calls.piecesNew();
+    this.goneBytes = calls.bytesWritten();
+  }
+
+  /** Address of the pieces of new rows. */
+  get newPiecesAt(): number {
+    return this.#kernel.desk.pieces + (this.pieces - this.newPieces) * PIECE_BYTES;
+  }
+
+  /** Rows of the frame, in order, from this place on the wire on. */
+  from(place: number): Int32Array {
+    const { i32, desk } = this.#kernel;
+    const runs = desk.runs / Int32Array.BYTES_PER_ELEMENT;
+    const rows = new Int32Array(this.shown - place);
+    let passed = 0;
+    for (let run = 0; run < this.#runs; run++) {
+      const start = i32[runs + 2 * run]!;
+      const end = i32[runs + 2 * run + 1]!;
+      const from = start + Math.max(0, place - passed);
+      for (let row = from; row < end; row++) rows[passed + row - start - place] = row;
+      passed += end - start;
+    }
+    return rows;
+  }
 }

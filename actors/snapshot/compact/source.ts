@@ -7,6 +7,7 @@ import type { NumberArray } from './kernel.js';
 
 export type NumberSource =
   | {
+      /** A column of the frame, or one that the hand keeps in the kernel's memory. */
       readonly values: (hand: FrameInHand) => NumberArray;
       /** Read otherwise than by the column's kind: `capped` as whole points up to `cap`, `positive` as 1 above 0. */
       readonly as?: 'capped' | 'positive';

@@ -19,7 +19,6 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   values: ({ frame }) => frame.creatures[name] as NumberArray,
   as: 'capped',
   cap: SKILL_MAX,
-  restless: true,
 });
 
 const CREATURES: TableSource<'creatures'> = {
@@ -78,12 +77,13 @@ const CREATURES: TableSource<'creatures'> = {
   },
 };
 
-/** The outlines by row: they lie one behind the other in the frame. */
+/** The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
 function outlineTexts({ creatures, shapes }: Frame): (row: number) => string {
-  const { vertexCounts, alive } = creatures;
-  let next = 0;
-  let start = 0;
+  const { vertexCounts, alive, count } = creatures;
+  let next = count;
+  let start = shapes.outlines.length;
   return (row) => {
+    while (next > row) start -= 2 * outlinePoints(vertexCounts, alive, --next);
     for (; next < row; next++) start += 2 * outlinePoints(vertexCounts, alive, next);
     return outlineText(shapes.outlines, start, outlinePoints(vertexCounts, alive, row));
   };

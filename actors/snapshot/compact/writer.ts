@@ -1,7 +1,9 @@
 /**
  * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. Lengths
- * of nested messages stand before them and are known behind them; so room is left, and what was written moves up.
+ * of nested messages stand before them and are known behind them; so room is left, and what was written moves up. They
+ * lie in the kernel's memory, which writes columns there itself (simd/tell.ts).
  */
+import type { Kernel } from './kernel.js';
 
 const LENGTH_ROOM = 5;
 const CAPACITY_MIN = 16 * 1024;
@@ -14,15 +16,36 @@ const DELIMITED = 2;
 const utf8 = new TextEncoder();
 
 export class Writer {
-  bytes = new Uint8Array(CAPACITY_MIN);
+  readonly #kernel: Kernel;
+  #start: number;
+  #capacity = CAPACITY_MIN;
+  /** Bytes that were written. */
   length = 0;
 
-  /** Makes room for `more` bytes; `bytes` may be another array afterwards. */
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+    this.#start = kernel.room(CAPACITY_MIN);
+  }
+
+  /** Address of the next byte. */
+  get end(): number {
+    return this.#start + this.length;
+  }
+
+  /** What was written, on shared memory of its own. */
+  copy(): Uint8Array {
+    const copy = new Uint8Array(new SharedArrayBuffer(this.length));
+    copy.set(this.#kernel.u8.subarray(this.#start, this.end));
+    return copy;
+  }
+
+  /** Makes room for `more` bytes; `end` may be elsewhere afterwards. */
   reserve(more: number): void {
-    if (this.length + more <= this.bytes.length) return;
-    const larger = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));
-    larger.set(this.bytes.subarray(0, this.length));
-    this.bytes = larger;
+    if (this.length + more <= this.#capacity) return;
+    this.#capacity = Math.max(this.length + more, this.#capacity * 2);
+    const start = this.#kernel.room(this.#capacity);
+    this.#kernel.u8.copyWithin(start, this.#start, this.end);
+    this.#start = start;
   }
 
   /** An unsigned field; 0, the default, is left out. */
@@ -35,23 +58,20 @@ export class Writer {
   text(field: number, text: string): void {
     const start = this.begin(field);
     this.reserve(text.length * UTF8_BYTES_MAX);
-    this.length += utf8.encodeInto(text, this.bytes.subarray(this.length)).written;
-    this.end(start);
+    this.length += utf8.encodeInto(text, this.#kernel.u8.subarray(this.end)).written;
+    this.close(start);
   }
 
-  /** A field of bytes, of text, or of numbers already packed: those from `start` up to `end`. */
-  piece(field: number, bytes: Uint8Array, start = 0, end = bytes.length): void {
-    const length = end - start;
+  /** A field of bytes, of text, or of numbers already packed. */
+  piece(field: number, bytes: Uint8Array): void {
     this.#tag(field, DELIMITED);
-    this.varint(length);
-    this.reserve(length);
-    if (length < COPY_BYTES_MIN)
-      for (let i = 0; i < length; i++) this.bytes[this.length + i] = bytes[start + i]!;
-    else this.bytes.set(bytes.subarray(start, end), this.length);
-    this.length += length;
+    this.varint(bytes.length);
+    this.reserve(bytes.length);
+    this.#kernel.u8.set(bytes, this.end);
+    this.length += bytes.length;
   }
 
-  /** Begins a nested message; what is returned goes to `end`. */
+  /** Begins a nested message; what is returned goes to `close`. */
   begin(field: number): number {
     this.#tag(field, DELIMITED);
     this.reserve(LENGTH_ROOM);
@@ -60,29 +80,29 @@ export class Writer {
   }
 
   /** Ends the nested message that began at `start`. */
-  end(start: number): void {
+  close(start: number): void {
     const end = this.length;
     this.length = start - LENGTH_ROOM;
     this.varint(end - start);
-    this.bytes.copyWithin(this.length, start, end);
+    this.#kernel.calls.moveBytes(this.end, this.#start + start, end - start);
     this.length += end - start;
   }
 
   /** Whole numbers up to 2^53. */
   varint(value: number): void {
     this.reserve(10);
+    const { u8 } = this.#kernel;
+    let at = this.end;
     let rest = value;
     while (rest > 127) {
-      this.bytes[this.length++] = (rest % 128) | 128;
+      u8[at++] = (rest % 128) | 128;
       rest = Math.floor(rest / 128);
     }
-    this.bytes[this.length++] = rest;
+    u8[at++] = rest;
+    this.length = at - this.#start;
   }
 
   #tag(field: number, type: number): void {
     this.varint(field * 8 + type);
   }
 }
-
-/** Shorter pieces are copied faster byte by byte than by a call. */
-const COPY_BYTES_MIN = 32;

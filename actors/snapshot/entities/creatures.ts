@@ -33,7 +33,7 @@ import {
 } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { Guises, type Guise } from './guise.js';
+import { guiseOf, type Guise } from './guise.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');
@@ -61,7 +61,7 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
   const { basketRations } = frame.creatures;
-  const { emotes, items } = new Guises().take(frame);
+  const { emotes, items } = guiseOf(frame);
   const lasting = lastingColumns(frame);
   texts.begin(count);
   for (let row = 0; row < count; row++) {
@@ -147,7 +147,7 @@ function points(experience: number): number {
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
-  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, new Guises().take(frame), row);
+  return row < 0 || alive[row] !== 1 ? null : creatureState(frame, guiseOf(frame), row);
 }
 
 /** One living creature as an object, field by field what the state says of it. */

@@ -6,9 +6,18 @@ import { CASTE } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { EMOTES, PERSONALITIES, TOOLS } from '../../../schemas/wire/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { rowOfId } from '../../world/columns/table.js';
 import { isNight, timeOfDay } from '../../world/laws/calendar.js';
 import { DRIVE } from '../../world/phases/creatures/instinct.js';
+import { Kernel } from '../compact/kernel.js';
+import {
+  MOOD_DRIVE,
+  MOOD_FEASTS,
+  MOOD_GRIEVES,
+  MOOD_HEALS,
+  MOOD_HUNGER_SHIFT,
+  MOOD_SLEEPS_SHIFT,
+  MOODS,
+} from '../compact/simd/mood.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
@@ -42,82 +51,8 @@ export interface Guise {
   readonly items: Uint8Array;
 }
 
-/** Works guises out column by column, frame after frame, into arrays that are used again. */
-export class Guises {
-  #emotes = new Uint8Array(0);
-  #items = new Uint8Array(0);
-  #moods = new Uint16Array(0);
-  /** By row of clan where its leader was. */
-  #leaderRows = new Int32Array(0);
-
-  /** Those of a frame; good until the next is taken. O(creatures + clans). */
-  take(frame: Frame): Guise {
-    const { creatures, clans, registers, laws } = frame;
-    this.#reserve(creatures.count, clans.count);
-    const emotes = this.#emotes;
-    const items = this.#items;
-    fillMoods(this.#moods, frame);
-    fillEmotes(emotes, this.#moods, creatures.count);
-    items.set(creatures.tools.subarray(0, creatures.count));
-    if (isNight(timeOfDay(registers.tick, laws))) lightTorches(items, frame);
-    crownLeaders(items, frame, this.#leaderRows);
-    return { emotes, items };
-  }
-
-  #reserve(creatures: number, clans: number): void {
-    if (this.#emotes.length < creatures) {
-      this.#emotes = new Uint8Array(creatures * 2);
-      this.#items = new Uint8Array(creatures * 2);
-      this.#moods = new Uint16Array(creatures * 2);
-    }
-    if (this.#leaderRows.length < clans) this.#leaderRows = new Int32Array(clans * 2);
-  }
-}
-
-function lightTorches(items: Uint8Array, { creatures }: Frame): void {
-  const { count, personalities, castes, indoors, sleeping } = creatures;
-  for (let row = 0; row < count; row++) {
-    if (personalities[row] !== EXPLORER || castes[row]! >= CASTE.predator) continue;
-    if (indoors[row] === 0 && sleeping[row] === 0) items[row] = TORCH;
-  }
-}
-
-/** `leaderRows` remembers by row of clan where its leader was. */
-function crownLeaders(items: Uint8Array, { creatures, clans }: Frame, leaderRows: Int32Array): void {
-  const { count, ids } = creatures;
-  const { count: clanCount, alive, leaderIds } = clans;
-  for (let clan = 0; clan < clanCount; clan++) {
-    if (alive[clan] !== 1) continue;
-    const leader = leaderRow(ids, count, leaderIds[clan]!, leaderRows[clan]!);
-    leaderRows[clan] = leader;
-    if (leader >= 0) items[leader] = CROWN;
-  }
-}
-
 /** How many rows removed before a leader since the last look are no reason to search for it anew. */
 const SHIFT_MAX = 8;
-
-/** Row of this id, looked for where it was and a little before: rows only ever move toward 0. */
-function leaderRow(ids: Int32Array, count: number, id: number, before: number): number {
-  let row = Math.min(before, count - 1);
-  const last = Math.max(0, row - SHIFT_MAX);
-  while (row > last && ids[row]! > id) row--;
-  return row >= 0 && ids[row] === id ? row : rowOfId(ids, count, id);
-}
-
-/** From the code of hunger to its bits in a mood. */
-const MOOD_HUNGER_SHIFT = 5;
-/** All that an emote depends on, as one number: a drive, and bits. */
-const MOOD = {
-  drive: 31,
-  hungry: HUNGER.hungry << MOOD_HUNGER_SHIFT,
-  starving: HUNGER.starving << MOOD_HUNGER_SHIFT,
-  sleeps: 128,
-  heals: 256,
-  grieves: 512,
-  feasts: 1024,
-} as const;
-const MOODS = 2048;
 
 /** 1 + code of the emote of every mood, 0 for none. */
 const EMOTE_OF_MOOD = Uint8Array.from(
@@ -127,42 +62,119 @@ const EMOTE_OF_MOOD = Uint8Array.from(
 
 function emoteOfMood(mood: number): number {
   const is = (bit: number): boolean => (mood & bit) !== 0;
-  if (is(MOOD.sleeps)) return EMOTE.sleep;
-  const byDrive = DRIVE_EMOTES[mood & MOOD.drive]!;
+  if (is(1 << MOOD_SLEEPS_SHIFT)) return EMOTE.sleep;
+  const byDrive = DRIVE_EMOTES[mood & MOOD_DRIVE]!;
   if (byDrive <= EMOTE.fear) return byDrive;
-  if (is(MOOD.heals)) return EMOTE.heal;
-  if (is(MOOD.starving)) return EMOTE.hungry;
+  if (is(MOOD_HEALS)) return EMOTE.heal;
+  if (is(HUNGER.starving << MOOD_HUNGER_SHIFT)) return EMOTE.hungry;
   if (byDrive !== NO_EMOTE) return byDrive;
-  if (is(MOOD.feasts)) return EMOTE.cheer;
-  if (is(MOOD.grieves)) return EMOTE.grief;
-  return is(MOOD.hungry) ? EMOTE.hungry : NO_EMOTE;
+  if (is(MOOD_FEASTS)) return EMOTE.cheer;
+  if (is(MOOD_GRIEVES)) return EMOTE.grief;
+  return is(HUNGER.hungry << MOOD_HUNGER_SHIFT) ? EMOTE.hungry : NO_EMOTE;
 }
 
-/** Few columns at a time are read much faster than all of them row by row. */
-function fillMoods(moods: Uint16Array, { creatures, clans, registers }: Frame): void {
-  const { count, drives, statuses, sleeping, remedyTicks, morales, clanIds } = creatures;
-  for (let row = 0; row < count; row++) {
-    moods[row] =
-      (drives[row]! & MOOD.drive) | (statuses[row]! << MOOD_HUNGER_SHIFT) | (sleeping[row]! * MOOD.sleeps);
+/** Works guises out column by column, frame after frame, in memory of a kernel that is used again (simd/bodies.ts). */
+export class Guises {
+  readonly #kernel: Kernel;
+  readonly #table: number;
+  #creatures = 0;
+  #emotes = 0;
+  #items = 0;
+  #moods = 0;
+  /** By row of clan where its leader was. */
+  #clans = 0;
+  #leaderRows = 0;
+  /** By id of clan whether it feasts. */
+  #ids = 0;
+  #marks = 0;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+    this.#table = kernel.room(MOODS);
+    kernel.u8.set(EMOTE_OF_MOOD, this.#table);
   }
-  for (let row = 0; row < count; row++) {
-    if (remedyTicks[row]! > 0) moods[row]! |= MOOD.heals;
-    if (morales[row]! < GRIEF_MORALE) moods[row]! |= MOOD.grieves;
+
+  /** Those of a frame; good until the next is taken. O(creatures + clans). */
+  take(frame: Frame): Guise {
+    const { creatures, clans, registers, laws } = frame;
+    const { count } = creatures;
+    this.#reserve(count, clans.count);
+    const kernel = this.#kernel;
+    this.#fillEmotes(frame);
+    kernel.u8.set(creatures.tools.subarray(0, count), this.#items);
+    if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures);
+    this.#crownLeaders(frame);
+    return {
+      emotes: kernel.u8.subarray(this.#emotes, this.#emotes + count),
+      items: kernel.u8.subarray(this.#items, this.#items + count),
+    };
   }
-  const feastingClans = feasting(clans, registers.tick);
-  if (feastingClans.size === 0) return;
-  for (let row = 0; row < count; row++) if (feastingClans.has(clanIds[row]!)) moods[row]! |= MOOD.feasts;
+
+  #fillEmotes({ creatures, clans, registers }: Frame): void {
+    const kernel = this.#kernel;
+    const { calls } = kernel;
+    const { count, drives, statuses, sleeping, remedyTicks, morales, clanIds } = creatures;
+    const [d, s, z, r, m] = kernel.allAt(count, drives, statuses, sleeping, remedyTicks, morales);
+    calls.fillMoods(d!, s!, z!, r!, m!, GRIEF_MORALE, count, this.#moods);
+    const [until] = kernel.allAt(clans.count, clans.feastUntilTicks);
+    const mayFeast = calls.largestOf(until!, clans.count) > registers.tick;
+    const feasts = mayFeast ? feasting(clans, registers.tick) : [];
+    if (feasts.length > 0) {
+      const [ids] = kernel.allAt(count, clanIds);
+      const last = Math.max(calls.largestOf(ids!, count), feasts.at(-1)!);
+      if (last >= this.#ids) {
+        this.#ids = last * 2;
+        this.#marks = kernel.room(this.#ids);
+      }
+      calls.clearMarks(this.#marks, last);
+      for (const id of feasts) kernel.u8[this.#marks + id] = 1;
+      calls.noteFeasts(ids!, this.#marks, count, this.#moods);
+    }
+    calls.lookUp(this.#moods, this.#table, count, this.#emotes);
+  }
+
+  #lightTorches({ count, personalities, castes, indoors, sleeping }: Frame['creatures']): void {
+    const [p, c, i, s] = this.#kernel.allAt(count, personalities, castes, indoors, sleeping);
+    this.#kernel.calls.giveOutdoors(p!, c!, i!, s!, EXPLORER, CASTE.predator, TORCH, count, this.#items);
+  }
+
+  #crownLeaders({ creatures: { ids, count }, clans }: Frame): void {
+    const kernel = this.#kernel;
+    const [living, leaders] = kernel.allAt(clans.count, clans.alive, clans.leaderIds);
+    const at = kernel.at(ids, count, kernel.desk.values);
+    const rows = this.#leaderRows;
+    kernel.calls.giveLeaders(living!, leaders!, clans.count, at, count, SHIFT_MAX, rows, CROWN, this.#items);
+  }
+
+  #reserve(creatures: number, clans: number): void {
+    const kernel = this.#kernel;
+    kernel.clear(Math.max(creatures, clans));
+    if (this.#creatures < creatures) {
+      this.#creatures = creatures * 2;
+      this.#emotes = kernel.room(this.#creatures);
+      this.#items = kernel.room(this.#creatures);
+      this.#moods = kernel.room(this.#creatures * Uint16Array.BYTES_PER_ELEMENT);
+    }
+    if (this.#clans < clans) {
+      this.#clans = clans * 2;
+      this.#leaderRows = kernel.room(this.#clans * Int32Array.BYTES_PER_ELEMENT);
+    }
+  }
 }
 
-function fillEmotes(emotes: Uint8Array, moods: Uint16Array, count: number): void {
-  for (let row = 0; row < count; row++) emotes[row] = EMOTE_OF_MOOD[moods[row]!]!;
+/** For frames one at a time, wherever they lie. */
+const guises = new Guises(new Kernel());
+
+/** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
+export function guiseOf(frame: Frame): Guise {
+  return guises.take(frame);
 }
 
-/** Ids of the clans that feast. */
-function feasting({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): Set<number> {
-  const clans = new Set<number>();
+/** Ids of the clans that feast, rising. */
+function feasting({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): number[] {
+  const clans: number[] = [];
   for (let clan = 0; clan < count; clan++) {
-    if (alive[clan] === 1 && tick < feastUntilTicks[clan]!) clans.add(ids[clan]!);
+    if (alive[clan] === 1 && tick < feastUntilTicks[clan]!) clans.push(ids[clan]!);
   }
   return clans;
 }

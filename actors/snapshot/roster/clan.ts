@@ -4,7 +4,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { creatureState } from '../entities/creatures.js';
-import { Guises } from '../entities/guise.js';
+import { guiseOf } from '../entities/guise.js';
 import { houseState } from '../entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
@@ -40,7 +40,7 @@ function housesOf(frame: Frame, clanId: number, mainHouseId: number): ClanBody['
 
 function membersOf(frame: Frame, clanId: number): ClanBody['members'] {
   const { creatures } = frame;
-  const guise = new Guises().take(frame);
+  const guise = guiseOf(frame);
   const list = [];
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] !== 1 || creatures.clanIds[row] !== clanId) continue;

@@ -1,10 +1,11 @@
 /** What `../kernel.ts` calls; all memory is laid out there. */
-export { gather } from './numbers';
-export { scanRestless, scanStill, scanListed, scanNew } from './scan';
-export { emitAll, emitChanged, emitSkips, bytesWritten } from './emit';
-export { match, rowsMatched } from './match';
-
-/** Where free memory begins. */
-export function freeFrom(): usize {
-  return __heap_base;
-}
+export { gatherRuns, rowsShown, match, rowsMatched, piecesLaid, piecesNew, keep } from './rows';
+export { read } from './numbers';
+export { scanChained } from './chained';
+export { scanRestless } from './restless';
+export { scanStill } from './still';
+export { useMemory, clearBits, bytesWritten } from './emit';
+export { fillMoods, noteFeasts, lookUp, giveOutdoors, giveLeaders } from './bodies';
+export { largestOf, markIds, markedIds, clearMarks, standings } from './clans';
+export { tell, useTags } from './tell';
+export { moveBytes } from './bytes';

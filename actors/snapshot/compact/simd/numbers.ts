@@ -1,17 +1,10 @@
 /**
  * Values of a column as whole numbers of the wire, four rows at a time; the same as `quantised` in
- * schemas/compact/column.ts. Types and kinds have the codes of `../kernel.ts`.
+ * schemas/compact/column.ts. Kinds have the codes of `../kernel.ts`. The methods become part of the loops that call them,
+ * for each type of element anew.
  */
-import { PIECE_BYTES } from './scan';
+import { ownMemory } from './emit';
 
-/** How a column's elements lie in memory. */
-const U8 = 0;
-const U16 = 1;
-const I32 = 2;
-const F32 = 3;
-const F64 = 4;
-
-/** What whole number an element becomes. */
 const SCALED = 1;
 const AGE = 2;
 const STOPWATCH = 3;
@@ -19,92 +12,122 @@ const COUNTDOWN = 4;
 const CAPPED = 5;
 const POSITIVE = 6;
 
-/** Bytes of an element. */
-function sizeOf(type: i32): usize {
-  return type === U8 ? 1 : type === U16 ? 2 : type === F64 ? 8 : 4;
-}
+/** What is added to a whole double up to 2^51 so that its lowest 32 bits are those of the whole number. */
+const WHOLE_IN_LOW_BITS = 6_755_399_441_055_744.0;
 
-/**
- * The numbers of all rows, one behind the other, to `target`: of the pieces (scan.ts) that are given. Up to 32 bytes
- * behind the last value are read, and up to 12 behind the last number written.
- */
-export function gather(
-  values: usize,
-  type: i32,
-  kind: i32,
-  steps: f64,
-  tick: i32,
-  pieces: usize,
-  pieceCount: i32,
-  target: usize,
-): void {
-  const size = sizeOf(type);
-  let to = target;
-  for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * PIECE_BYTES;
-    let from = values + usize(load<i32>(piece)) * size;
-    const end = to + (usize(load<i32>(piece, 8)) << 2);
-    for (; to < end; to += 16, from += size << 2) v128.store(to, fourOf(from, type, kind, steps, tick));
-    to = end;
+/** In the loops' own memory (emit.ts). */
+const READING_AT: usize = 64 + 2048;
+
+/** How the column at hand is read. */
+@unmanaged
+export class Reading {
+  kind: i32;
+  steps: i32;
+  tick: i32;
+  /** Neither scaled doubles nor a sum: min(v · sign + offset, cap), as most kinds are. */
+  isRare: bool;
+  scale: v128;
+  /** All bits where the number is the tick less the value: −v is ~v + 1. */
+  sign: v128;
+  offset: v128;
+  cap: v128;
+
+  /** The numbers of four elements from `at` on. */
+  @inline
+  numbers<T>(at: usize): v128 {
+    if (this.isRare) return this.rare<T>(at);
+    if (isFloat<T>() && this.kind === SCALED) return this.scaled<T>(at);
+    return i32x4.min_s(i32x4.add(v128.xor(this.whole<T>(at), this.sign), this.offset), this.cap);
   }
-}
 
-/**
- * The numbers of the four elements from `at` on, i32x4. What it calls has no other caller, or is short: so all of it
- * becomes part of the loop.
- */
-function fourOf(at: usize, type: i32, kind: i32, steps: f64, tick: i32): v128 {
-  let values: v128;
-  if (type < F32) values = wholeFrom(at, type);
-  else {
-    values = fromDoubles(at, type, kind, steps);
-    if (kind === SCALED) return values;
-  }
-  return numbersOf(values, kind, i32(steps), tick);
-}
-
-function wholeFrom(at: usize, type: i32): v128 {
-  if (type === I32) return v128.load(at);
-  if (type === U16) return i32x4.extend_low_i16x8_u(v128.load64_zero(at));
-  return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
-}
-
-/** Cut to whole numbers: in steps where they are scaled, 1 above nothing where only that counts. */
-function fromDoubles(at: usize, type: i32, kind: i32, steps: f64): v128 {
-  let low = v128.load(at);
-  let high: v128;
-  if (type === F64) high = v128.load(at, 16);
-  else {
-    high = f64x2.promote_low_f32x4(v128.shuffle<i32>(low, low, 2, 3, 0, 1));
-    low = f64x2.promote_low_f32x4(low);
-  }
-  if (kind === SCALED) {
-    const scale = f64x2.splat(steps);
+  @inline
+  scaled<T>(at: usize): v128 {
     const half = f64x2.splat(0.5);
-    low = f64x2.floor(f64x2.add(f64x2.mul(low, scale), half));
-    high = f64x2.floor(f64x2.add(f64x2.mul(high, scale), half));
-  } else if (kind === POSITIVE) {
-    const zero = f64x2.splat(0);
-    const one = f64x2.splat(1);
-    low = v128.and(f64x2.gt(low, zero), one);
-    high = v128.and(f64x2.gt(high, zero), one);
+    const low = f64x2.floor(f64x2.add(f64x2.mul(this.low<T>(at), this.scale), half));
+    const high = f64x2.floor(f64x2.add(f64x2.mul(this.high<T>(at), this.scale), half));
+    return this.joined(low, high);
   }
-  const first = i32x4.trunc_sat_f64x2_s_zero(low);
-  return v128.shuffle<i32>(first, i32x4.trunc_sat_f64x2_s_zero(high), 0, 1, 4, 5);
+
+  /** Cut to whole numbers. */
+  @inline
+  whole<T>(at: usize): v128 {
+    if (isFloat<T>()) return this.joined(f64x2.trunc(this.low<T>(at)), f64x2.trunc(this.high<T>(at)));
+    if (sizeof<T>() === 4) return v128.load(at);
+    if (sizeof<T>() === 2) return i32x4.extend_low_i16x8_u(v128.load64_zero(at));
+    return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
+  }
+
+  rare<T>(at: usize): v128 {
+    const zero = i32x4.splat(0);
+    const values = this.whole<T>(at);
+    if (this.kind === POSITIVE) {
+      let above = i32x4.gt_s(values, zero);
+      if (isFloat<T>()) {
+        above = v128.shuffle<i32>(
+          f64x2.gt(this.low<T>(at), zero),
+          f64x2.gt(this.high<T>(at), zero),
+          0,
+          2,
+          4,
+          6,
+        );
+      }
+      return v128.and(above, i32x4.splat(1));
+    }
+    const isSet = i32x4.ne(values, zero);
+    const now = i32x4.splat(this.tick);
+    if (this.kind === COUNTDOWN) return v128.and(i32x4.add(now, values), isSet);
+    if (this.kind === SCALED) return i32x4.mul(values, i32x4.splat(this.steps));
+    // A stopwatch; a comparison is −1 where it holds.
+    return v128.and(i32x4.sub(i32x4.sub(now, values), i32x4.ge_s(now, values)), isSet);
+  }
+
+  @inline
+  low<T>(at: usize): v128 {
+    if (sizeof<T>() === 8) return v128.load(at);
+    return f64x2.promote_low_f32x4(v128.load64_zero(at));
+  }
+
+  @inline
+  high<T>(at: usize): v128 {
+    if (sizeof<T>() === 8) return v128.load(at, 16);
+    return f64x2.promote_low_f32x4(v128.load64_zero(at, 8));
+  }
+
+  @inline
+  joined(low: v128, high: v128): v128 {
+    const magic = f64x2.splat(WHOLE_IN_LOW_BITS);
+    return v128.shuffle<i32>(f64x2.add(low, magic), f64x2.add(high, magic), 0, 2, 4, 6);
+  }
 }
 
-function numbersOf(values: v128, kind: i32, steps: i32, tick: i32): v128 {
-  const now = i32x4.splat(tick);
-  if (kind === SCALED) return steps === 1 ? values : i32x4.mul(values, i32x4.splat(steps));
-  if (kind === AGE) return i32x4.sub(now, values);
-  if (kind === STOPWATCH) {
-    const since = i32x4.sub(now, values);
-    // A comparison is −1 where it holds.
-    const told = i32x4.sub(since, i32x4.ge_s(now, values));
-    return v128.and(told, i32x4.ne(values, i32x4.splat(0)));
-  }
-  if (kind === COUNTDOWN) return v128.and(i32x4.add(now, values), i32x4.ne(values, i32x4.splat(0)));
-  if (kind === CAPPED) return i32x4.min_s(values, i32x4.splat(steps));
-  if (kind === POSITIVE) return v128.and(i32x4.gt_s(values, i32x4.splat(0)), i32x4.splat(1));
-  return values;
+/** Says how the columns are read that are looked at next. */
+export function read(isFloat: bool, kind: i32, steps: f64, tick: i32): void {
+  const reading = readingAtHand();
+  reading.kind = kind;
+  reading.steps = i32(steps);
+  reading.tick = tick;
+  const isMultiplied = kind === SCALED && !isFloat && steps !== 1;
+  reading.isRare = isMultiplied || kind === STOPWATCH || kind === COUNTDOWN || kind === POSITIVE;
+  reading.scale = f64x2.splat(steps);
+  reading.sign = i32x4.splat(kind === AGE ? -1 : 0);
+  reading.offset = i32x4.splat(kind === AGE ? tick + 1 : 0);
+  reading.cap = i32x4.splat(kind === CAPPED ? i32(steps) : i32.MAX_VALUE);
+}
+
+export function readingAtHand(): Reading {
+  return changetype<Reading>(ownMemory() + READING_AT);
+}
+
+/** A change as a number without a sign: 0, −1, 1, −2, 2 are 0 to 4. */
+export function zigzag(change: v128): v128 {
+  return v128.xor(i32x4.shl(change, 1), i32x4.shr_s(change, 31));
+}
+
+/** One bit for each of sixteen numbers that is not 0. */
+export function maskOf(a: v128, b: v128, c: v128, d: v128): i32 {
+  const zero = i32x4.splat(0);
+  const low = i16x8.narrow_i32x4_s(i32x4.ne(a, zero), i32x4.ne(b, zero));
+  const high = i16x8.narrow_i32x4_s(i32x4.ne(c, zero), i32x4.ne(d, zero));
+  return i8x16.bitmask(i8x16.narrow_i16x8_s(low, high));
 }

@@ -1,0 +1,36 @@
+/** Memory as bytes: how far it is the same, and copies of it that may begin further on in the same place. */
+
+/** How many bytes from the beginning are the same, up to `bytes`. */
+export function sameBytes(a: usize, b: usize, bytes: usize): usize {
+  let at: usize = 0;
+  for (; at + 64 <= bytes; at += 64) {
+    const first = v128.or(differs(a, b, at), differs(a, b, at + 16));
+    const second = v128.or(differs(a, b, at + 32), differs(a, b, at + 48));
+    if (v128.any_true(v128.or(first, second))) break;
+  }
+  // What is behind the end is looked at and not counted.
+  for (; at < bytes; at += 16) {
+    const same = i8x16.bitmask(i8x16.eq(v128.load(a + at), v128.load(b + at)));
+    if (same !== 0xffff) return min(at + usize(ctz(~same)), bytes);
+  }
+  return bytes;
+}
+
+function differs(a: usize, b: usize, at: usize): v128 {
+  return v128.xor(v128.load(a + at), v128.load(b + at));
+}
+
+/** A call of `memory.copy` takes longer than fewer bytes. */
+const CALL_BYTES_MIN: usize = 512;
+
+/** `to` may lie before `from`, near it, never behind. */
+export function moveBytes(to: usize, from: usize, bytes: usize): void {
+  if (bytes >= CALL_BYTES_MIN) {
+    memory.copy(to, from, bytes);
+    return;
+  }
+  let at: usize = 0;
+  for (; at + 16 <= bytes; at += 16) v128.store(to + at, v128.load(from + at));
+  for (; at + 4 <= bytes; at += 4) store<u32>(to + at, load<u32>(from + at));
+  for (; at < bytes; at++) store<u8>(to + at, load<u8>(from + at));
+}
