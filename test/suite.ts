@@ -19,6 +19,7 @@ const PATIENT: ReadonlySet<string> = new Set([
   'commands/store-lock.test.js',
   'limits/readers.test.js',
   'limits/senders.test.js',
+  'load/load.test.js',
   'remote/remote.test.js',
   'terminal/watch.test.js',
 ]);

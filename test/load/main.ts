@@ -35,14 +35,14 @@ const DOCUMENT = 'BENCHMARKS.md';
 const SPARE_SECONDS = 8;
 
 const options = new Command('load')
-  .addOption(whole('--viewers <n>', 'viewers, those that never read among them', 3000))
-  .addOption(whole('--seconds <n>', 'how long it is counted', 15))
+  .addOption(whole('--viewers <n>', 'viewers, those that never read among them', 3000, 1))
+  .addOption(whole('--seconds <n>', 'how long it is counted', 15, 1))
   .addOption(new Option('--stream <form>', 'what viewers ask for').choices(['json', 'bin']).default('bin'))
-  .addOption(whole('--sleepers <percent>', 'viewers that never read', 0))
-  .addOption(whole('--processes <n>', 'processes that viewers are spread over', 2))
-  .addOption(whole('--nice <n>', 'how far these give way to the server, 0 to 19', 10))
-  .addOption(whole('--rate <n>', 'ticks a second', 30))
-  .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1))
+  .addOption(whole('--sleepers <percent>', 'viewers that never read', 0, 0, 100))
+  .addOption(whole('--processes <n>', 'processes that viewers are spread over', 2, 1, 64))
+  .addOption(whole('--nice <n>', 'how far these give way to the server', 10, 0, 19))
+  .addOption(whole('--rate <n>', 'ticks a second', 30, 1))
+  .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1, 1))
   .addOption(new Option('--servers <names...>', 'whom to load').choices(SERVERS).default(SERVERS))
   .option('--record', 'write the table into BENCHMARKS.md')
   .parse()
@@ -110,11 +110,10 @@ function sectionName(): SectionName {
   return load.sleepers > 0 ? 'load-sleepers' : 'load';
 }
 
-function whole(flags: string, description: string, value: number): Option {
+function whole(flags: string, description: string, value: number, min: number, max = 100_000): Option {
   return new Option(flags, description).default(value).argParser((text) => {
     const number = Number(text);
-    if (!Number.isSafeInteger(number) || number < 0)
-      throw new InvalidArgumentError('a whole number is wanted');
-    return number;
+    if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
   });
 }

@@ -10,6 +10,8 @@ const RATIO_MIN = 0.5;
 const RATIO_STEP = 0.75;
 /** Between two pictures, milliseconds: slower is slow, quicker is quick. */
 const SLOW_MS = 45;
+/** So slow that steps would prolong it: each costs a wait for the card, which has to change the size of its pictures. */
+const VERY_SLOW_MS = 90;
 const QUICK_MS = 22;
 /** Quick notes in a row before more is tried, at first and at most. */
 const QUICK_NOTES = 8;
@@ -33,7 +35,7 @@ export class Sharpness {
     if (intervalMs >= SLOW_MS && this.#ratio > RATIO_MIN) {
       if (this.#hasRisen) this.#wanted = Math.min(QUICK_NOTES_MAX, this.#wanted * 2);
       this.#hasRisen = false;
-      this.#ratio = Math.max(RATIO_MIN, this.#ratio * RATIO_STEP);
+      this.#ratio = intervalMs >= VERY_SLOW_MS ? RATIO_MIN : Math.max(RATIO_MIN, this.#ratio * RATIO_STEP);
     } else if (this.#quick >= this.#wanted && this.#ratio < most) {
       this.#quick = 0;
       this.#hasRisen = true;

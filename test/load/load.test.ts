@@ -1,0 +1,83 @@
+/** The load command: that it counts real viewers and their frames, sees what is wrong with them, and says what it can't do. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
+import { frameOf } from '../support/frames.js';
+import { fullWorld } from '../world/full-world.js';
+import { ViewerChecks } from './viewer-checks.js';
+
+const MAIN = fileURLToPath(new URL('main.js', import.meta.url));
+const VIEWERS = 20;
+const run = promisify(execFile);
+
+/** Row of the table of one server, as numbers. */
+function row(report: string, name: string): number[] {
+  const line = report.split('\n').find((text) => text.replaceAll('*', '').startsWith(`| ${name} |`));
+  if (line === undefined) throw new Error(`no row ${name} in\n${report}`);
+  const cells = line.replaceAll('*', '').split('|').slice(2, -1).join(' ');
+  return [...cells.replaceAll(',', '').matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
+}
+
+for (const stream of ['bin', 'json'] as const) {
+  t.test(`viewers of ${stream} are opened, counted and checked`, async (t) => {
+    const words = ['--viewers', VIEWERS, '--seconds', 2, '--stream', stream, '--servers', 'spaceland'];
+    const { stdout } = await run(process.execPath, [MAIN, ...words.map(String)]);
+    const [fewest = 0, most = 0] = row(stdout, 'frames of a viewer, fewest to most');
+    t.ok(fewest > 10 && most < 2.5 * 30, `${fewest} to ${most} frames`);
+    const [frames = 0] = row(stdout, 'frames per second');
+    t.ok(frames > (VIEWERS * fewest) / 2.5 && frames <= (VIEWERS * most) / 1.9, `${frames} a second`);
+    t.same(row(stdout, 'out of order, other bytes'), [0, 0]);
+    t.same(row(stdout, 'connections that ended'), [0]);
+    const [compared = 0, decoded = 0] = row(stdout, 'compared, decoded in full');
+    t.ok(compared >= VIEWERS * fewest && decoded > 0, `${compared} compared, ${decoded} decoded`);
+    const [p50 = 0] = row(stdout, 'tick to receipt p50, ms');
+    t.ok(p50 > 0 && p50 < 2000, `after ${p50} ms`);
+  });
+}
+
+t.test('frames that come twice, too early or with other bytes are seen', async (t) => {
+  const encoder = new CompactEncoder();
+  const head = { paused: false, speed: 10 };
+  const world = fullWorld();
+  const messages = [1, 2, 3, 4].map((tick) => {
+    world.registers.tick = tick;
+    return Buffer.from(encoder.next(frameOf(world), head, []).bytes);
+  });
+  const [first, second, third, fourth] = messages as [Buffer, Buffer, Buffer, Buffer];
+  const other = Buffer.from(second);
+  other[other.length - 1]! ^= 1;
+  const faults = (...ofViewers: readonly (readonly Buffer[])[]) => {
+    const checks = new ViewerChecks('bin', ofViewers.length);
+    checks.begin();
+    for (const [viewer, frames] of ofViewers.entries()) {
+      for (const bytes of frames) t.ok(checks.frame(viewer, bytes, 0, bytes.length));
+    }
+    const { frames, disordered, wrong } = checks.end();
+    return { frames, disordered, wrong };
+  };
+  t.same(faults(messages, messages), { frames: 8, disordered: 0, wrong: 0 });
+  t.same(faults([first, second, second]), { frames: 3, disordered: 1, wrong: 0 }, 'twice');
+  t.same(faults(messages, [first, third, fourth]), { frames: 7, disordered: 1, wrong: 0 }, 'one is missing');
+  t.same(faults(messages, [first, other, third]), { frames: 7, disordered: 0, wrong: 1 }, 'other bytes');
+  t.notOk(new ViewerChecks('bin', 1).frame(0, Buffer.from('none'), 0, 4), 'what is no frame');
+});
+
+t.test('what is no load is refused', async (t) => {
+  for (const [option, value] of [
+    ['--sleepers', '101'],
+    ['--viewers', '0'],
+    ['--seconds', ''],
+    ['--nice', '20'],
+    ['--rate', '1.5'],
+    ['--stream', 'xml'],
+  ] as const) {
+    const refusal = await run(process.execPath, [MAIN, option, value]).catch((error: unknown) => error);
+    t.match(
+      refusal,
+      { code: 1, stderr: new RegExp(`error: option '${option}.* is invalid`) },
+      `${option} ${value}`,
+    );
+  }
+});
