@@ -11,7 +11,7 @@ import type { WorldState } from '../../actors/world/state.js';
 import { addClan, bareWorld } from '../world/bare-world.js';
 import { noFault, startChromium, untilTrue } from './chromium.js';
 import { openLooks } from './looks-page.js';
-import { addFigure, addHouse, NOON, put, RADIUS } from './looks-scene.js';
+import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './looks-scene.js';
 import { alike, apart, Picture, rgb, type Rgb } from './pixels.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
@@ -152,7 +152,9 @@ if (browser !== null) {
       const transform = String(await page.evaluate(`${label}.style.transform`));
       const [x, y] = transform.match(/[\d.]+/g)!.map(Number) as [number, number];
       const [homeX, homeY] = pixel(home);
-      t.ok(Math.hypot(x - homeX, y - homeY) < 3, `${name} at ${x}, ${y}; its home at ${homeX}, ${homeY}`);
+      const above = homeY - y;
+      t.ok(Math.abs(x - homeX) < 3, `${name} at ${x}, its home at ${homeX}`);
+      t.ok(above > 8 && above < 8 + HALF_HOUSE * view.zoom, `${name} ${above} above its home`);
     }
   });
 

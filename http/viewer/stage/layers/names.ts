@@ -11,6 +11,7 @@ const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
 const CHOICE_MS = 400;
+const HOUSE_RADIUS = 2;
 /** About what a letter takes, and a line: who chooses asks before anything is written. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
@@ -19,7 +20,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 interface Bearer {
   readonly x: number;
   readonly y: number;
-  /** Of the body below the name, grid units; 0 for a clan. */
+  /** Of the body or the house below the name, grid units. */
   readonly radius: number;
 }
 
@@ -140,7 +141,7 @@ export class Names {
       const [name, color] = names.get(id) ?? ['', ''];
       if (this.#used === CLANS_MAX) break;
       if (place === undefined) continue;
-      const bearer = { ...place, radius: 0 };
+      const bearer = { ...place, radius: HOUSE_RADIUS };
       if (this.#isFree(bearer, name)) this.#add(name, 0, bearer, color);
     }
   }
@@ -159,7 +160,7 @@ export class Names {
   /** The middle of a label of that size on the stage; null where it can not be seen. */
   #placeOf({ x, y, radius }: Bearer, size: Size): ReturnType<typeof labelPlace> {
     const { camera } = this.#app;
-    const lift = radius === 0 ? 0 : radius * 1.6 * camera.view.zoom + 8;
+    const lift = radius * 1.6 * camera.view.zoom + 8;
     return labelPlace(camera.pointOf(x, y), lift, size, camera.size, this.#covers.boxes);
   }
 
