@@ -79,8 +79,8 @@ export function snapshotBehaviour(
     start: () => freshState(link, broadcast),
     handlers: {
       attach(state, { shared, worldId }, context) {
-        // Larger memory for the same world: what was kept of its frames is good still.
         link.reader = createFrameReader(shared);
+        // Larger memory for the same world: what was kept of its frames is good still, but for what was sent of them.
         if (worldId === link.worldId) state.compact.move(link.reader);
         else Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;

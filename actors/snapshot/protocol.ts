@@ -12,7 +12,7 @@ import type { Survey } from './survey/survey.js';
 
 /** Sent by the clock's thread, in order with its frames. */
 export type SnapshotProtocol = {
-  /** A new world or larger frames: the shared buffer to read from now on. */
+  /** A new world or larger frames: the shared memory to read from now on. */
   attach: { request: { readonly shared: SharedMemory; readonly worldId: number }; reply: void };
   /** A frame lies in the buffer. `events` are those of its tick; `head` are the facts that no column holds. */
   frame: { request: { readonly events: readonly HistoryEvent[]; readonly head: FrameHead }; reply: void };

@@ -7,8 +7,10 @@ export function startWakefulness(): (isWanted: boolean) => void {
   const hold = async (): Promise<void> => {
     if (!mustStay || document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
     try {
-      lock = await navigator.wakeLock.request('screen');
-      if (!mustStay) await lock.release();
+      const held = await navigator.wakeLock.request('screen');
+      // It may have been turned off meanwhile, or on again.
+      if (!mustStay || lock?.released === false) await held.release();
+      else lock = held;
     } catch {
       // A page that is not served over TLS, or a battery that runs low: the screen goes off as ever.
     }

@@ -41,14 +41,18 @@ export function startPlain(app: App, sight: Sight): void {
     box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
+  /** A picture moves the camera itself: that asks for no other. */
+  let isOwnMove = false;
   const draw = (): void => {
     // Without a connection the last picture stays.
     if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
+    isOwnMove = true;
     camera.resize(canvas.width, canvas.height);
     keepFollowing(app, (id) => placeOf(client.world, { kind: 'creature', id }));
     camera.advance(1000);
+    isOwnMove = false;
     sight.take(client.world);
     new Drawing(app, sight, pen).draw();
     const { x, y, zoom } = camera.view;
@@ -56,7 +60,7 @@ export function startPlain(app: App, sight: Sight): void {
   };
   const soon = (): void => void requestAnimationFrame(draw);
   app.every(UPDATE_MS, draw);
-  camera.watch(soon);
+  camera.watch(() => isOwnMove || soon());
   for (const changed of [app.settings, app.selection, app.follow, sight.changes]) changed.watch(soon);
 }
 

@@ -11,6 +11,7 @@ const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
 const CHOICE_MS = 400;
+/** Names of clans stand above a house of common size, grid units. */
 const HOUSE_RADIUS = 2;
 /** About what a letter takes, and a line: who chooses asks before anything is written. */
 const LETTER_PIXELS = 6.5;
