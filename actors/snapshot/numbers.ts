@@ -31,7 +31,7 @@ export function writeBytes(bytes: Uint8Array, at: number, piece: Uint8Array): nu
 
 /** Writes an integer; returns the place behind it. */
 export function writeInteger(bytes: Uint8Array, at: number, value: number): number {
-  if (!(value > -FAST_INTEGER_MAX && value < FAST_INTEGER_MAX)) return writeAnyNumber(bytes, at, value);
+  if (!(value > -FAST_INTEGER_MAX && value < FAST_INTEGER_MAX)) return writeAnyNumber(bytes, at, value, 0);
   let n = value | 0;
   if (n < 0) {
     bytes[at++] = MINUS;
@@ -48,13 +48,13 @@ export function writeInteger(bytes: Uint8Array, at: number, value: number): numb
 
 /** Writes a number rounded to three decimals, trailing zeros left out. */
 export function writeThousandths(bytes: Uint8Array, at: number, value: number): number {
-  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value);
+  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 3);
   return writeScaled(bytes, at, Math.round(value * 1000));
 }
 
 /** Writes a number rounded to two decimals. */
 export function writeHundredths(bytes: Uint8Array, at: number, value: number): number {
-  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value);
+  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 2);
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
 }
 
@@ -88,9 +88,9 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
   return end + 4;
 }
 
-function writeAnyNumber(bytes: Uint8Array, at: number, value: number): number {
-  // Numbers this large have no decimals to round.
-  const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, 3) : value;
+function writeAnyNumber(bytes: Uint8Array, at: number, value: number, decimals: number): number {
+  // Beyond, a product with the scale may be no whole number any more.
+  const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, decimals) : value;
   return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }
 
