@@ -9,10 +9,14 @@ import { knownWorld } from './past-world.js';
 import type { Service } from './route.js';
 
 export interface SoughtClan {
-  /** Null for the newest that is stored. */
-  readonly worldId: number | null;
-  readonly clanId: number;
-  readonly living: LivingClan | null;
+  /** For the chronicle; without a world it takes the newest that is stored. */
+  readonly query: {
+    readonly worldId: number | null;
+    readonly clanId: number;
+    readonly living: LivingClan | null;
+  };
+  /** Why the frame could not be asked, so that nobody knows whether the clan lives; else null. */
+  readonly failure: CodedError | null;
 }
 
 /** A clan of the world that a question names, with what the frame knows of it where that is the running one. */
@@ -22,11 +26,20 @@ export async function soughtClan(
   inWorld: number | undefined,
 ): Promise<SoughtClan> {
   const worldId = await knownWorld(service, inWorld);
-  if (worldId !== null && worldId !== service.facts.status.worldId) return { worldId, clanId, living: null };
-  const seen = await service.readings.clan(clanId).catch(() => null);
-  // A reset may have come in between: then the frame is of another world.
-  if (!seen || (worldId ?? seen.worldId) !== seen.worldId) return { worldId, clanId, living: null };
-  return { worldId: seen.worldId, clanId, living: seen.clan && livingClan(seen.clan.entry, seen.tick) };
+  const unseen = { query: { worldId, clanId, living: null }, failure: null };
+  if (worldId !== null && worldId !== service.facts.status.worldId) return unseen;
+  try {
+    const { clan, tick, worldId: seenIn } = await service.readings.clan(clanId);
+    // A reset may have come in between: then the frame is of another world.
+    if ((worldId ?? seenIn) !== seenIn) return unseen;
+    return {
+      query: { worldId: seenIn, clanId, living: clan && livingClan(clan.entry, tick) },
+      failure: null,
+    };
+  } catch (failure) {
+    if (failure instanceof CodedError) return { ...unseen, failure };
+    throw failure;
+  }
 }
 
 /** An entry of the roster as the chronicle takes it, at the frame's tick. */
@@ -35,8 +48,9 @@ export function livingClan(entry: ClanEntry, tick: number): LivingClan {
   return { founderId, totem, foundedTick: bornTick ?? tick, population };
 }
 
-/** Why the chronicle has no answer: the clan never was, or its world itself is not written yet. */
-export function unanswered({ living }: SoughtClan): CodedError {
-  if (living === null) return new CodedError('unknown_clan');
+/** Why the chronicle has no answer: the clan may live unseen, or never was, or its world itself is not written yet. */
+export function unanswered({ query, failure }: SoughtClan): CodedError {
+  if (failure) return failure;
+  if (query.living === null) return new CodedError('unknown_clan');
   return new CodedError('store_unavailable', 'The store has nothing of this world yet.');
 }

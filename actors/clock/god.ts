@@ -1,6 +1,6 @@
 /**
  * What the god may do to the clock and the laws (decisions.md sections 4 and 5). An action takes effect between two
- * ticks, at once; it is answered when it is durable and the main thread knows of it.
+ * ticks, at once; it is answered when it is durable and the main thread knows of it. Nothing else waits for that answer.
  *
  *     persist reset   this world                 saved laws     after a later reset
  *     true    false   current laws + changes     + changes      + changes
@@ -13,14 +13,16 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
+import { Later } from '../runtime/actor.js';
 import type { Clockwork } from './clockwork.js';
 import type { ClockProtocol, ControlReply, LawsReply } from './protocol.js';
 
 type ControlRequest = ClockProtocol['control']['request'];
 type LawsRequest = ClockProtocol['set_laws']['request'];
+type Notice = 'status' | 'world' | 'laws';
 
-/** Answers a control action after it took effect and is durable. */
-export async function control(clockwork: Clockwork, request: ControlRequest): Promise<ControlReply> {
+/** Does a control action; it is answered with how the clock stood then. */
+export async function control(clockwork: Clockwork, request: ControlRequest): Promise<Later<ControlReply>> {
   const { action, value } = request;
   const noted = { kind: 'control', action, value } as const;
   switch (action) {
@@ -43,12 +45,11 @@ export async function control(clockwork: Clockwork, request: ControlRequest): Pr
       resetBySeed(clockwork, value, noted);
       break;
   }
-  await settle(clockwork, action === 'reset' ? ['laws', 'world'] : ['status']);
-  return controlReply(clockwork);
+  return settled(clockwork, action === 'reset' ? ['laws', 'world'] : ['status'], controlReply(clockwork));
 }
 
 /** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
-export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promise<LawsReply> {
+export function setLaws(clockwork: Clockwork, request: LawsRequest): Later<LawsReply> {
   const { persist, reset, preset } = request;
   const changes = request.laws as LawChanges;
   const before = clockwork.savedLaws;
@@ -76,8 +77,8 @@ export async function setLaws(clockwork: Clockwork, request: LawsRequest): Promi
     clockwork.setLaws(current.laws, current.changed, persist, preset);
   }
   if (faster) clockwork.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
-  await settle(clockwork, reset ? ['laws', 'world'] : faster ? ['laws', 'status'] : ['laws']);
-  return { laws: clockwork.laws as Laws, tick: clockwork.tick };
+  const notices: Notice[] = reset ? ['laws', 'world'] : faster ? ['laws', 'status'] : ['laws'];
+  return settled(clockwork, notices, { laws: clockwork.laws as Laws, tick: clockwork.tick });
 }
 
 function resetBySeed(
@@ -99,12 +100,11 @@ function resetBySeed(
   clockwork.publish();
 }
 
-async function settle(
-  clockwork: Clockwork,
-  notices: readonly ('status' | 'world' | 'laws')[],
-): Promise<void> {
+/** The reply goes out when all is durable and told. */
+function settled<Reply>(clockwork: Clockwork, notices: readonly Notice[], reply: Reply): Later<Reply> {
   const told = notices.map((notice) => clockwork.announce(notice));
-  await Promise.all([clockwork.durable(LIMITS.durableMs.value), ...told]);
+  const done = Promise.all([clockwork.durable(LIMITS.durableMs.value), ...told]);
+  return new Later(done.then(() => reply));
 }
 
 function controlReply(clockwork: Clockwork): ControlReply {

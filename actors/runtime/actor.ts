@@ -26,6 +26,17 @@ export interface ActorContext {
   now(): number;
 }
 
+/**
+ * What a handler returns when its work is done and its reply waits for somebody else: the next messages are handled
+ * meanwhile. At most as many are on their way as the mailbox has places; beyond, the next message waits.
+ */
+export class Later<Reply> {
+  constructor(readonly reply: Promise<Reply>) {}
+}
+
+/** What a handler may answer with. */
+type Answered<Reply> = Reply | Later<Reply>;
+
 /** An actor's behaviour: `start` makes its state (also after a fault), `handlers` answer its messages one at a time. */
 export interface ActorBehaviour<P extends Protocol, State> {
   readonly name: string;
@@ -36,7 +47,7 @@ export interface ActorBehaviour<P extends Protocol, State> {
       state: State,
       request: P[Type]['request'],
       context: ActorContext,
-    ) => P[Type]['reply'] | Promise<P[Type]['reply']>;
+    ) => Answered<P[Type]['reply']> | Promise<Answered<P[Type]['reply']>>;
   };
   stop?(state: State): void | Promise<void>;
   /** After a fault, before the next `start`: lets go of what the state holds (timers, links) and saves nothing. */

@@ -1,10 +1,18 @@
 /**
- * Runs one behaviour: its messages one at a time in arrival order, each ask answered. A `CodedError` is an answer; any
- * other throw is a fault, and what follows from it is the supervisor's decision, not the cell's (design, rule 9).
+ * Runs one behaviour: its messages one at a time in arrival order, each ask answered, at once or later. A `CodedError`
+ * is an answer; any other throw is a fault, and what follows from it is the supervisor's decision, not the cell's
+ * (design, rule 9).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { ActorBehaviour, ActorContext, ActorRef, MailboxSettings, Protocol } from './actor.js';
+import {
+  Later,
+  type ActorBehaviour,
+  type ActorContext,
+  type ActorRef,
+  type MailboxSettings,
+  type Protocol,
+} from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
 import { createMailbox, type Mail, type Mailbox } from './mailbox.js';
 
@@ -81,6 +89,10 @@ class RunningCell<P extends Protocol> implements Cell<P> {
   private state: { readonly value: unknown } | null = null;
   private phase: 'open' | 'stopping' | 'down' = 'open';
   private pumping: Promise<void> | null;
+  /** Messages whose replies are on their way. */
+  private readonly late = new Map<Letter, Promise<void>>();
+  /** Thrown by what one of them waits for. */
+  private lateFault: { readonly fault: unknown } | null = null;
   private processed = 0;
   private lastWaitMs = 0;
 
@@ -120,6 +132,7 @@ class RunningCell<P extends Protocol> implements Cell<P> {
     if (this.phase === 'open') this.phase = 'stopping';
     this.refuseWaiting();
     await this.pumping;
+    await Promise.all(this.late.values());
     const last = this.state;
     this.state = null;
     this.phase = 'down';
@@ -146,7 +159,10 @@ class RunningCell<P extends Protocol> implements Cell<P> {
     // The sender's own turn ends first, so that a message never runs inside the call that sends it.
     await Promise.resolve();
     let handled = 0;
-    for (let letter = this.next(); letter; letter = this.next()) {
+    for (;;) {
+      if (this.lateFault) await this.recover(this.lateFault.fault);
+      const letter = this.next();
+      if (!letter) break;
       await this.handle(letter);
       handled += 1;
       if (handled % LIMITS.actorTurnMessagesMax.value === 0) await nextTurn();
@@ -166,17 +182,46 @@ class RunningCell<P extends Protocol> implements Cell<P> {
       const handler = this.behaviour.handlers[letter.type];
       if (!handler)
         throw new CodedError('internal', `${this.behaviour.name} knows no message ${letter.type}`);
-      letter.settle({ ok: true, reply: await handler(this.state.value, letter.request, this.context) });
+      const reply = await handler(this.state.value, letter.request, this.context);
+      if (reply instanceof Later) await this.expect(letter, reply.reply);
+      else letter.settle({ ok: true, reply });
     } catch (error) {
       if (error instanceof CodedError) letter.settle({ ok: false, error: errorData(error) });
-      else await this.recover(error, letter);
+      else {
+        letter.settle(this.refusal('actor_restarted'));
+        await this.recover(error);
+      }
     }
   }
 
-  private async recover(fault: unknown, letter: Letter): Promise<void> {
+  /** Resolves at once while there is room for one more reply on its way, else when this one has come. */
+  private async expect(letter: Letter, reply: Promise<unknown>): Promise<void> {
+    const settled = this.settleLate(letter, reply);
+    this.late.set(letter, settled);
+    if (this.late.size >= this.behaviour.mailbox.capacity) await settled;
+  }
+
+  private async settleLate(letter: Letter, reply: Promise<unknown>): Promise<void> {
+    const settle = (answer: Answer): void => {
+      // Where the state that was asked is gone by now, so is the question: it was refused then.
+      if (this.late.delete(letter)) letter.settle(answer);
+    };
+    try {
+      settle({ ok: true, reply: await reply });
+    } catch (error) {
+      if (error instanceof CodedError) return settle({ ok: false, error: errorData(error) });
+      if (!this.late.has(letter)) return;
+      this.lateFault = { fault: error };
+      this.pumping ??= this.pump();
+    }
+  }
+
+  private async recover(fault: unknown): Promise<void> {
     const faulted = this.state;
     this.state = null;
-    letter.settle(this.refusal('actor_restarted'));
+    this.lateFault = null;
+    for (const letter of this.late.keys()) letter.settle(this.refusal('actor_restarted'));
+    this.late.clear();
     if (faulted) await discard(this.behaviour, faulted.value);
     if (await this.obey(this.options.onFault(fault))) this.state = await this.begin();
   }

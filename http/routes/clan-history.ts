@@ -32,7 +32,7 @@ export const clanHistoryRoutes = [
     async ({ path, query }, service) => {
       const { page, size, world_id: inWorld } = query;
       const sought = await soughtClan(service, path.clan_id, inWorld);
-      const asked = { ...sought, page, size };
+      const asked = { ...sought.query, page, size };
       const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
       if (!history) throw unanswered(sought);
       return { json: history };
@@ -53,7 +53,7 @@ export const clanHistoryRoutes = [
     },
     async ({ path, query }, service) => {
       const sought = await soughtClan(service, path.clan_id, query.world_id);
-      const asked = { ...sought, live: liveTick(service.facts) };
+      const asked = { ...sought.query, live: liveTick(service.facts) };
       const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw unanswered(sought);
       return { json: biography };

@@ -15,6 +15,7 @@ hostThread((host) => {
     handlers: {
       add: (_, request) => far.ref.ask('add', request, 10_000),
       hold: (_, request) => far.ref.ask('hold', request),
+      deposit: (_, request) => far.ref.ask('deposit', request),
       seen: (_, request) => far.ref.ask('seen', request),
       break: (_, request) => far.ref.ask('break', request),
       exit: (_, request) => far.ref.ask('exit', request),

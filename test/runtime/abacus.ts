@@ -3,12 +3,17 @@
  * order, inside its handler or as a whole thread.
  */
 import { invalid } from '../../schemas/errors.js';
-import type { ActorBehaviour, MailboxSettings } from '../../actors/runtime/actor.js';
+import { Later, type ActorBehaviour, type MailboxSettings } from '../../actors/runtime/actor.js';
 
 export type AbacusProtocol = {
   add: { request: { readonly amount: number }; reply: { readonly total: number } };
   /** Answers after `ms`, so that messages pile up behind it. */
   hold: { request: { readonly ms: number }; reply: null };
+  /** Adds at once and is answered after `ms`, with the total of then; with a fault where it `breaks`. */
+  deposit: {
+    request: { readonly amount: number; readonly ms: number; readonly breaks?: boolean };
+    reply: { readonly total: number };
+  };
   seen: { request: null; reply: readonly number[] };
   break: { request: null; reply: never };
   /** Ends the whole thread. */
@@ -34,6 +39,18 @@ export function abacus(name: string, mailbox: MailboxSettings): ActorBehaviour<A
         return { total: state.total };
       },
       hold: (_, { ms }) => new Promise((resolve) => setTimeout(() => resolve(null), ms)),
+      deposit(state, { amount, ms, breaks = false }) {
+        state.total += amount;
+        state.seen.push(amount);
+        const { total } = state;
+        const wait = new Promise((resolve) => setTimeout(resolve, ms));
+        return new Later(
+          wait.then(() => {
+            if (breaks) throw new Error('the bank is gone');
+            return { total };
+          }),
+        );
+      },
       seen: (state) => [...state.seen],
       break: () => {
         throw new Error('the rod came loose');

@@ -40,6 +40,52 @@ t.test('messages are handled one at a time in arrival order, also while a handle
   test.match(supervisor.stats()['one'], { mailbox: 0, processed: 4, restarts: 0, dropped: 0, refused: 0 });
 });
 
+t.test('while a reply is on its way the next messages are handled, as many as have places', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
+  const added = one.ask('add', { amount: 4 });
+  const first = await Promise.race([...deposits, added]);
+  test.same(first, { total: 10 }, 'what is behind them is answered before them');
+  test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
+
+  const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
+  await new Promise((resolve) => setImmediate(resolve));
+  let isSeen = false;
+  const seen = one.ask('seen', null).then(() => (isSeen = true));
+  await many[0];
+  test.equal(isSeen, false, 'no more than a mailbox has places are waited for beside others');
+  await seen;
+  test.equal((await Promise.all(many)).length, 4);
+});
+
+t.test('a fault restarts an actor and refuses the replies that were on their way', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const late = one.ask('deposit', { amount: 1, ms: 40 });
+  const broken = one.ask('break', null);
+  await test.rejects(broken, { code: 'actor_restarted' });
+  await test.rejects(late, { code: 'actor_restarted' });
+  test.same(await one.ask('add', { amount: 7 }), { total: 7 });
+
+  const other = one.ask('deposit', { amount: 1, ms: 40 });
+  const gone = one.ask('deposit', { amount: 1, ms: 5, breaks: true });
+  await test.rejects(gone, { code: 'actor_restarted' });
+  await test.rejects(other, { code: 'actor_restarted' });
+  test.same(await one.ask('add', { amount: 7 }), { total: 7 });
+  test.equal(faults.length, 2);
+  test.match(supervisor.stats()['one'], { restarts: 2, last_fault: 'Error: the bank is gone' });
+});
+
+t.test('an actor that stops waits for the replies on their way', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const late = one.ask('deposit', { amount: 3, ms: 30 });
+  await one.ask('seen', null);
+  await supervisor.stop();
+  test.same(await late, { total: 3 });
+});
+
 t.test('a full mailbox that refuses tells the sender so, at once', async (test) => {
   const { supervisor } = supervise(test);
   const one = supervisor.spawn(abacus('one', MAILBOX));
