@@ -43,6 +43,7 @@ export interface Lateness {
  * same hour.
  */
 const DAY_TICKS = 1200;
+const HOUR_TICKS = DAY_TICKS / 24;
 const REPLAY_CHILD = fileURLToPath(new URL('replay-child.js', import.meta.url));
 /** Cheap and dear ones, of every place that answers come from. */
 const READS: readonly string[] = [
@@ -71,7 +72,8 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number): Pr
     reads: READS,
     async go() {
       const { tick } = await telemetry(1);
-      const waits = (DAY_TICKS - (tick % DAY_TICKS)) % DAY_TICKS;
+      const hourIsOver = tick % DAY_TICKS >= HOUR_TICKS;
+      const waits = hourIsOver ? DAY_TICKS - (tick % DAY_TICKS) : 0;
       await new Promise((resolve) => setTimeout(resolve, (waits * 1000) / ticksPerSecond));
     },
     async note() {
