@@ -35,7 +35,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   culture: (p) => `${clan(p['clan_name'])} gives ${word(p['culture'])} to ${clan(p['target_name'])}`,
   settlement: (p) => `${p['clan_name'] ? `${clan(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
   ruin: (p) => `a ${[p['material'], 'house'].filter(Boolean).join(' ')}${because(p['kind'], p['cause'])}`,
-  caravan: (p) => `${clan(p['a_name'])} brings ${word(p['goods'])} to ${clan(p['b_name'])}`,
+  caravan: (p) => `${clan(p['a_name'])} brings ${cargo(p)} to ${clan(p['b_name'])}`,
   banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
   miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
   clan_extinction: (p) => `${clan(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
@@ -124,6 +124,12 @@ export function eventColor({ type }: Pick<Happening, 'type'>): Color {
   if (BAD.has(type)) return INK.bad;
   if (GOOD.has(type)) return INK.good;
   return HOLY.has(type) ? INK.title : INK.accent;
+}
+
+/** What a caravan carries: goods if it has any. */
+function cargo({ goods, news }: Payload): string {
+  if (goods !== 0) return word(goods);
+  return news ? 'news' : 'greetings';
 }
 
 /** `, killed by Kite Longedge`; empty where there was no killer. */

@@ -263,6 +263,11 @@ t.test('refusals and events are told in words', async (test) => {
   test.match(refusalText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
   const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
   test.equal(eventText(event as never, 7), 'the Dial pays 45 to Anvil');
+  const caravan = (goods: number, news: string | null) =>
+    eventText({ type: 'caravan', payload: { a_name: 'Dial', b_name: 'Anvil', goods, news } } as never, 7);
+  test.equal(caravan(4.5, 'food'), 'Dial brings 4.5 to Anvil');
+  test.equal(caravan(0, 'food'), 'Dial brings news to Anvil', 'what it brings is no number');
+  test.equal(caravan(0, null), 'Dial brings greetings to Anvil');
   const death = { type: 'death', cause: 'war', payload: { personal_name: personalName(7, 3), killer: 9 } };
   const slain = `${personalName(7, 3)} of war, killed`;
   test.equal(
