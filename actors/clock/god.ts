@@ -34,6 +34,7 @@ export async function control(clockwork: Clockwork, request: ControlRequest): Pr
       break;
     case 'step':
       clockwork.note(noted);
+      // Its tick comes in its turn: when too much is unwritten it waits for room, and what is behind it does too.
       await clockwork.step();
       break;
     case 'set_speed':

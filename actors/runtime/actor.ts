@@ -28,7 +28,8 @@ export interface ActorContext {
 
 /**
  * What a handler returns when its work is done and its reply waits for somebody else: the next messages are handled
- * meanwhile. At most as many are on their way as the mailbox has places; beyond, the next message waits.
+ * meanwhile. At most as many are on their way as the mailbox has places; beyond, the next message waits. It fails as the
+ * handler would: with a coded error as the answer, else with a fault of the actor.
  */
 export class Later<Reply> {
   constructor(readonly reply: Promise<Reply>) {}

@@ -81,8 +81,11 @@ t.test('an actor that stops waits for the replies on their way', async (test) =>
   const { supervisor } = supervise(test);
   const one = supervisor.spawn(abacus('one', MAILBOX));
   const late = one.ask('deposit', { amount: 3, ms: 30 });
+  let isAnswered = false;
+  void late.then(() => (isAnswered = true));
   await one.ask('seen', null);
   await supervisor.stop();
+  test.ok(isAnswered);
   test.same(await late, { total: 3 });
 });
 
