@@ -44,6 +44,8 @@ export interface SnapshotState {
   encoder: Encoder;
   compact: CompactFeed;
   frame: Frame | null;
+  /** Where the frame lies. */
+  place: FrameReader | null;
   /** Of the frame, as far as its notice has come. */
   events: readonly HistoryEvent[];
   /** The frame's bytes, null until somebody needs them. */
@@ -154,12 +156,13 @@ type Readings = Pick<
 >;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
-  const compact = new CompactFeed(broadcast, link.numbering, link.reader ?? undefined);
+  const compact = new CompactFeed(broadcast, link.numbering, link.reader);
   compact.watch(link.compactViewers, null, 0);
   return {
     encoder: createEncoder(),
     compact,
     frame: null,
+    place: null,
     events: [],
     encoded: null,
     told: false,
@@ -173,6 +176,7 @@ function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
   state.frame = readFrame(bytes);
+  state.place = link.reader;
   state.events = [];
   state.encoded = null;
   state.survey = null;
@@ -191,7 +195,8 @@ function announce(
   // An older frame's notice: the one in hand has its own, which follows and brings its events.
   if (state.frame !== null && isOlder(events, state.frame)) return;
   state.events = events;
-  if (state.frame !== null) state.compact.offer({ frame: state.frame, head: link.head, events }, nowMs);
+  const moment = momentOf(state, link);
+  if (moment !== null) state.compact.offer(moment, nowMs);
   if (link.viewers === 0 || state.told) return;
   const newest = encoded(state, link);
   if (newest === null) return;
@@ -199,8 +204,8 @@ function announce(
   broadcast.tell('encoded', newest);
 }
 
-function momentOf({ frame, events }: SnapshotState, { head }: Link): Moment | null {
-  return frame === null ? null : { frame, head, events };
+function momentOf({ frame, place, events }: SnapshotState, { head }: Link): Moment | null {
+  return frame === null || place === null ? null : { frame, place, head, events };
 }
 
 function encoded(state: SnapshotState, link: Link): EncodedFrame | null {

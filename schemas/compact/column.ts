@@ -82,11 +82,15 @@ export const exact = (what: string): CompactColumn => column('exact', what, {});
 /** The id of a row: rows come sorted by it, so each counts from the one before. */
 export const rowId = (what: string): CompactColumn => whole(what, { fixed: true, key: true, chained: true });
 
+/** Beside this much a double has no room for parts of a whole. */
+const WHOLE_ABOVE = 3 * 2 ** 51;
+
 /** The q of a value under a kind, as an encoder must give it. */
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':
-      return Math.floor(value * steps + 0.5) | 0;
+      // To the nearest, and in the middle to the even one: as the encoder's loops do without asking.
+      return (value * steps + WHOLE_ABOVE - WHOLE_ABOVE) | 0;
     case 'age':
       return (tick - value) | 0;
     case 'stopwatch':

@@ -5,8 +5,8 @@
  */
 import { createEncoder } from '../../actors/snapshot/encode.js';
 import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '../../actors/snapshot/triple-buffer.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
-import type { World } from '../../actors/world/protocol.js';
 import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact } from './measure-compact.js';
@@ -18,6 +18,8 @@ const STRIDES: readonly number[] = [1, 3, 10];
 const STATES_EVERY = 40;
 const CROWD = 15_000;
 const CROWD_WARM_UP_TICKS = 40;
+/** More than a frame of the default world takes. */
+const FRAME_BYTES = 2 ** 23;
 const HEAD = { paused: false, speed: 10 };
 
 for (const stride of STRIDES) say(weigh(stride));
@@ -25,7 +27,9 @@ say(timeCrowd());
 
 function weigh(stride: number): string {
   const world = createWorld({ worldId: 1, laws: crowdLaws(null), firstEventId: 1 });
-  const compact = new CompactEncoder();
+  const writer = createFrameWriter(FRAME_BYTES);
+  const reader = createFrameReader(writer.shared);
+  const compact = new CompactEncoder({ last: 0 }, reader);
   const json = createEncoder();
   let frames = 0;
   let bytes = 0;
@@ -37,7 +41,8 @@ function weigh(stride: number): string {
     world.drainLineage();
     const events = world.drainEvents().filter((event) => event.tick === tick);
     if (tick % stride !== 0) continue;
-    const frame = frameOf(world);
+    writer.write((slot) => world.writeFrame(slot));
+    const frame = readFrame(reader.read() as Uint8Array);
     const { length } = compact.next(frame, HEAD, events).bytes;
     if (frames++ > 0) {
       bytes += length;
@@ -61,11 +66,6 @@ function timeCrowd(): string {
   }
   const { compactMs, compactBytes, keyframeMs, keyframeBytes } = measureCompact(world);
   return `${world.census().creatures} creatures: ${compactMs.toFixed(2)} ms and ${Math.round(compactBytes)} bytes a frame, a keyframe ${keyframeMs.toFixed(1)} ms and ${keyframeBytes} bytes`;
-}
-
-function frameOf(world: World) {
-  const memory = new Uint8Array(new SharedArrayBuffer(world.frameSize()));
-  return readFrame(memory.subarray(0, world.writeFrame(memory)));
 }
 
 function say(text: string): void {

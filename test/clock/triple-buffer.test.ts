@@ -38,6 +38,31 @@ t.test(
   },
 );
 
+t.test('a frame that is held stays as it is until another is, whatever is written and read', async () => {
+  const steps = fc.array(fc.constantFrom('write', 'write', 'read', 'hold'), { maxLength: 200 });
+  const property = fc.property(steps, (script) => {
+    const writer = createFrameWriter(8);
+    const reader = createFrameReader(writer.shared);
+    let written = 0;
+    let held: { readonly bytes: Uint8Array; readonly value: number } | null = null;
+    for (const step of script) {
+      if (step === 'write') {
+        written++;
+        writer.write((slot) => slot.fill(written % 256).length);
+      } else if (step === 'read') {
+        const frame = reader.read();
+        if (frame !== null && frame[0] !== written % 256) throw new Error('not the newest');
+      } else {
+        const bytes = reader.current();
+        reader.hold();
+        held = bytes && { bytes, value: bytes[0]! };
+      }
+      if (held?.bytes.some((byte) => byte !== held?.value)) throw new Error(`a held frame was overwritten`);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
 t.test('a reader on another thread never sees a torn frame or an older one', async (test) => {
   const writer = createFrameWriter(WORDS * Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(new URL('./torn-frames-thread.js', import.meta.url), {

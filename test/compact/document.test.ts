@@ -9,7 +9,7 @@ import { CompactDecoder } from '../../client/decoder.js';
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
 import { COMPACT_TABLES } from '../../schemas/compact/tables.js';
-import { frameOf } from '../support/frames.js';
+import { frameLine } from '../support/frames.js';
 import { advance, simulate } from '../support/simulate.js';
 
 interface Field {
@@ -123,13 +123,14 @@ t.test('a stranger reads the places and ids of all creatures from the published 
     birth_rate: 1,
     reproduction_cooldown: 20,
   });
-  const encoder = new CompactEncoder();
+  const frames = frameLine();
+  const encoder = new CompactEncoder({ last: 0 }, frames.place);
   let ids: number[] = [];
   let xs: number[] = [];
   let last = 0;
   for (let tick = 0; tick < 30; tick++) {
     advance(world, 2);
-    const { bytes } = encoder.next(frameOf(world), { paused: false, speed: 10 }, []);
+    const { bytes } = encoder.next(frames.next(world), { paused: false, speed: 10 }, []);
     const [frame] = decode('Message', Buffer.from(bytes)).get('frames') as [Message];
     test.equal((frame.get('follows')?.[0] as number | undefined) ?? 0, last);
     last = frame.get('sequence')?.[0] as number;
@@ -162,8 +163,9 @@ t.test('every column stands in the schema and in the document', async (test) => 
 });
 
 t.test('bytes that are none are refused, and the next keyframe is read as ever', async (test) => {
-  const frame = frameOf(simulate({ width: 120, height: 90 }));
-  const encoder = new CompactEncoder();
+  const frames = frameLine();
+  const frame = frames.next(simulate({ width: 120, height: 90 }));
+  const encoder = new CompactEncoder({ last: 0 }, frames.place);
   const good = encoder.next(frame, { paused: false, speed: 10 }, []).bytes;
   const decoder = new CompactDecoder();
   const flaw = fc.record({ at: fc.nat(good.length - 1), byte: fc.nat(255), length: fc.nat(good.length) });

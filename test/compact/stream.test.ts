@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { CompactEncoder, type CompactBytes } from '../../actors/snapshot/compact/encoder.js';
 import { createEncoder } from '../../actors/snapshot/encode.js';
-import type { Frame } from '../../actors/world/checkpoint/frame.js';
 import { appendRow, columnArray, compact } from '../../actors/world/columns/table.js';
 import type { WireTableName } from '../../actors/world/columns/tables.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -22,7 +21,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { WEATHERS } from '../../schemas/wire/vocabulary.js';
-import { frameOf } from '../support/frames.js';
+import { frameLine } from '../support/frames.js';
 import { differences } from '../support/same-state.js';
 import { advance, simulate } from '../support/simulate.js';
 import { fullWorld } from '../world/full-world.js';
@@ -31,9 +30,9 @@ const HEAD = { paused: false, speed: 10 };
 
 /** The sending side: both forms of the same frames. */
 class Sender {
-  readonly #compact = new CompactEncoder();
+  readonly #frames = frameLine();
+  readonly #compact = new CompactEncoder({ last: 0 }, this.#frames.place);
   #json = createEncoder();
-  #frame: Frame | null = null;
 
   restart(): void {
     this.forgetTexts();
@@ -48,14 +47,14 @@ class Sender {
     world: WorldState,
     events: readonly HistoryEvent[] = [],
   ): { message: CompactBytes; json: StateMessage } {
-    this.#frame = frameOf(world);
-    const json = Buffer.from(this.#json.encode(this.#frame, HEAD, events)).toString();
-    const message = this.#compact.next(this.#frame, HEAD, events);
+    const frame = this.#frames.next(world);
+    const json = Buffer.from(this.#json.encode(frame, HEAD, events)).toString();
+    const message = this.#compact.next(frame, HEAD, events);
     return { message, json: JSON.parse(json) as StateMessage };
   }
 
   keyframe(): CompactBytes {
-    return this.#compact.keyframe(this.#frame as Frame, HEAD);
+    return this.#compact.keyframe();
   }
 }
 
@@ -195,6 +194,10 @@ const FLAGS: ReadonlySet<string> = new Set([
   'discovered',
 ]);
 
+/** What tells rows apart: with another value a row is another thing. */
+const KEYS: ReadonlySet<string> = new Set(['relations.a', 'signals.xs', 'signals.bornTicks']);
+let newestOrder = -1;
+
 interface Change {
   readonly kind: string;
   readonly column: readonly [WireTableName, string];
@@ -219,6 +222,7 @@ function apply(world: WorldState, { kind, column: [name, column], row, value }: 
     const isWhole = isCode || array instanceof Int32Array;
     const given = isCode ? Math.abs(value) % (FLAGS.has(column) ? 2 : 3) : isWhole ? Math.abs(value) : value;
     array[row % table.count] = isWhole ? Math.floor(given) : given;
+    if (KEYS.has(`${name}.${column}`)) table.order = newestOrder--;
   }
 }
 

@@ -149,6 +149,7 @@ t.test('in larger memory the stream goes on, with a keyframe for all', async (te
   }
   await outgrow();
   pass(1000);
+  // The frame in hand lies in the memory before: it is not sent any more.
   await snapshot.ask('keyframe', null);
   await taken();
   for (const tick of [3, 4]) {
@@ -160,13 +161,14 @@ t.test('in larger memory the stream goes on, with a keyframe for all', async (te
     [
       [1, 1, 0],
       [2, 2, 1],
-      [2, 3, 0],
-      [3, 4, 3],
-      [4, 5, 4],
+      [3, 3, 0],
+      [4, 4, 3],
     ],
   );
   const decoder = new CompactDecoder();
-  for (const { bytes } of told) test.equal(decoder.apply(bytes).frames, 1);
-  test.equal(decoder.tick, 4);
-  test.equal(decoder.tables.creatures.count, 5);
+  for (const { tick, bytes } of told) {
+    test.equal(decoder.apply(bytes).frames, 1);
+    test.equal(decoder.tick, tick);
+    test.equal(decoder.tables.creatures.count, 5);
+  }
 });

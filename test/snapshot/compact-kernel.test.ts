@@ -1,49 +1,110 @@
 /** The kernel in WebAssembly does to values what the schema says of their kind (schemas/compact/column.ts). */
 import fc from 'fast-check';
 import t from 'tap';
-import { Kernel, readingOf, type NumberArray, type ScanKind } from '../../actors/snapshot/compact/kernel.js';
+import {
+  Kernel,
+  tableBytesMax,
+  type NumberArray,
+  type ScanKind,
+} from '../../actors/snapshot/compact/kernel.js';
+import { clanColorCode } from '../../actors/world/names/clan.js';
+import { COLUMN_FIELDS } from '../../schemas/compact/proto.js';
+import { CLAN_COLORS } from '../../schemas/wire/vocabulary.js';
 import { quantised, valueOf, type ColumnKind } from '../../schemas/compact/column.js';
 
 const KINDS: readonly ColumnKind[] = ['scaled', 'word', 'flag', 'age', 'stopwatch', 'countdown'];
 const ARRAYS = [Uint8Array, Uint16Array, Int32Array, Float32Array, Float64Array] as const;
+const TYPES = ['u8', 'u16', 'i32', 'f32', 'f64'] as const;
 
 const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000, noNaN: true })), {
   maxLength: 40,
 });
 
 const kernel = new Kernel();
+const column = kernel.room(kernel.columnBytes);
+const place = kernel.place();
 
-/** The numbers of the wire of all values, as the kernel tells them: as it keeps those of a restless column. */
+const FIELD = 3;
+
+/** The numbers of the wire of all values, as the kernel tells those of new rows, whichever way it looks at the column. */
 function numbersOf(values: NumberArray, kind: ScanKind, steps: number, tick: number): number[] {
-  kernel.clear(values.length);
-  const { calls, desk } = kernel;
-  const sent = kernel.room(values.length * 4);
-  const at = kernel.at(values, values.length, desk.values);
-  kernel.i32.set([0, -1, values.length], desk.pieces / 4);
-  const { type, isFloat, kind: code } = readingOf(values, kind, steps);
-  calls.read(isFloat, code, steps, tick);
-  calls.scanRestless(at, type, desk.pieces, 1, sent, desk.bits, desk.bytes);
-  const numbers = [...kernel.i32.subarray(sent / 4, sent / 4 + values.length)];
-  calls.clearBits(desk.bits, values.length);
-  calls.scanStill(at, type, desk.pieces, 1, 0, 0, 0, desk.bits, desk.bytes);
-  const told = toldOf(values.length);
-  if (told.join() !== numbers.join()) throw new Error(`${told.join()} of new rows and not ${numbers.join()}`);
+  const { calls } = kernel;
+  const { length } = values;
+  const type = TYPES[ARRAYS.findIndex((array) => values instanceof array)]!;
+  kernel.clear(length);
+  const at = kernel.room(values.byteLength);
+  kernel.u8.set(new Uint8Array(values.buffer), at);
+  const [runs, target] = [kernel.room(2 * 4), kernel.room(tableBytesMax(1, length, 0))];
+  const [restless = [], ...others] = (['restless', 'still', 'fixed'] as const).map((way) => {
+    kernel.describe(column, { field: FIELD, place, type, way, nextKey: 0, kind, steps });
+    kernel.i32[kernel.addresses / 4 + place] = at;
+    calls.useTicks(tick, 0);
+    calls.matchTable(column, 1, 0, kernel.addresses, 0, 0, length, 0, 0, runs);
+    return numbersIn(kernel.u8.slice(target, target + calls.tellTable(column, 1, target)), length);
+  });
+  for (const other of others) {
+    if (other.join() !== restless.join()) throw new Error(`${other.join()} and not ${restless.join()}`);
+  }
+  return restless;
+}
+
+/** The numbers of the only column of a table, all of whose `rows` are new. */
+function numbersIn(table: Uint8Array, rows: number): number[] {
+  if (rows === 0) return [];
+  const [added, ...columns] = fieldsOf(table);
+  if (added?.value !== rows) throw new Error(`${added?.value} rows and not ${rows}`);
+  const parts = new Map(
+    fieldsOf(columns[0]?.bytes ?? new Uint8Array(0)).map(({ field, bytes }) => [field, bytes]),
+  );
+  const [bits, skips] = [parts.get(COLUMN_FIELDS.rows), parts.get(COLUMN_FIELDS.skips)];
+  const deltas = varintsOf(parts.get(COLUMN_FIELDS.deltas) ?? new Uint8Array(0));
+  const numbers = Array.from({ length: rows }, () => 0);
+  const passed = skips && varintsOf(skips);
+  let next = 0;
+  const told = bits
+    ? [...numbers.keys()].filter((row) => ((bits[row >> 3] ?? 0) >> (row & 7)) & 1)
+    : deltas.map((_, place) => (next += (passed?.[place] ?? 0) + 1) - 1);
+  for (const [place, row] of told.entries()) numbers[row] = (deltas[place]! >>> 1) ^ -(deltas[place]! & 1);
   return numbers;
 }
 
-/** The changes that lie on the desk, by row. */
-function toldOf(rows: number): number[] {
-  const { desk, u8 } = kernel;
-  let at = desk.bytes;
-  return Array.from({ length: rows }, (_, row) => {
-    if (((u8[desk.bits + (row >> 3)]! >> (row & 7)) & 1) === 0) return 0;
-    let zigzag = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = u8[at++]!;
-      zigzag |= (byte & 127) << shift;
-      if (byte < 128) return (zigzag >>> 1) ^ -(zigzag & 1);
-    }
-  });
+interface Field {
+  readonly field: number;
+  readonly value: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The fields of a message: numbers, and pieces of bytes. */
+function fieldsOf(message: Uint8Array): Field[] {
+  const fields: Field[] = [];
+  for (let at = 0; at < message.length;) {
+    const [tag, afterTag] = varintAt(message, at);
+    const [value, end] = varintAt(message, afterTag);
+    const isPiece = (tag & 7) === 2;
+    at = isPiece ? end + value : end;
+    fields.push({ field: tag >> 3, value, bytes: message.subarray(end, at) });
+  }
+  return fields;
+}
+
+function varintsOf(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const [value, end] = varintAt(bytes, at);
+    numbers.push(value);
+    at = end;
+  }
+  return numbers;
+}
+
+/** The varint at a place, and the place behind it. */
+function varintAt(bytes: Uint8Array, at: number): [number, number] {
+  let value = 0;
+  for (let place = at; ; place++) {
+    const byte = bytes[place]!;
+    value |= (byte & 127) << (7 * (place - at));
+    if (byte < 128) return [value, place + 1];
+  }
 }
 
 t.test(
@@ -71,16 +132,22 @@ t.test(
   },
 );
 
-t.test('points stop at their cap, and what is above nothing is said as 1', async () => {
-  const property = fc.property(VALUES, fc.constantFrom(...ARRAYS), (values, array) => {
-    const given: NumberArray = array.from(values);
-    const capped = numbersOf(given, 'capped', 30, 0);
-    const positive = numbersOf(given, 'positive', 1, 0);
-    for (const [at, value] of given.entries()) {
-      if (capped[at] !== Math.trunc(Math.min(30, value)))
-        throw new Error(`${value} is capped to ${capped[at]}`);
-      if (positive[at] !== (value > 0 ? 1 : 0)) throw new Error(`${value} above 0 is ${positive[at]}`);
-    }
-  });
-  fc.assert(property, { numRuns: 300 });
-});
+t.test(
+  'points stop at their cap, what is above nothing is said as 1, and clans take colours in turn',
+  async () => {
+    const property = fc.property(VALUES, fc.constantFrom(...ARRAYS), (values, array) => {
+      const given: NumberArray = array.from(values);
+      const capped = numbersOf(given, 'capped', 30, 0);
+      const positive = numbersOf(given, 'positive', 1, 0);
+      const colors = numbersOf(given, 'inTurn', CLAN_COLORS.length, 0);
+      for (const [at, value] of given.entries()) {
+        if (capped[at] !== Math.trunc(Math.min(30, value)))
+          throw new Error(`${value} is capped to ${capped[at]}`);
+        if (positive[at] !== (value > 0 ? 1 : 0)) throw new Error(`${value} above 0 is ${positive[at]}`);
+        const id = Math.trunc(value);
+        if (colors[at] !== clanColorCode(id)) throw new Error(`clan ${id} has colour ${colors[at]}`);
+      }
+    });
+    fc.assert(property, { numRuns: 300 });
+  },
+);

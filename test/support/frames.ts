@@ -1,4 +1,9 @@
 /** A world's frame as a reader on another thread gets it. */
+import {
+  createFrameReader,
+  createFrameWriter,
+  type FrameReader,
+} from '../../actors/snapshot/triple-buffer.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
 
@@ -7,4 +12,23 @@ export function frameOf(world: WorldState): Frame {
   const memory = new Uint8Array(new SharedArrayBuffer(frameSize(world)));
   writeFrame(world, memory);
   return readFrame(memory);
+}
+
+/** Taken as it is needed. */
+const LINE_BYTES = 2 ** 26;
+
+/** Frames of worlds one after the other, in the memory that they come in, while their writer goes on. */
+export function frameLine(): { readonly place: FrameReader; next(world: WorldState): Frame } {
+  const writer = createFrameWriter(LINE_BYTES);
+  const place = createFrameReader(writer.shared);
+  return {
+    place,
+    next(world) {
+      writer.write((slot) => writeFrame(world, slot));
+      const frame = readFrame(place.read()!);
+      // Two that nobody reads: no slot that is free keeps what it had.
+      for (let i = 0; i < 2; i++) writer.write((slot) => slot.fill(0, 0, frameSize(world)).length);
+      return frame;
+    },
+  };
 }

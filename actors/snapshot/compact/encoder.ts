@@ -1,6 +1,6 @@
 /**
- * Frames of the compact stream (schemas/compact; ARCHITECTURE.md, The compact stream): differences for all viewers from
- * one memory of what was sent, and keyframes for those who have nothing to add differences to. A keyframe is the
+ * Frames of the compact stream (schemas/compact; ARCHITECTURE.md, The compact stream): differences from the
+ * frame before, once for all viewers, and keyframes for those who have nothing to add differences to. A keyframe is the
  * difference from nothing, so both are written by the same code.
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
@@ -13,6 +13,12 @@ import { Hand, type FrameInHand } from './hand.js';
 import { Kernel, type KernelPlace } from './kernel.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
+
+/** Memory where frames lie: the one read last, and the one held, which stays as it is until another is held. */
+export interface FramePlace extends KernelPlace {
+  /** Holds the frame that was read last. */
+  hold(): void;
+}
 
 export interface CompactBytes {
   /** Of the frame within the stream, from 1. */
@@ -30,16 +36,25 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
+  readonly #kernel: Kernel;
   readonly #changes: readonly TableEncoder[];
   readonly #wholes: readonly TableEncoder[];
   readonly #hand: Hand;
   readonly #writer: Writer;
   readonly #numbering: Numbering;
+  readonly #place: FramePlace;
   #isFresh = true;
+  #inHand: FrameInHand | null = null;
+  /** Of the frame before. */
+  #tick = 0;
+  /** How many bytes the length of the message took the last time. */
+  #lengthBytes = 1;
 
-  /** Frames that lie in the memory of `place` are read there, others are copied. */
-  constructor(numbering: Numbering = { last: 0 }, place?: KernelPlace) {
+  /** For frames that lie in the memory of `place`; the last one encoded is held there. */
+  constructor(numbering: Numbering, place: FramePlace) {
     const kernel = new Kernel(place);
+    this.#kernel = kernel;
+    this.#place = place;
     this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
     this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
     this.#hand = new Hand(kernel);
@@ -58,13 +73,18 @@ export class CompactEncoder {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
     this.#numbering.last++;
     this.#isFresh = false;
-    return this.#write(this.#changes, follows, this.#hand.take(frame, head), events);
+    this.#inHand = this.#hand.take(frame, head);
+    this.#place.hold();
+    const written = this.#write(this.#changes, follows, this.#inHand, events);
+    this.#tick = frame.registers.tick;
+    return written;
   }
 
-  /** The same moment whole, for whoever has not got the frames before. `frame` is the one that `next` was given last. */
-  keyframe(frame: Frame, head: FrameHead): CompactBytes {
+  /** The frame encoded last as a whole, for whoever has not got those before. */
+  keyframe(): CompactBytes {
+    if (this.#inHand === null) throw new Error('there is no frame yet');
     for (const table of this.#wholes) table.reset();
-    return this.#write(this.#wholes, 0, this.#hand.take(frame, head), []);
+    return this.#write(this.#wholes, 0, this.#inHand, []);
   }
 
   #write(
@@ -75,15 +95,18 @@ export class CompactEncoder {
   ): CompactBytes {
     const writer = this.#writer;
     const { tick } = hand.frame.registers;
+    const { i32, addresses } = this.#kernel;
+    i32.set(hand.frame.addresses, addresses / Int32Array.BYTES_PER_ELEMENT);
+    this.#kernel.calls.useTicks(tick, this.#tick);
     writer.length = 0;
-    const start = writer.begin(MESSAGE_FIELDS.frames);
+    const start = writer.begin(MESSAGE_FIELDS.frames, this.#lengthBytes);
     const sequence = this.#numbering.last;
     writer.number(FRAME_FIELDS.sequence, sequence);
     writer.number(FRAME_FIELDS.follows, follows);
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
-    for (const table of tables) table.encode(writer, hand, tick);
-    writer.close(start);
+    for (const table of tables) table.encode(writer, hand);
+    this.#lengthBytes = writer.close(start, this.#lengthBytes);
     return { sequence, follows, bytes: writer.copy() };
   }
 }

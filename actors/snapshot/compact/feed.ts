@@ -8,12 +8,13 @@ import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
-import { CompactEncoder, type Numbering } from './encoder.js';
-import type { KernelPlace } from './kernel.js';
+import { CompactEncoder, type FramePlace, type Numbering } from './encoder.js';
 
 /** What there is to encode. */
 export interface Moment {
   readonly frame: Frame;
+  /** Where the frame lies. */
+  readonly place: FramePlace;
   readonly head: FrameHead;
   readonly events: readonly HistoryEvent[];
 }
@@ -27,7 +28,9 @@ const SOON_MS = 60;
 export class CompactFeed {
   readonly #broadcast: ActorRef<SnapshotNotices>;
   readonly #numbering: Numbering;
-  #encoder: CompactEncoder;
+  /** None while there is no memory that frames come in. */
+  #encoder: CompactEncoder | null;
+  #place: FramePlace | null;
   #worldId = 0;
   #viewers = 0;
   /** Number of the frame that is going round, 0 for none; and since when. */
@@ -39,20 +42,22 @@ export class CompactFeed {
   #cameAtMs = -Infinity;
   #cameAfterMs = Infinity;
 
-  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, place?: KernelPlace) {
+  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, place: FramePlace | null) {
     this.#broadcast = broadcast;
     this.#numbering = numbering;
-    this.#encoder = new CompactEncoder(numbering, place);
+    this.#place = place;
+    this.#encoder = place && new CompactEncoder(numbering, place);
   }
 
   /** Frames come in other memory from now on. What was sent stays behind with the old: all begin with a keyframe. */
-  move(place: KernelPlace): void {
+  move(place: FramePlace): void {
+    this.#place = place;
     this.#encoder = new CompactEncoder(this.#numbering, place);
   }
 
   /** How many wait for frames; what those before had seen says nothing to the first of them. */
   watch(viewers: number, moment: Moment | null, nowMs: number): void {
-    if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
+    if (this.#viewers === 0 || viewers === 0) this.#encoder?.restart();
     this.#viewers = viewers;
     if (this.#isKeyframeWanted) this.wantKeyframe(moment, nowMs);
   }
@@ -85,13 +90,14 @@ export class CompactFeed {
     if (moment !== null && !isSoon) this.#offer(moment, nowMs);
   }
 
-  #send({ frame, head, events }: Moment, nowMs: number): void {
+  #send({ frame, place, head, events }: Moment, nowMs: number): void {
     this.#isWaiting = false;
+    // A frame of the memory before is not read any more: the next comes in this one.
+    if (this.#encoder === null || place !== this.#place) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
     const { sequence, follows, bytes } = this.#encoder.next(frame, head, events);
-    const keyframe =
-      this.#isKeyframeWanted && follows !== 0 ? this.#encoder.keyframe(frame, head).bytes : null;
+    const keyframe = this.#isKeyframeWanted && follows !== 0 ? this.#encoder.keyframe().bytes : null;
     this.#isKeyframeWanted = false;
     const told = { worldId: frame.worldId, tick: frame.registers.tick, sequence, follows, bytes, keyframe };
     this.#under = sequence;
@@ -102,6 +108,6 @@ export class CompactFeed {
   /** The frame was lost on its way: everybody begins anew. */
   #giveUp(): void {
     this.#under = 0;
-    this.#encoder.restart();
+    this.#encoder?.restart();
   }
 }

@@ -1,54 +1,46 @@
 /**
  * The loops of the compact stream in WebAssembly (`simd/`): they look at four or sixteen rows at once, which JavaScript
  * can't. The kernel works on the memory that frames lie in (triple-buffer.ts) and reads their columns there; behind the
- * frames it keeps its own. Columns that lie elsewhere are copied onto the desk one after the other.
+ * frames it keeps its own.
  *
- *     [ frames | desk: what one table at a time needs | what was sent, column by column, where there was room ]
+ *     [ frames | desk: what one table at a time needs | columns that are worked out, where there was room ]
  */
 import { readFileSync } from 'node:fs';
 import type { ColumnKind } from '../../../schemas/compact/column.js';
-import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
+import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
+import { FRAME_COLUMNS } from '../../world/checkpoint/frame.js';
+import type { ColumnType } from '../../world/columns/table.js';
 import { createMemory, growMemory, type SharedMemory } from '../memory.js';
 
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
 /** How values become numbers of the wire: by the column's kind, or as its source says. */
-export type ScanKind = ColumnKind | 'capped' | 'positive';
+export type ScanKind = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
-/** How the values of a column are read, as the kernel's codes say it (simd/numbers.ts). */
-export interface Reading {
-  readonly type: number;
-  readonly isFloat: number;
-  readonly kind: number;
+/**
+ * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
+ * the numbers of the wire, most of which change in every frame; or the number of a table's only row as it is.
+ */
+export const WAYS = ['fixed', 'chained', 'still', 'restless', 'exact'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** A column as the kernel has to know it. */
+export interface Description {
+  readonly field: number;
+  /** Its place in the list of addresses. */
+  readonly place: number;
+  readonly type: ColumnType;
+  readonly way: Way;
+  /** Address of the description of the next column that is a key, 0 for none; of those that are. */
+  readonly nextKey: Address;
+  readonly kind: ScanKind;
   readonly steps: number;
-  /** Bytes of a value. */
-  readonly size: number;
 }
 
 /** Memory for a kernel: from this address on nobody else writes. */
 export interface KernelPlace {
   readonly memory: SharedMemory;
   readonly freeFrom: number;
-}
-
-/** Addresses of memory that every table uses anew. */
-export interface Desk {
-  /** Values of the column at hand, by rows of the frame, and of some side by side. */
-  readonly values: number;
-  readonly columns: number;
-  /** One bit a row, by place on the wire: it changed. */
-  readonly bits: number;
-  /** Rows passed over, varints. */
-  readonly skips: number;
-  /** Changes as varints. */
-  readonly bytes: number;
-  /** Rows that are gone, varints. */
-  readonly gone: number;
-  /** Where runs of rows that are shown begin and end, two numbers each, and the pieces made of them (simd/rows.ts). */
-  readonly runs: number;
-  readonly pieces: number;
-  /** Three numbers a key. */
-  readonly keys: number;
 }
 
 /** What of the global object is used; TypeScript declares it with the browser's alone. */
@@ -60,66 +52,52 @@ declare const WebAssembly: {
   ) => { readonly exports: object };
 };
 
-type Address = number;
+export type Address = number;
 /** What `simd/main.ts` exports. */
 interface Calls {
-  gatherRuns(alive: Address, count: number, runs: Address): number;
-  rowsShown(): number;
-  match(
-    keys: Address,
-    keyCount: number,
-    before: number,
-    runs: Address,
-    runCount: number,
-    pieces: Address,
-    gone: Address,
+  useMemory(at: Address): void;
+  useTags(removed: number, added: number, rows: number, skips: number, deltas: number, numbers: number): void;
+  useDesk(bytes: Address, bits: Address, skips: Address, gone: Address, pieces: Address): void;
+  useTicks(now: number, before: number): void;
+  columnBytes(): number;
+  describe(
+    at: Address,
+    place: number,
+    tag: number,
+    way: number,
+    type: number,
+    nextKey: Address,
+    kind: number,
+    steps: number,
   ): void;
+  matchTable(
+    columns: Address,
+    columnCount: number,
+    firstKey: Address,
+    addresses: Address,
+    isInPlace: number,
+    alive: Address,
+    rows: number,
+    oldRuns: Address,
+    oldRunCount: number,
+    runs: Address,
+  ): number;
+  rowsShown(): number;
   rowsMatched(): number;
-  piecesLaid(): number;
-  piecesNew(): number;
-  keep(values: Address, size: number, pieces: Address, pieceCount: number, sent: Address): void;
-  read(isFloat: number, kind: number, steps: number, tick: number): void;
-  scanRestless(
-    values: Address,
-    type: number,
-    pieces: Address,
-    pieceCount: number,
-    sent: Address,
-    bits: Address,
-    target: Address,
-  ): number;
-  scanStill(
-    values: Address,
-    type: number,
-    pieces: Address,
-    pieceCount: number,
-    row: number,
-    isKept: number,
-    sent: Address,
-    bits: Address,
-    target: Address,
-  ): number;
-  scanChained(
-    values: Address,
-    type: number,
-    pieces: Address,
-    pieceCount: number,
-    row: number,
-    bits: Address,
-    target: Address,
-  ): number;
-  fillMoods(
+  tellTable(columns: Address, columnCount: number, target: Address): number;
+  fillEmotes(
     drives: Address,
     statuses: Address,
     sleeping: Address,
     remedies: Address,
     morales: Address,
+    feasts: Address,
     griefMorale: number,
+    codes: Address,
     count: number,
-    moods: Address,
+    emotes: Address,
   ): void;
-  noteFeasts(clanIds: Address, marks: Address, count: number, moods: Address): void;
-  lookUp(moods: Address, table: Address, count: number, target: Address): void;
+  lookUpClans(clanIds: Address, marks: Address, count: number, target: Address): void;
   giveOutdoors(
     personalities: Address,
     castes: Address,
@@ -137,8 +115,8 @@ interface Calls {
     clanCount: number,
     ids: Address,
     count: number,
-    shiftMax: number,
     leaderRows: Address,
+    shifts: Address,
     thing: number,
     items: Address,
   ): void;
@@ -147,20 +125,6 @@ interface Calls {
   markedIds(marks: Address, last: number, target: Address): number;
   clearMarks(marks: Address, last: number): void;
   standings(hitPoints: Address, materials: Address, full: Address, count: number, target: Address): void;
-  useMemory(at: Address): void;
-  clearBits(bits: Address, rows: number): void;
-  useTags(skips: number, rows: number, deltas: number): void;
-  tell(
-    tag: number,
-    bytes: Address,
-    bits: Address,
-    rows: number,
-    changed: number,
-    isWhole: number,
-    room: Address,
-    target: Address,
-  ): number;
-  bytesWritten(): number;
   /** JavaScript copies shared memory byte by byte where the two places are not aligned alike. */
   moveBytes(to: Address, from: Address, bytes: number): void;
 }
@@ -171,13 +135,16 @@ const MARGIN_BYTES = 256;
 const VARINT_BYTES_MAX = 5;
 const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
-/** Of a piece of rows, and of a key (simd/rows.ts). */
-export const PIECE_BYTES = 3 * INT_BYTES;
-export const KEY_BYTES = 3 * INT_BYTES;
-/** Most that are needed side by side. */
+/** Of a piece of rows (simd/rows.ts). */
+const PIECE_BYTES = 3 * INT_BYTES;
+/** Columns of a frame, and others that are worked out. */
+const ADDRESSES = 1024;
+/** Most columns from elsewhere that are needed side by side. */
 const COLUMNS_MAX = 5;
 /** What the loops need for themselves (simd/emit.ts). */
-const OWN_BYTES = 64 + 2048 + 128;
+const OWN_BYTES = 64 + 2048;
+/** Of a column's message beside its numbers and the bits of its rows, and of a table's beside its columns. */
+const ENVELOPE_BYTES = 32;
 
 const KIND_CODES: Readonly<Record<ScanKind, number>> = {
   word: 0,
@@ -190,14 +157,19 @@ const KIND_CODES: Readonly<Record<ScanKind, number>> = {
   countdown: 4,
   capped: 5,
   positive: 6,
+  inTurn: 7,
 };
-const TYPES = [Uint8Array, Uint16Array, Int32Array, Float32Array, Float64Array] as const;
+const TYPES = ['u8', 'u16', 'i32', 'f32', 'f64'] as const satisfies readonly ColumnType[];
 
 const module = new WebAssembly.Module(readFileSync(new URL('./simd.wasm', import.meta.url)));
 
 /** An instance of the loops at work on some memory. Its views are others after `room` and `clear`: it may have grown. */
 export class Kernel {
   readonly calls: Calls;
+  /** Bytes of a column's description. */
+  readonly columnBytes: number;
+  /** Where the list of addresses of columns begins: those of the frame, then those that places were given out for. */
+  readonly addresses: Address;
   u8: Uint8Array = new Uint8Array(0);
   i32: Int32Array = new Int32Array(0);
   f64: Float64Array = new Float64Array(0);
@@ -206,15 +178,28 @@ export class Kernel {
   #isHere = false;
   #next: Address;
   #rows = 0;
-  desk: Desk;
+  #places = FRAME_COLUMNS;
+  /** Where columns from elsewhere are laid side by side. */
+  #elsewhere = 0;
 
   constructor({ memory, freeFrom }: KernelPlace = { memory: createMemory(0), freeFrom: 0 }) {
     this.#memory = memory;
     this.#next = freeFrom;
     this.calls = new WebAssembly.Instance(module, { env: { memory } }).exports as Calls;
+    this.columnBytes = this.calls.columnBytes();
     this.calls.useMemory(this.room(OWN_BYTES));
-    this.calls.useTags(tagOf(COLUMN_FIELDS.skips), tagOf(COLUMN_FIELDS.rows), tagOf(COLUMN_FIELDS.deltas));
-    this.desk = this.#laid();
+    this.addresses = this.room(ADDRESSES * INT_BYTES);
+    const { removed, added } = TABLE_FIELDS;
+    const { rows, skips, deltas, numbers } = COLUMN_FIELDS;
+    this.calls.useTags(
+      tagOf(removed),
+      added * TAG_STEP,
+      tagOf(rows),
+      tagOf(skips),
+      tagOf(deltas),
+      tagOf(numbers),
+    );
+    this.#layDesk();
   }
 
   /** Memory that is never given back: whoever outgrows it asks for twice as much. */
@@ -232,11 +217,17 @@ export class Kernel {
     return at;
   }
 
+  /** A place in the list of addresses for a column that is not the frame's. */
+  place(): number {
+    if (this.#places === ADDRESSES) throw new Error(`there is room for ${ADDRESSES} columns`);
+    return this.#places++;
+  }
+
   /** Makes the desk large enough for tables of so many rows. */
   clear(rows: number): void {
     if (rows <= this.#rows) return;
     this.#rows = rows * 2;
-    this.desk = this.#laid();
+    this.#layDesk();
   }
 
   /** Whether columns that are asked for from now on lie in this memory, as those of its frames do. */
@@ -244,45 +235,52 @@ export class Kernel {
     this.#isHere = column.buffer === this.#buffer;
   }
 
-  /** Address of the first `rows` values of a column: where they lie, or of a copy at `target`. */
-  at(values: NumberArray, rows: number, target: Address): Address {
-    if (this.#isHere) return values.byteOffset;
-    const { buffer, byteOffset, BYTES_PER_ELEMENT } = values;
-    this.u8.set(new Uint8Array(buffer, byteOffset, rows * BYTES_PER_ELEMENT), target);
+  /** Address of a column: where it lies, or of a copy in one of the places where some lie side by side. */
+  at({ buffer, byteOffset, byteLength }: NumberArray, place: number): Address {
+    if (this.#isHere) return byteOffset;
+    const target = this.#elsewhere + place * this.#rows * DOUBLE_BYTES;
+    this.u8.set(new Uint8Array(buffer, byteOffset, byteLength), target);
     return target;
   }
 
-  /** Addresses of the first `rows` values of some columns that are needed side by side. */
-  allAt(rows: number, ...columns: readonly NumberArray[]): Address[] {
-    const { columns: first } = this.desk;
-    return columns.map((values, place) => this.at(values, rows, first + place * this.#rows * DOUBLE_BYTES));
+  /** Says at `at` what a column is. */
+  describe(at: Address, { field, place, type, way, nextKey, kind, steps }: Description): void {
+    this.calls.describe(
+      at,
+      place,
+      tagOf(field),
+      WAYS.indexOf(way),
+      TYPES.indexOf(type),
+      nextKey,
+      KIND_CODES[kind],
+      steps,
+    );
   }
 
-  #laid(): Desk {
+  #layDesk(): void {
     const bitBytes = Math.ceil(this.#rows / 8);
-    return {
-      values: this.room(this.#rows * DOUBLE_BYTES),
-      columns: this.room(COLUMNS_MAX * this.#rows * DOUBLE_BYTES),
-      bits: this.room(bitBytes),
-      skips: this.room(bitBytes),
-      bytes: this.room(this.#rows * VARINT_BYTES_MAX),
-      gone: this.room(this.#rows * VARINT_BYTES_MAX),
-      runs: this.room((this.#rows + 1) * INT_BYTES),
-      // Every second row may begin a run, and every row sent that is gone a piece.
-      pieces: this.room((this.#rows * 2 + 1) * PIECE_BYTES),
-      keys: this.room(COLUMNS_MAX * KEY_BYTES),
-    };
+    this.#elsewhere = this.room(COLUMNS_MAX * this.#rows * DOUBLE_BYTES);
+    this.calls.useDesk(
+      this.room(this.#rows * VARINT_BYTES_MAX),
+      this.room(bitBytes),
+      this.room(bitBytes),
+      this.room(this.#rows * VARINT_BYTES_MAX),
+      // Every row that is gone may begin a piece, and every second row a run.
+      this.room((this.#rows * 2 + 1) * PIECE_BYTES),
+    );
   }
 }
+
+/** What separates the tags of two fields; a tag of bytes or of a message is 2 more than one of a number. */
+const TAG_STEP = 8;
 
 /** Of a field of bytes or of a message. */
-export function tagOf(field: number): number {
-  return field * 8 + 2;
+function tagOf(field: number): number {
+  return field * TAG_STEP + 2;
 }
 
-/** How values of such an array and kind are read. */
-export function readingOf(values: NumberArray, kind: ScanKind, steps: number): Reading {
-  const type = TYPES.findIndex((type) => values instanceof type);
-  const isFloat = type >= TYPES.indexOf(Float32Array) ? 1 : 0;
-  return { type, isFloat, kind: KIND_CODES[kind], steps, size: values.BYTES_PER_ELEMENT };
+/** Most bytes that a table of so many rows takes, of which `before` were in the frame before. */
+export function tableBytesMax(columns: number, rows: number, before: number): number {
+  const column = rows * VARINT_BYTES_MAX + Math.ceil(rows / 8) + ENVELOPE_BYTES;
+  return columns * column + before * VARINT_BYTES_MAX + ENVELOPE_BYTES;
 }

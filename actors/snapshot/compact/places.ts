@@ -2,7 +2,7 @@
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
 import { share } from './hand.js';
-import { each, of, type TableSource } from './source.js';
+import { clanColor, each, of, type TableSource } from './source.js';
 
 type PlaceName = Extract<
   CompactTableName,
@@ -72,7 +72,7 @@ export const PLACE_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } 
       x: stone('xs'),
       y: stone('ys'),
       clan_id: stone('clanIds'),
-      color: { values: ({ stoneColors }) => stoneColors, restless: true },
+      color: clanColor(stone('clanIds')),
     },
   },
   waterworks: {
@@ -109,7 +109,7 @@ export const PLACE_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } 
   },
   relief: {
     rows: ({ frame }) => ({ count: frame.shapes.heights.length }),
-    columns: { height: { values: ({ frame }) => frame.shapes.heights } },
+    columns: { height: { type: 'u8', from: ({ frame }) => frame.shapes.heights.byteOffset } },
   },
   anomalies: {
     rows: ({ frame }) => ({ count: frame.anomalies.count, alive: frame.anomalies.discovered }),

@@ -1,23 +1,46 @@
 /** How the source of a column is said: by a column of the frame, or by a value for each row. */
 import type { ColumnName, CompactTableName } from '../../../schemas/compact/tables.js';
-import type { Frame } from '../../world/checkpoint/frame.js';
+import { CLAN_COLORS } from '../../../schemas/wire/vocabulary.js';
+import type { ColumnType } from '../../world/columns/table.js';
+import { TABLES, type WireTableName } from '../../world/columns/tables.js';
+import { columnPlace, type Frame } from '../../world/checkpoint/frame.js';
 import type { FrameInHand } from './hand.js';
-import type { FrameRows } from './rows.js';
 import type { NumberArray } from './kernel.js';
 
-export type NumberSource =
-  | {
-      /** A column of the frame, or one that the hand keeps in the kernel's memory. */
-      readonly values: (hand: FrameInHand) => NumberArray;
-      /** Read otherwise than by the column's kind: `capped` as whole points up to `cap`, `positive` as 1 above 0. */
-      readonly as?: 'capped' | 'positive';
-      readonly cap?: number;
-      /** Whether most rows change in every frame; if it is not said, doubles do. */
-      readonly restless?: boolean;
-    }
-  | { readonly each: (hand: FrameInHand) => (row: number) => number };
+/** A table of a frame: without `alive` all rows are shown. */
+export interface FrameRows {
+  readonly count: number;
+  /** While it is the same, rows are where they were. */
+  readonly order?: number;
+  readonly alive?: Uint8Array;
+}
 
-export type ColumnSource = NumberSource | { readonly texts: (hand: FrameInHand) => (row: number) => string };
+/** A column of the frame, or one that the hand keeps in the kernel's memory. */
+export interface ColumnOfNumbers {
+  readonly type: ColumnType;
+  /** Its place in the frame, or where it lies otherwise. */
+  readonly from: number | ((hand: FrameInHand) => number);
+  /**
+   * Read otherwise than by the column's kind: `capped` as whole points up to `cap`, `positive` as 1 above 0, `inTurn` as
+   * the code that an id from 1 on has where they take `cap` codes in turn.
+   */
+  readonly as?: 'capped' | 'positive' | 'inTurn';
+  readonly cap?: number;
+  /** Whether most rows change in every frame; if it is not said, doubles do. */
+  readonly restless?: boolean;
+}
+
+/** A number worked out for a row. */
+export interface WorkedSource {
+  readonly each: (hand: FrameInHand) => (row: number) => number;
+}
+
+export interface TextSource {
+  readonly texts: (hand: FrameInHand) => (row: number) => string;
+}
+
+export type NumberSource = ColumnOfNumbers | WorkedSource;
+export type ColumnSource = NumberSource | TextSource;
 
 export interface TableSource<Name extends CompactTableName = CompactTableName> {
   readonly rows: (hand: FrameInHand) => FrameRows;
@@ -30,14 +53,11 @@ export type Columns<Table extends keyof Frame> = {
 
 /** A column of the frame as it is. */
 export const of =
-  <Table extends TableOfFrame>(table: Table) =>
-  (name: Columns<Table>): ColumnSource => ({
-    values: ({ frame }) => frame[table][name] as NumberArray,
-  });
-
-type TableOfFrame = {
-  [Name in keyof Frame]: Frame[Name] extends { readonly count: number } ? Name : never;
-}[keyof Frame];
+  <Table extends WireTableName>(table: Table) =>
+  (name: Columns<Table>): ColumnOfNumbers => {
+    const columns: Readonly<Record<string, { readonly type: ColumnType }>> = TABLES[table].columns;
+    return { type: columns[name as string]!.type, from: columnPlace(table, name as string) };
+  };
 
 /** A value worked out for a row. */
 export const each = (value: (frame: Frame, row: number) => number): ColumnSource => ({
@@ -45,4 +65,11 @@ export const each = (value: (frame: Frame, row: number) => number): ColumnSource
     ({ frame }) =>
     (row) =>
       value(frame, row),
+});
+
+/** The colours of clans by their ids (names/clan.ts). */
+export const clanColor = (ids: ColumnOfNumbers): ColumnSource => ({
+  ...ids,
+  as: 'inTurn',
+  cap: CLAN_COLORS.length,
 });

@@ -7,16 +7,23 @@ import { outlineText } from '../../../schemas/compact/outline.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
-import { clanColorCode, clanName } from '../../world/names/clan.js';
+import { clanName } from '../../world/names/clan.js';
 import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
-import type { NumberArray } from './kernel.js';
-import { each, of, type Columns, type ColumnSource, type TableSource } from './source.js';
+import {
+  clanColor,
+  each,
+  of,
+  type Columns,
+  type ColumnOfNumbers,
+  type ColumnSource,
+  type TableSource,
+} from './source.js';
 import { WORLD_SOURCE } from './world-source.js';
 
 const creature = of('creatures');
 const points = (name: Columns<'creatures'>): ColumnSource => ({
-  values: ({ frame }) => frame.creatures[name] as NumberArray,
+  ...creature(name),
   as: 'capped',
   cap: SKILL_MAX,
 });
@@ -30,9 +37,9 @@ const CREATURES: TableSource<'creatures'> = {
     angle: creature('headings'),
     energy: creature('energies'),
     health: creature('healths'),
-    body_temp: { values: ({ frame }) => frame.creatures.bodyTemperatures, restless: true },
+    body_temp: { ...creature('bodyTemperatures'), restless: true },
     chill: creature('chills'),
-    emote: { values: ({ guise }) => guise.emotes },
+    emote: { type: 'u8', from: ({ guise }) => guise.emotes, restless: true },
     sleeping: creature('sleeping'),
     indoors: creature('indoors'),
     age: creature('ages'),
@@ -46,7 +53,7 @@ const CREATURES: TableSource<'creatures'> = {
     combat: points('combatSkills'),
     foraging: points('foragingSkills'),
     healing: points('healingSkills'),
-    equipped_item: { values: ({ guise }) => guise.items },
+    equipped_item: { type: 'u8', from: ({ guise }) => guise.items },
     stage: creature('stages'),
     clan_id: creature('clanIds'),
     caste: creature('castes'),
@@ -110,10 +117,10 @@ const HOUSES: TableSource<'houses'> = {
   columns: {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
-    hearth_lit: { values: ({ frame }) => frame.houses.hearthFuels, as: 'positive', restless: true },
-    hp_frac: { values: ({ standings }) => standings },
+    hearth_lit: { ...house('hearthFuels'), as: 'positive', restless: true },
+    hp_frac: { type: 'f32', from: ({ standings }) => standings },
     is_ruin: house('ruins'),
-    rubble: { values: ({ frame }) => frame.houses.rubbles, as: 'positive' },
+    rubble: { ...house('rubbles'), as: 'positive', restless: true },
     clan_id: house('clanIds'),
     murals: house('murals'),
     takeover_tick: house('takeoverTicks'),
@@ -156,16 +163,12 @@ const CLANS: TableSource<'clans'> = {
   },
 };
 
+const BANNER_IDS: ColumnOfNumbers = { type: 'i32', from: ({ banners }) => banners.byteOffset };
 const BANNERS: TableSource<'banners'> = {
   rows: ({ banners }) => ({ count: banners.length }),
   columns: {
-    id: { values: ({ banners }) => banners },
-    color: {
-      each:
-        ({ banners }) =>
-        (row) =>
-          clanColorCode(banners[row]!),
-    },
+    id: BANNER_IDS,
+    color: clanColor(BANNER_IDS),
     name: {
       texts:
         ({ banners, frame }) =>

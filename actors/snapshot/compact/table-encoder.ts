@@ -1,214 +1,227 @@
 /**
- * One table of the compact stream: remembers what was sent of every row, and writes what is different in the next
- * frame. Differences are between rounded numbers, so errors never add up. Nothing is allocated per row.
+ * What changed in a table since the frame before: rows that went and came, and of each column the rows that changed and by
+ * how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts, however long it listens.
+ * The frame before lies where it lay (triple-buffer.ts), and so does what was worked out of it (turns.ts).
  *
- *   sent    [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
+ *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
-import { TABLE_FIELDS } from '../../../schemas/compact/proto.js';
 import {
   COMPACT_TABLES,
   FIRST_COLUMN_FIELD,
   type CompactTableName,
 } from '../../../schemas/compact/tables.js';
-import { writeExact, writeNumbers, writeTexts } from './column-writer.js';
+import { writeTexts } from './column-writer.js';
 import type { FrameInHand } from './hand.js';
-import { readingOf, type Kernel, type NumberArray, type Reading } from './kernel.js';
-import { Rows, type Key } from './rows.js';
-import type { ColumnSource, NumberSource, TableSource } from './source.js';
+import { tableBytesMax, type Description, type Kernel, type Way } from './kernel.js';
+import type {
+  ColumnOfNumbers,
+  ColumnSource,
+  FrameRows,
+  NumberSource,
+  TableSource,
+  TextSource,
+  WorkedSource,
+} from './source.js';
 import { SOURCES } from './sources.js';
+import { Turns } from './turns.js';
 import type { Writer } from './writer.js';
-
-/**
- * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
- * the numbers of the wire, most of which change in every frame.
- */
-type Way = 'fixed' | 'chained' | 'still' | 'restless';
 
 interface Plan {
   readonly field: number;
+  /** In the kernel's list of addresses. */
+  readonly place: number;
   readonly spec: CompactColumn;
-  readonly source: ColumnSource;
-  /** Null until it is known what the column is made of. */
-  make: Make | null;
-  /** Of kind `exact`: the number sent. */
-  exact: number;
+  readonly source: NumberSource;
 }
 
-interface Make {
-  readonly reading: Reading;
-  readonly way: Way;
-  /** Address of what was sent, by wire row, where something is kept. */
-  sent: number;
-  /** Bytes a row of it. */
-  readonly sentBytes: number;
+/** A column that somebody worked out before. */
+interface Laid {
+  readonly place: number;
+  readonly from: (hand: FrameInHand) => number;
 }
 
-const ROWS_MIN = 64;
+/** A column that is worked out row by row. */
+interface Worked extends WorkedSource {
+  readonly place: number;
+  readonly isFixed: boolean;
+  readonly turns: Turns;
+  /** Where, of the frame at hand: an index of `f64`. */
+  values: number;
+}
+
 const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** Encodes one table, frame after frame. */
 export class TableEncoder {
   readonly #kernel: Kernel;
   readonly #field: number;
   readonly #source: TableSource;
-  readonly #plans: readonly Plan[];
-  readonly #keys: readonly Plan[];
-  readonly #rows: Rows;
-  /** Rows that were sent, and for how many there is room. */
+  /** Address and number of the descriptions of the columns of numbers (simd/column.ts). */
+  readonly #columns: number;
+  readonly #columnCount: number;
+  /** Of them those that lie in no frame. */
+  readonly #others: readonly Laid[];
+  readonly #worked: readonly Worked[];
+  readonly #texts: readonly (TextSource & { readonly field: number })[];
+  /** Address of the first that is a key, 0 where rows are told apart by their place. */
+  #firstKey = 0;
+  /** Where runs of rows that are shown begin and end (simd/rows.ts): their address, and how many. */
+  readonly #runTurns: Turns;
+  #runs = 0;
+  #runCount = 0;
+  /** While it is the same, rows are where they were. */
+  #order = NaN;
+  /** Rows that are shown. */
   #count = 0;
-  #capacity = 0;
+  /** How many bytes the length of the message took the last time. */
+  #lengthBytes = 1;
 
   constructor(name: CompactTableName, kernel: Kernel) {
     const { field, columns } = COMPACT_TABLES[name];
+    const source = SOURCES[name] as TableSource;
+    const sources = source.columns as Readonly<Record<string, ColumnSource>>;
+    const plans = Object.entries<CompactColumn>(columns).map(([column, spec], place) => {
+      return { field: FIRST_COLUMN_FIELD + place, spec, source: sources[column]! };
+    });
     this.#kernel = kernel;
-    this.#rows = new Rows(kernel);
     this.#field = field;
-    this.#source = SOURCES[name] as TableSource;
-    const sources = this.#source.columns as Readonly<Record<string, ColumnSource>>;
-    this.#plans = Object.entries<CompactColumn>(columns).map(([column, spec], place) => ({
-      field: FIRST_COLUMN_FIELD + place,
-      spec,
-      source: sources[column]!,
-      make: null,
-      exact: 0,
-    }));
-    this.#keys = this.#plans.filter(({ spec }) => spec.key);
+    this.#source = source;
+    this.#runTurns = new Turns(kernel);
+    const numbers = plans.flatMap(({ source, ...plan }) =>
+      'texts' in source ? [] : [{ ...plan, source, place: placeOf(source) ?? kernel.place() }],
+    );
+    this.#others = numbers.flatMap(({ source, place }) =>
+      'from' in source && typeof source.from === 'function' ? [{ from: source.from, place }] : [],
+    );
+    this.#worked = numbers.flatMap(({ source, spec, place }) =>
+      'each' in source
+        ? [{ ...source, isFixed: spec.fixed, place, turns: new Turns(kernel), values: 0 }]
+        : [],
+    );
+    this.#texts = plans.flatMap(({ source, field }) => ('texts' in source ? [{ ...source, field }] : []));
+    this.#columnCount = numbers.length;
+    this.#columns = kernel.room(numbers.length * kernel.columnBytes);
+    for (const [index, plan] of [...numbers.entries()].reverse()) {
+      const at = this.#columns + index * kernel.columnBytes;
+      kernel.describe(at, descriptionOf(plan, this.#firstKey));
+      if (plan.spec.key) this.#firstKey = at;
+    }
   }
 
-  /** Forgets what was sent: the next frame is a keyframe's. */
+  /** Forgets the frame before: the next is a keyframe's. */
   reset(): void {
     this.#count = 0;
+    this.#runCount = 0;
   }
 
   /** Writes what changed; nothing when nothing did. O(rows × columns). */
-  encode(writer: Writer, hand: FrameInHand, tick: number): void {
-    const rows = this.#rows;
-    const frameRows = this.#source.rows(hand);
-    this.#kernel.clear(Math.max(this.#count, frameRows.count));
-    rows.gather(frameRows);
-    if (rows.shown === 0 && this.#count === 0) return;
-    this.#reserve(rows.shown);
-    this.#match(hand, frameRows.count);
-    this.#count = rows.shown;
-    const added = rows.shown - rows.matched;
-    const before = writer.length;
-    const start = writer.begin(this.#field);
-    const { u8, desk } = this.#kernel;
-    if (rows.goneBytes > 0) {
-      writer.piece(TABLE_FIELDS.removed, u8.subarray(desk.gone, desk.gone + rows.goneBytes));
-    }
-    writer.number(TABLE_FIELDS.added, added);
-    for (const plan of this.#plans) {
-      if (added > 0 || !plan.spec.fixed) this.#writeColumn(writer, plan, hand, tick, frameRows.count);
-    }
-    if (writer.length === start) writer.length = before;
-    else writer.close(start);
+  encode(writer: Writer, hand: FrameInHand): void {
+    const rows = this.#source.rows(hand);
+    const before = this.#count;
+    this.#kernel.clear(Math.max(before, rows.count));
+    this.#lay(hand, rows.count);
+    const matched = this.#match(rows);
+    const shown = this.#count;
+    if (shown === 0 && before === 0) return;
+    const added = shown - matched;
+    if (this.#worked.length > 0) this.#workOut(hand, added);
+    writer.reserve(tableBytesMax(this.#columnCount, shown, before));
+    const end = writer.length;
+    const start = writer.begin(this.#field, this.#lengthBytes);
+    writer.length += this.#kernel.calls.tellTable(this.#columns, this.#columnCount, writer.end);
+    if (added > 0) this.#writeTexts(writer, hand, matched);
+    if (writer.length === start) writer.length = end;
+    else this.#lengthBytes = writer.close(start, this.#lengthBytes);
   }
 
-  /** Finds the rows that were sent by their keys, and keeps the keys of now. */
-  #match(hand: FrameInHand, frameRows: number): void {
-    const { calls, desk } = this.#kernel;
-    const columns = this.#keys.map((plan) => {
-      const { source } = plan;
-      if (!('values' in source)) throw new Error('a key is a column of the frame');
-      const values = source.values(hand);
-      plan.make ??= this.#makeOf(plan, source, values);
-      return values;
-    });
-    const addresses = this.#kernel.allAt(frameRows, ...columns);
-    const keys = this.#keys.map(({ make }, place): Key => {
-      const { sent, reading } = make as Make;
-      return { sent, now: addresses[place]!, size: reading.size };
-    });
-    this.#rows.match(keys, this.#count);
-    for (const { sent, now, size } of keys) calls.keep(now, size, desk.pieces, this.#rows.pieces, sent);
-  }
-
-  #writeColumn(writer: Writer, plan: Plan, hand: FrameInHand, tick: number, frameRows: number): void {
-    const { field, spec, source } = plan;
-    const { matched } = this.#rows;
-    if ('texts' in source) {
-      const textAt = source.texts(hand);
-      writeTexts(writer, field, matched, Array.from(this.#rows.from(matched), textAt));
-      return;
-    }
-    if (spec.kind === 'exact') {
-      const value = 'each' in source ? source.each(hand)(0) : source.values(hand)[0]!;
-      if (matched === 0 || plan.exact !== value) writeExact(writer, field, value);
-      plan.exact = value;
-      return;
-    }
-    const values = this.#take(plan, source, hand, frameRows);
-    const make = plan.make as Make;
-    const { isFloat, kind, steps } = make.reading;
-    this.#kernel.calls.read(isFloat, kind, steps, tick);
-    const changed = this.#scan(make, values);
-    const isRestless = make.way === 'restless';
-    if (isRestless || changed > 0) {
-      writeNumbers(writer, field, this.#kernel, this.#count, changed, isRestless);
+  /** Says where those columns lie, or will, that are none of the frame's. */
+  #lay(hand: FrameInHand, rows: number): void {
+    const { i32, addresses } = this.#kernel;
+    const list = addresses / INT_BYTES;
+    for (const { from, place } of this.#others) i32[list + place] = from(hand);
+    for (const plan of this.#worked) {
+      const address = plan.turns.take(rows * DOUBLE_BYTES);
+      plan.values = address / DOUBLE_BYTES;
+      i32[list + plan.place] = address;
     }
   }
 
-  /** Puts the numbers of a column that are to be told on the desk; of what is said of new rows alone those are looked at. */
-  #scan({ reading: { type }, way, sent }: Make, values: number): number {
-    const { calls, desk } = this.#kernel;
-    const { pieces, newPieces, newPiecesAt, matched } = this.#rows;
-    const { bits, bytes } = desk;
-    if (way === 'restless') {
-      return calls.scanRestless(values, type, desk.pieces, pieces, sent, bits, bytes);
+  /** Finds the rows of the frame in the one before; returns how many are in both. */
+  #match({ count, alive, order = NaN }: FrameRows): number {
+    const { calls, addresses } = this.#kernel;
+    const oldRuns = this.#runs;
+    this.#runs = this.#runTurns.take((count + 1) * INT_BYTES);
+    this.#runCount = calls.matchTable(
+      this.#columns,
+      this.#columnCount,
+      this.#firstKey,
+      addresses,
+      order === this.#order ? 1 : 0,
+      alive?.byteOffset ?? 0,
+      count,
+      oldRuns,
+      this.#runCount,
+      this.#runs,
+    );
+    this.#order = order;
+    this.#count = calls.rowsShown();
+    return calls.rowsMatched();
+  }
+
+  /** Works out what lies in no column: of all rows, or where it never changes of the new ones. */
+  #workOut(hand: FrameInHand, added: number): void {
+    const { f64 } = this.#kernel;
+    for (const { each, isFixed, values } of this.#worked) {
+      if (isFixed && added === 0) continue;
+      const valueAt = each(hand);
+      this.#eachRow(isFixed ? this.#count - added : 0, (row) => (f64[values + row] = valueAt(row)));
     }
-    calls.clearBits(bits, this.#count);
-    if (way === 'still') return calls.scanStill(values, type, desk.pieces, pieces, 0, 1, sent, bits, bytes);
-    if (way === 'fixed')
-      return calls.scanStill(values, type, newPiecesAt, newPieces, matched, 0, 0, bits, bytes);
-    return calls.scanChained(values, type, newPiecesAt, newPieces, matched, bits, bytes);
   }
 
-  /** Address of a column's values, by rows of the frame; those worked out for each row are laid on the desk. */
-  #take(plan: Plan, source: NumberSource, hand: FrameInHand, frameRows: number): number {
-    const { f64, desk } = this.#kernel;
-    if ('values' in source) {
-      const values = source.values(hand);
-      plan.make ??= this.#makeOf(plan, source, values);
-      return this.#kernel.at(values, frameRows, desk.values);
+  #writeTexts(writer: Writer, hand: FrameInHand, matched: number): void {
+    for (const { texts, field } of this.#texts) {
+      const textAt = texts(hand);
+      const found: string[] = [];
+      this.#eachRow(matched, (row) => found.push(textAt(row)));
+      writeTexts(writer, field, matched, found);
     }
-    plan.make ??= this.#makeOf(plan, source, f64);
-    const target = desk.values / Float64Array.BYTES_PER_ELEMENT;
-    const valueAt = source.each(hand);
-    const from = plan.spec.fixed ? this.#rows.matched : 0;
-    for (const row of this.#rows.from(from)) f64[target + row] = valueAt(row);
-    return desk.values;
   }
 
-  #makeOf({ spec }: Plan, source: NumberSource, values: NumberArray): Make {
-    const kind = ('as' in source ? source.as : undefined) ?? spec.kind;
-    const steps = ('cap' in source ? source.cap : undefined) ?? spec.steps;
-    const way = wayOf(spec, source, values);
-    const isKept = way === 'still' || spec.key;
-    const sentBytes = way === 'restless' ? INT_BYTES : isKept ? values.BYTES_PER_ELEMENT : 0;
-    const sent = this.#kernel.room(this.#capacity * sentBytes);
-    return { reading: readingOf(values, kind, steps), way, sent, sentBytes };
-  }
-
-  #reserve(rows: number): void {
-    if (rows <= this.#capacity) return;
-    this.#capacity = Math.max(ROWS_MIN, rows * 2);
-    for (const { make } of this.#plans) if (make) make.sent = this.#moved(make.sent, make.sentBytes);
-  }
-
-  /** Room for the rows of now, with what was sent before. */
-  #moved(sent: number, rowBytes: number): number {
-    const to = this.#kernel.room(this.#capacity * rowBytes);
-    this.#kernel.u8.copyWithin(to, sent, sent + this.#count * rowBytes);
-    return to;
+  /** The rows of the frame that are shown, in order, from this place on the wire on. */
+  #eachRow(place: number, look: (row: number) => void): void {
+    const { i32 } = this.#kernel;
+    const runs = this.#runs / INT_BYTES;
+    let passed = 0;
+    for (let run = 0; run < this.#runCount; run++) {
+      const start = i32[runs + 2 * run]!;
+      const end = i32[runs + 2 * run + 1]!;
+      for (let row = start + Math.max(0, place - passed); row < end; row++) look(row);
+      passed += end - start;
+    }
   }
 }
 
-function wayOf({ kind, chained, fixed }: CompactColumn, source: NumberSource, values: NumberArray): Way {
+function placeOf(source: NumberSource): number | undefined {
+  return 'from' in source && typeof source.from === 'number' ? source.from : undefined;
+}
+
+function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): Description {
+  const column = 'each' in source ? WORKED : source;
+  const kind = column.as ?? spec.kind;
+  const steps = column.cap ?? spec.steps;
+  return { field, place, type: column.type, way: wayOf(spec, column), nextKey, kind, steps };
+}
+
+/** What is worked out row by row is seldom of many rows. */
+const WORKED = { type: 'f64', restless: false, as: undefined, cap: undefined } as const;
+
+function wayOf(spec: CompactColumn, { restless, type }: Pick<ColumnOfNumbers, 'restless' | 'type'>): Way {
+  const { kind, chained, fixed } = spec;
+  if (kind === 'exact') return 'exact';
   if (chained) return 'chained';
   if (fixed) return 'fixed';
   const byTick = kind === 'age' || kind === 'stopwatch' || kind === 'countdown';
-  const isRestless = ('restless' in source ? source.restless : undefined) ?? values instanceof Float64Array;
-  return byTick || isRestless ? 'restless' : 'still';
+  return byTick || (restless ?? type === 'f64') ? 'restless' : 'still';
 }

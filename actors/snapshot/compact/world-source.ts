@@ -1,37 +1,56 @@
 /** The world's one row: where its facts come from (message.ts writes the same of them as JSON). */
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/laws/calendar.js';
 import { epochTick, feltLawWave } from '../message.js';
-import type { FrameInHand } from './hand.js';
-import type { ColumnSource, TableSource } from './source.js';
+import type { FrameHead } from '../protocol.js';
+import type { ColumnName } from '../../../schemas/compact/tables.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import type { ColumnOfNumbers, TableSource } from './source.js';
 
-const fact = (value: (hand: FrameInHand) => number): ColumnSource => ({ each: (hand) => () => value(hand) });
+type Fact = (frame: Frame, head: FrameHead) => number;
+
+const FACTS: Readonly<Record<ColumnName<'world'>, Fact>> = {
+  time_of_day: ({ registers, laws }) => timeOfDay(registers.tick, laws),
+  wind_angle: ({ registers }) => registers.windAngle,
+  wind_speed: ({ registers }) => registers.windSpeed,
+  age_tick: (frame) => epochTick(frame),
+  day: ({ registers, laws }) => dayNumber(registers.tick, laws),
+  season: ({ registers, laws }) => seasonAt(registers.tick, laws),
+  weather: ({ registers }) => registers.weather,
+  age: ({ registers, laws }) => epochAt(registers.tick, laws),
+  paused: (_, { paused }) => (paused ? 1 : 0),
+  safeguard_active: ({ registers }) => (registers.tier > 0 ? 1 : 0),
+  softcap_active: ({ registers }) => (registers.xi > 0 ? 1 : 0),
+  law_wave_from: (frame) => {
+    const felt = feltLawWave(frame);
+    return felt === null ? 0 : frame.registers.tick - felt + 1;
+  },
+  boundary: ({ wrap }) => (wrap ? 0 : 1),
+  speed: (_, { speed }) => speed,
+  world_id: ({ worldId }) => worldId,
+  seed: ({ seed }) => seed,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  relief_columns: ({ shapes, fieldColumns }) => (shapes.heights.length > 0 ? fieldColumns : 0),
+};
+const LIST = Object.values(FACTS);
+
+/** Bytes of all facts. */
+export const FACT_BYTES = LIST.length * Float64Array.BYTES_PER_ELEMENT;
+
+/** Writes the facts, one behind the other, from this place on. */
+export function writeFacts(frame: Frame, head: FrameHead, target: Float64Array, at: number): void {
+  for (let i = 0; i < LIST.length; i++) target[at + i] = LIST[i]!(frame, head);
+}
 
 const ONE_ROW = { count: 1 };
 
+/** The columns of the row, where `writeFacts` wrote it. */
+const columns = Object.keys(FACTS).map((name, i): [string, ColumnOfNumbers] => {
+  const offset = i * Float64Array.BYTES_PER_ELEMENT;
+  return [name, { type: 'f64', from: ({ facts }) => facts + offset, restless: false }];
+});
+
 export const WORLD_SOURCE: TableSource<'world'> = {
   rows: () => ONE_ROW,
-  columns: {
-    time_of_day: fact(({ frame }) => timeOfDay(frame.registers.tick, frame.laws)),
-    wind_angle: fact(({ frame }) => frame.registers.windAngle),
-    wind_speed: fact(({ frame }) => frame.registers.windSpeed),
-    age_tick: fact(({ frame }) => epochTick(frame)),
-    day: fact(({ frame }) => dayNumber(frame.registers.tick, frame.laws)),
-    season: fact(({ frame }) => seasonAt(frame.registers.tick, frame.laws)),
-    weather: fact(({ frame }) => frame.registers.weather),
-    age: fact(({ frame }) => epochAt(frame.registers.tick, frame.laws)),
-    paused: fact(({ head }) => (head.paused ? 1 : 0)),
-    safeguard_active: fact(({ frame }) => (frame.registers.tier > 0 ? 1 : 0)),
-    softcap_active: fact(({ frame }) => (frame.registers.xi > 0 ? 1 : 0)),
-    law_wave_from: fact(({ frame }) => {
-      const felt = feltLawWave(frame);
-      return felt === null ? 0 : frame.registers.tick - felt + 1;
-    }),
-    boundary: fact(({ frame }) => (frame.wrap ? 0 : 1)),
-    speed: fact(({ head }) => head.speed),
-    world_id: fact(({ frame }) => frame.worldId),
-    seed: fact(({ frame }) => frame.seed),
-    width: fact(({ frame }) => frame.width),
-    height: fact(({ frame }) => frame.height),
-    relief_columns: fact(({ frame }) => (frame.shapes.heights.length > 0 ? frame.fieldColumns : 0)),
-  },
+  columns: Object.fromEntries(columns) as Record<ColumnName<'world'>, ColumnOfNumbers>,
 };

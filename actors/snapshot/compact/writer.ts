@@ -1,11 +1,12 @@
 /**
  * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. Lengths
- * of nested messages stand before them and are known behind them; so room is left, and what was written moves up. They
- * lie in the kernel's memory, which writes columns there itself (simd/tell.ts).
+ * of nested messages stand before them and are known behind them; so room is left for as many bytes as are likely, and what
+ * was written moves where that was wrong. They lie in the kernel's memory, which writes columns there itself (simd/tell.ts).
  */
 import type { Kernel } from './kernel.js';
 
-const LENGTH_ROOM = 5;
+/** Of a length that nothing is known of. */
+const LENGTH_BYTES = 1;
 const CAPACITY_MIN = 16 * 1024;
 /** Of a character as strings count them. */
 const UTF8_BYTES_MAX = 3;
@@ -58,7 +59,22 @@ export class Writer {
   text(field: number, text: string): void {
     const start = this.begin(field);
     this.reserve(text.length * UTF8_BYTES_MAX);
-    this.length += utf8.encodeInto(text, this.#kernel.u8.subarray(this.end)).written;
+    const { u8 } = this.#kernel;
+    let at = this.end;
+    // Most are short, and `encodeInto` takes longer to begin with than they do.
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 2048) {
+        at = this.end + utf8.encodeInto(text, u8.subarray(this.end)).written;
+        break;
+      }
+      if (code < 128) u8[at++] = code;
+      else {
+        u8[at++] = 192 | (code >> 6);
+        u8[at++] = 128 | (code & 63);
+      }
+    }
+    this.length = at - this.#start;
     this.close(start);
   }
 
@@ -71,21 +87,25 @@ export class Writer {
     this.length += bytes.length;
   }
 
-  /** Begins a nested message; what is returned goes to `close`. */
-  begin(field: number): number {
+  /** Begins a nested message whose length will take so many bytes, as a guess; what is returned goes to `close`. */
+  begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);
-    this.reserve(LENGTH_ROOM);
-    this.length += LENGTH_ROOM;
+    this.reserve(lengthBytes);
+    this.length += lengthBytes;
     return this.length;
   }
 
-  /** Ends the nested message that began at `start`. */
-  close(start: number): void {
-    const end = this.length;
-    this.length = start - LENGTH_ROOM;
-    this.varint(end - start);
-    this.#kernel.calls.moveBytes(this.end, this.#start + start, end - start);
-    this.length += end - start;
+  /** Ends the nested message that began at `start` behind so many bytes for its length; returns how many it took. */
+  close(start: number, lengthBytes = LENGTH_BYTES): number {
+    const bytes = this.length - start;
+    const taken = varintBytes(bytes);
+    const moved = taken - lengthBytes;
+    if (moved > 0) this.reserve(moved);
+    if (moved !== 0) this.#kernel.u8.copyWithin(this.#start + start + moved, this.#start + start, this.end);
+    this.length = start - lengthBytes;
+    this.varint(bytes);
+    this.length += bytes;
+    return taken;
   }
 
   /** Whole numbers up to 2^53. */
@@ -105,4 +125,10 @@ export class Writer {
   #tag(field: number, type: number): void {
     this.varint(field * 8 + type);
   }
+}
+
+function varintBytes(value: number): number {
+  let bytes = 1;
+  for (let rest = value; rest > 127; rest = Math.floor(rest / 128)) bytes++;
+  return bytes;
 }

@@ -9,39 +9,50 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { isNight, timeOfDay } from '../../world/laws/calendar.js';
 import { DRIVE } from '../../world/phases/creatures/instinct.js';
 import { Kernel } from '../compact/kernel.js';
-import {
-  MOOD_DRIVE,
-  MOOD_FEASTS,
-  MOOD_GRIEVES,
-  MOOD_HEALS,
-  MOOD_HUNGER_SHIFT,
-  MOOD_SLEEPS_SHIFT,
-  MOODS,
-} from '../compact/simd/mood.js';
-
+import { NEAR_SHIFT } from '../compact/simd/near.js';
+import { Turns } from '../compact/turns.js';
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
 const EXPLORER = PERSONALITIES.indexOf('explorer');
 /** Below this morale a body grieves. */
 const GRIEF_MORALE = 40;
 
-/** Code of "no emote": beyond the vocabulary. */
-const NO_EMOTE = EMOTES.length;
 type Emote = (typeof EMOTES)[number];
-const EMOTE = Object.fromEntries(EMOTES.map((emote, code) => [emote, code])) as Readonly<
-  Record<Emote, number>
->;
-/** Emotes of drives that show, by code of the drive. */
-const DRIVE_EMOTES = new Uint8Array(256).fill(NO_EMOTE);
-DRIVE_EMOTES[DRIVE.flee] = EMOTE.panic;
-DRIVE_EMOTES[DRIVE.hunt] = EMOTE.combat;
-DRIVE_EMOTES[DRIVE.cannibal] = EMOTE.combat;
-DRIVE_EMOTES[DRIVE.fight] = EMOTE.combat;
-DRIVE_EMOTES[DRIVE.alarm] = EMOTE.fear;
-DRIVE_EMOTES[DRIVE.avoid] = EMOTE.fear;
-DRIVE_EMOTES[DRIVE.mate] = EMOTE.love;
-DRIVE_EMOTES[DRIVE.work] = EMOTE.craft;
-DRIVE_EMOTES[DRIVE.farm] = EMOTE.craft;
+/** 0 is for none. */
+const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
+
+/** Emotes of drives: those that press more than hunger, and the others that show. */
+const URGENT_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
+  flee: 'panic',
+  hunt: 'combat',
+  cannibal: 'combat',
+  fight: 'combat',
+  alarm: 'fear',
+  avoid: 'fear',
+};
+const SHOWN_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
+  mate: 'love',
+  work: 'craft',
+  farm: 'craft',
+};
+/** Room for drives in a table. */
+const DRIVES = 32;
+
+/** Codes as the kernel takes them (simd/bodies.ts). */
+const CODES = [
+  ...byDrive(URGENT_EMOTES),
+  ...byDrive(SHOWN_EMOTES),
+  ...(['sleep', 'heal', 'hungry', 'cheer', 'grief'] as const).map(codeOf),
+  HUNGER.hungry,
+  HUNGER.starving,
+];
+
+function byDrive(emotes: Partial<Record<keyof typeof DRIVE, Emote>>): number[] {
+  const codes = Array.from({ length: DRIVES }, () => 0);
+  for (const [drive, emote] of Object.entries(emotes))
+    codes[DRIVE[drive as keyof typeof DRIVE]] = codeOf(emote);
+  return codes;
+}
 
 /** What bodies show, by row of creatures; rows that are not alive hold anything. */
 export interface Guise {
@@ -51,36 +62,22 @@ export interface Guise {
   readonly items: Uint8Array;
 }
 
-/** How many rows removed before a leader since the last look are no reason to search for it anew. */
-const SHIFT_MAX = 8;
-
-/** 1 + code of the emote of every mood, 0 for none. */
-const EMOTE_OF_MOOD = Uint8Array.from(
-  { length: MOODS },
-  (_, mood) => (emoteOfMood(mood) + 1) % (NO_EMOTE + 1),
-);
-
-function emoteOfMood(mood: number): number {
-  const is = (bit: number): boolean => (mood & bit) !== 0;
-  if (is(1 << MOOD_SLEEPS_SHIFT)) return EMOTE.sleep;
-  const byDrive = DRIVE_EMOTES[mood & MOOD_DRIVE]!;
-  if (byDrive <= EMOTE.fear) return byDrive;
-  if (is(MOOD_HEALS)) return EMOTE.heal;
-  if (is(HUNGER.starving << MOOD_HUNGER_SHIFT)) return EMOTE.hungry;
-  if (byDrive !== NO_EMOTE) return byDrive;
-  if (is(MOOD_FEASTS)) return EMOTE.cheer;
-  if (is(MOOD_GRIEVES)) return EMOTE.grief;
-  return is(HUNGER.hungry << MOOD_HUNGER_SHIFT) ? EMOTE.hungry : NO_EMOTE;
+/** The same as addresses in a kernel's memory. */
+export interface LaidGuise {
+  readonly emotes: number;
+  readonly items: number;
 }
 
 /** Works guises out column by column, frame after frame, in memory of a kernel that is used again (simd/bodies.ts). */
 export class Guises {
   readonly #kernel: Kernel;
-  readonly #table: number;
+  readonly #codes: number;
+  readonly #emotes: Turns;
+  readonly #items: Turns;
+  /** By row of creatures whether its clan feasts; by some rows together how far they were moved. */
   #creatures = 0;
-  #emotes = 0;
-  #items = 0;
-  #moods = 0;
+  #feasts = 0;
+  #shifts = 0;
   /** By row of clan where its leader was. */
   #clans = 0;
   #leaderRows = 0;
@@ -90,60 +87,95 @@ export class Guises {
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
-    this.#table = kernel.room(MOODS);
-    kernel.u8.set(EMOTE_OF_MOOD, this.#table);
+    this.#emotes = new Turns(kernel);
+    this.#items = new Turns(kernel);
+    this.#codes = kernel.room(CODES.length);
+    kernel.u8.set(CODES, this.#codes);
   }
 
-  /** Those of a frame; good until the next is taken. O(creatures + clans). */
-  take(frame: Frame): Guise {
+  /** Those of a frame; good until the one after the next is taken. O(creatures + clans). */
+  take(frame: Frame): LaidGuise {
     const { creatures, clans, registers, laws } = frame;
     const { count } = creatures;
     this.#reserve(count, clans.count);
     const kernel = this.#kernel;
-    this.#fillEmotes(frame);
-    kernel.u8.set(creatures.tools.subarray(0, count), this.#items);
-    if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures);
-    this.#crownLeaders(frame);
-    return {
-      emotes: kernel.u8.subarray(this.#emotes, this.#emotes + count),
-      items: kernel.u8.subarray(this.#items, this.#items + count),
-    };
+    const emotes = this.#emotes.take(count);
+    const items = this.#items.take(count);
+    this.#fillEmotes(frame, emotes);
+    kernel.calls.moveBytes(items, kernel.at(creatures.tools, 0), count);
+    if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures, items);
+    this.#crownLeaders(frame, items);
+    return { emotes, items };
   }
 
-  #fillEmotes({ creatures, clans, registers }: Frame): void {
+  #fillEmotes(frame: Frame, emotes: number): void {
+    const kernel = this.#kernel;
+    const { count, drives, statuses, sleeping, remedyTicks, morales } = frame.creatures;
+    const feasts = this.#feastsOf(frame);
+    kernel.calls.fillEmotes(
+      kernel.at(drives, 0),
+      kernel.at(statuses, 1),
+      kernel.at(sleeping, 2),
+      kernel.at(remedyTicks, 3),
+      kernel.at(morales, 4),
+      feasts,
+      GRIEF_MORALE,
+      this.#codes,
+      count,
+      emotes,
+    );
+  }
+
+  /** Address of who feasts by row of creatures, 0 where nobody does. */
+  #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame): number {
     const kernel = this.#kernel;
     const { calls } = kernel;
-    const { count, drives, statuses, sleeping, remedyTicks, morales, clanIds } = creatures;
-    const [d, s, z, r, m] = kernel.allAt(count, drives, statuses, sleeping, remedyTicks, morales);
-    calls.fillMoods(d!, s!, z!, r!, m!, GRIEF_MORALE, count, this.#moods);
-    const [until] = kernel.allAt(clans.count, clans.feastUntilTicks);
-    const mayFeast = calls.largestOf(until!, clans.count) > registers.tick;
-    const feasts = mayFeast ? feasting(clans, registers.tick) : [];
-    if (feasts.length > 0) {
-      const [ids] = kernel.allAt(count, clanIds);
-      const last = Math.max(calls.largestOf(ids!, count), feasts.at(-1)!);
-      if (last >= this.#ids) {
-        this.#ids = last * 2;
-        this.#marks = kernel.room(this.#ids);
-      }
-      calls.clearMarks(this.#marks, last);
-      for (const id of feasts) kernel.u8[this.#marks + id] = 1;
-      calls.noteFeasts(ids!, this.#marks, count, this.#moods);
+    if (calls.largestOf(kernel.at(clans.feastUntilTicks, 0), clans.count) <= registers.tick) return 0;
+    const clanIdsOf = kernel.at(clanIds, 0);
+    const feasting = feastingOf(clans, registers.tick);
+    const last = Math.max(calls.largestOf(clanIdsOf, count), feasting.at(-1) ?? 0);
+    if (last >= this.#ids) {
+      this.#ids = last * 2;
+      this.#marks = kernel.room(this.#ids);
     }
-    calls.lookUp(this.#moods, this.#table, count, this.#emotes);
+    calls.clearMarks(this.#marks, last);
+    for (const id of feasting) kernel.u8[this.#marks + id] = 1;
+    calls.lookUpClans(clanIdsOf, this.#marks, count, this.#feasts);
+    return this.#feasts;
   }
 
-  #lightTorches({ count, personalities, castes, indoors, sleeping }: Frame['creatures']): void {
-    const [p, c, i, s] = this.#kernel.allAt(count, personalities, castes, indoors, sleeping);
-    this.#kernel.calls.giveOutdoors(p!, c!, i!, s!, EXPLORER, CASTE.predator, TORCH, count, this.#items);
-  }
-
-  #crownLeaders({ creatures: { ids, count }, clans }: Frame): void {
+  #lightTorches(
+    { count, personalities, castes, indoors, sleeping }: Frame['creatures'],
+    items: number,
+  ): void {
     const kernel = this.#kernel;
-    const [living, leaders] = kernel.allAt(clans.count, clans.alive, clans.leaderIds);
-    const at = kernel.at(ids, count, kernel.desk.values);
-    const rows = this.#leaderRows;
-    kernel.calls.giveLeaders(living!, leaders!, clans.count, at, count, SHIFT_MAX, rows, CROWN, this.#items);
+    kernel.calls.giveOutdoors(
+      kernel.at(personalities, 0),
+      kernel.at(castes, 1),
+      kernel.at(indoors, 2),
+      kernel.at(sleeping, 3),
+      EXPLORER,
+      CASTE.predator,
+      TORCH,
+      count,
+      items,
+    );
+  }
+
+  #crownLeaders({ creatures: { ids, count }, clans }: Frame, items: number): void {
+    const kernel = this.#kernel;
+    kernel.u8.fill(0, this.#shifts, this.#shifts + shiftBytes(this.#creatures));
+    kernel.calls.giveLeaders(
+      kernel.at(clans.alive, 0),
+      kernel.at(clans.leaderIds, 1),
+      clans.count,
+      kernel.at(ids, 2),
+      count,
+      this.#leaderRows,
+      this.#shifts,
+      CROWN,
+      items,
+    );
   }
 
   #reserve(creatures: number, clans: number): void {
@@ -151,9 +183,8 @@ export class Guises {
     kernel.clear(Math.max(creatures, clans));
     if (this.#creatures < creatures) {
       this.#creatures = creatures * 2;
-      this.#emotes = kernel.room(this.#creatures);
-      this.#items = kernel.room(this.#creatures);
-      this.#moods = kernel.room(this.#creatures * Uint16Array.BYTES_PER_ELEMENT);
+      this.#feasts = kernel.room(this.#creatures);
+      this.#shifts = kernel.room(shiftBytes(this.#creatures));
     }
     if (this.#clans < clans) {
       this.#clans = clans * 2;
@@ -162,16 +193,26 @@ export class Guises {
   }
 }
 
+function shiftBytes(creatures: number): number {
+  return ((creatures >> NEAR_SHIFT) + 1) * Int32Array.BYTES_PER_ELEMENT;
+}
+
 /** For frames one at a time, wherever they lie. */
-const guises = new Guises(new Kernel());
+const kernel = new Kernel();
+const guises = new Guises(kernel);
 
 /** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
 export function guiseOf(frame: Frame): Guise {
-  return guises.take(frame);
+  const { count } = frame.creatures;
+  const { emotes, items } = guises.take(frame);
+  return {
+    emotes: kernel.u8.subarray(emotes, emotes + count),
+    items: kernel.u8.subarray(items, items + count),
+  };
 }
 
 /** Ids of the clans that feast, rising. */
-function feasting({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): number[] {
+function feastingOf({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): number[] {
   const clans: number[] = [];
   for (let clan = 0; clan < count; clan++) {
     if (alive[clan] === 1 && tick < feastUntilTicks[clan]!) clans.push(ids[clan]!);

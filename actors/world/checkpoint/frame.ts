@@ -2,7 +2,7 @@
  * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views of
  * the same memory (design, rule 1). Writer and reader derive the layout from the declarations.
  *
- *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles | wire columns, each padded to 8 bytes
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use and order by table: doubles | wire columns, each padded to 8 bytes
  *   | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -15,11 +15,13 @@ import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShape
 import { aligned } from './layout.js';
 
 /** The wire columns of a table and its rows in use. */
-export type FrameTable<D extends Columns> = { readonly count: number } & {
+export type FrameTable<D extends Columns> = { readonly count: number; readonly order: number } & {
   readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];
 };
 
 export type Frame = FrameHead & {
+  /** Where the columns begin in the memory of the frame, by their places (`columnPlace`). */
+  readonly addresses: Int32Array;
   readonly registers: Readonly<Registers>;
   readonly shapes: FrameShapes;
 } & { readonly [Name in WireTableName]: FrameTable<(typeof TABLES)[Name]['columns']> };
@@ -70,7 +72,7 @@ const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
 const HEAD_COUNT = PLACE_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
-const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
+const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + 2 * WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
 const BYTES: Readonly<Record<ColumnType, number>> = { u8: 1, u16: 2, i32: 4, f32: 4, f64: 8 };
 const CONSTRUCTORS = {
@@ -88,6 +90,22 @@ interface WireColumn {
 
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
   WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
+
+const COLUMN_PLACES = new Map(
+  WIRE_COLUMNS.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`)).map(
+    (name, place) => [name, place],
+  ),
+);
+
+/** Columns of a frame. */
+export const FRAME_COLUMNS = COLUMN_PLACES.size;
+
+/** The place of a table's column among all columns of a frame. */
+export function columnPlace(table: WireTableName, column: string): number {
+  const place = COLUMN_PLACES.get(`${table}.${column}`);
+  if (place === undefined) throw new Error(`frames have no ${table}.${column}`);
+  return place;
+}
 
 /** Bytes that `writeFrame` writes now. */
 export function frameSize(world: WorldState): number {
@@ -126,20 +144,29 @@ export function readFrame(bytes: Uint8Array): Frame {
   const registers: Registers = { ...INITIAL_REGISTERS };
   for (let i = 0; i < REGISTER_NAMES.length; i++) registers[REGISTER_NAMES[i]!] = head[HEAD_COUNT + i]!;
   const tables: Record<string, Record<string, unknown>> = {};
+  const addresses = new Int32Array(FRAME_COLUMNS);
+  let place = 0;
   let at = bytes.byteOffset + HEAD_BYTES;
   let next = HEAD_COUNT + REGISTER_NAMES.length;
   for (const { table: name, columns } of WIRE_COLUMNS) {
-    const count = head[next++]!;
-    const table: Record<string, unknown> = { count };
+    const [count, order] = [head[next++]!, head[next++]!];
+    const table: Record<string, unknown> = { count, order };
     for (const { name: key, type } of columns) {
       table[key] = new CONSTRUCTORS[type](bytes.buffer as ArrayBuffer, at, count);
+      addresses[place++] = at;
       at += aligned(count * BYTES[type]);
     }
     tables[name] = table;
   }
   const outlines = new Uint8Array(bytes.buffer, at, head[OUTLINES_AT]!);
   const heights = new Uint8Array(bytes.buffer, at + aligned(outlines.length), head[HEIGHTS_AT]!);
-  return { ...readHead(head), registers, shapes: { outlines, heights }, ...tables } as unknown as Frame;
+  return {
+    ...readHead(head),
+    addresses,
+    registers,
+    shapes: { outlines, heights },
+    ...tables,
+  } as unknown as Frame;
 }
 
 function writeHead(world: WorldState, head: Float64Array): void {
@@ -156,7 +183,10 @@ function writeHead(world: WorldState, head: Float64Array): void {
   for (let i = 0; i < FRAME_LAWS.length; i++) head[PLACE_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];
-  for (const name of WIRE_TABLE_NAMES) head[at++] = world[name].count;
+  for (const name of WIRE_TABLE_NAMES) {
+    head[at++] = world[name].count;
+    head[at++] = world[name].order;
+  }
 }
 
 function readHead(head: Float64Array): FrameHead {

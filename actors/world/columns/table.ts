@@ -57,6 +57,8 @@ interface TableCore {
   /** Rows in use, 0..count-1; all bytes behind them are zero. */
   count: number;
   capacity: number;
+  /** While it is the same, a row is the same thing, or nothing any more; no answer of the world depends on it. */
+  order: number;
   /** Where `rowOf` last saw ids, by their low bits; never saved, and no answer depends on it. */
   hints: Int32Array;
 }
@@ -77,7 +79,7 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
   const make = makerOf(columnNames) as TableMaker<D>;
-  return make(name, columns, columnNames, 0, aligned, createHints(aligned), ...arrays);
+  return make(name, columns, columnNames, 0, aligned, ++newestOrder, createHints(aligned), ...arrays);
 }
 
 type TableMaker<D extends Columns> = (
@@ -86,12 +88,16 @@ type TableMaker<D extends Columns> = (
   columnNames: readonly string[],
   count: number,
   capacity: number,
+  order: number,
   hints: Int32Array,
   ...arrays: readonly AnyColumnArray[]
 ) => Table<D>;
 
 /** Fields of every table, in the order of `TableMaker`. */
-const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
+const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'order', 'hints'];
+
+/** The newest `order` of all tables of this thread: no two are taken for each other, of whatever world. */
+let newestOrder = 0;
 
 /** Makers by the names of the columns, so that the tables of all worlds have the same shape. */
 const makers = new Map<string, unknown>();
@@ -182,6 +188,7 @@ export function compact(table: TableCore, flags: Uint8Array): void {
     array.fill(0, kept, before);
   }
   table.count = kept;
+  table.order = ++newestOrder;
 }
 
 /** Empties the table. */
@@ -189,6 +196,7 @@ export function clear(table: TableCore): void {
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
   table.count = 0;
+  table.order = ++newestOrder;
 }
 
 /** A power of two, so that low bits choose a place, and room enough that living ids seldom share one. */

@@ -1,61 +1,88 @@
 /**
- * What bodies show that their rows do not hold as it is: the conditions of `../../entities/guise.ts`, which has the
- * numbers and the tables, over whole columns of creatures.
+ * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and who wears
+ * a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from `../../entities/guise.ts`.
  */
+import { NEAR_SHIFT } from './near';
 
-import {
-  MOOD_DRIVE,
-  MOOD_FEASTS,
-  MOOD_GRIEVES,
-  MOOD_HEALS,
-  MOOD_HUNGER_SHIFT,
-  MOOD_SLEEPS_SHIFT,
-} from './mood';
+/** Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then single ones. */
+const URGENT = 0;
+const SHOWN = 32;
+const SLEEP = 64;
+const HEAL = 65;
+const HUNGRY = 66;
+const CHEER = 67;
+const GRIEF = 68;
+const STATUS_HUNGRY = 69;
+const STATUS_STARVING = 70;
 
-/** The moods of all rows, sixteen bits each: drive, hunger, sleep, remedies at work, morale below that of grief. */
-export function fillMoods(
+/** The emotes of all rows; `feasts` has 1 where a clan does, and is 0 where none does. */
+export function fillEmotes(
   drives: usize,
   statuses: usize,
   sleeping: usize,
   remedies: usize,
   morales: usize,
+  feasts: usize,
   griefMorale: f32,
+  codes: usize,
   count: i32,
-  moods: usize,
+  emotes: usize,
 ): void {
-  const driveMask = i8x16.splat(i8(MOOD_DRIVE));
+  const zero = i8x16.splat(0);
   const grief = f32x4.splat(griefMorale);
-  const zero = i32x4.splat(0);
-  for (let row: usize = 0; row < usize(count); row += 8) {
-    let mood = i16x8.extend_low_i8x16_u(v128.and(v128.load64_zero(drives + row), driveMask));
-    const hunger = i16x8.extend_low_i8x16_u(v128.load64_zero(statuses + row));
-    const sleep = i16x8.extend_low_i8x16_u(v128.load64_zero(sleeping + row));
-    mood = v128.or(mood, v128.or(i16x8.shl(hunger, MOOD_HUNGER_SHIFT), i16x8.shl(sleep, MOOD_SLEEPS_SHIFT)));
+  for (let row: usize = 0; row < usize(count); row += 16) {
+    const drive = v128.load(drives + row);
+    const urgent = ofDrive(codes + URGENT, drive);
+    const shown = ofDrive(codes + SHOWN, drive);
+    const status = v128.load(statuses + row);
     const four = row << 2;
-    const low = i32x4.gt_s(v128.load(remedies + four), zero);
-    const high = i32x4.gt_s(v128.load(remedies + four, 16), zero);
-    mood = v128.or(mood, v128.and(i16x8.narrow_i32x4_s(low, high), i16x8.splat(i16(MOOD_HEALS))));
-    const lowGrief = f32x4.lt(v128.load(morales + four), grief);
-    const highGrief = f32x4.lt(v128.load(morales + four, 16), grief);
-    mood = v128.or(mood, v128.and(i16x8.narrow_i32x4_s(lowGrief, highGrief), i16x8.splat(i16(MOOD_GRIEVES))));
-    v128.store(moods + (row << 1), mood);
+    // From what presses least to what presses most.
+    let emote = v128.and(splat(codes + HUNGRY), i8x16.eq(status, splat(codes + STATUS_HUNGRY)));
+    const grieves = narrowed(
+      f32x4.lt(v128.load(morales + four), grief),
+      f32x4.lt(v128.load(morales + four, 16), grief),
+      f32x4.lt(v128.load(morales + four, 32), grief),
+      f32x4.lt(v128.load(morales + four, 48), grief),
+    );
+    emote = v128.bitselect(splat(codes + GRIEF), emote, grieves);
+    if (feasts !== 0) {
+      emote = v128.bitselect(splat(codes + CHEER), emote, i8x16.ne(v128.load(feasts + row), zero));
+    }
+    emote = v128.bitselect(shown, emote, i8x16.ne(shown, zero));
+    emote = v128.bitselect(splat(codes + HUNGRY), emote, i8x16.eq(status, splat(codes + STATUS_STARVING)));
+    const heals = narrowed(
+      i32x4.gt_s(v128.load(remedies + four), zero),
+      i32x4.gt_s(v128.load(remedies + four, 16), zero),
+      i32x4.gt_s(v128.load(remedies + four, 32), zero),
+      i32x4.gt_s(v128.load(remedies + four, 48), zero),
+    );
+    emote = v128.bitselect(splat(codes + HEAL), emote, heals);
+    emote = v128.bitselect(urgent, emote, i8x16.ne(urgent, zero));
+    emote = v128.bitselect(splat(codes + SLEEP), emote, i8x16.ne(v128.load(sleeping + row), zero));
+    v128.store(emotes + row, emote);
   }
 }
 
-/** Adds to the moods that a clan feasts: those of rows whose clan is marked. */
-export function noteFeasts(clanIds: usize, marks: usize, count: i32, moods: usize): void {
+/** What two tables of sixteen have for each drive. */
+function ofDrive(table: usize, drives: v128): v128 {
+  const first = i8x16.swizzle(v128.load(table), drives);
+  return v128.or(first, i8x16.swizzle(v128.load(table, 16), i8x16.sub(drives, i8x16.splat(16))));
+}
+
+function splat(code: usize): v128 {
+  return v128.load8_splat(code);
+}
+
+/** Four times four comparisons as sixteen. */
+function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
+  return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
+}
+
+/** What is marked of the clan of each row, 0 of none. */
+export function lookUpClans(clanIds: usize, marks: usize, count: i32, target: usize): void {
   for (let row: usize = 0; row < usize(count); row++) {
     const id = load<i32>(clanIds + (row << 2));
-    if (id <= 0 || load<u8>(marks + usize(id)) === 0) continue;
-    const at = moods + (row << 1);
-    store<u16>(at, u16(i32(load<u16>(at)) | MOOD_FEASTS));
-  }
-}
-
-/** What a table has for every mood. */
-export function lookUp(moods: usize, table: usize, count: i32, target: usize): void {
-  for (let row: usize = 0; row < usize(count); row++) {
-    store<u8>(target + row, load<u8>(table + usize(load<u16>(moods + (row << 1)))));
+    store<u8>(target + row, id > 0 ? load<u8>(marks + usize(id)) : 0);
   }
 }
 
@@ -87,7 +114,7 @@ export function giveOutdoors(
 
 /**
  * Gives a thing to the leaders of living clans. `leaderRows` remembers by row of clan where its leader was: it is looked
- * for there and a little before, since rows only ever move toward 0, and then anywhere.
+ * for there, less as far as those near it were moved, which `shifts` remembers, and then anywhere.
  */
 export function giveLeaders(
   alive: usize,
@@ -95,27 +122,31 @@ export function giveLeaders(
   clanCount: i32,
   ids: usize,
   count: i32,
-  shiftMax: i32,
   leaderRows: usize,
+  shifts: usize,
   thing: i32,
   items: usize,
 ): void {
   for (let clan: usize = 0; clan < usize(clanCount); clan++) {
     if (load<u8>(alive + clan) !== 1) continue;
     const id = load<i32>(leaderIds + (clan << 2));
-    const known = leaderRows + (clan << 2);
-    let row = load<i32>(known);
-    if (row >= 0 && row < count && idAt(ids, row) === id) {
-      store<u8>(items + usize(row), u8(thing));
-      continue;
+    const known = load<i32>(leaderRows + (clan << 2));
+    const near = shifts + (usize(known >> NEAR_SHIFT) << 2);
+    let row = known - load<i32>(near);
+    if (!isAt(ids, count, row, id)) {
+      if (isAt(ids, count, row - 1, id)) row--;
+      else if (isAt(ids, count, row + 1, id)) row++;
+      else row = rowOfId(ids, count, id);
+      if (row < 0) continue;
+      store<i32>(near, known - row);
     }
-    row = min(row, count - 1);
-    const last = max(0, row - shiftMax);
-    while (row > last && idAt(ids, row) > id) row--;
-    if (row < 0 || idAt(ids, row) !== id) row = rowOfId(ids, count, id);
-    store<i32>(known, row);
-    if (row >= 0) store<u8>(items + usize(row), u8(thing));
+    store<i32>(leaderRows + (clan << 2), row);
+    store<u8>(items + usize(row), u8(thing));
   }
+}
+
+function isAt(ids: usize, count: i32, row: i32, id: i32): bool {
+  return u32(row) < u32(count) && idAt(ids, row) === id;
 }
 
 function rowOfId(ids: usize, count: i32, id: i32): i32 {

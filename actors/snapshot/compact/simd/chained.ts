@@ -1,6 +1,6 @@
 /** Columns that are said of new rows alone, each counted from the row before. */
+import { Column } from './column';
 import { noteWritten, varint } from './emit';
-import { readingAtHand } from './numbers';
 import { PIECE_BYTES } from './rows';
 
 /**
@@ -8,39 +8,37 @@ import { PIECE_BYTES } from './rows';
  * `row` is the place on the wire of the first. Returns how many there are.
  */
 export function scanChained(
-  values: usize,
-  type: i32,
+  column: Column,
   pieces: usize,
   pieceCount: i32,
   row: i32,
   bits: usize,
   target: usize,
 ): i32 {
-  if (type === 0) return scan<u8>(values, pieces, pieceCount, row, bits, target);
-  if (type === 1) return scan<u16>(values, pieces, pieceCount, row, bits, target);
-  if (type === 2) return scan<i32>(values, pieces, pieceCount, row, bits, target);
-  if (type === 3) return scan<f32>(values, pieces, pieceCount, row, bits, target);
-  return scan<f64>(values, pieces, pieceCount, row, bits, target);
+  if (column.type === 0) return scan<u8>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === 1) return scan<u16>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === 2) return scan<i32>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === 3) return scan<f32>(column, pieces, pieceCount, row, bits, target);
+  return scan<f64>(column, pieces, pieceCount, row, bits, target);
 }
 
 function scan<T>(
-  values: usize,
+  column: Column,
   pieces: usize,
   pieceCount: i32,
   firstRow: i32,
   bits: usize,
   target: usize,
 ): i32 {
-  const reading = readingAtHand();
   let to = target;
   let row = firstRow;
   let last = 0;
   for (let i = 0; i < pieceCount; i++) {
     const piece = pieces + usize(i) * PIECE_BYTES;
-    const from = values + usize(load<i32>(piece)) * sizeof<T>();
+    const from = column.values + usize(load<i32>(piece)) * sizeof<T>();
     const count = load<i32>(piece, 8);
     for (let at = 0; at < count; at++, row++) {
-      const now = i32x4.extract_lane(reading.numbers<T>(from + usize(at) * sizeof<T>()), 0);
+      const now = i32x4.extract_lane(column.numbers<T>(from + usize(at) * sizeof<T>(), true), 0);
       const by = now - last;
       last = now;
       to = varint(to, (by << 1) ^ (by >> 31));

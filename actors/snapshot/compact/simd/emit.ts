@@ -1,15 +1,10 @@
 /** Numbers as varints, and which rows they are of. Up to 16 bytes behind what is written are touched. */
 
-import { moveBytes } from './bytes';
-
 /** Bytes of the last column written. */
 let written: i32 = 0;
-/**
- * Where memory of the loops' own begins: 64 bytes for sixteen numbers, 2048 for the table of `squeeze`, and what is known
- * of the column at hand (numbers.ts).
- */
+/** Where memory of the loops' own begins: 64 bytes for sixteen numbers, 2048 for the table of `emitBytes`. */
 let own: usize = 0;
-const SQUEEZES_AT: usize = 64;
+const LANES_AT: usize = 64;
 
 export function bytesWritten(): i32 {
   return written;
@@ -24,27 +19,41 @@ export function clearBits(bits: usize, rows: i32): void {
   memory.fill(bits, 0, usize((rows + 63) >> 6) << 3);
 }
 
+/** Bits that are not yet written, how many, and where they go. */
+let waiting: u64 = 0;
+let waitingCount: u64 = 0;
+let bitsTo: usize = 0;
+
+export function beginBits(bits: usize): void {
+  waiting = 0;
+  waitingCount = 0;
+  bitsTo = bits;
+}
+
+/** The bits of the next rows, up to 32. */
+export function pushBits(mask: i32, rows: i32): void {
+  waiting |= u64(u32(mask)) << waitingCount;
+  waitingCount += u64(rows);
+  if (waitingCount < 32) return;
+  store<u32>(bitsTo, u32(waiting));
+  bitsTo += 4;
+  waiting >>= 32;
+  waitingCount -= 32;
+}
+
+/** Bits are read eight bytes at a time. */
+export function endBits(): void {
+  store<u64>(bitsTo, waiting);
+  store<u64>(bitsTo, 0, 8);
+}
+
 /** Gives the loops memory of their own. */
 export function useMemory(at: usize): void {
   own = at;
   for (let mask = 0; mask < 256; mask++) {
-    let to = own + SQUEEZES_AT + (usize(mask) << 3);
+    let to = own + LANES_AT + (usize(mask) << 3);
     for (let left = mask; left !== 0; left &= left - 1) store<u8>(to++, u8(ctz(left)));
   }
-}
-
-export function ownMemory(): usize {
-  return own;
-}
-
-/** Stores the first `rows` of sixteen numbers. */
-export function storeRows(a: v128, b: v128, c: v128, d: v128, rows: i32, target: usize): void {
-  const to = rows < 16 ? own : target;
-  v128.store(to, a);
-  v128.store(to, b, 16);
-  v128.store(to, c, 32);
-  v128.store(to, d, 48);
-  if (rows < 16) moveBytes(target, own, usize(rows) << 2);
 }
 
 /** Those of sixteen numbers whose bits are set; returns the place behind them. */
@@ -53,17 +62,24 @@ export function emitBlock(a: v128, b: v128, c: v128, d: v128, mask: i32, target:
   if (!v128.any_true(v128.and(all, i32x4.splat(~0x3fff)))) {
     const first = i16x8.narrow_i32x4_s(a, b);
     const second = i16x8.narrow_i32x4_s(c, d);
-    if (!v128.any_true(v128.and(all, i32x4.splat(~0x7f)))) {
-      return squeeze(i8x16.narrow_i16x8_u(first, second), mask, target);
-    }
-    return emitPairs(second, mask >> 8, emitPairs(first, mask & 0xff, target));
+    return emitWords(second, mask >> 8, emitWords(first, mask & 0xff, target));
   }
-  storeRows(a, b, c, d, 16, own);
+  v128.store(own, a);
+  v128.store(own, b, 16);
+  v128.store(own, c, 32);
+  v128.store(own, d, 48);
   let to = target;
   for (let left = mask; left !== 0; left &= left - 1) {
     to = varint(to, load<u32>(own + (usize(ctz(left)) << 2)));
   }
   return to;
+}
+
+/** Those of eight numbers below 2^14 whose bits are set. */
+function emitWords(numbers: v128, mask: i32, target: usize): usize {
+  if (v128.any_true(v128.and(numbers, i16x8.splat(~0x7f)))) return emitPairs(numbers, mask, target);
+  v128.store64_lane(target, i8x16.swizzle(i8x16.narrow_i16x8_u(numbers, numbers), lanesOf(mask)), 0);
+  return target + usize(popcnt(mask));
 }
 
 /** Those of eight numbers below 2^14 whose bits are set: two bytes each, of which the second goes where it says nothing. */
@@ -75,22 +91,23 @@ function emitPairs(numbers: v128, mask: i32, target: usize): usize {
   let twice = (mask | (mask << 4)) & 0x0f0f;
   twice = (twice | (twice << 2)) & 0x3333;
   twice = (twice | (twice << 1)) & 0x5555;
-  return squeeze(pairs, used & (twice * 3), target);
+  return emitBytes(pairs, used & (twice * 3), target);
 }
 
-/** Those of sixteen bytes whose bits are set. */
-function squeeze(bytes: v128, mask: i32, target: usize): usize {
+/** Those of sixteen bytes whose bits are set; returns the place behind them. */
+export function emitBytes(bytes: v128, mask: i32, target: usize): usize {
   const first = mask & 0xff;
   const second = mask >> 8;
-  const high = v128.shuffle<i64>(bytes, bytes, 1, 1);
-  v128.store64_lane(
-    target,
-    i8x16.swizzle(bytes, v128.load64_zero(own + SQUEEZES_AT + (usize(first) << 3))),
-    0,
-  );
+  v128.store64_lane(target, i8x16.swizzle(bytes, lanesOf(first)), 0);
   const to = target + usize(popcnt(first));
-  v128.store64_lane(to, i8x16.swizzle(high, v128.load64_zero(own + SQUEEZES_AT + (usize(second) << 3))), 0);
+  const high = v128.shuffle<i64>(bytes, bytes, 1, 1);
+  v128.store64_lane(to, i8x16.swizzle(high, lanesOf(second)), 0);
   return to + usize(popcnt(second));
+}
+
+/** The places of the bits of a byte, one behind the other. */
+function lanesOf(mask: i32): v128 {
+  return v128.load64_zero(own + LANES_AT + (usize(mask) << 3));
 }
 
 /** Takes the zeros out of `length` bytes of numbers, in their place: no number but 0 has a byte of nothing. */
@@ -101,7 +118,7 @@ export function dropZeros(bytes: usize, length: i32): void {
     const some = v128.load(bytes + usize(at));
     let mask = i32(i8x16.bitmask(i8x16.ne(some, zero)));
     if (length - at < 16) mask &= (1 << (length - at)) - 1;
-    if (mask !== 0) to = squeeze(some, mask, to);
+    to = emitBytes(some, mask, to);
   }
   noteWritten(to - bytes);
 }

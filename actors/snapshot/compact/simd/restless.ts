@@ -1,96 +1,150 @@
 /**
- * Columns most of whose rows change: read, turned into numbers of the wire, taken from what was sent and written, sixteen
- * rows at a time and in one pass. What was sent lies by place on the wire and is written again in its new place: it
- * only ever moves toward 0, so all is read before it is overwritten.
+ * Columns most of whose rows change: the numbers of both frames, the difference and its bytes, sixteen rows at a time and
+ * in one pass. The loop is made anew for every way in which values become numbers, so that it need not ask.
  */
-import { emitBlock, noteWritten, storeRows } from './emit';
-import { maskOf, readingAtHand, zigzag } from './numbers';
+import {
+  AS_BYTES,
+  AS_SIGNS,
+  AS_STOPWATCH,
+  AS_SUM,
+  BY_SCALE,
+  Column,
+  F32,
+  I32,
+  maskOf,
+  MOST,
+  SOME,
+  tickBefore,
+  tickNow,
+  U16,
+  U8,
+  zigzag,
+  zigzagBytes,
+  zigzagWords,
+} from './column';
+import { beginBits, emitBlock, emitBytes, endBits, noteWritten, pushBits } from './emit';
 import { PIECE_BYTES } from './rows';
 
+/** How values become numbers, as types that the loop is made for. */
+type ByScale = f64;
+type AsSum = i32;
+type AsStopwatch = i64;
+type AsBytes = u8;
+type AsSigns = i8;
+type ByKind = u16;
+
 /**
- * The changes of all rows as zigzag varints to `target`, and in `bits` one bit a row: it changed. Returns how many did.
- * Types of elements have the codes of `../kernel.ts`.
+ * The changes of all rows as zigzag varints to `target`, or unless it is likely that `MOST` do of those that do, and in `bits` one bit
+ * a row: it changed. Returns how many did.
  */
 export function scanRestless(
-  values: usize,
-  type: i32,
+  column: Column,
   pieces: usize,
   pieceCount: i32,
-  sent: usize,
+  density: i32,
   bits: usize,
   target: usize,
 ): i32 {
-  if (type === 0) return scan<u8>(values, pieces, pieceCount, sent, bits, target);
-  if (type === 1) return scan<u16>(values, pieces, pieceCount, sent, bits, target);
-  if (type === 2) return scan<i32>(values, pieces, pieceCount, sent, bits, target);
-  if (type === 3) return scan<f32>(values, pieces, pieceCount, sent, bits, target);
-  return scan<f64>(values, pieces, pieceCount, sent, bits, target);
+  const reading = column.reading;
+  const type = column.type;
+  if (reading === BY_SCALE) {
+    if (type === F32) return scan<f32, ByScale>(column, pieces, pieceCount, density, bits, target);
+    return scan<f64, ByScale>(column, pieces, pieceCount, density, bits, target);
+  }
+  if (reading === AS_BYTES) return scan<u8, AsBytes>(column, pieces, pieceCount, density, bits, target);
+  if (reading === AS_SIGNS) return scan<f32, AsSigns>(column, pieces, pieceCount, density, bits, target);
+  if (type === I32) {
+    if (reading === AS_SUM) return scan<i32, AsSum>(column, pieces, pieceCount, density, bits, target);
+    if (reading === AS_STOPWATCH)
+      return scan<i32, AsStopwatch>(column, pieces, pieceCount, density, bits, target);
+    return scan<i32, ByKind>(column, pieces, pieceCount, density, bits, target);
+  }
+  if (type === U8) return scan<u8, ByKind>(column, pieces, pieceCount, density, bits, target);
+  if (type === U16) return scan<u16, ByKind>(column, pieces, pieceCount, density, bits, target);
+  if (type === F32) return scan<f32, ByKind>(column, pieces, pieceCount, density, bits, target);
+  return scan<f64, ByKind>(column, pieces, pieceCount, density, bits, target);
 }
 
-function scan<T>(values: usize, pieces: usize, count: i32, sent: usize, bits: usize, target: usize): i32 {
+/**
+ * Numbers of a byte each are subtracted as they are while they are below 64, others as words: what does not fit there becomes
+ * the largest or smallest that does, and is seen by that. Where some rows change, writing nothing costs less than asking.
+ */
+function scan<T, Way>(
+  column: Column,
+  pieces: usize,
+  pieceCount: i32,
+  density: i32,
+  bits: usize,
+  target: usize,
+): i32 {
   const four = sizeof<T>() << 2;
-  const reading = readingAtHand();
+  const factor = isFloat<Way>() ? column.scale : column.sign;
+  const offset = v128.and(i32x4.splat(tickNow + 1), column.sign);
+  const offsetBefore = v128.and(i32x4.splat(tickBefore + 1), column.sign);
   let to = target;
-  let place = sent;
   let changed = 0;
-  // Bits that are not yet written.
-  let waiting: u64 = 0;
-  let waitingCount: u64 = 0;
-  let bitsTo = bits;
-  for (let i = 0; i < count; i++) {
+  beginBits(bits);
+  for (let i = 0; i < pieceCount; i++) {
     const piece = pieces + usize(i) * PIECE_BYTES;
     const old = load<i32>(piece, 4);
-    let from = values + usize(load<i32>(piece)) * sizeof<T>();
-    let before = old < 0 ? place : sent + (usize(old) << 2);
-    const was = i32x4.splat(old < 0 ? 0 : -1);
+    let from = column.values + usize(load<i32>(piece)) * sizeof<T>();
+    let before = column.before + usize(old) * sizeof<T>();
     for (let left = load<i32>(piece, 8); left > 0; left -= 16) {
-      const a = reading.numbers<T>(from);
-      const b = reading.numbers<T>(from + four);
-      const c = reading.numbers<T>(from + 2 * four);
-      const d = reading.numbers<T>(from + 3 * four);
-      const aBy = zigzag(i32x4.sub(a, v128.and(v128.load(before), was)));
-      const bBy = zigzag(i32x4.sub(b, v128.and(v128.load(before, 16), was)));
-      const cBy = zigzag(i32x4.sub(c, v128.and(v128.load(before, 32), was)));
-      const dBy = zigzag(i32x4.sub(d, v128.and(v128.load(before, 48), was)));
       const rows = min(left, 16);
-      const all = v128.or(v128.or(aBy, bBy), v128.or(cBy, dBy));
-      if (rows < 16) storeRows(a, b, c, d, rows, place);
-      else {
-        v128.store(place, a);
-        v128.store(place, b, 16);
-        v128.store(place, c, 32);
-        v128.store(place, d, 48);
-      }
       const those = (1 << rows) - 1;
-      let mask: i32;
-      if (v128.any_true(v128.and(all, i32x4.splat(~127)))) {
-        mask = maskOf(aBy, bBy, cBy, dBy);
-        to = emitBlock(aBy, bBy, cBy, dBy, those, to);
-      } else {
-        const low = i16x8.narrow_i32x4_s(aBy, bBy);
-        const bytes = i8x16.narrow_i16x8_u(low, i16x8.narrow_i32x4_s(cBy, dBy));
-        mask = i8x16.bitmask(i8x16.ne(bytes, i8x16.splat(0)));
-        v128.store(to, bytes);
-        to += usize(rows);
+      let bytes = i8x16.splat(0);
+      let isShort = false;
+      let mask = 0;
+      if (sizeof<Way>() === 1) {
+        const now = bytesOf<Way>(from);
+        const then = old < 0 ? bytes : bytesOf<Way>(before);
+        isShort = isSigned<Way>() || !v128.any_true(v128.and(v128.or(now, then), i8x16.splat(-64)));
+        if (isShort) bytes = zigzagBytes(i8x16.sub(now, then));
       }
-      mask &= those;
+      if (!isShort) {
+        let a = column.readBy<T, Way>(from, true, factor, offset);
+        let b = column.readBy<T, Way>(from + four, true, factor, offset);
+        let c = column.readBy<T, Way>(from + 2 * four, true, factor, offset);
+        let d = column.readBy<T, Way>(from + 3 * four, true, factor, offset);
+        if (old >= 0) {
+          a = i32x4.sub(a, column.readBy<T, Way>(before, false, factor, offsetBefore));
+          b = i32x4.sub(b, column.readBy<T, Way>(before + four, false, factor, offsetBefore));
+          c = i32x4.sub(c, column.readBy<T, Way>(before + 2 * four, false, factor, offsetBefore));
+          d = i32x4.sub(d, column.readBy<T, Way>(before + 3 * four, false, factor, offsetBefore));
+        }
+        const low = zigzagWords(i16x8.narrow_i32x4_s(a, b));
+        const high = zigzagWords(i16x8.narrow_i32x4_s(c, d));
+        const both = v128.or(low, high);
+        isShort = !v128.any_true(v128.and(both, i16x8.splat(~127)));
+        if (isShort) bytes = i8x16.narrow_i16x8_u(low, high);
+        else {
+          mask = maskOf(a, b, c, d) & those;
+          to = emitBlock(zigzag(a), zigzag(b), zigzag(c), zigzag(d), density === MOST ? those : mask, to);
+        }
+      }
+      if (isShort) {
+        mask = i8x16.bitmask(i8x16.ne(bytes, i8x16.splat(0))) & those;
+        if (density === MOST) {
+          v128.store(to, bytes);
+          to += usize(rows);
+        } else if (density === SOME || mask !== 0) to = emitBytes(bytes, mask, to);
+      }
       changed += popcnt(mask);
-      waiting |= u64(u32(mask)) << waitingCount;
-      waitingCount += u64(rows);
-      if (waitingCount >= 32) {
-        store<u32>(bitsTo, u32(waiting));
-        bitsTo += 4;
-        waiting >>= 32;
-        waitingCount -= 32;
-      }
+      pushBits(mask, rows);
       from += 4 * four;
-      before += 64;
-      place += usize(rows) << 2;
+      before += 4 * four;
     }
   }
-  // Bits are read eight bytes at a time.
-  store<u64>(bitsTo, waiting);
-  store<u64>(bitsTo, 0, 8);
+  endBits();
   noteWritten(to - target);
   return changed;
+}
+
+/** Sixteen numbers of a byte each: as they are, or 1 where four bytes say more than 0, which floats do as whole numbers do. */
+function bytesOf<Way>(at: usize): v128 {
+  if (!isSigned<Way>()) return v128.load(at);
+  const zero = i32x4.splat(0);
+  const low = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at), zero), i32x4.gt_s(v128.load(at, 16), zero));
+  const high = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at, 32), zero), i32x4.gt_s(v128.load(at, 48), zero));
+  return v128.and(i8x16.narrow_i16x8_s(low, high), i8x16.splat(1));
 }

@@ -1,16 +1,15 @@
 /**
- * Which rows are shown, and where they were on the wire before. Lists of what was sent and of what is now keep their
- * order, so they are walked along together. What comes of it are pieces of three numbers, one behind the other on the wire:
+ * Which rows of a table are shown, and where they were in the frame before. Tables keep their order, so the lists of then
+ * and now are walked along together. What comes of it are pieces of three numbers, one behind the other on the wire:
  *
- *   [ row of the frame | row that was sent, −1 for none | how many rows ]
+ *   [ row of the frame | row of the frame before, −1 for none | how many rows ]
  */
-import { moveBytes, sameBytes } from './bytes';
+import { sameBytes } from './bytes';
+import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
 export const PIECE_BYTES: usize = 12;
-/** Of a key: the addresses of its values sent and of those now, and the bytes of one. */
-const KEY_BYTES: usize = 12;
-/** Rows whose keys are compared one key after the other: beyond, the first key is not looked at in vain. */
+/** Rows whose keys are compared one key after the other, where there are some: beyond, the first is not looked at in vain. */
 const STRETCH = 128;
 
 let shown: i32 = 0;
@@ -23,7 +22,7 @@ export function rowsShown(): i32 {
   return shown;
 }
 
-/** Rows that the last call of `match` found in both lists. */
+/** Rows that the last call of `match` found in both frames. */
 export function rowsMatched(): i32 {
   return matched;
 }
@@ -38,8 +37,17 @@ export function piecesNew(): i32 {
   return newPieceCount;
 }
 
-/** The runs of rows whose byte in `alive` is 1: where each begins and the row behind it. Returns how many. */
+/**
+ * The runs of rows whose byte in `alive` is 1, of all where there is none: where each begins and the row behind it.
+ * Returns how many.
+ */
 export function gatherRuns(alive: usize, count: i32, runs: usize): i32 {
+  if (alive === 0) {
+    shown = count;
+    store<i32>(runs, 0);
+    store<i32>(runs, count, 4);
+    return i32(count > 0);
+  }
   let to = runs;
   let before: u64 = 0;
   shown = 0;
@@ -72,14 +80,15 @@ function aliveOf(at: usize): u64 {
 }
 
 /**
- * Matches `before` rows sent with those of the runs by their keys; without keys by their place. Lays the pieces, and
- * writes to `gone` the rows that are there no more, each as the number of rows kept since the one before. Rows behind the
- * matched ones are new.
+ * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number, else by
+ * the columns that are keys, and without keys by their place in the runs. Lays the pieces, and writes to `gone` the rows that are there no more, each as the number of rows kept since the
+ * one before. Rows behind the matched ones are new.
  */
 export function match(
-  keys: usize,
-  keyCount: i32,
-  before: i32,
+  firstKey: usize,
+  isInPlace: bool,
+  oldRuns: usize,
+  oldRunCount: i32,
   runs: usize,
   runCount: i32,
   pieces: usize,
@@ -88,34 +97,54 @@ export function match(
   let to = pieces;
   let removed = gone;
   let kept = 0;
-  let old = 0;
+  let oldRun = oldRuns;
+  const oldRunsEnd = oldRuns + (usize(oldRunCount) << 3);
+  let old = oldRunCount > 0 ? load<i32>(oldRun) : 0;
+  let oldEnd = oldRunCount > 0 ? load<i32>(oldRun, 4) : 0;
   matched = 0;
   newPieceCount = 0;
   for (let run = 0; run < runCount; run++) {
     let row = load<i32>(runs + (usize(run) << 3));
     const end = load<i32>(runs + (usize(run) << 3), 4);
     while (row < end) {
-      const same = sameRows(keys, keyCount, old, row, min(end - row, before - old));
+      if (old === oldEnd && oldRun < oldRunsEnd) {
+        oldRun += 8;
+        if (oldRun < oldRunsEnd) {
+          old = load<i32>(oldRun);
+          oldEnd = load<i32>(oldRun, 4);
+        }
+      }
+      if (oldRun >= oldRunsEnd) {
+        to = layPiece(to, row, -1, end - row);
+        newPieceCount++;
+        break;
+      }
+      let same = min(end - row, oldEnd - old);
+      if (!isInPlace) same = sameRows(firstKey, old, row, same);
+      else if (old !== row) same = 0;
       if (same > 0) {
         to = layPiece(to, row, old, same);
         matched += same;
         kept += same;
         row += same;
         old += same;
-      } else if (old < before) {
+      } else {
         removed = varint(removed, kept);
         kept = 0;
         old++;
-      } else {
-        to = layPiece(to, row, -1, end - row);
-        newPieceCount++;
-        row = end;
       }
     }
   }
-  for (; old < before; old++) {
-    removed = varint(removed, kept);
-    kept = 0;
+  while (oldRun < oldRunsEnd) {
+    for (; old < oldEnd; old++) {
+      removed = varint(removed, kept);
+      kept = 0;
+    }
+    oldRun += 8;
+    if (oldRun < oldRunsEnd) {
+      old = load<i32>(oldRun);
+      oldEnd = load<i32>(oldRun, 4);
+    }
   }
   pieceCount = i32((to - pieces) / PIECE_BYTES);
   noteWritten(removed - gone);
@@ -129,17 +158,18 @@ function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {
 }
 
 /** How many rows from `old` and `row` on have the same keys, up to `rows`. */
-function sameRows(keys: usize, keyCount: i32, old: i32, row: i32, rows: i32): i32 {
+function sameRows(firstKey: usize, old: i32, row: i32, rows: i32): i32 {
+  if (firstKey === 0) return rows;
+  const first = changetype<Column>(firstKey);
+  if (first.nextKey === 0) return sameIn(first, old, row, rows);
   let done = 0;
   while (done < rows) {
     const stretch = min(STRETCH, rows - done);
     let same = stretch;
-    for (let i = 0; i < keyCount && same > 0; i++) {
-      const key = keys + usize(i) * KEY_BYTES;
-      const size = load<usize>(key, 8);
-      const sent = load<usize>(key) + usize(old + done) * size;
-      const now = load<usize>(key, 4) + usize(row + done) * size;
-      same = i32(sameBytes(sent, now, usize(same) * size) / size);
+    for (let key = firstKey; key !== 0 && same > 0;) {
+      const column = changetype<Column>(key);
+      same = sameIn(column, old + done, row + done, same);
+      key = column.nextKey;
     }
     done += same;
     if (same < stretch) break;
@@ -147,16 +177,9 @@ function sameRows(keys: usize, keyCount: i32, old: i32, row: i32, rows: i32): i3
   return done;
 }
 
-/** Writes a column as it was sent anew, in the places of now: it only ever moves toward 0. */
-export function keep(values: usize, size: usize, pieces: usize, count: i32, sent: usize): void {
-  let to = sent;
-  for (let i = 0; i < count; i++) {
-    const piece = pieces + usize(i) * PIECE_BYTES;
-    const old = load<i32>(piece, 4);
-    const bytes = usize(load<i32>(piece, 8)) * size;
-    if (old < 0 || sent + usize(old) * size !== to) {
-      moveBytes(to, values + usize(load<i32>(piece)) * size, bytes);
-    }
-    to += bytes;
-  }
+function sameIn(column: Column, old: i32, row: i32, rows: i32): i32 {
+  const size = usize(column.size);
+  const then = column.before + usize(old) * size;
+  const now = column.values + usize(row) * size;
+  return i32(sameBytes(then, now, usize(rows) * size) / size);
 }

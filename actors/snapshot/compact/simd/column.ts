@@ -1,0 +1,236 @@
+/**
+ * A column of a table on the wire: where its values lie, and how they become whole numbers, four rows at a time; the same
+ * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../kernel.ts`. The methods become
+ * part of the loops that call them, for each type of element anew.
+ */
+
+const SCALED = 1;
+const AGE = 2;
+const STOPWATCH = 3;
+const CAPPED = 5;
+const POSITIVE = 6;
+const IN_TURN = 7;
+
+/** How values are read: each as its kind says, */
+const BY_KIND = 0;
+/** floats by their scale, */
+export const BY_SCALE = 1;
+/** whole numbers as they are or taken from the tick, */
+export const AS_SUM = 2;
+/** those that count ticks, */
+export const AS_STOPWATCH = 3;
+/** those of a byte each as they are, */
+export const AS_BYTES = 4;
+/** or whether they are above 0, of four bytes each. */
+export const AS_SIGNS = 5;
+
+export const MOST = 0;
+export const SOME = 1;
+export const FEW = 2;
+
+/** Types of values. */
+export const U8 = 0;
+export const U16 = 1;
+export const I32 = 2;
+export const F32 = 3;
+
+/** What is added to a double up to 2^51 so that its lowest 32 bits are those of the nearest whole number. */
+const WHOLE_IN_LOW_BITS = 6_755_399_441_055_744.0;
+
+/** The tick of the frame at hand, and of the one before. */
+export let tickNow: i32 = 0;
+export let tickBefore: i32 = 0;
+
+export function useTicks(now: i32, before: i32): void {
+  tickNow = now;
+  tickBefore = before;
+}
+
+/** A column, as it lies in memory. */
+@unmanaged
+export class Column {
+  /** Addresses of the values by rows of the frame at hand, and of those of the frame before. */
+  values: usize;
+  before: usize;
+  /** Its place in the list of addresses. */
+  place: i32;
+  tag: i32;
+  way: i32;
+  type: i32;
+  /** Address of the next column that is a key, of those that are. */
+  nextKey: usize;
+  /** Bytes of a value. */
+  size: i32;
+  kind: i32;
+  steps: i32;
+  reading: i32;
+  /** Neither scaled floats nor a sum: min(v · sign + tick, cap), as most kinds are. */
+  isRare: i32;
+  /** How many of its rows changed the last time, of a column most of whose rows may: `MOST`, `SOME` or `FEW`. */
+  density: i32;
+  scale: v128;
+  /** All bits where the number is the tick less the value: −v is ~v + 1. */
+  sign: v128;
+  cap: v128;
+
+  /** The numbers of four elements from `at` on, of the frame at hand or of the one before. */
+  @inline
+  numbers<T>(at: usize, isNow: bool): v128 {
+    if (isFloat<T>() && this.reading === BY_SCALE) return this.scaled<T>(at);
+    const tick = isNow ? tickNow : tickBefore;
+    if (this.isRare) return this.rare<T>(at, tick);
+    const offset = v128.and(i32x4.splat(tick + 1), this.sign);
+    return i32x4.min_s(i32x4.add(v128.xor(this.whole<T>(at), this.sign), offset), this.cap);
+  }
+
+  /** The same, for a loop that is made for a way of reading (restless.ts), with what it needs in hand. */
+  @inline
+  readBy<T, Way>(at: usize, isNow: bool, factor: v128, offset: v128): v128 {
+    if (isFloat<Way>())
+      return this.joined(f64x2.mul(this.low<T>(at), factor), f64x2.mul(this.high<T>(at), factor));
+    if (sizeof<Way>() === 4) return i32x4.add(v128.xor(this.whole<T>(at), factor), offset);
+    if (sizeof<Way>() === 8) return stopwatch(v128.load(at), isNow ? tickNow : tickBefore);
+    return this.numbers<T>(at, isNow);
+  }
+
+  @inline
+  scaled<T>(at: usize): v128 {
+    return this.joined(f64x2.mul(this.low<T>(at), this.scale), f64x2.mul(this.high<T>(at), this.scale));
+  }
+
+  /** Cut to whole numbers. */
+  @inline
+  whole<T>(at: usize): v128 {
+    if (isFloat<T>()) return this.joined(f64x2.trunc(this.low<T>(at)), f64x2.trunc(this.high<T>(at)));
+    if (sizeof<T>() === 4) return v128.load(at);
+    if (sizeof<T>() === 2) return i32x4.extend_low_i16x8_u(v128.load64_zero(at));
+    return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
+  }
+
+  rare<T>(at: usize, tick: i32): v128 {
+    const zero = i32x4.splat(0);
+    const values = this.whole<T>(at);
+    if (this.kind === POSITIVE) {
+      let above = i32x4.gt_s(values, zero);
+      if (isFloat<T>()) {
+        above = v128.shuffle<i32>(
+          f64x2.gt(this.low<T>(at), zero),
+          f64x2.gt(this.high<T>(at), zero),
+          0,
+          2,
+          4,
+          6,
+        );
+      }
+      return v128.and(above, i32x4.splat(1));
+    }
+    if (this.kind === IN_TURN) {
+      return v128.and(this.inTurn(i32x4.sub(values, i32x4.splat(1))), i32x4.gt_s(values, zero));
+    }
+    if (this.kind === SCALED) return i32x4.mul(values, i32x4.splat(this.steps));
+    if (this.kind === STOPWATCH) return stopwatch(values, tick);
+    // A countdown.
+    return v128.and(i32x4.add(i32x4.splat(tick), values), i32x4.ne(values, zero));
+  }
+
+  inTurn(values: v128): v128 {
+    const steps = this.steps;
+    const first = i32x4.splat(i32x4.extract_lane(values, 0) % steps);
+    const second = i32x4.replace_lane(first, 1, i32x4.extract_lane(values, 1) % steps);
+    const third = i32x4.replace_lane(second, 2, i32x4.extract_lane(values, 2) % steps);
+    return i32x4.replace_lane(third, 3, i32x4.extract_lane(values, 3) % steps);
+  }
+
+  @inline
+  low<T>(at: usize): v128 {
+    if (sizeof<T>() === 8) return v128.load(at);
+    return f64x2.promote_low_f32x4(v128.load64_zero(at));
+  }
+
+  @inline
+  high<T>(at: usize): v128 {
+    if (sizeof<T>() === 8) return v128.load(at, 16);
+    return f64x2.promote_low_f32x4(v128.load64_zero(at, 8));
+  }
+
+  /** Four doubles, rounded to whole numbers. */
+  @inline
+  joined(low: v128, high: v128): v128 {
+    const magic = f64x2.splat(WHOLE_IN_LOW_BITS);
+    return v128.shuffle<i32>(f64x2.add(low, magic), f64x2.add(high, magic), 0, 2, 4, 6);
+  }
+}
+
+/** Of four values of a stopwatch. */
+function stopwatch(values: v128, tick: i32): v128 {
+  const now = i32x4.splat(tick);
+  const isSet = i32x4.ne(values, i32x4.splat(0));
+  // A comparison is −1 where it holds.
+  return v128.and(i32x4.sub(i32x4.sub(now, values), i32x4.ge_s(now, values)), isSet);
+}
+
+export function columnBytes(): i32 {
+  return offsetof<Column>();
+}
+
+/** Says what the column at `at` is. */
+export function describe(
+  at: usize,
+  place: i32,
+  tag: i32,
+  way: i32,
+  type: i32,
+  nextKey: usize,
+  kind: i32,
+  steps: f64,
+): void {
+  const column = changetype<Column>(at);
+  const isFloat = type >= F32;
+  column.place = place;
+  column.tag = tag;
+  column.way = way;
+  column.type = type;
+  column.nextKey = nextKey;
+  column.size = type < I32 ? type + 1 : type <= F32 ? 4 : 8;
+  column.kind = kind;
+  column.steps = i32(steps);
+  const isMultiplied = kind === SCALED && !isFloat && steps !== 1;
+  const isRare = isMultiplied || (kind >= STOPWATCH && kind !== CAPPED);
+  column.isRare = i32(isRare);
+  column.reading = readingOf(type, kind, isRare);
+  column.density = MOST;
+  column.scale = f64x2.splat(steps);
+  column.sign = i32x4.splat(kind === AGE ? -1 : 0);
+  column.cap = i32x4.splat(kind === CAPPED ? i32(steps) : i32.MAX_VALUE);
+}
+
+function readingOf(type: i32, kind: i32, isRare: bool): i32 {
+  if (type >= F32 && kind === SCALED) return BY_SCALE;
+  if ((type === F32 || type === I32) && kind === POSITIVE) return AS_SIGNS;
+  if (kind === STOPWATCH) return AS_STOPWATCH;
+  if (isRare || type >= F32 || kind === CAPPED) return BY_KIND;
+  return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
+}
+
+/** A change as a number without a sign: 0, −1, 1, −2, 2 are 0 to 4. */
+export function zigzag(change: v128): v128 {
+  return v128.xor(i32x4.shl(change, 1), i32x4.shr_s(change, 31));
+}
+
+/** The same of changes of two bytes each, */
+export function zigzagWords(change: v128): v128 {
+  return v128.xor(i16x8.shl(change, 1), i16x8.shr_s(change, 15));
+}
+
+/** and of those up to 63, a byte each. */
+export function zigzagBytes(change: v128): v128 {
+  return v128.xor(i8x16.shl(change, 1), i8x16.shr_s(change, 7));
+}
+
+/** One bit for each of sixteen numbers that is not 0. */
+export function maskOf(a: v128, b: v128, c: v128, d: v128): i32 {
+  const zero = i32x4.splat(0);
+  const low = i16x8.narrow_i32x4_s(i32x4.ne(a, zero), i32x4.ne(b, zero));
+  const high = i16x8.narrow_i32x4_s(i32x4.ne(c, zero), i32x4.ne(d, zero));
+  return i8x16.bitmask(i8x16.narrow_i16x8_s(low, high));
+}

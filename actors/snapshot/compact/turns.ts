@@ -1,0 +1,25 @@
+/** Memory of a kernel in turns: what was laid there for one frame stays while the next is worked out. */
+import type { Kernel } from './kernel.js';
+
+const BYTES_MIN = 256;
+
+export class Turns {
+  readonly #kernel: Kernel;
+  #rooms: [number, number] = [0, 0];
+  #capacity = 0;
+  #turn: 0 | 1 = 0;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  /** Address of room for so many bytes; what was laid in the room taken before stays until the one after this is taken. */
+  take(bytes: number): number {
+    if (bytes > this.#capacity) {
+      this.#capacity = Math.max(BYTES_MIN, bytes * 2);
+      this.#rooms = [this.#kernel.room(this.#capacity), this.#kernel.room(this.#capacity)];
+    }
+    this.#turn = this.#turn === 0 ? 1 : 0;
+    return this.#rooms[this.#turn];
+  }
+}
