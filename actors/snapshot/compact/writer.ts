@@ -78,15 +78,6 @@ export class Writer {
     this.close(start);
   }
 
-  /** A field of bytes, of text, or of numbers already packed. */
-  piece(field: number, bytes: Uint8Array): void {
-    this.#tag(field, DELIMITED);
-    this.varint(bytes.length);
-    this.reserve(bytes.length);
-    this.#kernel.u8.set(bytes, this.end);
-    this.length += bytes.length;
-  }
-
   /** Begins a nested message whose length will take so many bytes, as a guess; what is returned goes to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);

@@ -24,7 +24,9 @@ export const AS_BYTES = 4;
 /** or whether they are above 0, of four bytes each. */
 export const AS_SIGNS = 5;
 
+/** How many rows of a column changed: most, so that it is shorter not to say which; */
 export const MOST = 0;
+/** some; or hardly any. */
 export const SOME = 1;
 export const FEW = 2;
 
@@ -66,7 +68,7 @@ export class Column {
   reading: i32;
   /** Neither scaled floats nor a sum: min(v · sign + tick, cap), as most kinds are. */
   isRare: i32;
-  /** How many of its rows changed the last time, of a column most of whose rows may: `MOST`, `SOME` or `FEW`. */
+  /** Of a restless column: how many of its rows changed the last time. */
   density: i32;
   scale: v128;
   /** All bits where the number is the tick less the value: −v is ~v + 1. */
