@@ -74,9 +74,10 @@ export class Guises {
   readonly #codes: number;
   readonly #emotes: Turns;
   readonly #items: Turns;
-  /** By row of creatures whether its clan feasts; by some rows together how far they were moved. */
+  /** By row of creatures whether its clan feasts. */
   #creatures = 0;
   #feasts = 0;
+  /** How far rows were moved since the frame before, some together (simd/near.ts). */
   #shifts = 0;
   /** By row of clan where its leader was. */
   #clans = 0;

@@ -1,5 +1,5 @@
 /** Columns that are said of new rows alone, each counted from the row before. */
-import { Column } from './column';
+import { Column, F32, I32, U16, U8 } from './column';
 import { noteWritten, varint } from './emit';
 import { PIECE_BYTES } from './rows';
 
@@ -15,10 +15,10 @@ export function scanChained(
   bits: usize,
   target: usize,
 ): i32 {
-  if (column.type === 0) return scan<u8>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 1) return scan<u16>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 2) return scan<i32>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 3) return scan<f32>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, bits, target);
   return scan<f64>(column, pieces, pieceCount, row, bits, target);
 }
 

@@ -78,7 +78,7 @@ export class Column {
   /** The numbers of four elements from `at` on, of the frame at hand or of the one before. */
   @inline
   numbers<T>(at: usize, isNow: bool): v128 {
-    if (isFloat<T>() && this.reading === BY_SCALE) return this.scaled<T>(at);
+    if (isFloat<T>() && this.reading === BY_SCALE) return this.scaled<T>(at, this.scale);
     const tick = isNow ? tickNow : tickBefore;
     if (this.isRare) return this.rare<T>(at, tick);
     const offset = v128.and(i32x4.splat(tick + 1), this.sign);
@@ -88,16 +88,15 @@ export class Column {
   /** The same, for a loop that is made for a way of reading (restless.ts), with what it needs in hand. */
   @inline
   readBy<T, Way>(at: usize, isNow: bool, factor: v128, offset: v128): v128 {
-    if (isFloat<Way>())
-      return this.joined(f64x2.mul(this.low<T>(at), factor), f64x2.mul(this.high<T>(at), factor));
+    if (isFloat<Way>()) return this.scaled<T>(at, factor);
     if (sizeof<Way>() === 4) return i32x4.add(v128.xor(this.whole<T>(at), factor), offset);
     if (sizeof<Way>() === 8) return stopwatch(v128.load(at), isNow ? tickNow : tickBefore);
     return this.numbers<T>(at, isNow);
   }
 
   @inline
-  scaled<T>(at: usize): v128 {
-    return this.joined(f64x2.mul(this.low<T>(at), this.scale), f64x2.mul(this.high<T>(at), this.scale));
+  scaled<T>(at: usize, scale: v128): v128 {
+    return this.joined(f64x2.mul(this.low<T>(at), scale), f64x2.mul(this.high<T>(at), scale));
   }
 
   /** Cut to whole numbers. */

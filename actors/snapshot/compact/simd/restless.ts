@@ -34,8 +34,8 @@ type AsSigns = i8;
 type ByKind = u16;
 
 /**
- * The changes of all rows as zigzag varints to `target`, or unless it is likely that `MOST` do of those that do, and in `bits` one bit
- * a row: it changed. Returns how many did.
+ * The changes as zigzag varints to `target`, and in `bits` one bit a row: it changed. Where `density` says that most rows
+ * change, zeros are written too, else only what changed. Returns how many rows did.
  */
 export function scanRestless(
   column: Column,
@@ -66,8 +66,9 @@ export function scanRestless(
 }
 
 /**
- * Numbers of a byte each are subtracted as they are while they are below 64, others as words: what does not fit there becomes
- * the largest or smallest that does, and is seen by that. Where some rows change, writing nothing costs less than asking.
+ * Numbers of a byte each are subtracted as they are while they are below 64. Changes of others are looked at as words: one
+ * that does not fit becomes the largest or smallest that does, and is seen by that. Where some rows change, writing nothing
+ * costs less than asking.
  */
 function scan<T, Way>(
   column: Column,
@@ -140,7 +141,7 @@ function scan<T, Way>(
   return changed;
 }
 
-/** Sixteen numbers of a byte each: as they are, or 1 where four bytes say more than 0, which floats do as whole numbers do. */
+/** Sixteen numbers of a byte each: as they are, or 1 where four bytes say more than 0, as floats or as whole numbers. */
 function bytesOf<Way>(at: usize): v128 {
   if (!isSigned<Way>()) return v128.load(at);
   const zero = i32x4.splat(0);

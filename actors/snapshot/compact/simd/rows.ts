@@ -9,7 +9,7 @@ import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
 export const PIECE_BYTES: usize = 12;
-/** Rows whose keys are compared one key after the other, where there are some: beyond, the first is not looked at in vain. */
+/** Rows that are compared by one key after the other, where there are some: beyond, the first is not read in vain. */
 const STRETCH = 128;
 
 let shown: i32 = 0;
@@ -81,8 +81,8 @@ function aliveOf(at: usize): u64 {
 
 /**
  * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number, else by
- * the columns that are keys, and without keys by their place in the runs. Lays the pieces, and writes to `gone` the rows that are there no more, each as the number of rows kept since the
- * one before. Rows behind the matched ones are new.
+ * the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to `gone` the rows
+ * that are there no more, each as the number of rows kept since the one before. Rows behind the matched ones are new.
  */
 export function match(
   firstKey: usize,

@@ -3,7 +3,7 @@
  * blocks of sixteen rows in which something differs become numbers.
  */
 import { sameBytes } from './bytes';
-import { AS_BYTES, Column, maskOf, zigzag, zigzagBytes } from './column';
+import { AS_BYTES, Column, F32, I32, maskOf, U16, U8, zigzag, zigzagBytes } from './column';
 import { emitBlock, emitBytes, noteWritten } from './emit';
 import { PIECE_BYTES } from './rows';
 
@@ -22,10 +22,10 @@ export function scanStill(
   bits: usize,
   target: usize,
 ): i32 {
-  if (column.type === 0) return scan<u8>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 1) return scan<u16>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 2) return scan<i32>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === 3) return scan<f32>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, bits, target);
+  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, bits, target);
   return scan<f64>(column, pieces, pieceCount, row, bits, target);
 }
 
