@@ -25,16 +25,19 @@ export function writeOutlinePoint(target: Uint8Array, at: number, radius: number
   target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
 }
 
-/** The text of `points` points: for each the radius, and the angle counted from the point before. */
-export function outlineText(bytes: Uint8Array, start: number, points: number): string {
-  let text = '';
+/**
+ * Writes the characters of the text of `points` points to `target`, a byte each: of each point the radius, and the angle
+ * counted from the point before. Returns how many.
+ */
+export function outlineCodes(bytes: Uint8Array, start: number, points: number, target: Uint8Array): number {
   let last = 0;
-  for (let at = start; at < start + 2 * points; at += 2) {
-    const angle = bytes[at + 1]!;
-    text += String.fromCharCode(bytes[at]!, (angle - last) & (OUTLINE_TURN_STEPS - 1));
+  for (let at = 0; at < 2 * points; at += 2) {
+    const angle = bytes[start + at + 1]!;
+    target[at] = bytes[start + at]!;
+    target[at + 1] = angle - last;
     last = angle;
   }
-  return text;
+  return 2 * points;
 }
 
 /** Writes radius and angle of each point of a text to `target`, a byte each; returns the number of points. */

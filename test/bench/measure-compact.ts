@@ -12,9 +12,9 @@ export interface CompactFigures {
   readonly keyframeBytes: number;
 }
 
-/** Frames of ticks in a row, encoded over and over, so that the loops are compiled before any counts. */
+/** Frames of ticks in a row, encoded over and over; the second half counts: after 20 s of a service the code is compiled. */
 const FRAMES = 24;
-const ROUNDS = 12;
+const ROUNDS = 50;
 
 /**
  * Lets the world go on for some ticks. Its frames come as in the service: through the memory that the clock's thread

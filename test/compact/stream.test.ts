@@ -2,6 +2,7 @@
  * The compact stream against the JSON state (decisions.md section 7): at every tick what a client has decoded is what
  * the JSON says, within the precision of the columns, whoever joins when and whatever frames are missed.
  */
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { CompactEncoder, type CompactBytes } from '../../actors/snapshot/compact/encoder.js';
@@ -9,14 +10,17 @@ import { createEncoder } from '../../actors/snapshot/encode.js';
 import { appendRow, columnArray, compact } from '../../actors/world/columns/table.js';
 import type { WireTableName } from '../../actors/world/columns/tables.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { CompactDecoder } from '../../client/decoder.js';
+import { CompactDecoder, type Tables } from '../../client/decoder.js';
 import { stateOf } from '../../client/state.js';
+import type { Table } from '../../client/table.js';
+import type { CompactColumn } from '../../schemas/compact/column.js';
 import {
   outlineOf,
   OUTLINE_POINTS_MAX,
   OUTLINE_RADIUS_STEPS,
   OUTLINE_TURN_STEPS,
 } from '../../schemas/compact/outline.js';
+import { COMPACT_TABLE_NAMES, COMPACT_TABLES } from '../../schemas/compact/tables.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
@@ -63,7 +67,7 @@ class Sender {
  * keyframe heals it.
  */
 class Watcher {
-  readonly #decoder = new CompactDecoder();
+  readonly decoder = new CompactDecoder();
   #isBehind = true;
   /** The newest state that it saw. */
   #seen: StateMessage | null = null;
@@ -77,29 +81,28 @@ class Watcher {
       return [];
     }
     const wrong = this.#isBehind && message.follows !== 0 ? this.#leaveOut(message) : [];
-    const applied = this.#decoder.apply((this.#isBehind ? sender.keyframe() : message).bytes);
+    const applied = this.decoder.apply((this.#isBehind ? sender.keyframe() : message).bytes);
     if (applied.frames !== 1) return [`${applied.frames} frames at tick ${json.tick}`];
     // Events come with the frame of their tick alone; a keyframe tells what is, not what happened.
     const events = this.#isBehind ? json.events : applied.events;
     this.#isBehind = false;
     this.checked++;
     this.#seen = json;
-    return [...wrong, ...differences(json, stateOf(this.#decoder, events as Record<string, unknown>[]))];
+    return [...wrong, ...differences(json, stateOf(this.decoder, events as Record<string, unknown>[]))];
   }
 
   /** A frame that does not follow changes nothing. */
   #leaveOut({ bytes }: CompactBytes): string[] {
-    const { sequence } = this.#decoder;
-    const applied = this.#decoder.apply(bytes);
-    if (applied.frames !== 0 || applied.events.length > 0 || this.#decoder.sequence !== sequence)
+    const { sequence } = this.decoder;
+    const applied = this.decoder.apply(bytes);
+    if (applied.frames !== 0 || applied.events.length > 0 || this.decoder.sequence !== sequence)
       return [`a frame that follows another than ${sequence} was taken`];
     this.leftOut++;
     if (this.#seen === null) return [];
     const { events } = this.#seen;
-    return differences(
-      this.#seen,
-      stateOf(this.#decoder, events as unknown as Record<string, unknown>[]),
-    ).map((line) => `by a frame left out: ${line}`);
+    return differences(this.#seen, stateOf(this.decoder, events as unknown as Record<string, unknown>[])).map(
+      (line) => `by a frame left out: ${line}`,
+    );
   }
 }
 
@@ -324,16 +327,33 @@ function turnBetween(a: number, b: number): number {
   return Math.abs(turns - Math.round(turns)) * 2 * Math.PI;
 }
 
+/** Every column of every row that a client has, by its whole numbers or texts. */
+function everything(tables: Tables): string[] {
+  return COMPACT_TABLE_NAMES.flatMap((name) => {
+    const table = tables[name] as Table;
+    return Object.entries<CompactColumn>(COMPACT_TABLES[name].columns).map(([column, { kind }]) => {
+      const at = column as never;
+      const values = Array.from({ length: table.count }, (_, row) =>
+        kind === 'text' ? table.text(at, row) : table.wholes(at)[row],
+      );
+      return `${name}.${column}: ${values.join()}`;
+    });
+  });
+}
+
 t.test('whatever becomes of rows and columns, what was sent and what is add up', async () => {
   const change = fc.record({
     kind: fc.constantFrom('set', 'set', 'set', 'kill', 'birth'),
     column: fc.constantFrom(...CHANGING),
-    row: fc.nat(40),
+    row: fc.nat(300),
     value: fc.oneof(fc.nat(3), fc.double({ min: -500, max: 500, noNaN: true })),
   });
-  const property = fc.property(fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 12 }), (frames) => {
-    const world = fullWorld({ rows: 9 });
+  const frames = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 12 });
+  // Rows are looked at by sixteen, by 64 and by 128.
+  const property = fc.property(fc.constantFrom(9, 300), frames, (rows, frames) => {
+    const world = fullWorld({ rows });
     const sender = new Sender();
+    const anew = new Sender();
     const [steady, shaky] = [new Watcher(), new Watcher()];
     for (const [index, changes] of frames.entries()) {
       for (const each of changes) apply(world, each);
@@ -346,6 +366,11 @@ t.test('whatever becomes of rows and columns, what was sent and what is add up',
         ...shaky.receive(sender, message, json, index % 3 === 1),
       ];
       if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
+      if (index % 4 !== 3 && index !== frames.length - 1) continue;
+      anew.restart();
+      const newcomer = new CompactDecoder();
+      newcomer.apply(anew.next(world).message.bytes);
+      assert.deepEqual(everything(steady.decoder.tables), everything(newcomer.tables));
     }
   });
   fc.assert(property, { numRuns: 50 });

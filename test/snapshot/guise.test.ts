@@ -1,7 +1,9 @@
 /**
- * What bodies show and carry (Inheritance, morphology and evolution, 6), as it is worked out over whole columns: for every
- * body what the rule says of it alone, wherever the frame lies.
+ * What bodies show and carry (Inheritance, morphology and evolution, 6) and which clans are named, as it is worked out over
+ * whole columns from what changed: for every body what the rule says of it alone, wherever the frame lies, and whatever
+ * became of its rows since the frame before.
  */
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import { HUNGER } from '../../machines/tables/hunger.js';
@@ -11,6 +13,7 @@ import { createFrameReader, createFrameWriter } from '../../actors/snapshot/trip
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import { isNight, timeOfDay } from '../../actors/world/laws/calendar.js';
 import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
+import { appendRow, compact } from '../../actors/world/columns/table.js';
 import { createRandomStream, draw } from '../../actors/world/random/stream.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CompactDecoder } from '../../client/decoder.js';
@@ -65,38 +68,74 @@ const COLUMNS = {
   indoors: [0, 1],
   remedyTicks: [0, 0, 0, 5],
   morales: [39.9, 40, 80],
-  clanIds: Array.from({ length: CLANS + 5 }, (_, id) => id),
+  clanIds: Array.from({ length: 4 * CLANS }, (_, id) => id),
   personalities: PERSONALITIES.map((_, code) => code),
   castes: [0, 3, PREDATOR_CASTE - 1, PREDATOR_CASTE],
   tools: [0, 1, 2, 3],
 } as const;
 
-function drawScene(world: WorldState, seed: number, isNight: boolean): void {
+interface Scene {
+  readonly seed: number;
+  readonly isNight: boolean;
+  /** Share of all values that are drawn anew. */
+  readonly share: number;
+  /** Rows that go; as many come. */
+  readonly gone: readonly number[];
+}
+
+function drawScene(world: WorldState, { seed, isNight, share, gone }: Scene): void {
   const { creatures, clans, registers, laws } = world;
   const rng = createRandomStream(seed);
   const one = (values: readonly number[]): number => values[Math.floor(draw(rng) * values.length)]!;
+  const isDrawn = (): boolean => draw(rng) < share;
   registers.tick = Math.round(laws.day_length * (isNight ? 10 : 10.5));
-  for (let row = 0; row < ROWS; row++) {
+  for (const row of gone) creatures.alive[row] = 0;
+  if (gone.length > 0) compact(creatures, creatures.alive);
+  for (const place of range(ROWS)) {
+    const isNew = place >= creatures.count;
+    const row = isNew ? appendRow(creatures) : place;
+    if (isNew) creatures.ids[row] = registers.nextEntityId++;
+    creatures.alive[row] = 1;
     for (const [name, values] of Object.entries(COLUMNS)) {
-      creatures[name as keyof typeof COLUMNS][row] = one(values);
+      if (isNew || isDrawn()) creatures[name as keyof typeof COLUMNS][row] = one(values);
     }
   }
-  for (let clan = 0; clan < CLANS; clan++) {
-    clans.leaderIds[clan] = creatures.ids[one(Array.from({ length: ROWS }, (_, row) => row))]!;
-    clans.feastUntilTicks[clan] = registers.tick + one([0, 1]);
+  for (const clan of range(CLANS)) {
+    if (isDrawn()) clans.leaderIds[clan] = creatures.ids[one(range(ROWS))]!;
+    if (isDrawn()) clans.alive[clan] = one([0, 1, 1]);
+    if (isDrawn()) clans.feastUntilTicks[clan] = registers.tick + one([0, 1]);
   }
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}
+
+/** Ids of the clans that live or that a creature names, rising. */
+function named({ creatures, clans }: WorldState): number[] {
+  const living = range(CLANS).filter((clan) => clans.alive[clan] === 1);
+  const ids = [...living.map((clan) => clans.ids[clan]!), ...creatures.clanIds.subarray(0, ROWS)];
+  return [...new Set(ids)].filter((id) => id > 0).toSorted((a, b) => a - b);
 }
 
 t.test('what a body shows and carries is what the rule says of it', async () => {
   const world = fullWorld({ rows: ROWS });
   world.clans.count = CLANS;
+  world.houses.count = 0;
+  world.boundaryStones.count = 0;
   const writer = createFrameWriter(frameSize(world));
   const reader = createFrameReader(writer.shared);
   const encoder = new CompactEncoder({ last: 0 }, reader);
   const decoder = new CompactDecoder();
   const { creatures } = world;
-  const property = fc.property(fc.nat(), fc.boolean(), (seed, isNight) => {
-    drawScene(world, seed, isNight);
+  const scene = fc.record({
+    seed: fc.nat(),
+    isNight: fc.boolean(),
+    share: fc.constantFrom(1, 0.02, 0),
+    gone: fc.uniqueArray(fc.nat(ROWS - 1), { maxLength: 4 }),
+  });
+  const property = fc.property(scene, (drawn) => {
+    drawScene(world, drawn);
     writer.write((slot) => writeFrame(world, slot));
     const frame: Frame = readFrame(reader.read()!);
     decoder.apply(encoder.next(frame, HEAD, []).bytes);
@@ -111,6 +150,9 @@ t.test('what a body shows and carries is what the rule says of it', async () => 
         if (found !== wanted) throw new Error(`row ${row} shows ${found} and not ${wanted}`);
       }
     }
+    const { banners } = decoder.tables;
+    const ids = range(banners.count).map((row) => banners.number('id', row, 0));
+    assert.deepEqual(ids, named(world));
   });
-  fc.assert(property, { numRuns: 60 });
+  fc.assert(property, { numRuns: 200 });
 });

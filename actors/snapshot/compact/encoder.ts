@@ -71,9 +71,10 @@ export class CompactEncoder {
   /** The next frame of the stream: what is different from the one before. */
   next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
+    const before = this.#isFresh ? null : this.#inHand!.frame;
     this.#numbering.last++;
     this.#isFresh = false;
-    this.#inHand = this.#hand.take(frame, head);
+    this.#inHand = this.#hand.take(frame, head, before);
     this.#place.hold();
     const written = this.#write(this.#changes, follows, this.#inHand, events);
     this.#tick = frame.registers.tick;

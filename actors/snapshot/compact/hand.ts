@@ -7,6 +7,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { Guises, type LaidGuise } from '../entities/guise.js';
 import type { FrameHead } from '../protocol.js';
 import type { Kernel } from './kernel.js';
+import { Moves, type Keyed } from './moves.js';
 import { Turns } from './turns.js';
 import { FACT_BYTES, writeFacts } from './world-source.js';
 
@@ -26,6 +27,9 @@ export interface FrameInHand {
 const MATERIAL_CODES = 256;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
+const COUNTER_BYTES = Int32Array.BYTES_PER_ELEMENT;
+/** Counters are looked at sixteen at a time. */
+const IDS_MIN = 16;
 
 /** Takes frames in hand: what was worked out of one is good until the one after the next is taken. */
 export class Hand {
@@ -33,16 +37,26 @@ export class Hand {
   readonly #guises: Guises;
   /** Points of a whole house, by material. */
   readonly #full: number;
+  readonly #moves: Readonly<Record<(typeof NAMERS)[number], Moves>>;
   readonly #facts: Turns;
   readonly #standings: Turns;
   readonly #banners: Turns;
-  /** By id of clan: something names it. */
+  /** By id of clan how many rows name it: how many counters there are, where, and the largest id that was named. */
   #ids = 0;
-  #marks = 0;
+  #counters = 0;
+  #lastId = 0;
+  /** Where `standings` of the frame before are. */
+  #found = 0;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
     this.#guises = new Guises(kernel);
+    this.#moves = {
+      creatures: new Moves(kernel),
+      houses: new Moves(kernel),
+      boundaryStones: new Moves(kernel),
+      clans: new Moves(kernel),
+    };
     this.#facts = new Turns(kernel);
     this.#standings = new Turns(kernel);
     this.#banners = new Turns(kernel);
@@ -51,17 +65,22 @@ export class Hand {
     kernel.f64.set(full, this.#full / DOUBLE_BYTES);
   }
 
-  /** O(creatures + houses + boundary stones + clans). */
-  take(frame: Frame, head: FrameHead): FrameInHand {
+  /**
+   * O(creatures + houses + boundary stones + clans). `before` is the frame that was taken before this one, if it still
+   * lies where it lay: then only what is another than in that is worked out.
+   */
+  take(frame: Frame, head: FrameHead, before: Frame | null): FrameInHand {
     const { creatures, houses, clans, boundaryStones } = frame;
     this.#kernel.expect(creatures.ids);
     this.#kernel.clear(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
+    for (const name of NAMERS)
+      this.#moves[name].find(ofClans(frame, name), before === null ? NONE : ofClans(before, name));
     return {
       frame,
       facts: this.#factsOf(frame, head),
-      guise: this.#guises.take(frame),
-      standings: this.#standingsOf(frame),
-      banners: this.#bannersOf(frame),
+      guise: this.#guises.take(frame, before && { frame: before, moves: this.#moves }),
+      standings: this.#standingsOf(frame, before),
+      banners: this.#bannersOf(frame, before),
     };
   }
 
@@ -71,50 +90,100 @@ export class Hand {
     return facts;
   }
 
-  #standingsOf({ houses: { count, materials, hitPoints } }: Frame): number {
+  #standingsOf({ houses }: Frame, before: Frame | null): number {
     const kernel = this.#kernel;
+    const { count, order, materials, hitPoints } = houses;
+    const then = before?.houses.order === order ? before.houses : houses;
     const standings = this.#standings.take(count * FLOAT_BYTES);
-    kernel.calls.standings(kernel.at(hitPoints, 0), kernel.at(materials, 1), this.#full, count, standings);
+    kernel.calls.standings(
+      kernel.at(hitPoints, 0),
+      kernel.at(materials, 1),
+      this.#full,
+      count,
+      kernel.at(then.hitPoints, 2),
+      kernel.at(then.materials, 3),
+      this.#found,
+      then === houses ? 0 : Math.min(then.count, count),
+      standings,
+    );
+    this.#found = standings;
     return standings;
   }
 
-  #bannersOf({ clans, creatures, houses, boundaryStones }: Frame): Int32Array {
+  #bannersOf(frame: Frame, before: Frame | null): Int32Array {
+    const kernel = this.#kernel;
+    if (before === null) this.#countAnew(frame);
+    else {
+      this.#lastId = Math.max(this.#lastId, this.#count(frame, before));
+      if (this.#lastId >= this.#ids) this.#countAnew(frame);
+    }
+    const banners = this.#banners.take((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
+    const count = kernel.calls.countedIds(this.#counters, this.#lastId, banners);
+    return new Int32Array(kernel.u8.buffer, banners, count);
+  }
+
+  #countAnew(frame: Frame): void {
     const kernel = this.#kernel;
     const { calls } = kernel;
-    const last = Math.max(
-      calls.largestOf(kernel.at(clans.ids, 0), clans.count),
-      this.#largestOf(houses),
-      this.#largestOf(boundaryStones),
-      this.#largestOf(creatures),
-    );
-    if (last >= this.#ids) {
-      this.#ids = last * 2;
-      this.#marks = kernel.room(this.#ids);
+    const lasts = NAMERS.map((name) => {
+      const { count, clanIds } = ofClans(frame, name);
+      return calls.largestOf(kernel.at(clanIds, 0), count);
+    });
+    this.#lastId = Math.max(...lasts);
+    if (this.#lastId >= this.#ids) {
+      this.#ids = 2 * this.#lastId + IDS_MIN;
+      this.#counters = kernel.room(this.#ids * COUNTER_BYTES);
     }
-    calls.clearMarks(this.#marks, last);
-    calls.markIds(kernel.at(clans.ids, 0), kernel.at(clans.alive, 1), clans.count, this.#marks);
-    this.#mark(houses);
-    this.#mark(boundaryStones);
-    this.#mark(creatures);
-    const banners = this.#banners.take((last + 1) * Int32Array.BYTES_PER_ELEMENT);
-    return new Int32Array(kernel.u8.buffer, banners, calls.markedIds(this.#marks, last, banners));
+    calls.clearBytes(this.#counters, this.#ids * COUNTER_BYTES);
+    this.#count(frame, null);
   }
 
-  #largestOf({ clanIds, count }: OfClans): number {
-    return this.#kernel.calls.largestOf(this.#kernel.at(clanIds, 0), count);
-  }
-
-  #mark({ clanIds, alive, count }: OfClans): void {
-    const kernel = this.#kernel;
-    kernel.calls.markIds(kernel.at(clanIds, 0), kernel.at(alive, 1), count, this.#marks);
+  /** Returns the largest id that was found anew; one that has no counter was not counted. */
+  #count(frame: Frame, before: Frame | null): number {
+    let most = 0;
+    for (const name of NAMERS) {
+      const now = ofClans(frame, name);
+      const then = before === null ? NONE : ofClans(before, name);
+      const { address, count } = this.#moves[name];
+      const found = this.#kernel.calls.countIds(
+        address,
+        before === null ? 0 : count,
+        now.clanIds.byteOffset,
+        now.alive.byteOffset,
+        now.count,
+        then.clanIds.byteOffset,
+        then.alive.byteOffset,
+        then.count,
+        this.#ids - 1,
+        this.#counters,
+      );
+      most = Math.max(most, found);
+    }
+    return most;
   }
 }
 
-/** Rows that belong to clans. */
-interface OfClans {
-  readonly count: number;
+/** Tables whose rows name clans; those of clans name themselves. */
+const NAMERS = ['creatures', 'houses', 'boundaryStones', 'clans'] as const;
+
+interface OfClans extends Keyed {
   readonly alive: Uint8Array;
   readonly clanIds: Int32Array;
+}
+
+const NONE: OfClans = {
+  count: 0,
+  order: NaN,
+  alive: new Uint8Array(0),
+  clanIds: new Int32Array(0),
+  keys: new Int32Array(0),
+};
+
+function ofClans(frame: Frame, name: (typeof NAMERS)[number]): OfClans {
+  const { count, order, alive } = frame[name];
+  const clanIds = name === 'clans' ? frame.clans.ids : frame[name].clanIds;
+  const keys = name === 'boundaryStones' ? clanIds : frame[name].ids;
+  return { count, order, alive, clanIds, keys };
 }
 
 /** Of `whole`, from 0 to 1. */

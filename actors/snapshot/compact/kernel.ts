@@ -97,7 +97,33 @@ interface Calls {
     count: number,
     emotes: Address,
   ): void;
-  lookUpClans(clanIds: Address, marks: Address, count: number, target: Address): void;
+  markFeasts(
+    alive: Address,
+    ids: Address,
+    untils: Address,
+    tick: number,
+    count: number,
+    marks: Address,
+  ): number;
+  lookUpClans(
+    clanIds: Address,
+    marks: Address,
+    last: number,
+    from: number,
+    end: number,
+    target: Address,
+  ): void;
+  moveClans(
+    moves: Address,
+    moveCount: number,
+    clanIds: Address,
+    clanIdsBefore: Address,
+    found: Address,
+    marks: Address,
+    last: number,
+    count: number,
+    target: Address,
+  ): void;
   giveOutdoors(
     personalities: Address,
     castes: Address,
@@ -109,7 +135,7 @@ interface Calls {
     count: number,
     items: Address,
   ): void;
-  giveLeaders(
+  countLeaders(
     alive: Address,
     leaderIds: Address,
     clanCount: number,
@@ -117,14 +143,58 @@ interface Calls {
     count: number,
     leaderRows: Address,
     shifts: Address,
-    thing: number,
-    items: Address,
-  ): void;
+    leads: Address,
+  ): number;
+  moveRows(moves: Address, moveCount: number, before: Address, count: number, target: Address): void;
+  recountLeaders(
+    moves: Address,
+    moveCount: number,
+    leaderIds: Address,
+    alive: Address,
+    clanCount: number,
+    leaderIdsBefore: Address,
+    aliveBefore: Address,
+    clanCountBefore: number,
+    ids: Address,
+    count: number,
+    leads: Address,
+  ): number;
+  putOn(marks: Address, thing: number, count: number, items: Address): void;
   largestOf(ids: Address, count: number): number;
-  markIds(ids: Address, alive: Address, count: number, marks: Address): void;
-  markedIds(marks: Address, last: number, target: Address): number;
-  clearMarks(marks: Address, last: number): void;
-  standings(hitPoints: Address, materials: Address, full: Address, count: number, target: Address): void;
+  clearBytes(at: Address, bytes: number): void;
+  findMoves(
+    keys: Address,
+    count: number,
+    keysBefore: Address,
+    countBefore: number,
+    isInPlace: boolean,
+    moves: Address,
+  ): number;
+  countIds(
+    moves: Address,
+    moveCount: number,
+    ids: Address,
+    alive: Address,
+    count: number,
+    idsBefore: Address,
+    aliveBefore: Address,
+    countBefore: number,
+    last: number,
+    counters: Address,
+  ): number;
+  countedIds(counters: Address, last: number, target: Address): number;
+  standings(
+    hitPoints: Address,
+    materials: Address,
+    full: Address,
+    count: number,
+    hitPointsBefore: Address,
+    materialsBefore: Address,
+    found: Address,
+    rowsKept: number,
+    target: Address,
+  ): void;
+  sameBytes(a: Address, b: Address, bytes: number): number;
   /** JavaScript copies shared memory byte by byte where the two places are not aligned alike. */
   moveBytes(to: Address, from: Address, bytes: number): void;
 }
@@ -142,7 +212,7 @@ const ADDRESSES = 1024;
 /** Most columns from elsewhere that are needed side by side. */
 const COLUMNS_MAX = 5;
 /** What the loops need for themselves (simd/emit.ts). */
-const OWN_BYTES = 64 + 2048;
+const OWN_BYTES = 64 + 128 + 2048 + 512;
 /** Of a column's message beside its numbers and the bits of its rows, and of a table's beside its columns. */
 const ENVELOPE_BYTES = 32;
 
@@ -263,7 +333,8 @@ export class Kernel {
     this.calls.useDesk(
       this.room(this.#rows * VARINT_BYTES_MAX),
       this.room(bitBytes),
-      this.room(bitBytes),
+      // Passing over more than 127 rows takes another byte.
+      this.room(this.#rows * 2),
       this.room(this.#rows * VARINT_BYTES_MAX),
       // Every row that is gone may begin a piece, and every second row a run.
       this.room((this.#rows * 2 + 1) * PIECE_BYTES),

@@ -32,15 +32,20 @@ export interface ColumnOfNumbers {
 
 /** A number worked out for a row. */
 export interface WorkedSource {
-  readonly each: (hand: FrameInHand) => (row: number) => number;
+  readonly each: (frame: Frame, row: number) => number;
 }
 
 export interface TextSource {
   readonly texts: (hand: FrameInHand) => (row: number) => string;
 }
 
+/** A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in order. */
+export interface CodesSource {
+  readonly codes: (hand: FrameInHand) => (row: number, target: Uint8Array) => number;
+}
+
 export type NumberSource = ColumnOfNumbers | WorkedSource;
-export type ColumnSource = NumberSource | TextSource;
+export type ColumnSource = NumberSource | TextSource | CodesSource;
 
 export interface TableSource<Name extends CompactTableName = CompactTableName> {
   readonly rows: (hand: FrameInHand) => FrameRows;
@@ -60,12 +65,7 @@ export const of =
   };
 
 /** A value worked out for a row. */
-export const each = (value: (frame: Frame, row: number) => number): ColumnSource => ({
-  each:
-    ({ frame }) =>
-    (row) =>
-      value(frame, row),
-});
+export const each = (value: (frame: Frame, row: number) => number): ColumnSource => ({ each: value });
 
 /** The colours of clans by their ids (names/clan.ts). */
 export const clanColor = (ids: ColumnOfNumbers): ColumnSource => ({

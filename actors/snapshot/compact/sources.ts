@@ -3,12 +3,19 @@
  * value worked out row by row. The compiler asks for every column of every table.
  */
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
-import { outlineText } from '../../../schemas/compact/outline.js';
+import { outlineCodes } from '../../../schemas/compact/outline.js';
 import type { CompactTableName } from '../../../schemas/compact/tables.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
 import { clanName } from '../../world/names/clan.js';
-import { cosmetics, firstNameCode, glyphCode, lastNameCode } from '../../world/names/person.js';
+import {
+  angleJitter,
+  firstNameCode,
+  glyphCode,
+  hueShift,
+  lastNameCode,
+  scaleJitter,
+} from '../../world/names/person.js';
 import { PLACE_SOURCES } from './places.js';
 import {
   clanColor,
@@ -77,22 +84,22 @@ const CREATURES: TableSource<'creatures'> = {
     glyph: each(({ seed, creatures }, row) =>
       glyphCode(seed, creatures.ids[row]!, creatures.generations[row]!),
     ),
-    hue_shift: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).hueShift),
-    scale_jitter: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).scaleJitter),
-    angle_jitter: each(({ seed, creatures }, row) => cosmetics(seed, creatures.ids[row]!).angleJitter),
-    outline: { texts: ({ frame }) => outlineTexts(frame) },
+    hue_shift: each(({ seed, creatures }, row) => hueShift(seed, creatures.ids[row]!)),
+    scale_jitter: each(({ seed, creatures }, row) => scaleJitter(seed, creatures.ids[row]!)),
+    angle_jitter: each(({ seed, creatures }, row) => angleJitter(seed, creatures.ids[row]!)),
+    outline: { codes: ({ frame }) => outlinesOf(frame) },
   },
 };
 
 /** The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
-function outlineTexts({ creatures, shapes }: Frame): (row: number) => string {
+function outlinesOf({ creatures, shapes }: Frame): (row: number, target: Uint8Array) => number {
   const { vertexCounts, alive, count } = creatures;
   let next = count;
   let start = shapes.outlines.length;
-  return (row) => {
+  return (row, target) => {
     while (next > row) start -= 2 * outlinePoints(vertexCounts, alive, --next);
     for (; next < row; next++) start += 2 * outlinePoints(vertexCounts, alive, next);
-    return outlineText(shapes.outlines, start, outlinePoints(vertexCounts, alive, row));
+    return outlineCodes(shapes.outlines, start, outlinePoints(vertexCounts, alive, row), target);
   };
 }
 
@@ -101,7 +108,7 @@ const PLANTS: TableSource<'plants'> = {
   rows: ({ frame }) => frame.plants,
   columns: {
     id: plant('ids'),
-    growth: plant('growths'),
+    growth: { ...plant('growths'), restless: true },
     withering: plant('withering'),
     cultivated: plant('cultivated'),
     irrigated: plant('irrigated'),
@@ -186,7 +193,7 @@ const DEATHS: TableSource<'deaths'> = {
 const relation = of('relations');
 const RELATIONS: TableSource<'relations'> = {
   rows: ({ frame }) => frame.relations,
-  columns: { a: relation('a'), b: relation('b'), score: relation('scores') },
+  columns: { a: relation('a'), b: relation('b'), score: { ...relation('scores'), restless: false } },
 };
 
 /** Where the columns of every table come from. */

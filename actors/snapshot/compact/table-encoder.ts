@@ -6,6 +6,8 @@
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
+import { OUTLINE_POINTS_MAX } from '../../../schemas/compact/outline.js';
+import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import {
   COMPACT_TABLES,
   FIRST_COLUMN_FIELD,
@@ -15,6 +17,7 @@ import { writeTexts } from './column-writer.js';
 import type { FrameInHand } from './hand.js';
 import { tableBytesMax, type Description, type Kernel, type Way } from './kernel.js';
 import type {
+  CodesSource,
   ColumnOfNumbers,
   ColumnSource,
   FrameRows,
@@ -64,7 +67,7 @@ export class TableEncoder {
   /** Of them those that lie in no frame. */
   readonly #others: readonly Laid[];
   readonly #worked: readonly Worked[];
-  readonly #texts: readonly (TextSource & { readonly field: number })[];
+  readonly #texts: readonly ((TextSource | CodesSource) & { readonly field: number })[];
   /** Address of the first that is a key, 0 where rows are told apart by their place. */
   #firstKey = 0;
   /** Where runs of rows that are shown begin and end (simd/rows.ts): their address, and how many. */
@@ -90,7 +93,7 @@ export class TableEncoder {
     this.#source = source;
     this.#runTurns = new Turns(kernel);
     const numbers = plans.flatMap(({ source, ...plan }) =>
-      'texts' in source ? [] : [{ ...plan, source, place: placeOf(source) ?? kernel.place() }],
+      isText(source) ? [] : [{ ...plan, source, place: placeOf(source) ?? kernel.place() }],
     );
     this.#others = numbers.flatMap(({ source, place }) =>
       'from' in source && typeof source.from === 'function' ? [{ from: source.from, place }] : [],
@@ -100,7 +103,7 @@ export class TableEncoder {
         ? [{ ...source, isFixed: spec.fixed, place, turns: new Turns(kernel), values: 0 }]
         : [],
     );
-    this.#texts = plans.flatMap(({ source, field }) => ('texts' in source ? [{ ...source, field }] : []));
+    this.#texts = plans.flatMap(({ source, field }) => (isText(source) ? [{ ...source, field }] : []));
     this.#columnCount = numbers.length;
     this.#columns = kernel.room(numbers.length * kernel.columnBytes);
     for (const [index, plan] of [...numbers.entries()].reverse()) {
@@ -119,6 +122,7 @@ export class TableEncoder {
   /** Writes what changed; nothing when nothing did. O(rows × columns). */
   encode(writer: Writer, hand: FrameInHand): void {
     const rows = this.#source.rows(hand);
+    if (rows.count === 0 && this.#runCount === 0) return;
     const before = this.#count;
     this.#kernel.clear(Math.max(before, rows.count));
     this.#lay(hand, rows.count);
@@ -171,36 +175,58 @@ export class TableEncoder {
   }
 
   /** Works out what lies in no column: of all rows, or where it never changes of the new ones. */
-  #workOut(hand: FrameInHand, added: number): void {
+  #workOut({ frame }: FrameInHand, added: number): void {
     const { f64 } = this.#kernel;
     for (const { each, isFixed, values } of this.#worked) {
       if (isFixed && added === 0) continue;
-      const valueAt = each(hand);
-      this.#eachRow(isFixed ? this.#count - added : 0, (row) => (f64[values + row] = valueAt(row)));
+      for (const row of this.#rowsFrom(isFixed ? this.#count - added : 0))
+        f64[values + row] = each(frame, row);
     }
   }
 
   #writeTexts(writer: Writer, hand: FrameInHand, matched: number): void {
-    for (const { texts, field } of this.#texts) {
-      const textAt = texts(hand);
-      const found: string[] = [];
-      this.#eachRow(matched, (row) => found.push(textAt(row)));
-      writeTexts(writer, field, matched, found);
+    if (this.#texts.length === 0) return;
+    const rows = this.#rowsFrom(matched);
+    const text = COLUMN_FIELDS.texts;
+    for (const source of this.#texts) {
+      if ('texts' in source) {
+        const textAt = source.texts(hand);
+        writeTexts(writer, source.field, matched, rows.length, (i) => writer.text(text, textAt(rows[i]!)));
+      } else {
+        const codesAt = source.codes(hand);
+        writeTexts(writer, source.field, matched, rows.length, (i) =>
+          writer.codes(text, codes, codesAt(rows[i]!, codes)),
+        );
+      }
     }
   }
 
   /** The rows of the frame that are shown, in order, from this place on the wire on. */
-  #eachRow(place: number, look: (row: number) => void): void {
+  #rowsFrom(place: number): readonly number[] {
     const { i32 } = this.#kernel;
     const runs = this.#runs / INT_BYTES;
-    let passed = 0;
-    for (let run = 0; run < this.#runCount; run++) {
-      const start = i32[runs + 2 * run]!;
-      const end = i32[runs + 2 * run + 1]!;
-      for (let row = start + Math.max(0, place - passed); row < end; row++) look(row);
-      passed += end - start;
+    const rows: number[] = [];
+    // Few are asked for, and they are mostly the last.
+    let first = this.#count;
+    let run = this.#runCount;
+    while (run > 0 && first > place) {
+      run--;
+      first -= i32[runs + 2 * run + 1]! - i32[runs + 2 * run]!;
     }
+    for (; run < this.#runCount; run++) {
+      const end = i32[runs + 2 * run + 1]!;
+      for (let row = i32[runs + 2 * run]! + Math.max(0, place - first); row < end; row++) rows.push(row);
+      first = place;
+    }
+    return rows;
   }
+}
+
+/** Characters of a text at hand. */
+const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
+
+function isText(source: ColumnSource): source is TextSource | CodesSource {
+  return 'texts' in source || 'codes' in source;
 }
 
 function placeOf(source: NumberSource): number | undefined {

@@ -8,6 +8,8 @@ export class Turns {
   #rooms: [number, number] = [0, 0];
   #capacity = 0;
   #turn: 0 | 1 = 0;
+  /** What was taken last. */
+  last = 0;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
@@ -20,6 +22,7 @@ export class Turns {
       this.#rooms = [this.#kernel.room(this.#capacity), this.#kernel.room(this.#capacity)];
     }
     this.#turn = this.#turn === 0 ? 1 : 0;
-    return this.#rooms[this.#turn];
+    this.last = this.#rooms[this.#turn];
+    return this.last;
   }
 }

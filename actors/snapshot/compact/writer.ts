@@ -78,6 +78,21 @@ export class Writer {
     this.close(start);
   }
 
+  /** A text of so many characters, all of the first 256, by their codes. */
+  codes(field: number, codes: Uint8Array, count: number): void {
+    const start = this.begin(field);
+    this.reserve(count * 2);
+    const { u8 } = this.#kernel;
+    let at = this.end;
+    for (let i = 0; i < count; i++) {
+      const code = codes[i]!;
+      if (code > 127) u8[at++] = 192 | (code >> 6);
+      u8[at++] = code > 127 ? 128 | (code & 63) : code;
+    }
+    this.length = at - this.#start;
+    this.close(start);
+  }
+
   /** Begins a nested message whose length will take so many bytes, as a guess; what is returned goes to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);

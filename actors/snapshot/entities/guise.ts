@@ -10,7 +10,9 @@ import { isNight, timeOfDay } from '../../world/laws/calendar.js';
 import { DRIVE } from '../../world/phases/creatures/instinct.js';
 import { Kernel } from '../compact/kernel.js';
 import { NEAR_SHIFT } from '../compact/simd/near.js';
+import type { Moves } from '../compact/moves.js';
 import { Turns } from '../compact/turns.js';
+
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
 const EXPLORER = PERSONALITIES.indexOf('explorer');
@@ -68,51 +70,62 @@ export interface LaidGuise {
   readonly items: number;
 }
 
+/** The frame that was taken before, where it still lies where it lay, and where its rows are now. */
+export interface Past {
+  readonly frame: Frame;
+  readonly moves: { readonly creatures: Moves; readonly clans: Moves };
+}
+
 /** Works guises out column by column, frame after frame, in memory of a kernel that is used again (simd/bodies.ts). */
 export class Guises {
   readonly #kernel: Kernel;
   readonly #codes: number;
   readonly #emotes: Turns;
   readonly #items: Turns;
-  /** By row of creatures whether its clan feasts. */
-  #creatures = 0;
-  #feasts = 0;
-  /** How far rows were moved since the frame before, some together (simd/near.ts). */
-  #shifts = 0;
-  /** By row of clan where its leader was. */
+  /** By id of clan whether it feasts, and the last that does; by row of creatures whether its clan does. */
+  readonly #feasting: Turns;
+  readonly #feasts: Turns;
+  #lastFeasting = 0;
+  /** By row of creatures how many clans it leads. */
+  readonly #leads: Turns;
+  /** Whether a clan names a leader who is not there yet. */
+  #isAwaited = false;
+  /** By row of clan where its leader was, and how far rows were moved since, some together (simd/near.ts). */
   #clans = 0;
   #leaderRows = 0;
-  /** By id of clan whether it feasts. */
-  #ids = 0;
-  #marks = 0;
+  #creatures = 0;
+  #shifts = 0;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
     this.#emotes = new Turns(kernel);
     this.#items = new Turns(kernel);
+    this.#feasting = new Turns(kernel);
+    this.#feasts = new Turns(kernel);
+    this.#leads = new Turns(kernel);
     this.#codes = kernel.room(CODES.length);
     kernel.u8.set(CODES, this.#codes);
   }
 
   /** Those of a frame; good until the one after the next is taken. O(creatures + clans). */
-  take(frame: Frame): LaidGuise {
+  take(frame: Frame, past: Past | null): LaidGuise {
     const { creatures, clans, registers, laws } = frame;
     const { count } = creatures;
-    this.#reserve(count, clans.count);
     const kernel = this.#kernel;
+    kernel.clear(Math.max(count, clans.count));
     const emotes = this.#emotes.take(count);
     const items = this.#items.take(count);
-    this.#fillEmotes(frame, emotes);
+    this.#fillEmotes(frame, past, emotes);
     kernel.calls.moveBytes(items, kernel.at(creatures.tools, 0), count);
     if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures, items);
-    this.#crownLeaders(frame, items);
+    kernel.calls.putOn(this.#leadersOf(frame, past), CROWN, count, items);
     return { emotes, items };
   }
 
-  #fillEmotes(frame: Frame, emotes: number): void {
+  #fillEmotes(frame: Frame, past: Past | null, emotes: number): void {
     const kernel = this.#kernel;
     const { count, drives, statuses, sleeping, remedyTicks, morales } = frame.creatures;
-    const feasts = this.#feastsOf(frame);
+    const feasts = this.#feastsOf(frame, past);
     kernel.calls.fillEmotes(
       kernel.at(drives, 0),
       kernel.at(statuses, 1),
@@ -128,21 +141,29 @@ export class Guises {
   }
 
   /** Address of who feasts by row of creatures, 0 where nobody does. */
-  #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame): number {
+  #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame, past: Past | null): number {
     const kernel = this.#kernel;
     const { calls } = kernel;
-    if (calls.largestOf(kernel.at(clans.feastUntilTicks, 0), clans.count) <= registers.tick) return 0;
-    const clanIdsOf = kernel.at(clanIds, 0);
-    const feasting = feastingOf(clans, registers.tick);
-    const last = Math.max(calls.largestOf(clanIdsOf, count), feasting.at(-1) ?? 0);
-    if (last >= this.#ids) {
-      this.#ids = last * 2;
-      this.#marks = kernel.room(this.#ids);
-    }
-    calls.clearMarks(this.#marks, last);
-    for (const id of feasting) kernel.u8[this.#marks + id] = 1;
-    calls.lookUpClans(clanIdsOf, this.#marks, count, this.#feasts);
-    return this.#feasts;
+    const [feasting, feasts] = [this.#feasting.last, this.#feasts.last];
+    const lastThen = this.#lastFeasting;
+    const untils = kernel.at(clans.feastUntilTicks, 0);
+    this.#lastFeasting = 0;
+    if (calls.largestOf(untils, clans.count) <= registers.tick) return 0;
+    // Clans are sorted by id.
+    const ids = clans.ids[clans.count - 1]! + 1;
+    const marks = this.#feasting.take(ids);
+    const target = this.#feasts.take(count);
+    calls.clearBytes(marks, ids);
+    const [alive, clanIdsOf] = [kernel.at(clans.alive, 1), kernel.at(clanIds, 3)];
+    const last = calls.markFeasts(alive, kernel.at(clans.ids, 2), untils, registers.tick, clans.count, marks);
+    this.#lastFeasting = last;
+    if (last === 0) return 0;
+    if (past !== null && last === lastThen && calls.sameBytes(marks, feasting, last + 1) === last + 1) {
+      const { address, count: moved } = past.moves.creatures;
+      const clanIdsThen = past.frame.creatures.clanIds.byteOffset;
+      calls.moveClans(address, moved, clanIdsOf, clanIdsThen, feasts, marks, last, count, target);
+    } else calls.lookUpClans(clanIdsOf, marks, last, 0, count, target);
+    return target;
   }
 
   #lightTorches(
@@ -163,10 +184,50 @@ export class Guises {
     );
   }
 
-  #crownLeaders({ creatures: { ids, count }, clans }: Frame, items: number): void {
+  /** Address of how many clans each row of creatures leads, bytes. */
+  #leadersOf(frame: Frame, past: Past | null): number {
+    const { count, ids } = frame.creatures;
+    const leadsThen = this.#leads.last;
+    const leads = this.#leads.take(count);
+    if (past === null || this.#isAwaited) {
+      this.#countLeaders(frame, leads);
+      return leads;
+    }
+    const { calls } = this.#kernel;
+    const { moves } = past;
+    const [now, then] = [frame.clans, past.frame.clans];
+    calls.moveRows(moves.creatures.address, moves.creatures.count, leadsThen, count, leads);
+    const isAwaited = calls.recountLeaders(
+      moves.clans.address,
+      moves.clans.count,
+      now.leaderIds.byteOffset,
+      now.alive.byteOffset,
+      now.count,
+      then.leaderIds.byteOffset,
+      then.alive.byteOffset,
+      then.count,
+      ids.byteOffset,
+      count,
+      leads,
+    );
+    this.#isAwaited = isAwaited === 1;
+    return leads;
+  }
+
+  #countLeaders({ creatures: { ids, count }, clans }: Frame, leads: number): void {
     const kernel = this.#kernel;
-    kernel.u8.fill(0, this.#shifts, this.#shifts + shiftBytes(this.#creatures));
-    kernel.calls.giveLeaders(
+    const { calls } = kernel;
+    if (this.#creatures < count) {
+      this.#creatures = count * 2;
+      this.#shifts = kernel.room(shiftBytes(this.#creatures));
+    }
+    if (this.#clans < clans.count) {
+      this.#clans = clans.count * 2;
+      this.#leaderRows = kernel.room(this.#clans * Int32Array.BYTES_PER_ELEMENT);
+    }
+    calls.clearBytes(this.#shifts, shiftBytes(this.#creatures));
+    calls.clearBytes(leads, count);
+    const isAwaited = calls.countLeaders(
       kernel.at(clans.alive, 0),
       kernel.at(clans.leaderIds, 1),
       clans.count,
@@ -174,23 +235,9 @@ export class Guises {
       count,
       this.#leaderRows,
       this.#shifts,
-      CROWN,
-      items,
+      leads,
     );
-  }
-
-  #reserve(creatures: number, clans: number): void {
-    const kernel = this.#kernel;
-    kernel.clear(Math.max(creatures, clans));
-    if (this.#creatures < creatures) {
-      this.#creatures = creatures * 2;
-      this.#feasts = kernel.room(this.#creatures);
-      this.#shifts = kernel.room(shiftBytes(this.#creatures));
-    }
-    if (this.#clans < clans) {
-      this.#clans = clans * 2;
-      this.#leaderRows = kernel.room(this.#clans * Int32Array.BYTES_PER_ELEMENT);
-    }
+    this.#isAwaited = isAwaited === 1;
   }
 }
 
@@ -205,18 +252,9 @@ const guises = new Guises(kernel);
 /** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
 export function guiseOf(frame: Frame): Guise {
   const { count } = frame.creatures;
-  const { emotes, items } = guises.take(frame);
+  const { emotes, items } = guises.take(frame, null);
   return {
     emotes: kernel.u8.subarray(emotes, emotes + count),
     items: kernel.u8.subarray(items, items + count),
   };
-}
-
-/** Ids of the clans that feast, rising. */
-function feastingOf({ count, alive, ids, feastUntilTicks }: Frame['clans'], tick: number): number[] {
-  const clans: number[] = [];
-  for (let clan = 0; clan < count; clan++) {
-    if (alive[clan] === 1 && tick < feastUntilTicks[clan]!) clans.push(ids[clan]!);
-  }
-  return clans;
 }

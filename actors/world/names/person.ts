@@ -47,10 +47,22 @@ export function glyphCode(seed: number, id: number, generation: number): number 
 
 export function cosmetics(seed: number, id: number): Cosmetics {
   return {
-    hueShift: spread(mixUnit(seed, id, SALT.hue), HUE_SHIFT_MAX),
-    scaleJitter: 1 + spread(mixUnit(seed, id, SALT.scale), SCALE_JITTER_MAX),
-    angleJitter: spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX),
+    hueShift: hueShift(seed, id),
+    scaleJitter: scaleJitter(seed, id),
+    angleJitter: angleJitter(seed, id),
   };
+}
+
+export function hueShift(seed: number, id: number): number {
+  return spread(mixUnit(seed, id, SALT.hue), HUE_SHIFT_MAX);
+}
+
+export function scaleJitter(seed: number, id: number): number {
+  return 1 + spread(mixUnit(seed, id, SALT.scale), SCALE_JITTER_MAX);
+}
+
+export function angleJitter(seed: number, id: number): number {
+  return spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX);
 }
 
 /** A fraction in 0..1 as -reach..reach. */

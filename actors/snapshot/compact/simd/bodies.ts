@@ -2,7 +2,10 @@
  * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and who wears
  * a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from `../../entities/guise.ts`.
  */
+import { moveBytes, sameBytes } from './bytes';
+import { idOf, isSame } from './clans';
 import { NEAR_SHIFT } from './near';
+import { PIECE_BYTES, STRETCH } from './rows';
 
 /** Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then single ones. */
 const URGENT = 0;
@@ -78,12 +81,68 @@ function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
 }
 
-/** What is marked of the clan of each row, 0 of none. */
-export function lookUpClans(clanIds: usize, marks: usize, count: i32, target: usize): void {
-  for (let row: usize = 0; row < usize(count); row++) {
-    const id = load<i32>(clanIds + (row << 2));
-    store<u8>(target + row, id > 0 ? load<u8>(marks + usize(id)) : 0);
+/** Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for none. */
+export function markFeasts(
+  alive: usize,
+  ids: usize,
+  untils: usize,
+  tick: i32,
+  count: i32,
+  marks: usize,
+): i32 {
+  let last = 0;
+  for (let clan: usize = 0; clan < usize(count); clan++) {
+    if (load<i32>(untils + (clan << 2)) <= tick || load<u8>(alive + clan) !== 1) continue;
+    last = load<i32>(ids + (clan << 2));
+    store<u8>(marks + usize(last), 1);
   }
+  return last;
+}
+
+/** What is marked of the clan of each row from `from` up to `end`, 0 of none and of ids beyond `last`. */
+export function lookUpClans(
+  clanIds: usize,
+  marks: usize,
+  last: i32,
+  from: i32,
+  end: i32,
+  target: usize,
+): void {
+  for (let row = from; row < end; row++) {
+    const id = load<i32>(clanIds + (usize(row) << 2));
+    store<u8>(target + usize(row), load<u8>(marks + usize(u32(id) > u32(last) ? 0 : id)));
+  }
+}
+
+/** The same, where the marks are those of the frame before: rows whose clan is the same have `found` what they had. */
+export function moveClans(
+  moves: usize,
+  moveCount: i32,
+  clanIds: usize,
+  clanIdsBefore: usize,
+  found: usize,
+  marks: usize,
+  last: i32,
+  count: i32,
+  target: usize,
+): void {
+  let row = 0;
+  for (let i = 0; i < moveCount; i++) {
+    const move = moves + usize(i) * PIECE_BYTES;
+    let old = load<i32>(move, 4);
+    const end = row + load<i32>(move, 8);
+    while (row < end) {
+      const rows = min(STRETCH, end - row);
+      const now = clanIds + (usize(row) << 2);
+      const bytes = usize(rows) << 2;
+      if (sameBytes(now, clanIdsBefore + (usize(old) << 2), bytes) === bytes) {
+        moveBytes(target + usize(row), found + usize(old), rows);
+      } else lookUpClans(clanIds, marks, last, row, row + rows, target);
+      row += rows;
+      old += rows;
+    }
+  }
+  lookUpClans(clanIds, marks, last, row, count, target);
 }
 
 /** Gives a thing to all of a personality and below a caste who are awake and outdoors. */
@@ -112,11 +171,22 @@ export function giveOutdoors(
   }
 }
 
+/** Gives a thing to all who are marked. */
+export function putOn(marks: usize, thing: i32, count: i32, items: usize): void {
+  const given = i8x16.splat(i8(thing));
+  const zero = i8x16.splat(0);
+  for (let row: usize = 0; row < usize(count); row += 16) {
+    const those = i8x16.ne(v128.load(marks + row), zero);
+    v128.store(items + row, v128.bitselect(given, v128.load(items + row), those));
+  }
+}
+
 /**
- * Gives a thing to the leaders of living clans. `leaderRows` remembers by row of clan where its leader was: it is looked
- * for there, less as far as those near it were moved, which `shifts` remembers, and then anywhere.
+ * Counts for each row how many living clans it leads. `leaderRows` remembers by row of clan where its leader was: it is
+ * looked for there, less as far as those near it were moved, which `shifts` remembers, and then anywhere. Returns whether
+ * some leader is yet to come.
  */
-export function giveLeaders(
+export function countLeaders(
   alive: usize,
   leaderIds: usize,
   clanCount: i32,
@@ -124,9 +194,9 @@ export function giveLeaders(
   count: i32,
   leaderRows: usize,
   shifts: usize,
-  thing: i32,
-  items: usize,
-): void {
+  leads: usize,
+): bool {
+  isAwaited = false;
   for (let clan: usize = 0; clan < usize(clanCount); clan++) {
     if (load<u8>(alive + clan) !== 1) continue;
     const id = load<i32>(leaderIds + (clan << 2));
@@ -136,17 +206,90 @@ export function giveLeaders(
     if (!isAt(ids, count, row, id)) {
       if (isAt(ids, count, row - 1, id)) row--;
       else if (isAt(ids, count, row + 1, id)) row++;
-      else row = rowOfId(ids, count, id);
+      else row = findRow(ids, count, id);
       if (row < 0) continue;
       store<i32>(near, known - row);
     }
     store<i32>(leaderRows + (clan << 2), row);
-    store<u8>(items + usize(row), u8(thing));
+    addTo(leads, row, 1);
   }
+  return isAwaited;
+}
+
+function addTo(counters: usize, row: i32, by: i32): void {
+  const at = counters + usize(row);
+  store<u8>(at, u8(i32(load<u8>(at)) + by));
+}
+
+/** Bytes by rows of the frame before go to where those rows are; new rows have 0. */
+export function moveRows(moves: usize, moveCount: i32, before: usize, count: i32, target: usize): void {
+  let end: usize = 0;
+  for (let i = 0; i < moveCount; i++) {
+    const move = moves + usize(i) * PIECE_BYTES;
+    const rows = load<i32>(move, 8);
+    moveBytes(target + end, before + usize(load<i32>(move, 4)), rows);
+    end += usize(rows);
+  }
+  memory.fill(target + end, 0, usize(count) - end);
+}
+
+/** The same of what was counted in the frame before: for clans that are led by another now, or no longer, or anew. */
+export function recountLeaders(
+  moves: usize,
+  moveCount: i32,
+  leaderIds: usize,
+  alive: usize,
+  clanCount: i32,
+  leaderIdsBefore: usize,
+  aliveBefore: usize,
+  clanCountBefore: i32,
+  ids: usize,
+  count: i32,
+  leads: usize,
+): bool {
+  let clan = 0;
+  let old = 0;
+  isAwaited = false;
+  for (let i = 0; i < moveCount; i++) {
+    const move = moves + usize(i) * PIECE_BYTES;
+    const from = load<i32>(move, 4);
+    while (old < from) recount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leads);
+    const end = clan + load<i32>(move, 8);
+    while (clan < end) {
+      const rows = min(STRETCH, end - clan);
+      if (!isSame(leaderIds, alive, clan, leaderIdsBefore, aliveBefore, old, rows)) {
+        for (let at = 0; at < rows; at++) {
+          const now = idOf(leaderIds, alive, clan + at);
+          const then = idOf(leaderIdsBefore, aliveBefore, old + at);
+          if (now === then) continue;
+          recount(then, -1, ids, count, leads);
+          recount(now, 1, ids, count, leads);
+        }
+      }
+      clan += rows;
+      old += rows;
+    }
+  }
+  while (old < clanCountBefore) recount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leads);
+  while (clan < clanCount) recount(idOf(leaderIds, alive, clan++), 1, ids, count, leads);
+  return isAwaited;
+}
+
+function recount(id: i32, by: i32, ids: usize, count: i32, leads: usize): void {
+  const row = id > 0 ? findRow(ids, count, id) : -1;
+  if (row >= 0) addTo(leads, row, by);
 }
 
 function isAt(ids: usize, count: i32, row: i32, id: i32): bool {
   return u32(row) < u32(count) && idAt(ids, row) === id;
+}
+
+/** Whether an id was looked for that is beyond all there are. */
+let isAwaited = false;
+
+function findRow(ids: usize, count: i32, id: i32): i32 {
+  if (count === 0 || id > idAt(ids, count - 1)) isAwaited = true;
+  return rowOfId(ids, count, id);
 }
 
 function rowOfId(ids: usize, count: i32, id: i32): i32 {

@@ -1,10 +1,15 @@
-/** Memory as bytes: how far it is the same, and copies of it that may begin further on in the same place. */
+/** Memory as bytes: how far it is the same, nothing, and copies of it that may begin further on in the same place. */
 
 /** How many bytes from the beginning are the same, up to `bytes`. */
 export function sameBytes(a: usize, b: usize, bytes: usize): usize {
   let at: usize = 0;
   for (; at + 128 <= bytes; at += 128) {
     if (v128.any_true(v128.or(differ(a, b, at), differ(a, b, at + 64)))) break;
+  }
+  // The rest, with some of what was looked at before it.
+  if (at + 128 > bytes && bytes >= 128) {
+    const last = bytes - 128;
+    if (!v128.any_true(v128.or(differ(a, b, last), differ(a, b, last + 64)))) return bytes;
   }
   // What is behind the end is looked at and not counted.
   for (; at < bytes; at += 16) {
@@ -21,6 +26,10 @@ function differ(a: usize, b: usize, at: usize): v128 {
   const third = v128.xor(v128.load(a + at, 32), v128.load(b + at, 32));
   const fourth = v128.xor(v128.load(a + at, 48), v128.load(b + at, 48));
   return v128.or(v128.or(first, second), v128.or(third, fourth));
+}
+
+export function clearBytes(at: usize, bytes: usize): void {
+  memory.fill(at, 0, bytes);
 }
 
 /** A call of `memory.copy` takes longer than fewer bytes. */

@@ -1,35 +1,22 @@
 /** Columns that are said of new rows alone, each counted from the row before. */
 import { Column, F32, I32, U16, U8 } from './column';
 import { noteWritten, varint } from './emit';
+import { noteRows } from './places';
 import { PIECE_BYTES } from './rows';
 
 /**
- * The numbers of all rows of the pieces as zigzag varints to `target`; in `bits`, which were clear, one bit for each.
+ * The numbers of all rows of the pieces as zigzag varints to `target`, and which they are (places.ts).
  * `row` is the place on the wire of the first. Returns how many there are.
  */
-export function scanChained(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  row: i32,
-  bits: usize,
-  target: usize,
-): i32 {
-  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, bits, target);
-  return scan<f64>(column, pieces, pieceCount, row, bits, target);
+export function scanChained(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
+  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
+  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, target);
+  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, target);
+  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, target);
+  return scan<f64>(column, pieces, pieceCount, row, target);
 }
 
-function scan<T>(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  firstRow: i32,
-  bits: usize,
-  target: usize,
-): i32 {
+function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, target: usize): i32 {
   let to = target;
   let row = firstRow;
   let last = 0;
@@ -42,8 +29,7 @@ function scan<T>(
       const by = now - last;
       last = now;
       to = varint(to, (by << 1) ^ (by >> 31));
-      const bit = bits + usize(row >> 3);
-      store<u8>(bit, u8(i32(load<u8>(bit)) | (1 << (row & 7))));
+      noteRows(row, 1);
     }
   }
   noteWritten(to - target);

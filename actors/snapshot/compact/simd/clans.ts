@@ -1,4 +1,10 @@
-/** Clans that something of a frame names, and what stands of their houses (../hand.ts). */
+/**
+ * Clans that something of a frame names, and what stands of their houses (../hand.ts). Little of it is another from frame to
+ * frame, so both are compared as memory first.
+ */
+import { moveBytes, sameBytes } from './bytes';
+import { maskOf } from './column';
+import { PIECE_BYTES, STRETCH } from './rows';
 
 /** The largest of `count` ids, at least 0. What is behind the end is no id of the column: it is read one by one. */
 export function largestOf(ids: usize, count: i32): i32 {
@@ -13,45 +19,93 @@ export function largestOf(ids: usize, count: i32): i32 {
   return most;
 }
 
-/** Marks the ids above 0 of living rows, a byte each; that of 0 means nothing. */
-export function markIds(ids: usize, alive: usize, count: i32, marks: usize): void {
-  let row: usize = 0;
-  // Mostly all are alive.
-  const half: u64 = 0x0101_0101;
-  const ones = half | (half << 32);
-  for (; row + 8 <= usize(count); row += 8) {
-    const living = load<u64>(alive + row);
-    const at = ids + (row << 2);
-    if (living === ones) {
-      mark(load<i32>(at), marks);
-      mark(load<i32>(at, 4), marks);
-      mark(load<i32>(at, 8), marks);
-      mark(load<i32>(at, 12), marks);
-      mark(load<i32>(at, 16), marks);
-      mark(load<i32>(at, 20), marks);
-      mark(load<i32>(at, 24), marks);
-      mark(load<i32>(at, 28), marks);
-    } else markLiving(ids, alive, row, row + 8, marks);
+/**
+ * Counts how many living rows name each id, anew in what was counted of the frame before: of rows that are there no more, of
+ * new ones, and of those that say another id than then or are no longer alive. Ids from 1 up to `last` have a counter;
+ * returns the largest of those found, which is beyond `last` where one has none.
+ */
+export function countIds(
+  moves: usize,
+  moveCount: i32,
+  ids: usize,
+  alive: usize,
+  count: i32,
+  idsBefore: usize,
+  aliveBefore: usize,
+  countBefore: i32,
+  last: i32,
+  counters: usize,
+): i32 {
+  let most = 0;
+  let row = 0;
+  let old = 0;
+  for (let i = 0; i < moveCount; i++) {
+    const move = moves + usize(i) * PIECE_BYTES;
+    const from = load<i32>(move, 4);
+    while (old < from) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
+    const end = row + load<i32>(move, 8);
+    while (row < end) {
+      const rows = min(STRETCH, end - row);
+      if (!isSame(ids, alive, row, idsBefore, aliveBefore, old, rows)) {
+        for (let at = 0; at < rows; at++) {
+          const now = idOf(ids, alive, row + at);
+          tally(idOf(idsBefore, aliveBefore, old + at), -1, last, counters);
+          tally(now, 1, last, counters);
+          most = max(most, now);
+        }
+      }
+      row += rows;
+      old += rows;
+    }
   }
-  markLiving(ids, alive, row, usize(count), marks);
-}
-
-function markLiving(ids: usize, alive: usize, from: usize, end: usize, marks: usize): void {
-  for (let row = from; row < end; row++) {
-    if (load<u8>(alive + row) === 1) mark(load<i32>(ids + (row << 2)), marks);
+  while (old < countBefore) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
+  for (; row < count; row++) {
+    const now = idOf(ids, alive, row);
+    tally(now, 1, last, counters);
+    most = max(most, now);
   }
+  return most;
 }
 
-function mark(id: i32, marks: usize): void {
-  store<u8>(marks + usize(max(id, 0)), 1);
+/** Whether rows say the same as others, and are as alive. */
+export function isSame(
+  ids: usize,
+  alive: usize,
+  row: i32,
+  idsBefore: usize,
+  aliveBefore: usize,
+  old: i32,
+  rows: i32,
+): bool {
+  return (
+    sameRows(ids, row, idsBefore, old, 4, rows) === rows &&
+    sameRows(alive, row, aliveBefore, old, 1, rows) === rows
+  );
 }
 
-/** The marked ones of the ids from 1 up to `last`, rising; returns how many. */
-export function markedIds(marks: usize, last: i32, target: usize): i32 {
+/** How many rows of so many bytes are the same from the first on. */
+function sameRows(a: usize, row: i32, b: usize, old: i32, bytes: i32, rows: i32): i32 {
+  return i32(sameBytes(a + usize(row * bytes), b + usize(old * bytes), usize(rows * bytes))) / bytes;
+}
+
+/** What a row names, 0 for nothing. */
+export function idOf(ids: usize, alive: usize, row: i32): i32 {
+  return load<u8>(alive + usize(row)) === 1 ? load<i32>(ids + (usize(row) << 2)) : 0;
+}
+
+/** The counter of 0 counts what is not asked for. */
+function tally(id: i32, by: i32, last: i32, counters: usize): void {
+  const at = counters + (usize(id > last ? 0 : max(id, 0)) << 2);
+  store<i32>(at, load<i32>(at) + by);
+}
+
+/** The ids from 1 up to `last` whose counters are not 0, rising; returns how many. */
+export function countedIds(counters: usize, last: i32, target: usize): i32 {
   let to = target;
-  store<u8>(marks, 0);
+  store<i32>(counters, 0);
   for (let id = 0; id <= last; id += 16) {
-    let mask = i32(i8x16.bitmask(i8x16.ne(v128.load(marks + usize(id)), i8x16.splat(0))));
+    const at = counters + (usize(id) << 2);
+    let mask = maskOf(v128.load(at), v128.load(at, 16), v128.load(at, 32), v128.load(at, 48));
     for (; mask !== 0; mask &= mask - 1) {
       store<i32>(to, id + ctz(mask));
       to += 4;
@@ -60,22 +114,41 @@ export function markedIds(marks: usize, last: i32, target: usize): i32 {
   return i32((to - target) >> 2);
 }
 
-/** Forgets all marks up to that of `last`, and some behind it. */
-export function clearMarks(marks: usize, last: i32): void {
-  memory.fill(marks, 0, usize(last) + 17);
+/**
+ * Of each house the share of its material's points that stands, from 0 to 1; `full` has the points by material. `rowsKept`
+ * rows are those of the frame before: where they are as they were, so is what was `found` then.
+ */
+export function standings(
+  hitPoints: usize,
+  materials: usize,
+  full: usize,
+  count: i32,
+  hitPointsBefore: usize,
+  materialsBefore: usize,
+  found: usize,
+  rowsKept: i32,
+  target: usize,
+): void {
+  for (let row = 0; row < count; row += STRETCH) {
+    const rows = min(STRETCH, count - row);
+    if (
+      row + rows <= rowsKept &&
+      sameRows(hitPoints, row, hitPointsBefore, row, 4, rows) === rows &&
+      sameRows(materials, row, materialsBefore, row, 1, rows) === rows
+    ) {
+      moveBytes(target + usize(row << 2), found + usize(row << 2), rows << 2);
+      continue;
+    }
+    for (let at = row; at < row + rows; at += 2) standing(hitPoints, materials, full, usize(at), target);
+  }
 }
 
-/** Of each house the share of its material's points that stands, from 0 to 1; `full` has the points by material. */
-export function standings(hitPoints: usize, materials: usize, full: usize, count: i32, target: usize): void {
-  const zero = f64x2.splat(0);
-  const one = f64x2.splat(1);
-  for (let row: usize = 0; row < usize(count); row += 2) {
-    const points = f64x2.promote_low_f32x4(v128.load64_zero(hitPoints + (row << 2)));
-    const first = load<f64>(full + (usize(load<u8>(materials + row)) << 3));
-    const second = load<f64>(full + (usize(load<u8>(materials + row, 1)) << 3));
-    const share = f64x2.div(points, f64x2.replace_lane(f64x2.splat(first), 1, second));
-    // In this order no number is 0.
-    const found = f64x2.pmin(one, f64x2.pmax(zero, share));
-    v128.store64_lane(target + (row << 2), f32x4.demote_f64x2_zero(found), 0);
-  }
+function standing(hitPoints: usize, materials: usize, full: usize, row: usize, target: usize): void {
+  const points = f64x2.promote_low_f32x4(v128.load64_zero(hitPoints + (row << 2)));
+  const first = load<f64>(full + (usize(load<u8>(materials + row)) << 3));
+  const second = load<f64>(full + (usize(load<u8>(materials + row, 1)) << 3));
+  const share = f64x2.div(points, f64x2.replace_lane(f64x2.splat(first), 1, second));
+  // In this order no number is 0.
+  const found = f64x2.pmin(f64x2.splat(1), f64x2.pmax(f64x2.splat(0), share));
+  v128.store64_lane(target + (row << 2), f32x4.demote_f64x2_zero(found), 0);
 }

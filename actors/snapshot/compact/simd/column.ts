@@ -7,18 +7,20 @@
 const SCALED = 1;
 const AGE = 2;
 const STOPWATCH = 3;
+const COUNTDOWN = 4;
 const CAPPED = 5;
 const POSITIVE = 6;
 const IN_TURN = 7;
 
 /** How values are read: each as its kind says, */
 const BY_KIND = 0;
-/** floats by their scale, */
-export const BY_SCALE = 1;
+/** scaled floats whose steps are a power of two, */
+export const BY_STEPS = 1;
 /** whole numbers as they are or taken from the tick, */
 export const AS_SUM = 2;
-/** those that count ticks, */
+/** those that count ticks, up or down, */
 export const AS_STOPWATCH = 3;
+export const AS_COUNTDOWN = 6;
 /** those of a byte each as they are, */
 export const AS_BYTES = 4;
 /** or whether they are above 0, of four bytes each. */
@@ -26,9 +28,10 @@ export const AS_SIGNS = 5;
 
 /** How many rows of a column changed: most, so that it is shorter not to say which; */
 export const MOST = 0;
-/** some; or hardly any. */
+/** some; few; or hardly any. */
 export const SOME = 1;
 export const FEW = 2;
+export const RARE = 3;
 
 /** Types of values. */
 export const U8 = 0;
@@ -68,9 +71,15 @@ export class Column {
   reading: i32;
   /** Neither scaled floats nor a sum: min(v · sign + tick, cap), as most kinds are. */
   isRare: i32;
-  /** Of a restless column: how many of its rows changed the last time. */
+  /** Of a restless column: how many of its rows changed in the last frames, */
   density: i32;
+  /** whether most did in the last one, */
+  wasMost: i32;
+  /** and whether many changes took more than a byte. */
+  isLong: i32;
   scale: v128;
+  /** What a double is rounded to its steps by. */
+  magic: v128;
   /** All bits where the number is the tick less the value: −v is ~v + 1. */
   sign: v128;
   cap: v128;
@@ -78,25 +87,55 @@ export class Column {
   /** The numbers of four elements from `at` on, of the frame at hand or of the one before. */
   @inline
   numbers<T>(at: usize, isNow: bool): v128 {
-    if (isFloat<T>() && this.reading === BY_SCALE) return this.scaled<T>(at, this.scale);
+    if (isFloat<T>() && this.kind === SCALED) return this.scaled<T>(at);
     const tick = isNow ? tickNow : tickBefore;
     if (this.isRare) return this.rare<T>(at, tick);
     const offset = v128.and(i32x4.splat(tick + 1), this.sign);
     return i32x4.min_s(i32x4.add(v128.xor(this.whole<T>(at), this.sign), offset), this.cap);
   }
 
-  /** The same, for a loop that is made for a way of reading (restless.ts), with what it needs in hand. */
+  /**
+   * What four numbers of the frame at hand are more than four of the one before, for a loop that is made for a way of
+   * reading (restless.ts), with what it needs in hand. By their steps, those beyond 16 bits are the most that these hold:
+   * doubles that were rounded by `magic` are apart, as whole numbers, by so many steps.
+   */
   @inline
-  readBy<T, Way>(at: usize, isNow: bool, factor: v128, offset: v128): v128 {
-    if (isFloat<Way>()) return this.scaled<T>(at, factor);
-    if (sizeof<Way>() === 4) return i32x4.add(v128.xor(this.whole<T>(at), factor), offset);
-    if (sizeof<Way>() === 8) return stopwatch(v128.load(at), isNow ? tickNow : tickBefore);
-    return this.numbers<T>(at, isNow);
+  change<T, Way>(at: usize, before: usize, by: v128, offset: v128): v128 {
+    if (isFloat<Way>()) {
+      const low = i64x2.sub(f64x2.add(this.low<T>(at), by), f64x2.add(this.low<T>(before), by));
+      const high = i64x2.sub(f64x2.add(this.high<T>(at), by), f64x2.add(this.high<T>(before), by));
+      return i16x8.narrow_i32x4_s(low, high);
+    }
+    if (sizeof<Way>() === 4) {
+      return i32x4.add(v128.xor(i32x4.sub(this.whole<T>(at), this.whole<T>(before)), by), offset);
+    }
+    if (sizeof<Way>() === 8 && !isSigned<Way>()) {
+      return i32x4.sub(countdown(v128.load(at), tickNow), countdown(v128.load(before), tickBefore));
+    }
+    if (sizeof<Way>() === 8) {
+      return i32x4.sub(stopwatch(v128.load(at), tickNow), stopwatch(v128.load(before), tickBefore));
+    }
+    return i32x4.sub(this.numbers<T>(at, true), this.numbers<T>(before, false));
+  }
+
+  /** Notes how many rows changed, for the next frame. */
+  foresee(changed: i32, rows: i32): void {
+    const most = isMost(changed, rows);
+    if (most && this.wasMost) this.density = MOST;
+    else this.density = changed * 64 >= rows ? SOME : changed * 512 >= rows ? FEW : RARE;
+    this.wasMost = i32(most);
+  }
+
+  /** Sixteen values of the frame before whose number is 0, laid at `at`, which is returned. */
+  nothingOf<T>(at: usize): usize {
+    const value = this.kind === AGE ? tickBefore : 0;
+    for (let row: usize = 0; row < 16; row++) store<T>(at + row * sizeof<T>(), value as T);
+    return at;
   }
 
   @inline
-  scaled<T>(at: usize, scale: v128): v128 {
-    return this.joined(f64x2.mul(this.low<T>(at), scale), f64x2.mul(this.high<T>(at), scale));
+  scaled<T>(at: usize): v128 {
+    return this.joined(f64x2.mul(this.low<T>(at), this.scale), f64x2.mul(this.high<T>(at), this.scale));
   }
 
   /** Cut to whole numbers. */
@@ -130,8 +169,7 @@ export class Column {
     }
     if (this.kind === SCALED) return i32x4.mul(values, i32x4.splat(this.steps));
     if (this.kind === STOPWATCH) return stopwatch(values, tick);
-    // A countdown.
-    return v128.and(i32x4.add(i32x4.splat(tick), values), i32x4.ne(values, zero));
+    return countdown(values, tick);
   }
 
   inTurn(values: v128): v128 {
@@ -170,6 +208,11 @@ function stopwatch(values: v128, tick: i32): v128 {
   return v128.and(i32x4.sub(i32x4.sub(now, values), i32x4.ge_s(now, values)), isSet);
 }
 
+/** Of four values of a countdown. */
+function countdown(values: v128, tick: i32): v128 {
+  return v128.and(i32x4.add(i32x4.splat(tick), values), i32x4.ne(values, i32x4.splat(0)));
+}
+
 export function columnBytes(): i32 {
   return offsetof<Column>();
 }
@@ -198,19 +241,28 @@ export function describe(
   const isMultiplied = kind === SCALED && !isFloat && steps !== 1;
   const isRare = isMultiplied || (kind >= STOPWATCH && kind !== CAPPED);
   column.isRare = i32(isRare);
-  column.reading = readingOf(type, kind, isRare);
+  column.reading = readingOf(type, kind, column.steps, isRare);
   column.density = MOST;
+  column.wasMost = 1;
+  column.isLong = 0;
   column.scale = f64x2.splat(steps);
+  column.magic = f64x2.splat(WHOLE_IN_LOW_BITS / steps);
   column.sign = i32x4.splat(kind === AGE ? -1 : 0);
   column.cap = i32x4.splat(kind === CAPPED ? i32(steps) : i32.MAX_VALUE);
 }
 
-function readingOf(type: i32, kind: i32, isRare: bool): i32 {
-  if (type >= F32 && kind === SCALED) return BY_SCALE;
+function readingOf(type: i32, kind: i32, steps: i32, isRare: bool): i32 {
+  if (type >= F32 && kind === SCALED && (steps & (steps - 1)) === 0) return BY_STEPS;
   if ((type === F32 || type === I32) && kind === POSITIVE) return AS_SIGNS;
-  if (kind === STOPWATCH) return AS_STOPWATCH;
+  if (type === I32 && kind === STOPWATCH) return AS_STOPWATCH;
+  if (type === I32 && kind === COUNTDOWN) return AS_COUNTDOWN;
   if (isRare || type >= F32 || kind === CAPPED) return BY_KIND;
   return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
+}
+
+/** Whether so many rows changed that it is shorter not to say which: a bit a row costs what a zero in each eighth row does. */
+export function isMost(changed: i32, rows: i32): bool {
+  return changed * 8 >= rows * 7;
 }
 
 /** A change as a number without a sign: 0, −1, 1, −2, 2 are 0 to 4. */
@@ -223,9 +275,9 @@ export function zigzagWords(change: v128): v128 {
   return v128.xor(i16x8.shl(change, 1), i16x8.shr_s(change, 15));
 }
 
-/** and of those up to 63, a byte each. */
+/** and of a byte each: those up to 63 are below 128, and no other is. */
 export function zigzagBytes(change: v128): v128 {
-  return v128.xor(i8x16.shl(change, 1), i8x16.shr_s(change, 7));
+  return v128.xor(i8x16.add(change, change), i8x16.lt_s(change, i8x16.splat(0)));
 }
 
 /** One bit for each of sixteen numbers that is not 0. */

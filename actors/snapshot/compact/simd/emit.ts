@@ -1,10 +1,12 @@
-/** Numbers as varints, and which rows they are of. Up to 16 bytes behind what is written are touched. */
+/** Numbers as varints. Up to 16 bytes behind what is written are touched. */
 
 /** Bytes of the last column written. */
 let written: i32 = 0;
-/** Where memory of the loops' own begins: 64 bytes for sixteen numbers, 2048 for the table of `emitBytes`. */
+/** Where memory of the loops' own begins: room for sixteen numbers and for sixteen values, and two tables. */
 let own: usize = 0;
-const LANES_AT: usize = 64;
+const NOTHING_AT: usize = 64;
+const LANES_AT: usize = 192;
+const TWICE_AT: usize = 192 + 2048;
 
 export function bytesWritten(): i32 {
   return written;
@@ -14,46 +16,23 @@ export function noteWritten(bytes: usize): void {
   written = i32(bytes);
 }
 
-/** No row of so many has changed yet; bits are read eight bytes at a time. */
-export function clearBits(bits: usize, rows: i32): void {
-  memory.fill(bits, 0, usize((rows + 63) >> 6) << 3);
-}
-
-/** Bits that are not yet written, how many, and where they go. */
-let waiting: u64 = 0;
-let waitingCount: u64 = 0;
-let bitsTo: usize = 0;
-
-export function beginBits(bits: usize): void {
-  waiting = 0;
-  waitingCount = 0;
-  bitsTo = bits;
-}
-
-/** The bits of the next rows, up to 32. */
-export function pushBits(mask: i32, rows: i32): void {
-  waiting |= u64(u32(mask)) << waitingCount;
-  waitingCount += u64(rows);
-  if (waitingCount < 32) return;
-  store<u32>(bitsTo, u32(waiting));
-  bitsTo += 4;
-  waiting >>= 32;
-  waitingCount -= 32;
-}
-
-/** Bits are read eight bytes at a time. */
-export function endBits(): void {
-  store<u64>(bitsTo, waiting);
-  store<u64>(bitsTo, 0, 8);
-}
-
 /** Gives the loops memory of their own. */
 export function useMemory(at: usize): void {
   own = at;
   for (let mask = 0; mask < 256; mask++) {
     let to = own + LANES_AT + (usize(mask) << 3);
-    for (let left = mask; left !== 0; left &= left - 1) store<u8>(to++, u8(ctz(left)));
+    let twice = 0;
+    for (let left = mask; left !== 0; left &= left - 1) {
+      store<u8>(to++, u8(ctz(left)));
+      twice |= 3 << (2 * ctz(left));
+    }
+    store<u16>(own + TWICE_AT + (usize(mask) << 1), u16(twice));
   }
+}
+
+/** Address of room for sixteen values of rows that were not there before. */
+export function nothing(): usize {
+  return own + NOTHING_AT;
 }
 
 /** Those of sixteen numbers whose bits are set; returns the place behind them. */
@@ -83,15 +62,12 @@ function emitWords(numbers: v128, mask: i32, target: usize): usize {
 }
 
 /** Those of eight numbers below 2^14 whose bits are set: two bytes each, of which the second goes where it says nothing. */
-function emitPairs(numbers: v128, mask: i32, target: usize): usize {
+export function emitPairs(numbers: v128, mask: i32, target: usize): usize {
   const isLong = i16x8.gt_s(numbers, i16x8.splat(0x7f));
   const low = v128.or(v128.and(numbers, i16x8.splat(0x7f)), v128.and(isLong, i16x8.splat(0x80)));
   const pairs = v128.or(low, v128.and(i16x8.shl(numbers, 1), i16x8.splat(0x7f00)));
   const used = i8x16.bitmask(v128.or(isLong, i16x8.splat(0xff)));
-  let twice = (mask | (mask << 4)) & 0x0f0f;
-  twice = (twice | (twice << 2)) & 0x3333;
-  twice = (twice | (twice << 1)) & 0x5555;
-  return emitBytes(pairs, used & (twice * 3), target);
+  return emitBytes(pairs, used & i32(load<u16>(own + TWICE_AT + (usize(mask) << 1))), target);
 }
 
 /** Those of sixteen bytes whose bits are set; returns the place behind them. */
@@ -108,36 +84,6 @@ export function emitBytes(bytes: v128, mask: i32, target: usize): usize {
 /** The places of the bits of a byte, one behind the other. */
 function lanesOf(mask: i32): v128 {
   return v128.load64_zero(own + LANES_AT + (usize(mask) << 3));
-}
-
-/** Takes the zeros out of `length` bytes of numbers, in their place: no number but 0 has a byte of nothing. */
-export function dropZeros(bytes: usize, length: i32): void {
-  let to = bytes;
-  const zero = i8x16.splat(0);
-  for (let at = 0; at < length; at += 16) {
-    const some = v128.load(bytes + usize(at));
-    let mask = i32(i8x16.bitmask(i8x16.ne(some, zero)));
-    if (length - at < 16) mask &= (1 << (length - at)) - 1;
-    to = emitBytes(some, mask, to);
-  }
-  noteWritten(to - bytes);
-}
-
-/** The rows whose bits are set, each as the number of rows passed over before it; −1 when it takes more than `limit` bytes. */
-export function emitSkips(rows: i32, bits: usize, target: usize, limit: i32): i32 {
-  const end = target + usize(limit);
-  let to = target;
-  let next: u32 = 0;
-  for (let row = 0; row < rows; row += 64) {
-    let mask = load<u64>(bits + usize(row >> 3));
-    for (; mask !== 0; mask &= mask - 1) {
-      const place = u32(row) + u32(ctz(mask));
-      to = varint(to, place - next);
-      if (to > end) return -1;
-      next = place + 1;
-    }
-  }
-  return i32(to - target);
 }
 
 export function varint(at: usize, value: u32): usize {

@@ -1,19 +1,21 @@
 /**
- * Columns most of whose rows change: the numbers of both frames, the difference and its bytes, sixteen rows at a time and
- * in one pass. The loop is made anew for every way in which values become numbers, so that it need not ask.
+ * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time and in one
+ * pass. The loop is made anew for every way in which values become numbers, so that it need not ask; and asks nothing else
+ * whose answer is another from block to block, as a processor that guesses wrong loses as much time as a block takes.
  */
 import {
   AS_BYTES,
+  AS_COUNTDOWN,
   AS_SIGNS,
   AS_STOPWATCH,
   AS_SUM,
-  BY_SCALE,
+  BY_STEPS,
   Column,
   F32,
+  FEW,
   I32,
-  maskOf,
   MOST,
-  SOME,
+  RARE,
   tickBefore,
   tickNow,
   U16,
@@ -22,123 +24,175 @@ import {
   zigzagBytes,
   zigzagWords,
 } from './column';
-import { beginBits, emitBlock, emitBytes, endBits, noteWritten, pushBits } from './emit';
+import { emitBlock, emitBytes, emitPairs, noteWritten, nothing } from './emit';
 import { PIECE_BYTES } from './rows';
 
 /** How values become numbers, as types that the loop is made for. */
-type ByScale = f64;
+type BySteps = f64;
 type AsSum = i32;
 type AsStopwatch = i64;
+type AsCountdown = u64;
 type AsBytes = u8;
 type AsSigns = i8;
 type ByKind = u16;
 
+/** Which numbers are written: those of all rows, or of those that changed. */
+type All = u32;
+type Changed = u8;
+
 /**
- * The changes as zigzag varints to `target`, and in `bits` one bit a row: it changed. Where `density` says that most rows
- * change, zeros are written too, else only what changed. Returns how many rows did.
+ * The changes as zigzag varints to `target`. Where the column's `density` says that most rows change, zeros are written
+ * too; else only what changed, and in `bits`, which were clear, one bit a row: it changed. Returns how many rows did.
  */
 export function scanRestless(
   column: Column,
   pieces: usize,
   pieceCount: i32,
-  density: i32,
   bits: usize,
   target: usize,
 ): i32 {
+  if (column.density === MOST) return scanBy<All>(column, pieces, pieceCount, bits, target);
+  return scanBy<Changed>(column, pieces, pieceCount, bits, target);
+}
+
+function scanBy<Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   const reading = column.reading;
   const type = column.type;
-  if (reading === BY_SCALE) {
-    if (type === F32) return scan<f32, ByScale>(column, pieces, pieceCount, density, bits, target);
-    return scan<f64, ByScale>(column, pieces, pieceCount, density, bits, target);
+  if (reading === BY_STEPS) {
+    if (type === F32) return scan<f32, BySteps, Rows>(column, pieces, pieceCount, bits, target);
+    return scan<f64, BySteps, Rows>(column, pieces, pieceCount, bits, target);
   }
-  if (reading === AS_BYTES) return scan<u8, AsBytes>(column, pieces, pieceCount, density, bits, target);
-  if (reading === AS_SIGNS) return scan<f32, AsSigns>(column, pieces, pieceCount, density, bits, target);
+  if (reading === AS_BYTES) return scan<u8, AsBytes, Rows>(column, pieces, pieceCount, bits, target);
+  if (reading === AS_SIGNS) return scan<f32, AsSigns, Rows>(column, pieces, pieceCount, bits, target);
   if (type === I32) {
-    if (reading === AS_SUM) return scan<i32, AsSum>(column, pieces, pieceCount, density, bits, target);
-    if (reading === AS_STOPWATCH)
-      return scan<i32, AsStopwatch>(column, pieces, pieceCount, density, bits, target);
-    return scan<i32, ByKind>(column, pieces, pieceCount, density, bits, target);
+    if (reading === AS_SUM) return scan<i32, AsSum, Rows>(column, pieces, pieceCount, bits, target);
+    if (reading === AS_STOPWATCH) {
+      return scan<i32, AsStopwatch, Rows>(column, pieces, pieceCount, bits, target);
+    }
+    if (reading === AS_COUNTDOWN) {
+      return scan<i32, AsCountdown, Rows>(column, pieces, pieceCount, bits, target);
+    }
+    return scan<i32, ByKind, Rows>(column, pieces, pieceCount, bits, target);
   }
-  if (type === U8) return scan<u8, ByKind>(column, pieces, pieceCount, density, bits, target);
-  if (type === U16) return scan<u16, ByKind>(column, pieces, pieceCount, density, bits, target);
-  if (type === F32) return scan<f32, ByKind>(column, pieces, pieceCount, density, bits, target);
-  return scan<f64, ByKind>(column, pieces, pieceCount, density, bits, target);
+  if (type === U8) return scan<u8, ByKind, Rows>(column, pieces, pieceCount, bits, target);
+  if (type === U16) return scan<u16, ByKind, Rows>(column, pieces, pieceCount, bits, target);
+  if (type === F32) return scan<f32, ByKind, Rows>(column, pieces, pieceCount, bits, target);
+  return scan<f64, ByKind, Rows>(column, pieces, pieceCount, bits, target);
 }
 
 /**
- * Numbers of a byte each are subtracted as they are while they are below 64. Changes of others are looked at as words: one
- * that does not fit becomes the largest or smallest that does, and is seen by that. Where some rows change, writing nothing
- * costs less than asking.
+ * Changes are looked at as bytes: one that does not fit becomes the largest or smallest that does, and is seen by that.
+ * Where some rows change, writing nothing costs less than asking; and where many changes take two bytes, all are written
+ * as if they might. New rows are taken as rows whose number was 0.
  */
-function scan<T, Way>(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  density: i32,
-  bits: usize,
-  target: usize,
-): i32 {
+function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
+  const isFew = column.density >= FEW;
+  const isRare = column.density === RARE;
+  const isLong = column.isLong;
   const four = sizeof<T>() << 2;
-  const factor = isFloat<Way>() ? column.scale : column.sign;
-  const offset = v128.and(i32x4.splat(tickNow + 1), column.sign);
-  const offsetBefore = v128.and(i32x4.splat(tickBefore + 1), column.sign);
+  const by = isFloat<Way>() ? column.magic : column.sign;
+  const offset = v128.and(i32x4.splat(tickNow - tickBefore + 1), column.sign);
   let to = target;
+  let row = 0;
   let changed = 0;
-  beginBits(bits);
+  let longBlocks = 0;
   for (let i = 0; i < pieceCount; i++) {
     const piece = pieces + usize(i) * PIECE_BYTES;
     const old = load<i32>(piece, 4);
+    const size = old < 0 ? 0 : sizeof<T>();
     let from = column.values + usize(load<i32>(piece)) * sizeof<T>();
-    let before = column.before + usize(old) * sizeof<T>();
-    for (let left = load<i32>(piece, 8); left > 0; left -= 16) {
-      const rows = min(left, 16);
+    let before = old < 0 ? column.nothingOf<T>(nothing()) : column.before + usize(old) * sizeof<T>();
+    for (let left = load<i32>(piece, 8); left > 0;) {
+      if (isRare && left >= 64 && old >= 0 && isStill<T, Way>(column, from, before, by, offset)) {
+        left -= 64;
+        row += 64;
+        from += 64 * sizeof<T>();
+        before += 64 * sizeof<T>();
+        continue;
+      }
+      // So that bits are written sixteen at a time.
+      const place = sizeof<Rows>() === 1 ? row & 15 : 0;
+      const rows = min(left, 16 - place);
       const those = (1 << rows) - 1;
-      let bytes = i8x16.splat(0);
-      let isShort = false;
-      let mask = 0;
+      let low: v128;
+      let high: v128;
       if (sizeof<Way>() === 1) {
         const now = bytesOf<Way>(from);
-        const then = old < 0 ? bytes : bytesOf<Way>(before);
-        isShort = isSigned<Way>() || !v128.any_true(v128.and(v128.or(now, then), i8x16.splat(-64)));
-        if (isShort) bytes = zigzagBytes(i8x16.sub(now, then));
+        const then = bytesOf<Way>(before);
+        low = i16x8.sub(i16x8.extend_low_i8x16_u(now), i16x8.extend_low_i8x16_u(then));
+        high = i16x8.sub(i16x8.extend_high_i8x16_u(now), i16x8.extend_high_i8x16_u(then));
+      } else {
+        const a = column.change<T, Way>(from, before, by, offset);
+        const b = column.change<T, Way>(from + four, before + four, by, offset);
+        const c = column.change<T, Way>(from + 2 * four, before + 2 * four, by, offset);
+        const d = column.change<T, Way>(from + 3 * four, before + 3 * four, by, offset);
+        low = i16x8.narrow_i32x4_s(a, b);
+        high = i16x8.narrow_i32x4_s(c, d);
       }
-      if (!isShort) {
-        let a = column.readBy<T, Way>(from, true, factor, offset);
-        let b = column.readBy<T, Way>(from + four, true, factor, offset);
-        let c = column.readBy<T, Way>(from + 2 * four, true, factor, offset);
-        let d = column.readBy<T, Way>(from + 3 * four, true, factor, offset);
-        if (old >= 0) {
-          a = i32x4.sub(a, column.readBy<T, Way>(before, false, factor, offsetBefore));
-          b = i32x4.sub(b, column.readBy<T, Way>(before + four, false, factor, offsetBefore));
-          c = i32x4.sub(c, column.readBy<T, Way>(before + 2 * four, false, factor, offsetBefore));
-          d = i32x4.sub(d, column.readBy<T, Way>(before + 3 * four, false, factor, offsetBefore));
-        }
-        const low = zigzagWords(i16x8.narrow_i32x4_s(a, b));
-        const high = zigzagWords(i16x8.narrow_i32x4_s(c, d));
-        const both = v128.or(low, high);
-        isShort = !v128.any_true(v128.and(both, i16x8.splat(~127)));
-        if (isShort) bytes = i8x16.narrow_i16x8_u(low, high);
-        else {
-          mask = maskOf(a, b, c, d) & those;
-          to = emitBlock(zigzag(a), zigzag(b), zigzag(c), zigzag(d), density === MOST ? those : mask, to);
-        }
-      }
-      if (isShort) {
-        mask = i8x16.bitmask(i8x16.ne(bytes, i8x16.splat(0))) & those;
-        if (density === MOST) {
-          v128.store(to, bytes);
-          to += usize(rows);
-        } else if (density === SOME || mask !== 0) to = emitBytes(bytes, mask, to);
-      }
+      const bytes = zigzagBytes(i8x16.narrow_i16x8_s(low, high));
+      const mask = ~i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0))) & those;
+      const longs = i8x16.bitmask(bytes) & those;
+      const told = sizeof<Rows>() === 1 ? mask : those;
       changed += popcnt(mask);
-      pushBits(mask, rows);
-      from += 4 * four;
-      before += 4 * four;
+      longBlocks += i32(longs !== 0);
+      if (isLong | longs) to = emitLong<T>(column, from, before, low, high, told, to);
+      else if (sizeof<Rows>() > 1) {
+        v128.store(to, bytes);
+        to += usize(rows);
+      } else if (!isFew || mask !== 0) to = emitBytes(bytes, mask, to);
+      if (sizeof<Rows>() === 1) {
+        const at = bits + (usize(row >> 4) << 1);
+        store<u16>(at, i32(load<u16>(at)) | (mask << place));
+      }
+      left -= rows;
+      row += rows;
+      from += usize(rows) * sizeof<T>();
+      before += usize(rows) * size;
     }
   }
-  endBits();
+  column.isLong = i32(longBlocks * 8 > row >> 4);
   noteWritten(to - target);
   return changed;
+}
+
+/** Whether the numbers of 64 rows are what they were. */
+function isStill<T, Way>(column: Column, from: usize, before: usize, by: v128, offset: v128): bool {
+  let all = i32x4.splat(0);
+  for (let at: usize = 0; at < 64 * sizeof<T>(); at += sizeof<T>() << 4) {
+    if (sizeof<Way>() === 1) all = v128.or(all, v128.xor(bytesOf<Way>(from + at), bytesOf<Way>(before + at)));
+    else {
+      const four = sizeof<T>() << 2;
+      const a = column.change<T, Way>(from + at, before + at, by, offset);
+      const b = column.change<T, Way>(from + at + four, before + at + four, by, offset);
+      const c = column.change<T, Way>(from + at + 2 * four, before + at + 2 * four, by, offset);
+      const d = column.change<T, Way>(from + at + 3 * four, before + at + 3 * four, by, offset);
+      all = v128.or(all, v128.or(v128.or(a, b), v128.or(c, d)));
+    }
+  }
+  return !v128.any_true(all);
+}
+
+/** Sixteen changes some of which take two bytes, or more: as words they are the largest or smallest there is. */
+function emitLong<T>(
+  column: Column,
+  from: usize,
+  before: usize,
+  low: v128,
+  high: v128,
+  mask: i32,
+  target: usize,
+): usize {
+  const first = zigzagWords(low);
+  const second = zigzagWords(high);
+  if (!v128.any_true(v128.and(v128.or(first, second), i16x8.splat(~0x3fff)))) {
+    return emitPairs(second, mask >> 8, emitPairs(first, mask & 0xff, target));
+  }
+  const four = sizeof<T>() << 2;
+  const a = i32x4.sub(column.numbers<T>(from, true), column.numbers<T>(before, false));
+  const b = i32x4.sub(column.numbers<T>(from + four, true), column.numbers<T>(before + four, false));
+  const c = i32x4.sub(column.numbers<T>(from + 2 * four, true), column.numbers<T>(before + 2 * four, false));
+  const d = i32x4.sub(column.numbers<T>(from + 3 * four, true), column.numbers<T>(before + 3 * four, false));
+  return emitBlock(zigzag(a), zigzag(b), zigzag(c), zigzag(d), mask, target);
 }
 
 /** Sixteen numbers of a byte each: as they are, or 1 where four bytes say more than 0, as floats or as whole numbers. */

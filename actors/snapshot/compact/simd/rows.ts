@@ -9,8 +9,8 @@ import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
 export const PIECE_BYTES: usize = 12;
-/** Rows that are compared by one key after the other, where there are some: beyond, the first is not read in vain. */
-const STRETCH = 128;
+/** Rows that are compared in one column after the other: beyond a difference none is read in vain. */
+export const STRETCH = 128;
 
 let shown: i32 = 0;
 let matched: i32 = 0;
@@ -148,6 +148,34 @@ export function match(
   }
   pieceCount = i32((to - pieces) / PIECE_BYTES);
   noteWritten(removed - gone);
+}
+
+/**
+ * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin. By `keys`
+ * rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how many pieces.
+ */
+export function findMoves(
+  keys: usize,
+  count: i32,
+  keysBefore: usize,
+  countBefore: i32,
+  isInPlace: bool,
+  moves: usize,
+): i32 {
+  let to = moves;
+  let row = 0;
+  let old = 0;
+  while (row < count && old < countBefore) {
+    let rows = min(count - row, countBefore - old);
+    if (!isInPlace) {
+      rows = i32(sameBytes(keys + (usize(row) << 2), keysBefore + (usize(old) << 2), usize(rows) << 2) >> 2);
+    }
+    if (rows === 0) old++;
+    else to = layPiece(to, row, old, rows);
+    row += rows;
+    old += rows;
+  }
+  return i32((to - moves) / PIECE_BYTES);
 }
 
 function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {

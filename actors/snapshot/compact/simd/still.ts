@@ -5,38 +5,25 @@
 import { sameBytes } from './bytes';
 import { AS_BYTES, Column, F32, I32, maskOf, U16, U8, zigzag, zigzagBytes } from './column';
 import { emitBlock, emitBytes, noteWritten } from './emit';
+import { noteRows } from './places';
 import { PIECE_BYTES } from './rows';
 
 /** Where the block that was told last ends. */
 let blockEnd: usize = 0;
 
 /**
- * The changes of the rows that did change as zigzag varints to `target`, and in `bits`, which were clear, one bit a row.
+ * The changes of the rows that did change as zigzag varints to `target`, and which they are (places.ts).
  * `row` is the place on the wire of the first row of the pieces. Returns how many are told.
  */
-export function scanStill(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  row: i32,
-  bits: usize,
-  target: usize,
-): i32 {
-  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, bits, target);
-  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, bits, target);
-  return scan<f64>(column, pieces, pieceCount, row, bits, target);
+export function scanStill(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
+  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
+  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, target);
+  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, target);
+  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, target);
+  return scan<f64>(column, pieces, pieceCount, row, target);
 }
 
-function scan<T>(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  firstRow: i32,
-  bits: usize,
-  target: usize,
-): i32 {
+function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, target: usize): i32 {
   const size = sizeof<T>();
   let row = firstRow;
   let to = target;
@@ -60,8 +47,7 @@ function scan<T>(
       if (mask !== 0) {
         to = blockEnd;
         changed += popcnt(mask);
-        const at = bits + usize(row >> 3);
-        store<u32>(at, load<u32>(at) | (u32(mask) << (row & 7)));
+        noteRows(row, mask);
       }
       left -= rows;
       row += rows;

@@ -5,8 +5,17 @@
  */
 import { moveBytes } from './bytes';
 import { scanChained } from './chained';
-import { Column, FEW, MOST, SOME } from './column';
-import { bytesWritten, clearBits, dropZeros, emitSkips, varint } from './emit';
+import { Column, isMost, MOST, SOME } from './column';
+import { bytesWritten, varint } from './emit';
+import {
+  beginBits,
+  beginSkips,
+  bitsOfSkips,
+  clearBits,
+  emitSkips,
+  rowsPassed,
+  skipBytesWritten,
+} from './places';
 import { scanRestless } from './restless';
 import { gatherRuns, match, PIECE_BYTES, piecesLaid, piecesNew, rowsMatched, rowsShown } from './rows';
 import { scanStill } from './still';
@@ -93,26 +102,43 @@ function tellColumn(column: Column, target: usize): usize {
   const way = column.way;
   if (way > RESTLESS) return tellExact(column, target);
   const rows = rowsShown();
-  const count = piecesLaid();
   if (way === RESTLESS) {
-    const wasDense = column.density === MOST;
-    const changed = scanRestless(column, pieces, count, column.density, bits, bytes);
-    // A bit a row costs as much as a zero for each eighth row.
-    const isDense = changed * 8 >= rows * 7;
-    column.density = isDense ? MOST : changed * 64 >= rows ? SOME : FEW;
-    if (wasDense && !isDense) dropZeros(bytes, bytesWritten());
-    return tell(column.tag, rows, changed, wasDense && isDense, target);
+    const count = piecesLaid();
+    clearBits(bits, rows);
+    let changed = scanRestless(column, pieces, count, bits, bytes);
+    if (column.density === MOST && !isMost(changed, rows)) {
+      column.density = SOME;
+      changed = scanRestless(column, pieces, count, bits, bytes);
+    }
+    const isWhole = column.density === MOST;
+    column.foresee(changed, rows);
+    if (changed === 0) return target;
+    const isAll = isWhole || changed === rows;
+    if (!isAll) placeByBits(rows, changed);
+    return tell(column.tag, isAll, target);
   }
-  clearBits(bits, rows);
-  if (way === STILL)
-    return tell(column.tag, rows, scanStill(column, pieces, count, 0, bits, bytes), false, target);
+  const areMany = rowsMatched() * 2 < rows;
+  if (areMany) {
+    clearBits(bits, rows);
+    beginBits(bits);
+  } else beginSkips(skips);
+  const changed = scanRest(column);
+  if (changed === 0) return target;
+  if (changed < rows) {
+    if (areMany) placeByBits(rows, changed);
+    else placeBySkips(rows);
+  }
+  return tell(column.tag, changed === rows, target);
+}
+
+/** Columns most of whose rows stay, and those that are said of new rows alone. */
+function scanRest(column: Column): i32 {
+  const count = piecesLaid();
+  if (column.way === STILL) return scanStill(column, pieces, count, 0, bytes);
   const newCount = piecesNew();
   const newAt = pieces + usize(count - newCount) * PIECE_BYTES;
-  const changed =
-    way === CHAINED
-      ? scanChained(column, newAt, newCount, rowsMatched(), bits, bytes)
-      : scanStill(column, newAt, newCount, rowsMatched(), bits, bytes);
-  return tell(column.tag, rows, changed, false, target);
+  if (column.way === CHAINED) return scanChained(column, newAt, newCount, rowsMatched(), bytes);
+  return scanStill(column, newAt, newCount, rowsMatched(), bytes);
 }
 
 /** The number of a table's only row, where it is new or another. */
@@ -124,26 +150,42 @@ function tellExact(column: Column, target: usize): usize {
   return to + 8;
 }
 
-/** The numbers written last: of all rows where `isWhole`, else of the `changed` of `rows` rows whose bits are set. */
-function tell(tag: i32, rows: i32, changed: i32, isWhole: bool, target: usize): usize {
-  if (changed === 0) return target;
-  const isAll = isWhole || changed === rows;
+/** Which rows are told, in the shorter of two ways. */
+let places: usize = 0;
+let placeBytes: i32 = 0;
+let placesTag: i32 = 0;
+
+/** Rows whose bits are set; said by skips where those take no more, a byte each at least. */
+function placeByBits(rows: i32, changed: i32): void {
+  places = bits;
+  placesTag = rowsTag;
+  placeBytes = ((rows + 63) >> 6) << 3;
+  while (load<u64>(bits + usize(placeBytes) - 8) === 0) placeBytes -= 8;
+  while (load<u8>(bits + usize(placeBytes) - 1) === 0) placeBytes--;
+  const skipBytes = changed > placeBytes ? -1 : emitSkips(rows, bits, skips, placeBytes);
+  if (skipBytes < 0) return;
+  places = skips;
+  placesTag = skipsTag;
+  placeBytes = skipBytes;
+}
+
+/** Rows whose skips were written; said by bits where those take less. */
+function placeBySkips(rows: i32): void {
+  places = skips;
+  placesTag = skipsTag;
+  placeBytes = skipBytesWritten();
+  const bitBytes = (rowsPassed() + 7) >> 3;
+  if (placeBytes <= bitBytes) return;
+  clearBits(bits, rows);
+  bitsOfSkips(skips, placeBytes, bits);
+  places = bits;
+  placesTag = rowsTag;
+  placeBytes = bitBytes;
+}
+
+/** The numbers written last: of all rows, or of those that the places say. */
+function tell(tag: i32, isAll: bool, target: usize): usize {
   const length = bytesWritten();
-  let places = bits;
-  let placeBytes = 0;
-  let placesTag = rowsTag;
-  if (!isAll) {
-    placeBytes = ((rows + 63) >> 6) << 3;
-    while (load<u64>(bits + usize(placeBytes) - 8) === 0) placeBytes -= 8;
-    while (load<u8>(bits + usize(placeBytes) - 1) === 0) placeBytes--;
-    // A row takes a byte of skips at least.
-    const skipBytes = changed > placeBytes ? -1 : emitSkips(rows, bits, skips, placeBytes);
-    if (skipBytes >= 0) {
-      places = skips;
-      placeBytes = skipBytes;
-      placesTag = skipsTag;
-    }
-  }
   const body = (isAll ? 0 : pieceBytes(placeBytes)) + pieceBytes(length);
   let to = varint(varint(target, tag), body);
   if (!isAll) to = piece(to, placesTag, places, placeBytes);
