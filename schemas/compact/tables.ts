@@ -99,8 +99,8 @@ export const COMPACT_TABLES = {
     emote: word(EMOTE_WORDS, 'What it shows at the moment.', ABSENT),
     sleeping: flag(''),
     indoors: flag(''),
-    age: age('Ticks.'),
-    radius: scaled(64, 'Grid units.'),
+    age: age('Ticks.', FIXED),
+    radius: scaled(64, 'Grid units.', FIXED),
     status: word(STATUSES, 'Hunger.', ABSENT),
     infected: flag(''),
     torpid: flag('', ABSENT),
@@ -115,11 +115,11 @@ export const COMPACT_TABLES = {
     clan_id: whole('0 for none.', ABSENT),
     caste: word(CASTES, ''),
     sides: whole(''),
-    irregularity: scaled(1000, ''),
+    irregularity: scaled(1000, '', FIXED),
     iso_angle: scaled(16, 'Degrees, of a three-sided body; 0 of others.', ABSENT),
-    lifespan: scaled(10, 'Ticks.'),
+    lifespan: scaled(10, 'Ticks.', FIXED),
     scars: whole('', ABSENT),
-    trait: word(TRAITS, '', ABSENT),
+    trait: word(TRAITS, '', FIXED_ABSENT),
     title: word(SKILL_TITLES, '', ABSENT),
     archetype: word(ARCHETYPES, '', ABSENT),
     personality: word(PERSONALITIES, '', FIXED),
@@ -167,7 +167,7 @@ export const COMPACT_TABLES = {
     door_width: scaled(PLACE, 'Grid units.', FIXED),
     door_offset: scaled(PLACE, 'Grid units from the middle of the wall.', FIXED),
     door_side: word(DOOR_SIDES, '', FIXED),
-    material: word(MATERIALS, ''),
+    material: word(MATERIALS, '', FIXED),
     beds: whole(''),
   }),
   corpses: table(14, 'Entities of kind corpse, sorted by id.', {
@@ -261,7 +261,7 @@ export const COMPACT_TABLES = {
   terrain_fertile: table(28, 'Patches of good soil.', {
     x: scaled(PLACE, 'Grid units.', KEY),
     y: scaled(PLACE, 'Grid units.', KEY),
-    r: scaled(PLACE, 'Grid units.'),
+    r: scaled(PLACE, 'Grid units.', FIXED),
   }),
   relief: table(
     30,
@@ -269,6 +269,7 @@ export const COMPACT_TABLES = {
     {
       height: whole(
         'Quarters of a unit, 0 to 240, in the middle of the cell; between middles it goes evenly.',
+        FIXED,
       ),
     },
   ),

@@ -177,10 +177,10 @@ export class TableEncoder {
   /** Works out what lies in no column: of all rows, or where it never changes of the new ones. */
   #workOut({ frame }: FrameInHand, added: number): void {
     const { f64 } = this.#kernel;
+    const newRows = this.#rowsFrom(this.#count - added);
     for (const { each, isFixed, values } of this.#worked) {
-      if (isFixed && added === 0) continue;
-      for (const row of this.#rowsFrom(isFixed ? this.#count - added : 0))
-        f64[values + row] = each(frame, row);
+      const rows = isFixed ? newRows : this.#rowsFrom(0);
+      for (let i = 0; i < rows.length; i++) f64[values + rows[i]!] = each(frame, rows[i]!);
     }
   }
 
