@@ -206,7 +206,7 @@ const VARINT_BYTES_MAX = 5;
 const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Of a piece of rows (simd/rows.ts). */
-const PIECE_BYTES = 3 * INT_BYTES;
+export const PIECE_BYTES = 3 * INT_BYTES;
 /** Columns of a frame, and others that are worked out. */
 const ADDRESSES = 1024;
 /** Most columns from elsewhere that are needed side by side. */

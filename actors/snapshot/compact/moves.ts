@@ -1,5 +1,5 @@
 /** Where rows of a table are that the frame before had: what was worked out of a row goes with it (simd/rows.ts). */
-import type { Kernel } from './kernel.js';
+import { PIECE_BYTES, type Kernel } from './kernel.js';
 
 /** What tells rows apart, in memory of the kernel. */
 export interface Keyed {
@@ -9,8 +9,6 @@ export interface Keyed {
   /** Ids; or other numbers, where it does not matter which of two rows that say the same is which. */
   readonly keys: Int32Array;
 }
-
-const PIECE_BYTES = 3 * Int32Array.BYTES_PER_ELEMENT;
 
 export class Moves {
   readonly #kernel: Kernel;
