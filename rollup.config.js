@@ -24,14 +24,14 @@ const typebox = {
 };
 
 /** A thread has all of ours to itself. */
-const clock = inPlace('actors/clock/thread', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
-const snapshot = inPlace('actors/snapshot/thread', /\/dist\//);
-const chronicle = inPlace('actors/chronicle/thread', /\/dist\//);
+const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
+const snapshot = inPlace('actors/snapshot/worker', /\/dist\//);
+const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
 /** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
 const service = inPlace(
-  'actors/commands/service',
-  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors\/(?!commands\/[^e]))/,
+  'cli/service',
+  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/,
 );
 
 /** The page at `/`, with PixiJS and the client in it: browsers load one file, small. */

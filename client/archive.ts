@@ -19,7 +19,7 @@ import type { PresetsAnswer } from '../schemas/wire/laws.js';
 import type { SnapshotsAnswer } from '../schemas/wire/snapshots.js';
 import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
 import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
-import type { God } from './god.js';
+import type { AdminClient } from './admin.js';
 
 /** A path that is read without parameters in it, and its answer. */
 export interface Answers {
@@ -47,9 +47,9 @@ export type Life = Static<typeof CreatureAnswer>;
 type Query = Readonly<Record<string, unknown>>;
 
 export class Archive {
-  readonly #god: Pick<God, 'call'>;
+  readonly #god: Pick<AdminClient, 'call'>;
 
-  constructor(god: Pick<God, 'call'>) {
+  constructor(god: Pick<AdminClient, 'call'>) {
     this.#god = god;
   }
 

@@ -5,8 +5,8 @@
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
 import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
 import type { Applied } from './decoder.js';
-import { God, refusal, SpacelandError } from './god.js';
-import { Silence } from './silence.js';
+import { AdminClient, refusal, SpacelandError } from './admin.js';
+import { IdleTimeout } from './idle-timeout.js';
 import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type SocketLike } from './socket.js';
 import { WorldView } from './world.js';
 
@@ -56,12 +56,12 @@ export function connect(url: string, options: ClientOptions = {}): Client {
 export class Client {
   readonly world = new WorldView();
   /** The guarded calls over HTTP. */
-  readonly god: God;
+  readonly god: AdminClient;
   key: string | null;
   readonly #url: string;
   readonly #make: SocketConstructor;
   readonly #controlMs: number;
-  readonly #silence: Silence;
+  readonly #silence: IdleTimeout;
   readonly #listeners: Listeners = {
     frame: new Set(),
     hello: new Set(),
@@ -80,9 +80,9 @@ export class Client {
     this.#url = socketUrl(url);
     this.#make = (options.WebSocket as SocketConstructor | undefined) ?? defaultSocket();
     this.#controlMs = options.controlMs ?? CONTROL_MS;
-    this.#silence = new Silence(options.silenceMs ?? SILENCE_MS, () => this.#giveUp());
+    this.#silence = new IdleTimeout(options.silenceMs ?? SILENCE_MS, () => this.#giveUp());
     this.key = options.key ?? null;
-    this.god = new God(url, () => this.key);
+    this.god = new AdminClient(url, () => this.key);
     this.#open();
   }
 

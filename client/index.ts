@@ -2,12 +2,12 @@
 export { Archive, type Answers, type Biography, type LawChanges, type Life } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';
-export { SpacelandError, type God, type LawScope } from './god.js';
+export { SpacelandError, type AdminClient, type LawScope } from './admin.js';
 export { stateOf } from './state.js';
 export type { Table } from './table.js';
 export type { WorldView } from './world.js';
-export { clanColor, clanName } from '../actors/world/names/clan.js';
-export { personalName } from '../actors/world/names/person.js';
+export { clanColor, clanName } from '../schemas/names/clan.js';
+export { personalName } from '../schemas/names/person.js';
 export type { EntityState } from '../schemas/wire/entity.js';
 export type { StateMessage } from '../schemas/wire/state.js';
 export {

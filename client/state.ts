@@ -6,7 +6,7 @@
 import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
 import type { StateMessage } from '../schemas/wire/state.js';
-import { CASTES, CAUSES } from '../schemas/wire/vocabulary.js';
+import { CASTES, CAUSES } from '../schemas/vocabulary.js';
 import type { CompactDecoder, Tables } from './decoder.js';
 
 type Fields = Record<string, unknown>;

@@ -2,38 +2,38 @@
  * The web side of the service, put together: routes, passkey, viewers and the driver that listens. The composition
  * root hands in what it needs and wires the threads' notices to it.
  */
-import { Broadcast } from '../actors/broadcast/broadcast.js';
-import type { BroadcastCounts } from '../actors/broadcast/counts.js';
+import { Broadcast } from './fan-out/broadcast.js';
+import type { BroadcastCounts } from './fan-out/counts.js';
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { RouteRow } from '../schemas/route.js';
-import { errorAnswer } from './answers.js';
+import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
-import { createDispatcher } from './dispatch.js';
+import { createDispatcher } from './request/dispatch.js';
 import type { DriverHandlers } from './driver/port.js';
 import { listenUws } from './driver/uws.js';
-import { Facts } from './facts.js';
-import { Origins } from './origin.js';
+import { LiveStatus } from './frames/live-status.js';
+import { Origins } from './request/origin.js';
 import { assetRoutes } from './pages/assets.js';
 import { WordPages } from './pages/words.js';
 import { Metrics } from './metrics/metrics.js';
-import { Newest } from './newest.js';
-import { PasskeyGuard } from './passkey.js';
-import { Readings } from './readings.js';
-import { entityTag, Representations } from './representation.js';
-import type { Service } from './route.js';
+import { FrameCache } from './frames/frame-cache.js';
+import { PasskeyGuard } from './auth/passkey.js';
+import { SnapshotQueries } from './frames/snapshot-queries.js';
+import { entityTag, Representations } from './request/representation.js';
+import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
 import { Connection, subprotocolOf } from './socket/connection.js';
 import { helloFrame } from './socket/frames.js';
-import { Notices } from './socket/notices.js';
+import { Notices } from './fan-out/notices.js';
 
 export interface HttpServer {
   readonly port: number;
   /** Where the notices of the clock's and the snapshot's threads go. */
   readonly notices: Notices;
   /** What the notices said last. */
-  readonly facts: Readonly<Facts>;
+  readonly facts: Readonly<LiveStatus>;
   /** Numbers of the viewers, for health and metrics. */
   readonly viewers: Readonly<BroadcastCounts>;
   /** Says goodbye to viewers and stops listening. */
@@ -109,7 +109,7 @@ function createService(
   viewers: Service['viewers'],
 ): Service {
   const { clock, snapshot, chronicle, status, laws, now, configuration, version } = dependencies;
-  const facts = new Facts(status, laws);
+  const facts = new LiveStatus(status, laws);
   const store = {
     read: () => chronicle.ask('passkey', null),
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
@@ -120,8 +120,8 @@ function createService(
     facts,
     passkey: new PasskeyGuard(store, configuration.godKey, now),
     words: new WordPages(rows, version.version),
-    states: new Newest({ clock, facts, now }, () => snapshot.ask('latest', null)),
-    readings: new Readings({ clock, snapshot, facts, now }),
+    states: new FrameCache({ clock, facts, now }, () => snapshot.ask('latest', null)),
+    readings: new SnapshotQueries({ clock, snapshot, facts, now }),
     metrics,
     viewers,
     representations: new Representations(),

@@ -16,7 +16,7 @@ export interface Configuration {
   /** Go on with the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
-  /** Origins whose pages may open the socket and post, beside the own (http/origin.ts); `*` is any. */
+  /** Origins whose pages may open the socket and post, beside the own (http/request/origin.ts); `*` is any. */
   readonly allowedOrigins: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;

@@ -4,16 +4,16 @@
  * with them; of a large batch it is left to `reindex`, and the transaction says so, so that a kill leaves no gap.
  */
 import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
-import { checkpointStatements, newestCheckpoint, pruneStatements } from './checkpoints.js';
+import { checkpointStatements, newestCheckpoint, pruneStatements } from './worlds/checkpoints.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import { isConflict, type Database, type Statement } from './database.js';
+import { isConflict, type Database, type Statement } from './database/database.js';
 import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
-import { journalStatements, readJournal } from './journal.js';
-import { lineageStatements } from './lineage.js';
+import { journalStatements, readJournal } from './worlds/journal.js';
+import { lineageStatements } from './sums/lineage.js';
 import { postponeStatements, readIndexing, reindex } from './reindex.js';
-import { rollupStatements } from './rollups.js';
-import { readSettings, saveClockStatement, saveLawsStatement } from './settings.js';
+import { rollupStatements } from './sums/rollups.js';
+import { readSettings, saveClockStatement, saveLawsStatement } from './worlds/settings.js';
 import {
   closeWorldStatement,
   openWorldStatements,
@@ -22,7 +22,7 @@ import {
   unmovedStatement,
   worldProgressStatement,
   type Marks,
-} from './worlds.js';
+} from './worlds/worlds.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 

@@ -4,14 +4,14 @@
  * so a batch sent again changes nothing.
  */
 import type { HistoryEvent } from '../schemas/wire/event.js';
-import { UNSTORED_EVENTS } from '../schemas/wire/vocabulary.js';
-import type { Statement } from './database.js';
-import { clansOf } from './event-clans.js';
-import { encodeEvent, isMajor, typeCode, type Code } from './event-rows.js';
-import { EventTexts } from './event-texts.js';
-import { DOCUMENT } from './ranking.js';
-import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './rows.js';
-import { clanMark, entityMark, typeMark } from './search.js';
+import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
+import type { Statement } from './database/database.js';
+import { clansOf } from './events/event-clans.js';
+import { encodeEvent, isMajor, typeCode, type Code } from './events/event-rows.js';
+import { SearchDocuments } from './search/search-documents.js';
+import { DOCUMENT } from './search/ranking.js';
+import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
+import { clanMark, entityMark, typeMark } from './search/search.js';
 
 /** Stands for "whatever the clan" in `event_counts`; ids of clans are never negative. */
 export const ANY_CLAN = -1;
@@ -92,7 +92,7 @@ export function eventTextStatements(
   events: readonly HistoryEvent[],
   change: 'add' | 'remove' = 'add',
 ): Statement[] {
-  const texts = new EventTexts();
+  const texts = new SearchDocuments();
   const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
   const statements: Statement[] = [];
   // Slice by slice, so that few rows are held at a time.

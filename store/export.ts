@@ -3,10 +3,10 @@
  * key, so that a writer beside it never waits, however long the whole takes.
  */
 import { LIMITS } from '../schemas/limits.js';
-import type { Database } from './database.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
-import { readLineageAfter, type LineageRow } from './lineage.js';
-import type { WorldSpan } from './worlds.js';
+import type { Database } from './database/database.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
+import { readLineageAfter, type LineageRow } from './sums/lineage.js';
+import type { WorldSpan } from './worlds/worlds.js';
 
 /** Ticks that an export takes in, both ends included. */
 export interface TickRange {

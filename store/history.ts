@@ -5,12 +5,12 @@
  */
 import type { HistoryQuery } from '../actors/chronicle/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
-import type { Database } from './database.js';
-import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './event-rows.js';
+import type { Database } from './database/database.js';
+import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './events/event-rows.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
-import { searchHistory } from './search-page.js';
-import { isWholeWorld, wholeWorld, withinTicks, type IdSpan } from './tick-span.js';
-import type { WorldSpan } from './worlds.js';
+import { searchHistory } from './search/search-page.js';
+import { isWholeWorld, wholeWorld, withinTicks, type IdSpan } from './events/tick-span.js';
+import type { WorldSpan } from './worlds/worlds.js';
 
 export interface StoredPage {
   /** Stored events that the filters keep, wherever the cursors stand; at least so many where it is not exact. */

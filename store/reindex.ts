@@ -6,12 +6,12 @@
 import type { UpgradeProgress } from '../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
-import { isConflict, type Database, type Statement } from './database.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent } from './event-rows.js';
+import { isConflict, type Database, type Statement } from './database/database.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
 import { eventIndexStatements, eventTextStatements } from './events.js';
-import { ARRIVAL_TICK } from './lineage.js';
-import { rollupStatements } from './rollups.js';
-import { beginSumsStatement, readMarks } from './worlds.js';
+import { ARRIVAL_TICK } from './sums/lineage.js';
+import { rollupStatements } from './sums/rollups.js';
+import { beginSumsStatement, readMarks } from './worlds/worlds.js';
 
 interface Step {
   readonly step: number;

@@ -5,8 +5,8 @@
  * waits long.
  */
 import { LIMITS } from '../schemas/limits.js';
-import type { Database } from './database.js';
-import { decodeEvents, EVENTS_JSON } from './event-rows.js';
+import type { Database } from './database/database.js';
+import { decodeEvents, EVENTS_JSON } from './events/event-rows.js';
 import { eventIndexStatements } from './events.js';
 
 interface Thinning {

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import type { Backlog, UpgradeProgress } from '../actors/chronicle/protocol.js';
 import { CodedError } from '../schemas/errors.js';
-import { isRemote, openDatabase, type Database, type DatabaseSettings } from './database.js';
+import { isRemote, openDatabase, type Database, type DatabaseSettings } from './database/database.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';
 import { readIndexing, readProgress, reindex } from './reindex.js';
-import { countEvents } from './worlds.js';
+import { countEvents } from './worlds/worlds.js';
 
 /** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {

@@ -3,21 +3,21 @@
  * durable; the sender keeps a batch until then, so nothing waits here but the mailbox. What is derived from a large batch
  * is made after the answer (catch-up.ts).
  */
-import type { DatabaseSettings, Database } from '../../store/database.js';
+import type { DatabaseSettings, Database } from '../../store/database/database.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
-import { pruneCheckpoints, readPart } from '../../store/checkpoints.js';
-import { readMinutes, saveMinutesStatements } from '../../store/minutes.js';
-import { enrolPasskey, readPasskey } from '../../store/passkey.js';
+import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
+import { readMinutes, saveMinutesStatements } from '../../store/worlds/minutes.js';
+import { enrolPasskey, readPasskey } from '../../store/worlds/passkey.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
-import { readSeries, saveSeriesStatement } from '../../store/series.js';
-import { readSnapshot, readSnapshots } from '../../store/snapshots.js';
+import { readSeries, saveSeriesStatement } from '../../store/worlds/series.js';
+import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
 import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
-import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds.js';
+import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { curvesOf } from '../analytics/series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import { CatchUp } from './catch-up.js';
+import { DeferredIndexing } from './deferred-indexing.js';
 import { emptyPage, readPage } from './history.js';
 import type { ChronicleEntry, ChronicleProtocol, UpgradeProgress, WorldOpening } from './protocol.js';
 import { reads } from './reads.js';
@@ -33,7 +33,7 @@ interface ChronicleState {
 
 interface OpenChronicle {
   readonly database: Database;
-  readonly catchUp: CatchUp;
+  readonly catchUp: DeferredIndexing;
   current: CurrentWorld | null;
 }
 
@@ -46,7 +46,7 @@ interface CurrentWorld {
  * The behaviour over the store at `settings`. The store is opened by the first message that needs it, so a store
  * that can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
  */
-export function chronicle(settings: DatabaseSettings): ActorBehaviour<ChronicleProtocol, ChronicleState> {
+export function chronicleBehaviour(settings: DatabaseSettings): ActorBehaviour<ChronicleProtocol, ChronicleState> {
   return {
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
@@ -132,7 +132,7 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   try {
     const world = await readNewestWorld(database);
     const current = world && currentWorld(world.opening);
-    state.open = { database, current, catchUp: new CatchUp(database) };
+    state.open = { database, current, catchUp: new DeferredIndexing(database) };
     return state.open;
   } catch (error) {
     database.close();

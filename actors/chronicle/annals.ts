@@ -4,13 +4,13 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import { readEndedClans } from '../../store/clans.js';
-import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/annals.js';
-import type { Database } from '../../store/database.js';
-import { readWorstDay, type DayRow } from '../../store/days.js';
+import { readEndedClans } from '../../store/sums/clans.js';
+import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
+import type { Database } from '../../store/database/database.js';
+import { readWorstDay, type DayRow } from '../../store/sums/days.js';
 import { readFirstEvent } from '../../store/history.js';
-import type { WorldSpan } from '../../store/worlds.js';
-import { clanName } from '../world/names/clan.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { clanName } from '../../schemas/names/clan.js';
 import { epitaphOf, notables } from './notables.js';
 import { readEras } from './summary.js';
 

@@ -3,13 +3,13 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
-import { readNotables } from '../../store/annals.js';
-import { newClan, readClan, type ClanRow } from '../../store/clans.js';
-import type { Database } from '../../store/database.js';
+import { readNotables } from '../../store/sums/annals.js';
+import { newClan, readClan, type ClanRow } from '../../store/sums/clans.js';
+import type { Database } from '../../store/database/database.js';
 import { readNewest, type EventFilter, type StoredPage } from '../../store/history.js';
-import type { WorldSpan } from '../../store/worlds.js';
-import { clanColor, clanName } from '../world/names/clan.js';
-import { personalName } from '../world/names/person.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { clanColor, clanName } from '../../schemas/names/clan.js';
+import { personalName } from '../../schemas/names/person.js';
 import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';

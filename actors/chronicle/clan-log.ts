@@ -5,8 +5,8 @@
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { clanName } from '../world/names/clan.js';
-import { personalName } from '../world/names/person.js';
+import { clanName } from '../../schemas/names/clan.js';
+import { personalName } from '../../schemas/names/person.js';
 
 type Names = (key: string) => string;
 type Telling = (

@@ -4,11 +4,11 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
-import { GOVERNANCES, TOTEMS } from '../../schemas/wire/vocabulary.js';
-import { readClan, readEndedRoster, readLivingClans, type EndedClan } from '../../store/clans.js';
-import type { Database } from '../../store/database.js';
-import type { WorldSpan } from '../../store/worlds.js';
-import { clanColor, clanName } from '../world/names/clan.js';
+import { GOVERNANCES, TOTEMS } from '../../schemas/vocabulary.js';
+import { readClan, readEndedRoster, readLivingClans, type EndedClan } from '../../store/sums/clans.js';
+import type { Database } from '../../store/database/database.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { ClansQuery } from './protocol.js';
 
 type StoredClan = EndedClan & { readonly population?: number };

@@ -3,11 +3,11 @@
  */
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import type { Cause } from '../../schemas/wire/vocabulary.js';
-import type { NotableRow, Role } from '../../store/annals.js';
-import { WALKED_AWAY } from '../../store/clan-parts.js';
-import type { ClanRow } from '../../store/clans.js';
-import { clanColor, clanName } from '../world/names/clan.js';
+import type { Cause } from '../../schemas/vocabulary.js';
+import type { NotableRow, Role } from '../../store/sums/annals.js';
+import { WALKED_AWAY } from '../../store/sums/clan-deltas.js';
+import type { ClanRow } from '../../store/sums/clans.js';
+import { clanColor, clanName } from '../../schemas/names/clan.js';
 
 const DEEDS: Readonly<Record<Role, (score: number) => string>> = {
   hero: (score) => `won ${counted(score, 'fight')}`,

@@ -202,13 +202,13 @@ export interface ClanQuery extends WorldQuery {
 }
 
 /** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
-export interface KinQuery extends WorldQuery {
+export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
   readonly fatherId: number | null;
 }
 
-export interface Kin {
+export interface FamilyRecord {
   /** The creature as the archive has it; null when it has none of this id. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
@@ -295,7 +295,7 @@ export type ChronicleProtocol = {
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
   /** A creature's family, and what the archive knows of itself. */
-  kin: { request: KinQuery; reply: Kin };
+  kin: { request: FamilyQuery; reply: FamilyRecord };
   /** The time series of a world as it was saved last, null before that; `worldId` null for the newest that has one. */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
   /** The same as curves; empty ones of a world of which none was saved. */

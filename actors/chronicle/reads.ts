@@ -2,13 +2,13 @@
  * What the chronicle answers of worlds, clans and creatures beside the page of events: each finds its world and hands
  * the question to the part that knows.
  */
-import type { Database } from '../../store/database.js';
-import { readLawChanges } from '../../store/law-changes.js';
-import { readSpan, type WorldSpan } from '../../store/worlds.js';
+import type { Database } from '../../store/database/database.js';
+import { readLawChanges } from '../../store/sums/law-changes.js';
+import { readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
 import { emptyAnnals, readAnnals } from './annals.js';
 import { readBiography, readClanHistory } from './biography.js';
 import { storedClans } from './clans.js';
-import { noKin, readKin } from './kin.js';
+import { emptyFamily, readFamily } from './family.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
 import { emptySummary, readSummary } from './summary.js';
 
@@ -53,7 +53,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       () => null,
     ),
     law_changes: async (state, request) => readLawChanges(await databaseOf(state), request.worldId, request),
-    kin: inWorld(readKin, noKin),
+    kin: inWorld(readFamily, emptyFamily),
   };
 }
 

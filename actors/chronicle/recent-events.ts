@@ -3,9 +3,9 @@
  * newest `history_max` events of any type (law `history_max`; interface.md, Events).
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
-import { clansOf } from '../../store/event-clans.js';
-import { eventWords, matchesTerms, searchTerms } from '../../store/search.js';
+import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { clansOf } from '../../store/events/event-clans.js';
+import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
 import type { HistoryQuery } from './protocol.js';
 
 export interface RecentEvents {

@@ -6,11 +6,11 @@
 import { LIMITS } from '../../schemas/limits.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
-import type { Database } from '../../store/database.js';
-import { readDays, readPopulationBefore, type DayRow } from '../../store/days.js';
-import type { WorldSpan } from '../../store/worlds.js';
-import { DAY_COUNTERS, type DayCounter } from '../../store/tally.js';
-import { readSpells, type Spell } from './spells.js';
+import type { Database } from '../../store/database/database.js';
+import { readDays, readPopulationBefore, type DayRow } from '../../store/sums/days.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { DAY_COUNTERS, type DayCounter } from '../../store/sums/batch-totals.js';
+import { readPeriods, type HistoryPeriod } from './periods.js';
 
 export interface SummaryRange {
   readonly granularity: Granularity;
@@ -48,7 +48,7 @@ export async function readSummary(
   currentTick: number,
   { granularity, from, limit }: SummaryRange,
 ): Promise<SummaryState> {
-  const spells = await readSpells(database, world.id, granularity, currentTick);
+  const spells = await readPeriods(database, world.id, granularity, currentTick);
   const first = Math.min(spells.count, from ?? Math.max(0, spells.count - limit));
   const end = Math.min(spells.count, first + limit);
   const firstDay = firstDayFrom(spells.at(first).startTick);
@@ -84,7 +84,7 @@ export async function readEras(
 }
 
 /** An age that no law ends lasts until now. */
-function endOf({ nextTick }: Spell, currentTick: number): number {
+function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }
 
@@ -94,7 +94,7 @@ function firstDayFrom(tick: number): number {
 }
 
 function bucketOf(
-  { number, label, startTick }: Spell,
+  { number, label, startTick }: HistoryPeriod,
   endTick: number,
   rows: readonly DayRow[],
   population: number,

@@ -6,24 +6,24 @@ import { CodedError } from '../../schemas/errors.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { bootWorld, type BootOptions } from './boot.js';
-import { Clockwork, type ClockworkOptions } from './clockwork.js';
-import { control, setLaws } from './god.js';
+import { TickLoop, type TickLoopOptions } from './tick-loop.js';
+import { control, setLaws } from './commands.js';
 import { Outbox } from './outbox.js';
 import type { ClockProtocol } from './protocol.js';
 
-export interface ClockOptions extends BootOptions, ClockworkOptions {
+export interface ClockOptions extends BootOptions, TickLoopOptions {
   /** Calls back whenever the snapshot actor is a new one, which has no frames yet. */
   onSnapshotConnect(listener: () => void): void;
 }
 
 interface Owner {
-  readonly clockwork: Clockwork;
+  readonly clockwork: TickLoop;
   stopped: boolean;
 }
 
 /** The clock of these parts. It starts from the store, also after a fault of its own. */
 export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Owner> {
-  let present: Clockwork | null = null;
+  let present: TickLoop | null = null;
   options.onSnapshotConnect(() => present?.publishAnew());
 
   return {
@@ -33,7 +33,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
       const outbox = new Outbox(options.chronicle, options.time);
       try {
         const boot = await bootWorld(options, outbox);
-        present = new Clockwork(options, outbox, boot);
+        present = new TickLoop(options, outbox, boot);
         await Promise.all([present.announce('laws'), present.announce(boot.opened ? 'world' : 'status')]);
       } catch (error) {
         outbox.close();
@@ -66,7 +66,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
   };
 }
 
-function running(owner: Owner): Clockwork {
+function running(owner: Owner): TickLoop {
   if (owner.stopped) throw new CodedError('actor_stopped');
   return owner.clockwork;
 }

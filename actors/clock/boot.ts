@@ -8,7 +8,7 @@ import type { ChronicleProtocol, ClockSettings, ResumeRecord } from '../chronicl
 import type { ActorRef } from '../runtime/actor.js';
 import type { Outbox } from './outbox.js';
 import type { WorldFactory } from './recovery.js';
-import { WorldLine } from './world-line.js';
+import { WorldSession } from './world-session.js';
 
 export interface BootOptions {
   /** Law-table defaults overlaid by the start-up variables; saved laws win over them. */
@@ -20,7 +20,7 @@ export interface BootOptions {
 }
 
 export interface Boot {
-  readonly line: WorldLine;
+  readonly line: WorldSession;
   readonly savedLaws: Laws;
   readonly clock: ClockSettings;
   readonly nextWorldId: number;
@@ -49,10 +49,10 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
 }
 
 /** A new world of these laws, at tick 0. */
-export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldLine {
+export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldSession {
   const { seed, width, height, boundary } = laws;
   const opening = { id, seed, width, height, boundary, laws: { ...laws }, firstEventId };
-  return new WorldLine(factory, {
+  return new WorldSession(factory, {
     opening,
     checkpoint: null,
     journal: [],
@@ -63,13 +63,13 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 
 type StoredWorld = NonNullable<ResumeRecord['world']>;
 
-async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: Outbox): Promise<WorldLine> {
+async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: Outbox): Promise<WorldSession> {
   const { durableTick } = stored;
-  const line = new WorldLine(factory, stored);
+  const line = new WorldSession(factory, stored);
   outbox.record({ ...line.genesis, tick: durableTick });
   for (const _ of line.replay(durableTick)) {
     outbox.record(line.drain(durableTick));
-    if (outbox.full) await outbox.room();
+    if (outbox.full) await outbox.whenDrained();
   }
   return line;
 }

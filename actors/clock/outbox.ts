@@ -40,7 +40,7 @@ export class Outbox {
     last: HistoryPiece;
   } | null = null;
   private weight = 0;
-  private choked = false;
+  private isFull = false;
   private pushed = 0;
   private written = 0;
   private durableWaiters: Waiter[] = [];
@@ -62,7 +62,7 @@ export class Outbox {
 
   /** From the moment that too much is pending until enough of it has been written. */
   get full(): boolean {
-    return this.choked;
+    return this.isFull;
   }
 
   /** Why the last try to write failed; null when it did not. */
@@ -103,8 +103,8 @@ export class Outbox {
   }
 
   /** Resolves as soon as the outbox is not full. */
-  async room(): Promise<void> {
-    while (this.choked && !this.closed) await new Promise<void>((resolve) => this.roomWaiters.push(resolve));
+  async whenDrained(): Promise<void> {
+    while (this.isFull && !this.closed) await new Promise<void>((resolve) => this.roomWaiters.push(resolve));
   }
 
   close(): void {
@@ -133,7 +133,7 @@ export class Outbox {
 
   private addWeight(weight: number): void {
     this.weight += weight;
-    if (this.weight >= LIMITS.pendingEntriesMax.value) this.choked = true;
+    if (this.weight >= LIMITS.pendingEntriesMax.value) this.isFull = true;
   }
 
   private flushWithin(delayMs: number): void {
@@ -174,11 +174,11 @@ export class Outbox {
     const done = this.durableWaiters.filter((waiter) => waiter.upTo <= this.written);
     this.durableWaiters = this.durableWaiters.filter((waiter) => waiter.upTo > this.written);
     for (const waiter of done) waiter.resolve();
-    if (this.choked && this.weight <= LIMITS.pendingEntriesResume.value) this.release();
+    if (this.isFull && this.weight <= LIMITS.pendingEntriesResume.value) this.release();
   }
 
   private release(): void {
-    this.choked = false;
+    this.isFull = false;
     const waiting = this.roomWaiters;
     this.roomWaiters = [];
     for (const resolve of waiting) resolve();

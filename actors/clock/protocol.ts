@@ -3,7 +3,7 @@
  * running world, the laws in force, the saved laws and the speed (decisions.md sections 4 and 5).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
-import type { Census, InnerLife, Memories } from '../world/protocol.js';
+import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
 export type ClockState = 'running' | 'paused' | 'stepping';
 
@@ -47,7 +47,7 @@ export type ClockProtocol = {
   /** The state hash between two ticks. */
   state_hash: { request: null; reply: { readonly tick: number; readonly state_hash: string } };
   /** What no frame holds of a living creature, copied out between two ticks; null when none of this id lives. */
-  inner_life: { request: { readonly id: number }; reply: InnerLife | null };
+  inner_life: { request: { readonly id: number }; reply: MindInspection | null };
   /** What the members of clans know, copied out between two ticks. */
   memories: { request: null; reply: Memories };
   /** Publishes a frame now, whatever the pace (a read while no viewer is connected). */

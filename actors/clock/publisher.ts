@@ -6,7 +6,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
-import { createFrameWriter, type FrameWriter } from '../snapshot/triple-buffer.js';
+import { createFrameWriter, type FrameWriter } from '../snapshot/frame-exchange.js';
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 

@@ -28,7 +28,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_HOUR = '23 * * * *';
 
 /** The behaviour; its schedules run from its start to its stop. */
-export function janitor(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
+export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>
     chronicle.ask('housekeeping', null, LIMITS.housekeepingMs.value);

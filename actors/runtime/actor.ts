@@ -31,12 +31,12 @@ export interface ActorContext {
  * meanwhile. At most as many are on their way as the mailbox has places; beyond, the next message waits. It fails as the
  * handler would: with a coded error as the answer, else with a fault of the actor.
  */
-export class Later<Reply> {
+export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
 }
 
 /** What a handler may answer with. */
-type Answered<Reply> = Reply | Later<Reply>;
+type Answered<Reply> = Reply | DeferredReply<Reply>;
 
 /** An actor's behaviour: `start` makes its state (also after a fault), `handlers` answer its messages one at a time. */
 export interface ActorBehaviour<P extends Protocol, State> {

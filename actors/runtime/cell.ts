@@ -6,7 +6,7 @@
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import {
-  Later,
+  DeferredReply,
   type ActorBehaviour,
   type ActorContext,
   type ActorRef,
@@ -14,7 +14,7 @@ import {
   type Protocol,
 } from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
-import { createMailbox, type Mail, type Mailbox } from './mailbox.js';
+import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
 
 /** Numbers of one actor for `/healthz` (decisions.md section 8). */
 export interface ActorStats {
@@ -30,12 +30,12 @@ export interface ActorStats {
 }
 
 /** What becomes of an actor after a fault: it starts again after a wait, or stays down. */
-export type Verdict = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
+export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
   now(): number;
   /** Asked once a fault; `stop` means that the supervisor has given the actor up. */
-  onFault(fault: unknown): Verdict;
+  onFault(fault: unknown): Directive;
 }
 
 /** A message from another thread, to be answered or acknowledged there. */
@@ -47,7 +47,7 @@ export interface Delivery {
   readonly asked: boolean;
 }
 
-export interface Cell<P extends Protocol> {
+export interface ActorCell<P extends Protocol> {
   readonly ref: ActorRef<P>;
   /** Takes a message from a link, whose sender keeps its own bound. */
   deliver(delivery: Delivery): void;
@@ -56,7 +56,7 @@ export interface Cell<P extends Protocol> {
   stop(): Promise<void>;
 }
 
-interface Letter extends Mail {
+interface LocalEnvelope extends Envelope {
   readonly request: unknown;
   readonly arrivedAt: number;
   settle(answer: Answer): void;
@@ -78,19 +78,19 @@ interface UntypedBehaviour {
 export function startCell<P extends Protocol, State>(
   behaviour: ActorBehaviour<P, State>,
   options: CellOptions,
-): Cell<P> {
+): ActorCell<P> {
   return new RunningCell<P>(behaviour as unknown as UntypedBehaviour, options);
 }
 
-class RunningCell<P extends Protocol> implements Cell<P> {
+class RunningCell<P extends Protocol> implements ActorCell<P> {
   readonly ref: ActorRef<P>;
   private readonly context: ActorContext;
-  private readonly mailbox: Mailbox<Letter>;
+  private readonly mailbox: Mailbox<LocalEnvelope>;
   private state: { readonly value: unknown } | null = null;
   private phase: 'open' | 'stopping' | 'down' = 'open';
   private pumping: Promise<void> | null;
   /** Messages whose replies are on their way. */
-  private readonly late = new Map<Letter, Promise<void>>();
+  private readonly late = new Map<LocalEnvelope, Promise<void>>();
   /** Thrown by what one of them waits for. */
   private lateFault: { readonly fault: unknown } | null = null;
   private processed = 0;
@@ -139,11 +139,11 @@ class RunningCell<P extends Protocol> implements Cell<P> {
     if (last) await this.behaviour.stop?.(last.value);
   }
 
-  private letter(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): Letter {
+  private letter(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): LocalEnvelope {
     return { type, request, asked, settle, arrivedAt: this.options.now() };
   }
 
-  private post(letter: Letter, reserved: boolean): boolean {
+  private post(letter: LocalEnvelope, reserved: boolean): boolean {
     if (this.phase !== 'open') {
       letter.settle(this.refusal('actor_stopped'));
       return false;
@@ -170,11 +170,11 @@ class RunningCell<P extends Protocol> implements Cell<P> {
     this.pumping = null;
   }
 
-  private next(): Letter | undefined {
+  private next(): LocalEnvelope | undefined {
     return this.phase === 'open' ? this.mailbox.shift() : undefined;
   }
 
-  private async handle(letter: Letter): Promise<void> {
+  private async handle(letter: LocalEnvelope): Promise<void> {
     this.lastWaitMs = this.options.now() - letter.arrivedAt;
     this.processed += 1;
     if (!this.state) return letter.settle(this.refusal('actor_stopped'));
@@ -183,7 +183,7 @@ class RunningCell<P extends Protocol> implements Cell<P> {
       if (!handler)
         throw new CodedError('internal', `${this.behaviour.name} knows no message ${letter.type}`);
       const reply = await handler(this.state.value, letter.request, this.context);
-      if (reply instanceof Later) await this.expect(letter, reply.reply);
+      if (reply instanceof DeferredReply) await this.expect(letter, reply.reply);
       else letter.settle({ ok: true, reply });
     } catch (error) {
       if (error instanceof CodedError) letter.settle({ ok: false, error: errorData(error) });
@@ -195,13 +195,13 @@ class RunningCell<P extends Protocol> implements Cell<P> {
   }
 
   /** Resolves at once while there is room for one more reply on its way, else when this one has come. */
-  private async expect(letter: Letter, reply: Promise<unknown>): Promise<void> {
+  private async expect(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settled = this.settleLate(letter, reply);
     this.late.set(letter, settled);
     if (this.late.size >= this.behaviour.mailbox.capacity) await settled;
   }
 
-  private async settleLate(letter: Letter, reply: Promise<unknown>): Promise<void> {
+  private async settleLate(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settle = (answer: Answer): void => {
       // Where the state that was asked is gone by now, so is the question: it was refused then.
       if (this.late.delete(letter)) letter.settle(answer);
@@ -239,7 +239,7 @@ class RunningCell<P extends Protocol> implements Cell<P> {
   }
 
   /** Whether the actor is to start again, after the wait that the verdict names. */
-  private async obey(verdict: Verdict): Promise<boolean> {
+  private async obey(verdict: Directive): Promise<boolean> {
     if (verdict.kind === 'stop') {
       this.phase = 'down';
       this.refuseWaiting();

@@ -5,12 +5,12 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
-import type { ActorStats, Verdict } from './cell.js';
+import type { ActorStats, Directive } from './cell.js';
 import { createRemote, servePort, type Remote } from './port.js';
 import { createSupervisor, faultText } from './supervisor.js';
 
 /** Main thread → thread. `use` and `serve` are the two ends of a link to `actor`. */
-export type ThreadOrder =
+export type ThreadCommand =
   | { readonly kind: 'use' | 'serve'; readonly actor: string; readonly port: MessagePort }
   | { readonly kind: 'stop' };
 
@@ -22,7 +22,7 @@ export type ThreadReport =
       readonly actor: string;
       readonly message: string;
       readonly stack: string | null;
-      readonly verdict: Verdict;
+      readonly verdict: Directive;
     };
 
 export interface ThreadHost {
@@ -61,7 +61,7 @@ export function hostThread(build: (host: ThreadHost) => void): void {
   });
 
   const statsTimer = setInterval(sendStats, LIMITS.statsIntervalMs.value);
-  main.on('message', async (order: ThreadOrder) => {
+  main.on('message', async (order: ThreadCommand) => {
     if (order.kind === 'use') return remotes.get(order.actor)?.connect(order.port);
     if (order.kind === 'serve') {
       const cell = supervisor.cell(order.actor);

@@ -5,7 +5,7 @@
 import type { MailboxSettings } from './actor.js';
 
 /** What the mailbox must know of a message; the rest is the owner's. */
-export interface Mail {
+export interface Envelope {
   readonly type: string;
   /** Somebody waits for the answer. */
   readonly asked: boolean;
@@ -24,7 +24,7 @@ export interface MailboxCounts {
   readonly refused: number;
 }
 
-export interface Mailbox<Item extends Mail> {
+export interface Mailbox<Item extends Envelope> {
   readonly size: number;
   readonly counts: MailboxCounts;
   /** `reserved`: the sender keeps its own bound (a link across threads), so a back-pressure mailbox takes it when full. */
@@ -38,7 +38,7 @@ export interface Mailbox<Item extends Mail> {
 const REFUSED = { admitted: false, displaced: null } as const;
 
 /** An empty mailbox of this capacity and policy. Throws when the capacity is not a positive integer. */
-export function createMailbox<Item extends Mail>(settings: MailboxSettings): Mailbox<Item> {
+export function createMailbox<Item extends Envelope>(settings: MailboxSettings): Mailbox<Item> {
   const { capacity, overflow } = settings;
   if (!Number.isSafeInteger(capacity) || capacity < 1) throw new RangeError(`mailbox capacity ${capacity}`);
   const items: Item[] = [];

@@ -8,9 +8,9 @@ import { ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef, MailboxSettings, Protocol } from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
-import type { Cell } from './cell.js';
+import type { ActorCell } from './cell.js';
 import type { Incoming, Outgoing } from './envelope.js';
-import { createMailbox, type Mail, type Mailbox } from './mailbox.js';
+import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
@@ -23,7 +23,7 @@ export interface Remote<P extends Protocol> {
   close(): void;
 }
 
-interface Parcel extends Mail {
+interface PortEnvelope extends Envelope {
   readonly request: unknown;
   readonly transfer: readonly ArrayBuffer[];
   settle(answer: Answer): void;
@@ -38,8 +38,8 @@ export function createRemote<P extends Protocol>(name: string, settings: Mailbox
 
 class PortRemote<P extends Protocol> implements Remote<P> {
   readonly ref: ActorRef<P>;
-  private readonly waiting: Mailbox<Parcel>;
-  private readonly flying = new Map<number, Parcel>();
+  private readonly waiting: Mailbox<PortEnvelope>;
+  private readonly flying = new Map<number, PortEnvelope>();
   private readonly listeners: (() => void)[] = [];
   private port: MessagePort | null = null;
   private lastId = 0;
@@ -90,7 +90,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return askWithDeadline<never>(this.name, deadlineMs, post, () => (parcel.expired = true));
   }
 
-  private post(parcel: Parcel): boolean {
+  private post(parcel: PortEnvelope): boolean {
     if (this.waiting.size === 0 && this.mayFly(parcel)) {
       this.send(parcel);
       return true;
@@ -100,7 +100,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return admitted;
   }
 
-  private mayFly(parcel: Parcel): boolean {
+  private mayFly(parcel: PortEnvelope): boolean {
     if (!this.port) return false;
     const { overflow, capacity } = this.settings;
     if (overflow !== 'latest-wins' || parcel.asked) return this.flying.size < capacity;
@@ -108,7 +108,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return true;
   }
 
-  private send(parcel: Parcel): void {
+  private send(parcel: PortEnvelope): void {
     const { type, request, asked, transfer } = parcel;
     this.lastId += 1;
     this.flying.set(this.lastId, parcel);
@@ -149,7 +149,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
 }
 
 /** The receiving end: hands what comes over the port to the actor and sends its answers back. */
-export function servePort(port: MessagePort, cell: Cell<Protocol>): void {
+export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   let taken: number[] = [];
   const acknowledge = (): void => {
     const answer: Incoming = { kind: 'taken', ids: taken };
@@ -178,7 +178,7 @@ function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   }
 }
 
-function parcelOf(type: string, request: unknown, transfer: readonly ArrayBuffer[], asked: boolean): Parcel {
+function parcelOf(type: string, request: unknown, transfer: readonly ArrayBuffer[], asked: boolean): PortEnvelope {
   return { type, request, transfer, asked, settle: ignore, expired: false };
 }
 

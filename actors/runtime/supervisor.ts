@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
-import { startCell, type ActorStats, type Cell, type Verdict } from './cell.js';
+import { startCell, type ActorStats, type ActorCell, type Directive } from './cell.js';
 
 export interface RestartLimits {
   readonly restartsMax: number;
@@ -24,7 +24,7 @@ export interface SupervisorOptions {
   now(): number;
   readonly limits?: RestartLimits;
   /** Told of every fault, with what follows from it; `stop` is the escalation. */
-  onFault(name: string, fault: unknown, verdict: Verdict): void;
+  onFault(name: string, fault: unknown, verdict: Directive): void;
 }
 
 export interface FaultRecord {
@@ -35,9 +35,9 @@ export interface FaultRecord {
 export interface Supervisor {
   /** Starts an actor on this thread under this supervisor. Throws when the name is taken. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  cell(name: string): Cell<Protocol> | undefined;
+  cell(name: string): ActorCell<Protocol> | undefined;
   /** What follows from a fault of `name`; also for things that are no cells, such as threads. */
-  decide(name: string, fault: unknown): Verdict;
+  decide(name: string, fault: unknown): Directive;
   record(name: string): FaultRecord;
   stats(): Record<string, ActorStats>;
   /** Stops the actors, the youngest first. */
@@ -47,7 +47,7 @@ export interface Supervisor {
 /** An empty supervisor for one thread. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const limits = options.limits ?? RESTART_LIMITS;
-  const cells = new Map<string, Cell<Protocol>>();
+  const cells = new Map<string, ActorCell<Protocol>>();
   const histories = new Map<string, { faultTimes: number[]; restarts: number; lastFault: string | null }>();
 
   const historyOf = (name: string) => {
@@ -58,14 +58,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     return fresh;
   };
 
-  const decide = (name: string, fault: unknown): Verdict => {
+  const decide = (name: string, fault: unknown): Directive => {
     const history = historyOf(name);
     const now = options.now();
     history.faultTimes = history.faultTimes.filter((time) => time > now - limits.windowMs);
     history.faultTimes.push(now);
     history.lastFault = faultText(fault);
     const faults = history.faultTimes.length;
-    const verdict: Verdict =
+    const verdict: Directive =
       faults > limits.restartsMax
         ? { kind: 'stop' }
         : { kind: 'restart', delayMs: Math.min(limits.delayMs * 2 ** (faults - 1), limits.delayMsMax) };
@@ -87,7 +87,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         now: options.now,
         onFault: (fault) => decide(name, fault),
       });
-      cells.set(name, cell as unknown as Cell<Protocol>);
+      cells.set(name, cell as unknown as ActorCell<Protocol>);
       return cell.ref;
     },
     cell: (name) => cells.get(name),

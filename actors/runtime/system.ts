@@ -4,10 +4,10 @@
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
-import type { ActorStats, Verdict } from './cell.js';
+import type { ActorStats, Directive } from './cell.js';
 import { createRemote, servePort } from './port.js';
 import { createSupervisor, type RestartLimits, type Supervisor } from './supervisor.js';
-import { SupervisedWorker, type WorkerPlan } from './thread.js';
+import { SupervisedWorker, type WorkerPlan } from './supervised-worker.js';
 
 export interface SystemOptions {
   now(): number;
@@ -19,7 +19,7 @@ export interface SystemOptions {
 export interface FaultReport {
   readonly actor: string;
   readonly fault: unknown;
-  readonly verdict: Verdict;
+  readonly verdict: Directive;
 }
 
 export interface ThreadPlan extends WorkerPlan {

@@ -8,12 +8,12 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
-import { CompactFeed, type Moment } from './compact/feed.js';
+import { CompactScheduler, type Moment } from './compact/scheduler.js';
 import type { Numbering } from './compact/encoder.js';
-import { createEncoder, type Encoder } from './encode.js';
-import { creatureOf } from './entities/creatures.js';
-import { bytesOfText } from './numbers.js';
-import { Output } from './output.js';
+import { createEncoder, type Encoder } from './json/encode.js';
+import { creatureOf } from './json/entities/creatures.js';
+import { bytesOfText } from './json/numbers.js';
+import { Output } from './json/output.js';
 import type {
   EncodedFrame,
   FrameHead,
@@ -24,7 +24,7 @@ import type {
 import { clanOf } from './roster/clan.js';
 import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
-import { createFrameReader, type FrameReader } from './triple-buffer.js';
+import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
 /** What outlives a fault of the actor: the only reader of the memory, and what others will not say again. */
 interface Link {
@@ -42,7 +42,7 @@ interface Link {
 
 export interface SnapshotState {
   encoder: Encoder;
-  compact: CompactFeed;
+  compact: CompactScheduler;
   frame: Frame | null;
   /** Where the frame lies. */
   place: FrameReader | null;
@@ -156,7 +156,7 @@ type Readings = Pick<
 >;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
-  const compact = new CompactFeed(broadcast, link.numbering, link.reader);
+  const compact = new CompactScheduler(broadcast, link.numbering, link.reader);
   compact.watch(link.compactViewers, null, 0);
   return {
     encoder: createEncoder(),

@@ -1,6 +1,6 @@
 /** The numbers of the moment, for health pages, samples and reports. Reads the state, changes nothing. */
-import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/wire/vocabulary.js';
-import { dayNumber, epochAt, seasonAt, timeOfDay } from './laws/calendar.js';
+import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/vocabulary.js';
+import { dayNumber, epochAt, seasonAt, timeOfDay } from './environment/calendar.js';
 import type { Census } from './protocol.js';
 import type { WorldState } from './state.js';
 

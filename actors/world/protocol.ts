@@ -2,7 +2,7 @@
  * What the world offers its owner, the clock's thread. The world itself is pure: no time, no threads, no store;
  * same seed, laws and god's actions give the same history.
  */
-import type { Crew } from './cores/crew.js';
+import type { HelperThread } from './parallel/helper.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
@@ -54,7 +54,7 @@ export interface Census {
 }
 
 /** What a body is inside, at the moment of the question. */
-export interface InnerLife {
+export interface MindInspection {
   /** Its outline: points by radius, in units of the body's, and by angle from the heading. */
   readonly radii: readonly number[];
   readonly angles: readonly number[];
@@ -102,7 +102,7 @@ export interface World {
   checkpoint(): Uint8Array;
   census(): Census;
   /** The genome and thoughts of a living creature; null when none of this id lives. */
-  innerLife(id: number): InnerLife | null;
+  innerLife(id: number): MindInspection | null;
   /** What the members of clans know. */
   memories(): Memories;
   /** Upper bound in bytes of what `writeFrame` writes now. */
@@ -117,7 +117,7 @@ export interface WorldOptions {
   /** Id of the first event of this world. */
   readonly firstEventId: number;
   /** Who else may work on it. */
-  readonly crew?: Crew;
+  readonly crew?: HelperThread;
   /** Of a restored world: all who live are told as if born now, for a store that does not know them. */
   readonly tellLiving?: boolean;
 }

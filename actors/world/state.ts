@@ -4,24 +4,24 @@
  */
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { CAUSES } from '../../schemas/wire/vocabulary.js';
-import { createPairRows, type PairRows } from './clans/pair-rows.js';
+import { CAUSES } from '../../schemas/vocabulary.js';
+import { createPairRows, type PairRows } from './clans/registry/pair-rows.js';
 import { sharedFloat32s, sharedInt32s } from './columns/memory.js';
 import { createPool, type BlockPool } from './columns/pool.js';
 import { INITIAL_REGISTERS, type Registers } from './columns/registers.js';
 import { createTable, type Table } from './columns/table.js';
 import { TABLE_NAMES, TABLES, type TableName } from './columns/tables.js';
-import type { Crew } from './cores/crew.js';
-import type { EventLog } from './events/log.js';
+import type { HelperThread } from './parallel/helper.js';
+import type { EventLog } from './events/event-log.js';
 import { BRAIN_WEIGHT_COUNT } from './brain/network.js';
 import { createPercepts, type Percepts } from './brain/percepts.js';
 import { MEMORY_WIDTH } from './minds/facts.js';
-import { GRUDGE_WIDTH } from './minds/grudges.js';
+import { IGNORED_WIDTH } from './minds/ignored-targets.js';
 import { ACQUAINTANCE_WIDTH } from './minds/trust.js';
 import { MAX_VERTICES } from './morphology/outline.js';
-import { createClanViews, type ClanViews } from './phases/creatures/clan-views.js';
-import { createStrides, type Strides } from './phases/creatures/strides.js';
-import { createThoughts, type Thoughts } from './phases/creatures/thoughts.js';
+import { createClanViews, type ClanViews } from './scratch/clan-views.js';
+import { createStrides, type Strides } from './scratch/strides.js';
+import { createThoughts, type Thoughts } from './scratch/thoughts.js';
 import { createRandomStream, type RandomStream } from './random/stream.js';
 import { createGrid, type Grid } from './space/grid.js';
 import { createObstacles, type Obstacles } from './space/obstacles.js';
@@ -81,7 +81,7 @@ export interface WorldState extends Tables {
   readonly thoughts: Thoughts;
   readonly clanViews: ClanViews;
   /** Who else works on this world; null for nobody. */
-  readonly crew: Crew | null;
+  readonly helper: HelperThread | null;
 }
 
 /** Cell sides of the grids: near the reach of the queries that walk them. */
@@ -118,7 +118,7 @@ export function createState(
   firstEventId: number,
   log: EventLog,
   place: Place = { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' },
-  crew: Crew | null = null,
+  helper: HelperThread | null = null,
 ): WorldState {
   const topology = createTopology(place.width, place.height, place.wrap);
   const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_SIZE));
@@ -147,7 +147,7 @@ export function createState(
     outlines: createPool(2 * MAX_VERTICES, INITIAL_CREATURE_CAPACITY),
     memories: createPool(MEMORY_WIDTH, INITIAL_CREATURE_CAPACITY),
     acquaintances: createPool(ACQUAINTANCE_WIDTH, INITIAL_CREATURE_CAPACITY),
-    grudges: createPool(GRUDGE_WIDTH, INITIAL_CREATURE_CAPACITY),
+    grudges: createPool(IGNORED_WIDTH, INITIAL_CREATURE_CAPACITY),
     percepts: createPercepts(INITIAL_CREATURE_CAPACITY),
     ...tables,
     creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
@@ -164,7 +164,7 @@ export function createState(
     strides: createStrides(INITIAL_CREATURE_CAPACITY),
     thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
-    crew,
+    helper,
   };
 }
 

@@ -9,17 +9,17 @@ import { frameSize, writeFrame } from './checkpoint/frame.js';
 import { hashState } from './checkpoint/hash.js';
 import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
-import { createEventLog } from './events/log.js';
+import { createEventLog } from './events/event-log.js';
 import { createGenesis } from './genesis/index.js';
-import { innerLifeOf, memoriesOf } from './inner-life.js';
-import { preachLaws } from './laws/sermon.js';
+import { inspectMind, inspectMemories } from './mind-inspection.js';
+import { preachLaws } from './faith/sermon.js';
 import type { World, WorldOptions } from './protocol.js';
 import { setBoundary } from './space/topology.js';
 import { asStruct, createState, type WorldState } from './state.js';
 import { PHASES } from './tick.js';
 
-export { createCrew, loseHelper, sharesDone } from './cores/crew.js';
-export { help } from './cores/help.js';
+export { createHelperThread, loseHelper, sharesDone } from './parallel/helper.js';
+export { runHelperLoop } from './parallel/helper-loop.js';
 
 /** A new world under the laws given; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
@@ -86,8 +86,8 @@ function asWorld(state: WorldState): World {
     stateHash: () => hashState(state),
     checkpoint: () => saveCheckpoint(state),
     census: () => takeCensus(state),
-    innerLife: (id) => innerLifeOf(state, id),
-    memories: () => memoriesOf(state),
+    innerLife: (id) => inspectMind(state, id),
+    memories: () => inspectMemories(state),
     frameSize: () => frameSize(state),
     writeFrame: (target) => writeFrame(state, target),
   };

@@ -1,6 +1,6 @@
 /**
  * What a language has to say on the pages, besides the words of the tables. Numbers never stand in here: they come from
- * the tables, or into a text by a place such as `{law:day_length}` (http/pages/facts.ts).
+ * the tables, or into a text by a place such as `{law:day_length}` (http/pages/fill-numbers.ts).
  */
 import type { VariableName } from '../../schemas/configuration.js';
 import type { ErrorCode } from '../../schemas/errors.js';

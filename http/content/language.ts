@@ -2,7 +2,7 @@
  * The languages of the wiki and the guide (interface.md, What the service does, 8), and which one a reader gets: the one
  * asked for with `lang`, else the one that the browser prefers (decisions.md section 8).
  */
-import { preferences } from '../preferences.js';
+import { negotiate } from '../request/content-negotiation.js';
 
 export const LANGUAGES = ['en', 'vi', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -30,7 +30,7 @@ function languageOf(tag: string): Language | undefined {
 
 /** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4). */
 function preferred(acceptLanguage: string): Language | undefined {
-  return preferences(acceptLanguage)
+  return negotiate(acceptLanguage)
     .filter(({ weight }) => weight > 0)
     .map(({ name }) => (name === '*' ? DEFAULT_LANGUAGE : languageOf(name)))
     .find((language) => language !== undefined);

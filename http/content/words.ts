@@ -36,7 +36,7 @@ import type {
   TRAITS,
   VARIANTS,
   WEATHERS,
-} from '../../schemas/wire/vocabulary.js';
+} from '../../schemas/vocabulary.js';
 import type { Language } from './language.js';
 import { EVENT_TEXTS as EVENTS_EN } from './en/events.js';
 import { LAW_GROUP_TEXTS as LAW_GROUPS_EN, LAW_TEXTS as LAWS_EN } from './en/laws.js';

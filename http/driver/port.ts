@@ -2,7 +2,7 @@
  * What the service asks of a web server: requests in, answers out, sockets that open, speak and close. Nothing else
  * of a server library is used, so another one (node:http with ws) is one more file beside `uws.ts`.
  */
-import type { ViewerPort } from '../../actors/broadcast/port.js';
+import type { ViewerPort } from '../fan-out/viewer-port.js';
 
 /** The facts of a request, copied before anything asynchronous happens. */
 export interface RequestHead {

@@ -6,7 +6,7 @@
 import { createServer } from 'node:net';
 import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
-import type { SendOutcome } from '../../actors/broadcast/port.js';
+import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { collectBody } from './body.js';
 import type {

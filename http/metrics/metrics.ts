@@ -3,7 +3,7 @@
  * read when somebody scrapes. Nothing is asked of another thread, so a scrape costs neither world nor store.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ViewerForm } from '../../actors/broadcast/viewer.js';
+import type { ViewerForm } from '../fan-out/viewer.js';
 import type { ClockSample } from '../../actors/clock/protocol.js';
 import type { HttpDependencies } from '../dependencies.js';
 import { FORM, METRIC_ROWS, type MetricRow, type View } from './rows.js';

@@ -2,7 +2,7 @@
  * The world's and the service's numbers of the moment as rows: each becomes one metric of `GET /metrics`. Names follow
  * the conventions of Prometheus: base units, `_total` for what counts on, labels from closed sets only.
  */
-import type { BroadcastCounts } from '../../actors/broadcast/counts.js';
+import type { BroadcastCounts } from '../fan-out/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';

@@ -3,7 +3,7 @@
  * allows none inline (decisions.md section 8).
  */
 import type { PageName } from '../content/content.js';
-import { pageLinks } from './frame.js';
+import { pageLinks } from './layout.js';
 
 /** The page at `/docs`, with links to these pages. */
 export function docsPage(pages: readonly PageName[]): string {

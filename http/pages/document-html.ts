@@ -13,7 +13,7 @@ import type {
 } from '../../schemas/wire/document.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import { formatNumber } from './facts.js';
+import { formatNumber } from './fill-numbers.js';
 import { html, inline, type Html } from './html.js';
 
 /** A name of several words, but for those in code or in an address. */

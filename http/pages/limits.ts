@@ -1,6 +1,6 @@
 /** The limits as a text document, `/docs/limits.md`, from the table that the service keeps to (interface.md, Limits). */
 import { LIMIT_GROUPS } from '../../schemas/limits.js';
-import { SECURITY_HEADERS } from '../answers.js';
+import { SECURITY_HEADERS } from '../request/responses.js';
 
 /** Markdown: one table a group, then who may do what, and what every answer says to browsers. */
 export function limitsText(): string {

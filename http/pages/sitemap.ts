@@ -1,7 +1,7 @@
 /** `/sitemap.xml`: the public pages, those in languages with every language of theirs (sitemaps.org, hreflang). */
 import type { PageName } from '../content/content.js';
 import { LANGUAGES } from '../content/language.js';
-import { isTranslated, PAGE_PATHS } from './frame.js';
+import { isTranslated, PAGE_PATHS } from './layout.js';
 
 /** The map of these pages for a service at `base`. */
 export function sitemap(pages: readonly PageName[], base: string): string {

@@ -7,7 +7,7 @@ import type { Content, PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import type { FactName, LayerName, LensName, ToolName } from '../content/viewer.js';
-import { languageLinks, pageLinks } from './frame.js';
+import { languageLinks, pageLinks } from './layout.js';
 import { html, inline, type Html } from './html.js';
 
 const FACTS: readonly FactName[] = [

@@ -8,7 +8,7 @@ import type { PageDocument } from '../../schemas/wire/document.js';
 import type { PageName } from '../content/content.js';
 import type { Language } from '../content/language.js';
 import { contentsHtml, rowAnchors, sectionHtml } from './document-html.js';
-import { framedPage, servedPages } from './frame.js';
+import { framedPage, servedPages } from './layout.js';
 import { guideDocument } from './guide/document.js';
 import { html, type Html } from './html.js';
 import { wikiDocument } from './wiki/document.js';

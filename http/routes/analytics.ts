@@ -14,8 +14,8 @@ import {
 } from '../../schemas/wire/analytics.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas/wire/balance.js';
-import { pastWorld } from '../past-world.js';
-import { route, type Route, type Service } from '../route.js';
+import { pastWorld } from '../frames/world-lookup.js';
+import { route, type Route, type Service } from '../request/route.js';
 
 /** A route that shows one part of the survey. */
 function partOfSurvey(

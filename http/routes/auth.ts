@@ -4,7 +4,7 @@
  */
 import { CodedError } from '../../schemas/errors.js';
 import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const authRoutes = [
   route(

@@ -10,9 +10,9 @@ import {
   ClanPathParameters,
   WorldParameter,
 } from '../../schemas/wire/clan-history.js';
-import { liveTick } from '../facts.js';
-import { soughtClan, unanswered } from '../living-clan.js';
-import { route } from '../route.js';
+import { liveTick } from '../frames/live-status.js';
+import { lookUpClan, clanNotFound } from '../frames/clan-lookup.js';
+import { route } from '../request/route.js';
 
 export const clanHistoryRoutes = [
   route(
@@ -31,10 +31,10 @@ export const clanHistoryRoutes = [
     },
     async ({ path, query }, service) => {
       const { page, size, world_id: inWorld } = query;
-      const sought = await soughtClan(service, path.clan_id, inWorld);
+      const sought = await lookUpClan(service, path.clan_id, inWorld);
       const asked = { ...sought.query, page, size };
       const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
-      if (!history) throw unanswered(sought);
+      if (!history) throw clanNotFound(sought);
       return { json: history };
     },
   ),
@@ -52,10 +52,10 @@ export const clanHistoryRoutes = [
       errors: ['unknown_clan', 'unknown_world'],
     },
     async ({ path, query }, service) => {
-      const sought = await soughtClan(service, path.clan_id, query.world_id);
+      const sought = await lookUpClan(service, path.clan_id, query.world_id);
       const asked = { ...sought.query, live: liveTick(service.facts) };
       const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
-      if (!biography) throw unanswered(sought);
+      if (!biography) throw clanNotFound(sought);
       return { json: biography };
     },
   ),

@@ -14,9 +14,9 @@ import {
   type ClanBody,
   type ClanEntry,
 } from '../../schemas/wire/clans.js';
-import { livingClan } from '../living-clan.js';
-import { pastWorld } from '../past-world.js';
-import { route, type Service } from '../route.js';
+import { livingClan } from '../frames/clan-lookup.js';
+import { pastWorld } from '../frames/world-lookup.js';
+import { route, type Service } from '../request/route.js';
 
 export const clanRoutes = [
   route(

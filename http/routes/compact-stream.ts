@@ -1,8 +1,8 @@
 /** The compact stream's documents: for people who write a client, and for tools (schemas/compact). */
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
-import { entityTag, revalidated } from '../representation.js';
-import { route } from '../route.js';
+import { entityTag, revalidated } from '../request/representation.js';
+import { route } from '../request/route.js';
 
 const DOCUMENT = compactDocument();
 const DOCUMENT_TAG = entityTag(DOCUMENT);

@@ -5,7 +5,7 @@
 import { LIMITS } from '../../schemas/limits.js';
 import { invalid } from '../../schemas/errors.js';
 import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const controlRoutes = [
   route(

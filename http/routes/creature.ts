@@ -2,14 +2,14 @@
  * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome and brain from the world itself, a
  * dead one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
  */
-import type { InnerLife } from '../../actors/world/protocol.js';
+import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { CreatureAnswer, CreaturePathParameters } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import { pastWorld } from '../past-world.js';
-import { route, type Service } from '../route.js';
+import { pastWorld } from '../frames/world-lookup.js';
+import { route, type Service } from '../request/route.js';
 
 export const creatureRoutes = [
   route(
@@ -64,7 +64,7 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   return { world_id: worldId, tick, alive, entity: shown, brain, events, family, deeds, death };
 }
 
-function genomeFields({ radii, angles, traits, genome, outputs }: InnerLife): Partial<EntityState> {
+function genomeFields({ radii, angles, traits, genome, outputs }: MindInspection): Partial<EntityState> {
   return {
     morph_radii: radii,
     morph_angles: angles,

@@ -10,8 +10,8 @@ import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
 import { sitemap } from '../pages/sitemap.js';
 import { viewerPage } from '../pages/viewer-page.js';
-import { revalidated } from '../representation.js';
-import { route } from '../route.js';
+import { revalidated } from '../request/representation.js';
+import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
 

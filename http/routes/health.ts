@@ -3,7 +3,7 @@
  */
 import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
 import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const healthRoutes = [
   route(

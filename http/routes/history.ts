@@ -9,10 +9,10 @@ import { AnnalsState } from '../../schemas/wire/annals.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
-import { EVENT_TYPES } from '../../schemas/wire/vocabulary.js';
-import { liveTick } from '../facts.js';
-import { knownWorld } from '../past-world.js';
-import { route } from '../route.js';
+import { EVENT_TYPES } from '../../schemas/vocabulary.js';
+import { liveTick } from '../frames/live-status.js';
+import { lookUpWorld } from '../frames/world-lookup.js';
+import { route } from '../request/route.js';
 
 export const historyRoutes = [
   route(
@@ -29,7 +29,7 @@ export const historyRoutes = [
       errors: ['unknown_world'],
     },
     async ({ query }, service) => {
-      const asked = toHistoryQuery(query, await knownWorld(service, query.world_id));
+      const asked = toHistoryQuery(query, await lookUpWorld(service, query.world_id));
       return { json: await service.chronicle.ask('history', asked, LIMITS.historyMs.value) };
     },
   ),
@@ -48,7 +48,7 @@ export const historyRoutes = [
     },
     async ({ query }, service) => {
       const { granularity, from_day: from = null, limit } = query;
-      const worldId = await knownWorld(service, query.world_id);
+      const worldId = await lookUpWorld(service, query.world_id);
       const asked = { worldId, granularity, from, limit, live: liveTick(service.facts) };
       return { json: await service.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
     },
@@ -66,7 +66,7 @@ export const historyRoutes = [
       errors: ['unknown_world'],
     },
     async ({ query }, service) => {
-      const worldId = await knownWorld(service, query.world_id);
+      const worldId = await lookUpWorld(service, query.world_id);
       const asked = { worldId, live: liveTick(service.facts) };
       return { json: await service.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
     },

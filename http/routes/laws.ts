@@ -5,7 +5,7 @@
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const lawRoutes = [
   route(

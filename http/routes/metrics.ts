@@ -1,7 +1,7 @@
 /** `GET /metrics`: the service for Prometheus (decisions.md section 8); a dashboard for it is http/grafana. */
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import { METRICS_TYPE } from '../metrics/metrics.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const metricsRoutes = [
   route(

@@ -16,7 +16,7 @@ import {
   PresetPathParameters,
   PresetsAnswer,
 } from '../../schemas/wire/laws.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const presetRoutes = [
   route(

@@ -2,7 +2,7 @@
  * `GET /api/version` and `GET /api/config`: what runs, and with which settings (decisions.md section 8).
  */
 import { ConfigurationAnswer, VersionAnswer } from '../../schemas/wire/service.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const serviceRoutes = [
   route(

@@ -22,8 +22,8 @@ import {
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import { entityTag } from '../representation.js';
-import { route } from '../route.js';
+import { entityTag } from '../request/representation.js';
+import { route } from '../request/route.js';
 
 export const snapshotRoutes = [
   route(

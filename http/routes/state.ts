@@ -2,7 +2,7 @@
  * `GET /api/state`: the newest frame's bytes as they are, encoded once for every reader (interface.md, StateMessage).
  */
 import { StateMessage } from '../../schemas/wire/state.js';
-import { route } from '../route.js';
+import { route } from '../request/route.js';
 
 export const stateRoutes = [
   route(

@@ -2,7 +2,7 @@
  * Every route of the service, one line per resource. Adding an endpoint is a file here and a line below: validation,
  * `Allow`, the OpenAPI document and the contract tests follow from the rows.
  */
-import type { Route } from '../route.js';
+import type { Route } from '../request/route.js';
 import { analyticsRoutes } from './analytics.js';
 import { authRoutes } from './auth.js';
 import { clanHistoryRoutes } from './clan-history.js';

@@ -6,7 +6,7 @@ import type { WorldRow } from '../../actors/chronicle/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawChangesParameters, LawChangesState, WorldPath, WorldsAnswer } from '../../schemas/wire/worlds.js';
-import { route, type Service } from '../route.js';
+import { route, type Service } from '../request/route.js';
 
 export const worldRoutes = [
   route(

@@ -3,19 +3,19 @@
  * and answers (decisions.md sections 2 and 7). What it sends to this viewer alone goes through the broadcast, which
  * knows how far the viewer has read.
  */
-import type { Broadcast } from '../../actors/broadcast/broadcast.js';
-import type { Viewer } from '../../actors/broadcast/viewer.js';
+import type { Broadcast } from '../fan-out/broadcast.js';
+import type { Viewer } from '../fan-out/viewer.js';
 import type { ControlReply } from '../../actors/clock/protocol.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { CodedError, invalid, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { checker } from '../../schemas/validation.js';
 import { ClientMessage, controlValueItems } from '../../schemas/wire/control.js';
-import { isFault } from '../answers.js';
+import { isFault } from '../request/responses.js';
 import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
-import type { Service } from '../route.js';
-import { Burst } from './burst.js';
+import type { Service } from '../request/route.js';
+import { RateWindow } from '../auth/rate-window.js';
 import { ackFrame, authErrorFrame, errorFrame, type MessageId } from './frames.js';
 
 const checkMessage = checker(ClientMessage, 'body');
@@ -42,8 +42,8 @@ export class Connection implements SocketListener {
   readonly #service: Service;
   readonly #broadcast: Broadcast;
   readonly #viewer: Viewer;
-  readonly #messages = new Burst(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
-  readonly #wrongKeys = new Burst(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
+  readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
+  readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
   #floodTold = false;
   #last: Promise<void> = Promise.resolve();
 

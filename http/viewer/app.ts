@@ -6,7 +6,7 @@ import { connect, type Client } from '../../client/index.js';
 import type { Words } from '../content/words.js';
 import type { ConditionName } from '../content/viewer.js';
 import { readConfig, type Config } from './config.js';
-import { watchPace } from './pace.js';
+import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
 import { Signal, type Watchable } from './signal.js';
 import { Camera } from './stage/camera.js';

@@ -3,15 +3,15 @@ import { createApp } from './app.js';
 import { byId } from './elements.js';
 import { startTabs } from './panels/tabs.js';
 import { showCondition } from './shell/condition.js';
-import { showFacts } from './shell/facts.js';
+import { showFacts } from './shell/status-line.js';
 import { startLinks } from './shell/links.js';
 import { startTheme } from './shell/theme.js';
 import { startTools } from './shell/tools.js';
 import { startTour } from './shell/tour.js';
-import { show } from './stage/showing.js';
+import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';
 
-const app = createApp({ announcer: byId('announcer'), show, open: (panel) => tabs.open(panel, true) });
+const app = createApp({ announcer: byId('announcer'), show: revealSelection, open: (panel) => tabs.open(panel, true) });
 const isDark = startTheme(app);
 showCondition(app);
 showFacts(app);

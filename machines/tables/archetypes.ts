@@ -2,7 +2,7 @@
  * Archetypes: what a life has made of a body, as a code of the vocabulary (wire `archetype`). Those of whom two hold are
  * called by the first.
  */
-import { PERSONALITIES, TRAITS } from '../../schemas/wire/vocabulary.js';
+import { PERSONALITIES, TRAITS } from '../../schemas/vocabulary.js';
 import { CASTE } from './castes.js';
 
 export const ARCHETYPE = { none: 0, hunter: 1, nocturnal: 2, courier: 3, guard: 4 } as const;

@@ -3,7 +3,7 @@
  * the vocabulary. Speed, sight, fertility and body radius fill in what the spec leaves open; the high castes are slow,
  * but not too slow to feed themselves, since sons rise a side with every generation.
  */
-import { CASTES, type Caste } from '../../schemas/wire/vocabulary.js';
+import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
 export interface CasteRow {
   /** Ticks, before `lifespan_mult`. */

@@ -1,6 +1,6 @@
 /**
  * What a culture is good for (law `culture_enabled`): one small gift by the kind of culture, in the order of the nouns
- * that name them (actors/world/names/words.ts), so that a name tells what its people get from it.
+ * that name them (schemas/names/words.ts), so that a name tells what its people get from it.
  */
 export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 'Murals' | 'Rites' | 'Songs';
 

@@ -2,7 +2,7 @@
  * What each caste likes to eat, one row per caste in the order of the vocabulary: factors on the squared distance to a
  * plant of each species and to a corpse, so that a dear meal looks nearer than it is.
  */
-import { CASTES, type Caste } from '../../schemas/wire/vocabulary.js';
+import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
 export interface DietRow {
   /** By plant species. */

@@ -2,7 +2,7 @@
  * The life stages of a creature by the ratio of age to lifespan (States and transitions, Creature stage): the
  * machine infant → juvenile → adult → elder as a table, so that phases run it as a code.
  */
-import type { STAGES } from '../../schemas/wire/vocabulary.js';
+import type { STAGES } from '../../schemas/vocabulary.js';
 
 export interface StageRow {
   readonly name: (typeof STAGES)[number];

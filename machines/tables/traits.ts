@@ -3,7 +3,7 @@
  * leaders do (Clan and politics; law `leader_decisions_enabled`). Chances are those of one council (COUNCIL_TICKS) in
  * which there is occasion.
  */
-import type { PERSONALITIES } from '../../schemas/wire/vocabulary.js';
+import type { PERSONALITIES } from '../../schemas/vocabulary.js';
 
 /** Codes of `TRAITS` in the vocabulary. */
 export const TRAIT = { none: 0, greedy: 1, peaceful: 2, paranoid: 3, bold: 4 } as const;

@@ -27,7 +27,7 @@ import {
   VARIANTS,
   WEATHERS,
   SKILL_TITLES,
-} from '../wire/vocabulary.js';
+} from '../vocabulary.js';
 import {
   age,
   countdown,

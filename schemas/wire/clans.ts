@@ -8,7 +8,7 @@ import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { LIMITS } from '../limits.js';
 import { nullable, nullableInteger, nullableNumber, nullableOneOf, nullableString } from './types.js';
-import { GOVERNANCES, MATERIALS, TOTEMS } from './vocabulary.js';
+import { GOVERNANCES, MATERIALS, TOTEMS } from '../vocabulary.js';
 
 const Place = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Place' });
 

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
-import { CASTES, SEXES } from './vocabulary.js';
+import { CASTES, SEXES } from '../vocabulary.js';
 
 const KinCard = Type.Object(
   {

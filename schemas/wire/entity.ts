@@ -26,7 +26,7 @@ import {
   STAGES,
   STATUSES,
   VARIANTS,
-} from './vocabulary.js';
+} from '../vocabulary.js';
 
 export const EntityState = Type.Object(
   {

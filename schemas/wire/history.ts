@@ -5,7 +5,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, openObject } from './types.js';
-import { EVENT_TYPES } from './vocabulary.js';
+import { EVENT_TYPES } from '../vocabulary.js';
 
 export const HistoryEventState = Type.Object(
   {

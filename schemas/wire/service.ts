@@ -6,7 +6,7 @@ import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
 import { mapOf, nullableOneOf, nullableString, oneOf } from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
-import { EPOCHS, SEASONS, WEATHERS } from './vocabulary.js';
+import { EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
 
 const HEALTH_STATUSES = ['running', 'paused', 'overrun', 'error'] as const;
 

@@ -6,7 +6,7 @@ import { LawSet } from '../laws/schema.js';
 import { CLOCK_STATES } from './control.js';
 import { ErrorDetail } from './error.js';
 import { oneOf } from './types.js';
-import { BOUNDARIES } from './vocabulary.js';
+import { BOUNDARIES } from '../vocabulary.js';
 
 export const HelloMessage = Type.Object(
   {

@@ -7,7 +7,7 @@ import { type Static, Type } from '../typebox.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';
-import { BOUNDARIES, EPOCHS, SEASONS, WEATHERS } from './vocabulary.js';
+import { BOUNDARIES, EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
 
 const Circle = Type.Object(
   { x: Type.Number(), y: Type.Number(), r: Type.Number() },

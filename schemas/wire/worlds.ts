@@ -6,7 +6,7 @@ import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';
 import { LIMITS } from '../limits.js';
 import { nullableString, oneOf } from './types.js';
-import { BOUNDARIES } from './vocabulary.js';
+import { BOUNDARIES } from '../vocabulary.js';
 
 const WorldState = Type.Object(
   {

@@ -40,7 +40,7 @@ export const tables: Migration = {
     )`,
     `CREATE INDEX events_by_type ON events (type)`,
     `CREATE INDEX events_by_entity ON events (entity_id)`,
-    // The words are made by store/search.ts, so the plainest tokenizer is the exact one. The marks (creature, type,
+    // The words are made by store/search/search.ts, so the plainest tokenizer is the exact one. The marks (creature, type,
     // clans) let a search be filtered inside the text index.
     `CREATE VIRTUAL TABLE event_words USING fts5 (words, marks, content='', tokenize='ascii')`,
     `CREATE TABLE event_clans (

@@ -1,6 +1,6 @@
 /**
  * What a store of millions of events needs to answer at once: sums kept at writing (days, clans, worlds, deeds, words)
- * and a text index in the order of rank (store/ranking.ts). The rows of events stay as they are; what is derived from
+ * and a text index in the order of rank (store/search/ranking.ts). The rows of events stay as they are; what is derived from
  * them is thrown away here and made again from them after the migration (store/reindex.ts).
  */
 import type { Migration } from './index.js';

@@ -1,5 +1,5 @@
 /**
- * A text index in which a phrase ends with the value that it begins in (store/event-texts.ts). Words are thrown away here
+ * A text index in which a phrase ends with the value that it begins in (store/search/search-documents.ts). Words are thrown away here
  * and made again after the migration (store/reindex.ts). Sums, counts and clans are right as they are, and could not be
  * made again of a world whose everyday events are gone: `summed_to` is the last event that is in them.
  */

@@ -3,7 +3,7 @@
  * record, so a kill at any moment leaves a store between two migrations and the next start goes on from there.
  */
 import { CodedError } from '../../schemas/errors.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';
 import { rollups } from './0002-rollups.js';
 import { snapshots } from './0003-snapshots.js';

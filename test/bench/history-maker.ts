@@ -3,12 +3,12 @@
  * emits (counted in 36,000 ticks of three presets), of people who are born, lead, fight and die in clans that come and
  * go. The same seed makes the same history.
  */
-import { clanColor, clanName, coalitionName, namesOfPair } from '../../actors/world/names/clan.js';
-import { cultureName } from '../../actors/world/names/culture.js';
-import { glyphOf, personalName } from '../../actors/world/names/person.js';
+import { clanColor, clanName, coalitionName, namesOfPair } from '../../schemas/names/clan.js';
+import { cultureName } from '../../schemas/names/culture.js';
+import { glyphOf, personalName } from '../../schemas/names/person.js';
 import type { LineageBirth, LineageDeath } from '../../actors/world/protocol.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/wire/vocabulary.js';
+import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';
 
 export interface MadeBatch {
   readonly tick: number;

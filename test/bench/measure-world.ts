@@ -3,8 +3,8 @@
  * the bench with the number of creatures (`default` for the default world); prints one JSON object. Whole days are
  * measured, because a sleeping world is cheaper than one awake.
  */
-import { createEncoder } from '../../actors/snapshot/encode.js';
-import { crewedFactory } from '../../actors/clock/crew.js';
+import { createEncoder } from '../../actors/snapshot/json/encode.js';
+import { parallelFactory } from '../../actors/clock/helper-threads.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { crowdLaws } from './crowds.js';
@@ -27,7 +27,7 @@ type Ticking = Omit<
 >;
 
 const size = process.argv[2] ?? 'default';
-const world = crewedFactory().create({
+const world = parallelFactory().create({
   worldId: 1,
   laws: crowdLaws(size === 'default' ? null : Number(size)),
   firstEventId: 1,

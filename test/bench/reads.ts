@@ -14,7 +14,7 @@ import { format } from 'prettier';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { describePlace, loadNow } from './machine.js';
 import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';

@@ -4,7 +4,7 @@
  */
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ChronicleProtocol, HistoryQuery } from '../../actors/chronicle/protocol.js';
-import { query } from '../chronicle/scene.js';
+import { query } from '../actors/chronicle/scene.js';
 
 export interface StoreWorld {
   readonly id: number;

@@ -8,7 +8,7 @@ import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { contentOf } from '../../http/content/index.js';
 import { LANGUAGES, type Language } from '../../http/content/language.js';
 import type { ConditionName } from '../../http/content/viewer.js';
-import { createDoor } from '../support/door.js';
+import { createDoor } from '../support/faulty-proxy.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';

@@ -5,10 +5,10 @@
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import { casteColor } from '../../http/viewer/stage/palette.js';
-import { CASTES, CLAN_COLORS } from '../../schemas/wire/vocabulary.js';
-import { clanColorCode, clanName } from '../../actors/world/names/clan.js';
+import { CASTES, CLAN_COLORS } from '../../schemas/vocabulary.js';
+import { clanColorCode, clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { addClan, bareWorld } from '../world/bare-world.js';
+import { addClan, bareWorld } from '../fixtures/bare-world.js';
 import { noFault, startChromium, untilTrue } from './chromium.js';
 import { openLooks } from './looks-page.js';
 import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './looks-scene.js';

@@ -9,8 +9,8 @@ import type { World, WorldOptions } from '../../actors/world/protocol.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { restoreWorld } from '../../actors/world/world.js';
 import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
-import { CASTES, MATERIALS, VARIANTS } from '../../schemas/wire/vocabulary.js';
-import { addBody, addClan, bareWorld } from '../world/bare-world.js';
+import { CASTES, MATERIALS, VARIANTS } from '../../schemas/vocabulary.js';
+import { addBody, addClan, bareWorld } from '../fixtures/bare-world.js';
 
 export interface Place {
   readonly x: number;

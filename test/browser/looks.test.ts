@@ -3,10 +3,10 @@
  * between them (interface.md, What the service does, 7).
  */
 import t from 'tap';
-import { seasonAt } from '../../actors/world/laws/calendar.js';
+import { seasonAt } from '../../actors/world/environment/calendar.js';
 import { casteColor, plantColor } from '../../http/viewer/stage/palette.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/wire/vocabulary.js';
+import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/vocabulary.js';
 import { noFault, startChromium } from './chromium.js';
 import { openLooks } from './looks-page.js';
 import * as laid from './looks-scene.js';

@@ -1,6 +1,6 @@
 /**
  * How a creature is now, as its panel says it: what its state and the sign over its head both tell is said once
- * (ECHOING_EMOTES of schemas/wire/vocabulary.ts; test/terminal/views.test.ts has the terminal's half).
+ * (ECHOING_EMOTES of schemas/vocabulary.ts; test/cli/watch/views.test.ts has the terminal's half).
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';

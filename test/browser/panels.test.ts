@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';

@@ -3,7 +3,7 @@
  * line that breaks and comes back looks like what it is, and so do a clock that is paused and a service that stands still.
  */
 import t from 'tap';
-import { createDoor } from '../support/door.js';
+import { createDoor } from '../support/faulty-proxy.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import { WebSocket } from 'ws';
 import { Archive, connect, SpacelandError } from '../../client/index.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { startToyService } from '../support/toy-service.js';
 
 /** The machine may be busy with something else. */

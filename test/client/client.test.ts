@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { connect, SpacelandError, type Client } from '../../client/index.js';
 import { backOffMs, socketUrl } from '../../client/socket.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { PASSKEY } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 

@@ -11,7 +11,7 @@ import { checker } from '../../schemas/validation.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
 import { keepSnapshot } from '../support/snapshots.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { startToyService } from '../support/toy-service.js';
 
 interface Operation {

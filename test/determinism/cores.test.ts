@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { createCrew, restoreWorld } from '../../actors/world/world.js';
-import { WORD } from '../../actors/world/cores/channel.js';
+import { createHelperThread, restoreWorld } from '../../actors/world/world.js';
+import { WORD } from '../../actors/world/parallel/channel.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -67,7 +67,7 @@ for (const boundary of ['wrap', 'clamp'] as const) {
 t.test(
   'a second core that fails costs its tick, never a wrong history: the world comes back and goes on alone',
   async (test) => {
-    const failing = createCrew((channel) => {
+    const failing = createHelperThread((channel) => {
       const { words } = channel;
       Atomics.store(words, WORD.ready, 1);
       return () => Atomics.store(words, WORD.failed, 1);

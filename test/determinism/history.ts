@@ -2,7 +2,7 @@
  * What the tests of determinism compare: a service's world and whole chronicle as its clients see them, and the same
  * history told by `spaceland run`, which nobody disturbs (decisions, section 1).
  */
-import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
+import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain } from '../support/service.js';
 

@@ -7,10 +7,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../determinism/history.js';
 import { startService, type RunningService } from '../support/service.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { chance as chanceOf, moment, type Chance } from './chance.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
-import { act, decree, emptyLedger, healthOf, nextTick, pause, reset, returned, type Ledger } from './god.js';
+import { act, decree, emptyLedger, healthOf, nextTick, pause, reset, returned, type Ledger } from './admin.js';
 import {
   canLimitFiles,
   limitFiles,
@@ -21,8 +21,8 @@ import {
   type EndOutage,
   type Locker,
 } from './outages.js';
-import { reckon, type Reckoned } from './reckoning.js';
-import type { Tally } from './tally.js';
+import { reckon, type Reckoned } from './compare-stores.js';
+import type { Tally } from './fault-counts.js';
 
 export interface Plan {
   readonly seed: number;

@@ -7,7 +7,7 @@ import t from 'tap';
 import { temporaryFolder } from '../support/service.js';
 import { campaign } from './campaign.js';
 import { migrations } from './migrations.js';
-import { createTally } from './tally.js';
+import { createTally } from './fault-counts.js';
 
 const PLANS = 2;
 const LIVES = 2;

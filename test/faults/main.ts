@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { campaign } from './campaign.js';
 import { migrations } from './migrations.js';
 import type { Closing } from './outages.js';
-import { createTally } from './tally.js';
+import { createTally } from './fault-counts.js';
 
 const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
   .slice(2)

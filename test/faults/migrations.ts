@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openDatabase } from '../../store/database.js';
+import { openDatabase } from '../../store/database/database.js';
 import { launchMain, type Ended, type Launched } from '../support/service.js';
 import { chance as chanceOf, type Chance } from './chance.js';
 import { killInWrite } from './endings.js';
 import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
-import type { Tally } from './tally.js';
+import type { Tally } from './fault-counts.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';

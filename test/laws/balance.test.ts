@@ -8,9 +8,9 @@ import {
   growthFactor,
   relief,
   safeguardTier,
-} from '../../actors/world/laws/homeostasis.js';
-import { ageBodies } from '../../actors/world/phases/creatures/ageing.js';
-import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
+} from '../../actors/world/population/homeostasis.js';
+import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';
 import { sprout } from '../../actors/world/phases/plants/sprouting.js';
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
@@ -19,8 +19,8 @@ import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index
 import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { addBody, addPair, bareLand } from '../world/bodies.js';
-import { eventsOf } from '../world/small-world.js';
+import { addBody, addPair, bareLand } from '../fixtures/bodies.js';
+import { eventsOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld, type LawProof } from './proof.js';
 import { MAYFLIES, NEEDY, YOUTH_TICKS, near } from './life-scenes.js';
 

@@ -10,7 +10,7 @@ import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { advance } from '../support/simulate.js';
+import { advance } from '../fixtures/simulate.js';
 import { readSources, walk, type Source } from '../tidy/sources.js';
 import { run } from './proof.js';
 

@@ -8,12 +8,12 @@ import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../actors/world/phases/weather/kindling.js';
 import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
 import { turnWeather } from '../../actors/world/phases/weather/sky.js';
-import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
-import { moveBodies } from '../../actors/world/phases/creatures/move.js';
-import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
-import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/sight.js';
-import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/warmth.js';
-import { dayNumber, epochAt, epochFactor, seasonAt, timeOfDay } from '../../actors/world/laws/calendar.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
+import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
+import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
+import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
+import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
+import { dayNumber, epochAt, epochFactor, seasonAt, timeOfDay } from '../../actors/world/environment/calendar.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
@@ -394,7 +394,7 @@ proveAll([
 
 /** Sight of a body under the sky of this tick. */
 function sightNow(world: WorldState, row: number): number {
-  lookAtSky(world);
+  updateConditions(world);
   lookAtClans(world);
   return sightOf(world, row);
 }

@@ -2,15 +2,15 @@
  * The laws of faith, proved one by one (Clans, settlements, society, 4 and 5).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
-import { giftOf } from '../../actors/world/clans/powers.js';
-import { SHRINE, shrineX, shrineY } from '../../actors/world/clans/shrines.js';
+import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';
+import { SHRINE, shrineX, shrineY } from '../../actors/world/clans/houses/shrines.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { NO_TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { eventsOf, membersOf } from '../world/small-world.js';
+import { eventsOf, membersOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 const NOON = 300;
@@ -48,9 +48,9 @@ proveAll([
       const clan = 0;
       world.clans.totems[clan] = 0;
       world.clans.powerStrengths[clan] = 1;
-      t.ok(Math.abs(giftOf(world, 1, 'harvest') - 0.3) < 1e-6);
+      t.ok(Math.abs(totemGiftOf(world, 1, 'harvest') - 0.3) < 1e-6);
       world.laws = { ...world.laws, totems_enabled: false };
-      t.equal(giftOf(world, 1, 'harvest'), 0);
+      t.equal(totemGiftOf(world, 1, 'harvest'), 0);
       const without = smallWorld({ totems_enabled: false });
       t.equal(without.clans.totems[0], NO_TOTEM);
     },

@@ -3,10 +3,10 @@
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
-import { bearsGrudge } from '../../actors/world/minds/grudges.js';
+import { ignoresTarget } from '../../actors/world/minds/ignored-targets.js';
 import { corpsesPhase } from '../../actors/world/phases/corpses/index.js';
-import { giveUpMeal } from '../../actors/world/phases/creatures/giving-up.js';
-import { shareAtHome } from '../../actors/world/phases/creatures/sharing.js';
+import { abandonMeal } from '../../actors/world/phases/creatures/mind/abandon-target.js';
+import { shareAtHome } from '../../actors/world/phases/creatures/feeding/sharing.js';
 import { holdFeasts } from '../../actors/world/phases/settlements/feasts.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -14,8 +14,8 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { body, eat, grow, hamlet, look, meadow, table } from '../world/meadow.js';
-import { eventsOf } from '../world/small-world.js';
+import { body, eat, grow, hamlet, look, meadow, table } from '../fixtures/plant-fixture.js';
+import { eventsOf } from '../fixtures/small-world.js';
 import { proof, proveAll, run } from './proof.js';
 
 /** Energy of one meal of a gentleman at 40 of 100. */
@@ -123,9 +123,9 @@ proveAll([
         const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: ticks });
         const id = world.plants.ids[plant]!;
         world.creatures.targetIds[row] = id;
-        giveUpMeal(world, row);
+        abandonMeal(world, row);
         let lasts = 0;
-        for (; bearsGrudge(world, row, id); world.registers.tick++) lasts++;
+        for (; ignoresTarget(world, row, id); world.registers.tick++) lasts++;
         return lasts;
       };
       t.equal(grudge(240), 240);

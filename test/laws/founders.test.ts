@@ -2,13 +2,13 @@
  * Laws of founders, and the laws of the clock and the engine that never touch history.
  */
 import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
-import type { Crew } from '../../actors/world/cores/crew.js';
+import type { HelperThread } from '../../actors/world/parallel/helper.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { sharesDone } from '../../actors/world/world.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
-import { openScene } from '../clock/scene.js';
+import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { openScene } from '../actors/clock/scene.js';
 import { crowd, letTick, untilShared, workingCrew } from '../support/crowd.js';
 import { proof, proveAll, run, smallWorld, type LawProof } from './proof.js';
 import t from 'tap';
@@ -97,7 +97,7 @@ function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean 
 }
 
 /** Shares of the second core in the first ticks of a crowd. */
-function sharesUnder(crew: Crew, laws: Partial<Laws>): number {
+function sharesUnder(crew: HelperThread, laws: Partial<Laws>): number {
   const before = sharesDone(crew);
   letTick(crowd(laws, crew), 40);
   return sharesDone(crew) - before;

@@ -2,10 +2,10 @@
  * The laws of houses and of rest, proved one by one (House; Clans, settlements, society, 3; Health and energy, 1).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
-import { findRoof } from '../../actors/world/clans/homes.js';
-import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
-import { restBodies } from '../../actors/world/phases/creatures/rest.js';
-import { takeStep } from '../../actors/world/phases/creatures/walls.js';
+import { findRoof } from '../../actors/world/clans/houses/homes.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
+import { restBodies } from '../../actors/world/phases/creatures/body/rest.js';
+import { takeStep } from '../../actors/world/phases/creatures/movement/walls.js';
 import { houseTarget } from '../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import { collapseHouse } from '../../actors/world/phases/settlements/ruin.js';
@@ -14,7 +14,7 @@ import type { WorldState } from '../../actors/world/state.js';
 import { bedsOf } from '../../machines/tables/houses.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { eventsOf, membersOf } from '../world/small-world.js';
+import { eventsOf, membersOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 const MIDNIGHT = 900;

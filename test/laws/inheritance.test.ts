@@ -3,13 +3,13 @@
  */
 import { writeChildBrain } from '../../actors/world/brain/genome.js';
 import { templateWeight } from '../../actors/world/morphology/inheritance.js';
-import { ageBodies } from '../../actors/world/phases/creatures/ageing.js';
+import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import { createRandomStream } from '../../actors/world/random/stream.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addBody, bareLand } from '../world/bodies.js';
+import { addBody, bareLand } from '../fixtures/bodies.js';
 import { proof, proveAll, type LawProof } from './proof.js';
 import { ROOMY, MAYFLIES, YOUTH_TICKS, mean, near } from './life-scenes.js';
 

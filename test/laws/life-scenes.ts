@@ -1,11 +1,11 @@
 /**
  * Settings and measures that the proofs of the laws of life share. Numbers are worked out for bare land
- * (test/world/bodies.ts), where every factor but the one under test is 1: a woman's fertility is 1.2, a gentleman's 1.
+ * (test/fixtures/bodies.ts), where every factor but the one under test is 1: a woman's fertility is 1.2, a gentleman's 1.
  */
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addPair, bareLand, court } from '../world/bodies.js';
+import { addPair, bareLand, court } from '../fixtures/bodies.js';
 
 /** Room for everybody, so that births are free. */
 export const ROOMY: Partial<Laws> = {

@@ -1,15 +1,15 @@
 /**
  * Laws of births: who may, how often, at what price, and the founding ramp.
  */
-import { boomFactor } from '../../actors/world/laws/boom.js';
-import { relief } from '../../actors/world/laws/homeostasis.js';
-import { ageBodies } from '../../actors/world/phases/creatures/ageing.js';
-import { isMatable } from '../../actors/world/phases/creatures/courtship.js';
+import { foundingRampFactor } from '../../actors/world/population/founding-ramp.js';
+import { relief } from '../../actors/world/population/homeostasis.js';
+import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
+import { isMatable } from '../../actors/world/phases/creatures/base/mating.js';
 import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { addBody, addPair, bareLand, court, makeReady } from '../world/bodies.js';
+import { addBody, addPair, bareLand, court, makeReady } from '../fixtures/bodies.js';
 import { proof, proveAll, type LawProof } from './proof.js';
 import { ROOMY, SQUARE, childrenOf, mean, near } from './life-scenes.js';
 
@@ -178,10 +178,10 @@ const BIRTHS: readonly LawProof[] = [
     (assert) => {
       const laws = { ...DEFAULT_LAWS, boom_ramp_days: 2, day_length: 100 };
       assert.same(
-        [0, 100, 200, 300].map((tick) => boomFactor(tick, laws, 0.5)),
+        [0, 100, 200, 300].map((tick) => foundingRampFactor(tick, laws, 0.5)),
         [0.5, 0.75, 1, 1],
       );
-      assert.equal(boomFactor(0, { ...laws, boom_ramp_days: 0 }, 0.5), 1, '0 is no ramp');
+      assert.equal(foundingRampFactor(0, { ...laws, boom_ramp_days: 0 }, 0.5), 1, '0 is no ramp');
     },
     { value: 20, under: { ...ROOMY, boom_ramp_days: 1.2, boom_cooldown_mult: 5 }, ticks: 60 },
   ),

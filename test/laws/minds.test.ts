@@ -5,13 +5,13 @@
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
 import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
 import { trustOf } from '../../actors/world/minds/trust.js';
-import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
-import { call } from '../../actors/world/signals/call.js';
+import { DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { emitSignal } from '../../actors/world/signals/emit.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { advance } from '../support/simulate.js';
-import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../world/bare-world.js';
+import { advance } from '../fixtures/simulate.js';
+import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../fixtures/bare-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
@@ -22,7 +22,7 @@ function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = S
   const caller = addBody(world, 20, 50);
   const clan = addClan(world, caller);
   const mate = addBody(world, 20 + way, 50, { clanId: clan });
-  call(world, kind, 20, 50, world.creatures.ids[caller]!, clan);
+  emitSignal(world, kind, 20, 50, world.creatures.ids[caller]!, clan);
   for (let i = 0; i < ticks; i++) listen(world);
   return world.creatures.audioAmplitudes[mate]! > 0;
 }
@@ -67,7 +67,7 @@ const SCENTS_AND_CALLS = [
       for (const isOn of [true, false]) {
         const world = bareWorld({ scent_enabled: isOn });
         const child = addBody(world, 50, 50, { age: 300 });
-        t.equal(call(world, SIGNAL.danger_scent, 53, 50, 0, 0) >= 0, isOn);
+        t.equal(emitSignal(world, SIGNAL.danger_scent, 53, 50, 0, 0) >= 0, isOn);
         decideAll(world);
         t.equal(world.creatures.drives[child] === DRIVE.avoid, isOn);
       }

@@ -1,7 +1,7 @@
 /**
  * The laws of plants (laws-and-rules.md, Law set, Plant; Health and energy, 8, 10, 11).
  */
-import { foodTarget } from '../../actors/world/laws/calendar.js';
+import { foodTarget } from '../../actors/world/environment/calendar.js';
 import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
 import { growPlants } from '../../actors/world/phases/plants/growth.js';
 import { feedPlants } from '../../actors/world/phases/plants/nutrients.js';
@@ -12,7 +12,7 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { grow, meadow } from '../world/meadow.js';
+import { grow, meadow } from '../fixtures/plant-fixture.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 /** Growth of one sprout in one tick at noon, under a sky. */

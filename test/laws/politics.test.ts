@@ -2,16 +2,16 @@
  * The laws of clans and of what passes between them, each proved (Law set; Clan and politics; Clans, settlements, society).
  */
 import type t from 'tap';
-import { countMembers } from '../../actors/world/clans/census.js';
-import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/pairs.js';
+import { countMembers } from '../../actors/world/clans/registry/census.js';
+import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../world/politics-world.js';
-import { eventsOf, makeWorld, membersOf } from '../world/small-world.js';
-import { befriend, defectors, politicking, schisms, trespass } from '../world/politics-scenes.js';
+import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../fixtures/politics-world.js';
+import { eventsOf, makeWorld, membersOf } from '../fixtures/small-world.js';
+import { befriend, defectors, politicking, schisms, trespass } from '../fixtures/politics-scenes.js';
 import { proof, proveAll } from './proof.js';
 
 type Assert = typeof t;

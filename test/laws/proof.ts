@@ -7,7 +7,7 @@ import t from 'tap';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { advance, simulate } from '../support/simulate.js';
+import { advance, simulate } from '../fixtures/simulate.js';
 
 type Assert = typeof t;
 

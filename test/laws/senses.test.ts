@@ -2,15 +2,15 @@
  * The laws of senses and steering: how far bodies see and fear, how often they decide, how they turn, stray and flock
  * (Health and energy, 4; Creature hunger status). Numbers are worked out at the default of every other law.
  */
-import { lookAtSky } from '../../actors/world/phases/creatures/choice.js';
-import { blendTurn, DRIVE } from '../../actors/world/phases/creatures/instinct.js';
-import { moveBodies } from '../../actors/world/phases/creatures/move.js';
-import { fearOf, sightOf } from '../../actors/world/phases/creatures/sight.js';
+import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
+import { blendTurn, DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
+import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addBody, addClan, bareWorld, decideAll } from '../world/bare-world.js';
+import { addBody, addClan, bareWorld, decideAll } from '../fixtures/bare-world.js';
 import { proof, proveAll } from './proof.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
@@ -21,7 +21,7 @@ function sightUnder(laws: Partial<Laws>, status: number = HUNGER.fine): number {
   const world = bareWorld(laws);
   const row = addBody(world, 50, 50);
   world.creatures.statuses[row] = status;
-  lookAtSky(world);
+  updateConditions(world);
   return sightOf(world, row);
 }
 

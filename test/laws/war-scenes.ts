@@ -2,16 +2,16 @@
  * Scenes for the proofs of the laws of violence, hunting and disease: duellists, a hunt, a desperate eater, a sickbed.
  */
 import { infect } from '../../actors/world/bodies/illness.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
-import { DRIVE } from '../../actors/world/phases/creatures/instinct.js';
-import { huntBodies } from '../../actors/world/phases/creatures/hunt.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
+import { DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { arena, index, put, setAtOdds, settle, told } from '../world/arena.js';
+import { arena, index, put, setAtOdds, settle, told } from '../fixtures/arena.js';
 
 /** Clans that quarrel from the first trespass on. */
 export const QUARREL: Partial<Laws> = { rivalry_threshold: 0, alliance_threshold: 100, trespass_decay: 5 };

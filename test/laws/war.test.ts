@@ -2,18 +2,18 @@
  * The laws of violence, hunting and disease, each with its effect shown and its touch on history.
  */
 import { cure } from '../../actors/world/bodies/illness.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
-import { scoreOf } from '../../actors/world/clans/pairs.js';
-import { isDesperate, isVictim } from '../../actors/world/phases/creatures/cannibal.js';
-import { huntBodies } from '../../actors/world/phases/creatures/hunt.js';
-import { huntReach } from '../../actors/world/phases/creatures/sight.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
+import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { isDesperate, isVictim } from '../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
+import { huntReach } from '../../actors/world/phases/creatures/perception/sight.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { blowDamage } from '../../actors/world/phases/war/blow.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { arena, index, put, told } from '../world/arena.js';
+import { arena, index, put, told } from '../fixtures/arena.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 import {
   QUARREL,

@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import t from 'tap';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
-import { get, stranger, witness } from './strangers.js';
+import { get, stranger, witness } from './hostile-clients.js';
 import { startCrowd } from './crowd.js';
 
 const VIEWERS = 300;

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import type { CrowdCounts } from './crowd.js';
-import { get } from './strangers.js';
+import { get } from './hostile-clients.js';
 
 const BATCH = 50;
 const TELL_MS = 200;

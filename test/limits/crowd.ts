@@ -1,7 +1,7 @@
 /** A crowd in processes of its own: viewers of the compact stream and callers that keep their connection. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 
 export interface CrowdPlan {
   readonly url: string;

@@ -9,7 +9,7 @@ import { moment } from '../faults/chance.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { startCrowd } from './crowd.js';
-import { memoryOf } from './strangers.js';
+import { memoryOf } from './hostile-clients.js';
 
 const [viewers = 8000, callers = 2000, seconds = 20] = process.argv.slice(2).map(Number);
 const PROCESSES = 4;

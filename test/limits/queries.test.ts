@@ -4,11 +4,11 @@
  */
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
-import { EVENTS } from '../../schemas/wire/vocabulary.js';
-import { until } from '../runtime/until.js';
+import { EVENTS } from '../../schemas/vocabulary.js';
+import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { witness } from './strangers.js';
+import { witness } from './hostile-clients.js';
 
 const HISTORY_TICKS = 1500;
 const ASKERS = 24;

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
-import { drip, get, head, memoryOf, stranger, witness, type Stranger } from './strangers.js';
+import { drip, get, head, memoryOf, stranger, witness, type Stranger } from './hostile-clients.js';
 
 const CROWD = 40;
 const ASK_MS = 50;

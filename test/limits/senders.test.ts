@@ -4,10 +4,10 @@
  */
 import t, { type Test } from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { drip, get, head, stranger, witness, type Stranger, type Witnessed } from './strangers.js';
+import { drip, get, head, stranger, witness, type Stranger, type Witnessed } from './hostile-clients.js';
 
 const CROWD = 40;
 const DRIP_MS = 1000;

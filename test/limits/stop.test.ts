@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
-import { emptyLedger } from '../faults/god.js';
-import { reckon } from '../faults/reckoning.js';
-import { until } from '../runtime/until.js';
+import { emptyLedger } from '../faults/admin.js';
+import { reckon } from '../faults/compare-stores.js';
+import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService, temporaryFolder } from '../support/service.js';
 import { startCrowd } from './crowd.js';

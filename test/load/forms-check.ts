@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { CompactDecoder, stateOf } from '../../client/index.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { differences } from '../support/same-state.js';
 
 const DEADLINE_MS = 20_000;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
 import { frameLine } from '../support/frames.js';
-import { fullWorld } from '../world/full-world.js';
+import { fullWorld } from '../fixtures/full-world.js';
 import { ViewerChecks } from './viewer-checks.js';
 
 const MAIN = fileURLToPath(new URL('main.js', import.meta.url));

@@ -11,7 +11,7 @@ import {
   type ClockEvent,
   type ClockSnapshot,
 } from '../../machines/clock.js';
-import { openScene, type Scene } from '../clock/scene.js';
+import { openScene, type Scene } from '../actors/clock/scene.js';
 
 const SPEEDS = [10, 20] as const;
 

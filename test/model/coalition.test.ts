@@ -1,12 +1,12 @@
 /** Councils and reviews of blocs against the coalition machine: every transition walked on both, as founder and as newcomer. */
 import t from 'tap';
-import { listTies } from '../../actors/world/clans/muster.js';
-import { reviewCoalitions, seekCoalition } from '../../actors/world/phases/relations/coalitions.js';
-import { pairRowOf } from '../../actors/world/clans/pair-rows.js';
+import { indexPairs } from '../../actors/world/clans/registry/member-index.js';
+import { reviewCoalitions, seekCoalition } from '../../actors/world/phases/relations/council/coalitions.js';
+import { pairRowOf } from '../../actors/world/clans/registry/pair-rows.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { coalitionMachine, type CoalitionEvent } from '../../machines/coalition.js';
-import { politics, setScore } from '../world/politics-world.js';
-import { eventsOf } from '../world/small-world.js';
+import { coalitionMachine, type CoalitionEvent } from './machines/coalition.js';
+import { politics, setScore } from '../fixtures/politics-world.js';
+import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
 
 const THRESHOLD = 40;
@@ -82,7 +82,7 @@ function perform(world: WorldState, event: CoalitionEvent): void {
 
 /** The clan sits in council again and again. */
 function sit(world: WorldState, clanId: number): void {
-  listTies(world, new Uint8Array(world.clans.count).fill(1));
+  indexPairs(world, new Uint8Array(world.clans.count).fill(1));
   for (let council = 0; council < COUNCILS; council++) seekCoalition(world, clanId - 1);
 }
 

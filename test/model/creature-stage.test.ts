@@ -1,10 +1,10 @@
 /** The ageing of bodies against the machine of the Creature stage table: every transition walked on both. */
 import t from 'tap';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
-import { ageBodies } from '../../actors/world/phases/creatures/ageing.js';
-import { creatureStageMachine, type CreatureStageEvent } from '../../machines/creature-stage.js';
-import { STAGES } from '../../schemas/wire/vocabulary.js';
-import { addBody, bareLand } from '../world/bodies.js';
+import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
+import { creatureStageMachine, type CreatureStageEvent } from './machines/creature-stage.js';
+import { STAGES } from '../../schemas/vocabulary.js';
+import { addBody, bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
 
 const LIFESPAN = 1000;

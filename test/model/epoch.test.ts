@@ -1,9 +1,9 @@
 /** The calendar against the machines of seasons and epochs: every transition walked on both. */
 import t from 'tap';
-import { epochAt, seasonAt } from '../../actors/world/laws/calendar.js';
-import { epochMachine, seasonMachine, type WheelEvent } from '../../machines/epoch.js';
+import { epochAt, seasonAt } from '../../actors/world/environment/calendar.js';
+import { epochMachine, seasonMachine, type WheelEvent } from './machines/epoch.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { EPOCHS, SEASONS } from '../../schemas/wire/vocabulary.js';
+import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import { walkBoth } from './walk.js';
 
 const LENGTH = 600;

@@ -1,18 +1,18 @@
 /** The settlements phase against the machine of the House table: every transition walked on both. */
 import t from 'tap';
-import { conquerHouse } from '../../actors/world/clans/conquest.js';
-import { scoreOf } from '../../actors/world/clans/pairs.js';
-import { auditHouses } from '../../actors/world/phases/settlements/audit.js';
+import { conquerHouse } from '../../actors/world/clans/houses/conquest.js';
+import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { auditHouses } from '../../actors/world/phases/settlements/house-audit.js';
 import { fadeRubble, forsakeHouses } from '../../actors/world/phases/settlements/decay.js';
 import { expandClans } from '../../actors/world/phases/settlements/expansion.js';
 import { damageHouse } from '../../actors/world/phases/settlements/ruin.js';
 import { takeOver } from '../../actors/world/phases/settlements/takeover.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
-import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
+import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { houseMachine, type HouseEvent } from '../../machines/house.js';
-import { setScore } from '../world/politics-world.js';
-import { makeWorld, membersOf } from '../world/small-world.js';
+import { houseMachine, type HouseEvent } from './machines/house.js';
+import { setScore } from '../fixtures/politics-world.js';
+import { makeWorld, membersOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
 
 /** Rows: the clan that needs the house and the invader, which own a house each, and the house in question. */
@@ -135,7 +135,7 @@ function perform(world: WorldState, event: HouseEvent): number {
       houses.takeoverTicks[HOUSE] = Number.isFinite(event.heldTicks) ? NOW - event.heldTicks : 0;
       setScore(world, owner, invader, event.relation);
       takeOver(world, taker);
-      applyDeeds(world);
+      applyRelationChanges(world);
       return event.relation - scoreOf(world, owner, invader);
     case 'CONQUERED':
       conquerHouse(world, takerId, holderId, membersOf(world, takerId)[0]!, membersOf(world, holderId)[0]!);

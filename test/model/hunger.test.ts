@@ -1,10 +1,10 @@
 /** The metabolism of bodies against the machine of the Creature hunger status table: every transition walked on both. */
 import t from 'tap';
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
-import { metabolizeBodies } from '../../actors/world/phases/creatures/metabolism.js';
-import { hungerMachine, type HungerEvent } from '../../machines/hunger.js';
-import { STATUSES } from '../../schemas/wire/vocabulary.js';
-import { addBody, bareLand } from '../world/bodies.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
+import { hungerMachine, type HungerEvent } from './machines/hunger.js';
+import { STATUSES } from '../../schemas/vocabulary.js';
+import { addBody, bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
 
 /** On both lines and on either side of each. */

@@ -1,11 +1,11 @@
 /** The succession of leaders against the machine of the leader's seat: every transition walked on both. */
 import t from 'tap';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
-import { countMembers } from '../../actors/world/clans/census.js';
-import { auditLeaders } from '../../actors/world/clans/leadership.js';
+import { countMembers } from '../../actors/world/clans/registry/census.js';
+import { auditLeaders } from '../../actors/world/clans/life/leadership.js';
 import { rowOf } from '../../actors/world/columns/table.js';
-import { leaderMachine, type LeaderEvent } from '../../machines/leader.js';
-import { arena, put, settle, told } from '../world/arena.js';
+import { leaderMachine, type LeaderEvent } from './machines/leader.js';
+import { arena, put, settle, told } from '../fixtures/arena.js';
 import { walkBoth } from './walk.js';
 
 const AGE = 2000;

@@ -1,19 +1,19 @@
 /** Exile and the way back among people against the machine of membership: every transition walked on both. */
 import t from 'tap';
-import { countMembers } from '../../actors/world/clans/census.js';
-import { listMembers, listTies } from '../../actors/world/clans/muster.js';
-import { pairRowOf } from '../../actors/world/clans/pair-rows.js';
-import { scoreOf } from '../../actors/world/clans/pairs.js';
-import { clanRow } from '../../actors/world/clans/roster.js';
-import { devour, isVictim } from '../../actors/world/phases/creatures/cannibal.js';
-import { applyBodyMessages } from '../../actors/world/phases/creatures/inbox.js';
-import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
-import { foldUp } from '../../actors/world/phases/relations/merger.js';
-import { senseMood } from '../../actors/world/phases/relations/mood.js';
+import { countMembers } from '../../actors/world/clans/registry/census.js';
+import { indexMembers, indexPairs } from '../../actors/world/clans/registry/member-index.js';
+import { pairRowOf } from '../../actors/world/clans/registry/pair-rows.js';
+import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { clanRow } from '../../actors/world/clans/registry/clan-rows.js';
+import { devour, isVictim } from '../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
+import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
+import { foldUp } from '../../actors/world/phases/relations/council/merger.js';
+import { surveyClan } from '../../actors/world/phases/relations/council/clan-survey.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { membershipMachine, type MembershipEvent } from '../../machines/membership.js';
-import { arena, build, index, put, settle, told } from '../world/arena.js';
-import { setScore } from '../world/politics-world.js';
+import { membershipMachine, type MembershipEvent } from './machines/membership.js';
+import { arena, build, index, put, settle, told } from '../fixtures/arena.js';
+import { setScore } from '../fixtures/politics-world.js';
 import { walkBoth } from './walk.js';
 
 const NOW = 60_000;
@@ -69,7 +69,7 @@ function open(): (event: MembershipEvent) => string {
     const before = creatures.clanIds[body]!;
     perform(world, body, event);
     applyBodyMessages(world);
-    applyDeeds(world);
+    applyRelationChanges(world);
     const clan = creatures.clanIds[body]!;
     if (clan === OWN) return 'member';
     if (clan === HOST) return 'newcomer';
@@ -104,9 +104,9 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
   countMembers(world);
   clans.populations[host] = event.hostHeads;
   if (!event.hasHostHome) clans.mainHouseIds[host] = 0;
-  listMembers(world);
-  listTies(world, new Uint8Array(clans.count).fill(1));
-  senseMood(world, band);
+  indexMembers(world);
+  indexPairs(world, new Uint8Array(clans.count).fill(1));
+  surveyClan(world, band);
   foldUp(world, band);
 }
 

@@ -4,10 +4,10 @@ import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';
 import { growBy } from '../../actors/world/phases/plants/growth.js';
 import { stormPlants } from '../../actors/world/phases/plants/storm.js';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
-import { plantMachine, type PlantEvent } from '../../machines/plant.js';
+import { plantMachine, type PlantEvent } from './machines/plant.js';
 import { MATURE_GROWTH, SPROUT_GROWTH, VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
-import { grow, meadow } from '../world/meadow.js';
+import { grow, meadow } from '../fixtures/plant-fixture.js';
 import { walkBoth } from './walk.js';
 
 /** Of a grass, whose pace is 1. */

@@ -1,9 +1,9 @@
 /** The standings of pairs against the machine of alliance and rivalry: every transition walked on both. */
 import t from 'tap';
-import { turnStandings } from '../../actors/world/phases/relations/standings.js';
-import { standingMachine, type StandingEvent } from '../../machines/standing.js';
-import { politics, setScore } from '../world/politics-world.js';
-import { eventsOf } from '../world/small-world.js';
+import { turnStandings } from '../../actors/world/phases/relations/scores/standings.js';
+import { standingMachine, type StandingEvent } from './machines/standing.js';
+import { politics, setScore } from '../fixtures/politics-world.js';
+import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
 
 const NAMES = ['neutral', 'ally', 'rival'];

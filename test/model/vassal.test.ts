@@ -1,16 +1,16 @@
 /** Tribute against the machine of vassals: every transition walked on both. */
 import t from 'tap';
-import { listTies } from '../../actors/world/clans/muster.js';
-import { pairRowOf } from '../../actors/world/clans/pair-rows.js';
-import { scoreOf } from '../../actors/world/clans/pairs.js';
-import { applyDeeds } from '../../actors/world/phases/relations/deeds.js';
-import { demandTribute, payTributes, reviewTribute } from '../../actors/world/phases/relations/tribute.js';
+import { indexPairs } from '../../actors/world/clans/registry/member-index.js';
+import { pairRowOf } from '../../actors/world/clans/registry/pair-rows.js';
+import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
+import { demandTribute, payTributes, reviewTribute } from '../../actors/world/phases/relations/council/tribute.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { PERSONALITY, TRAIT } from '../../machines/tables/traits.js';
-import { vassalMachine, type VassalEvent } from '../../machines/vassal.js';
-import { neighbours, politics, rule, setScore } from '../world/politics-world.js';
-import { eventsOf } from '../world/small-world.js';
+import { vassalMachine, type VassalEvent } from './machines/vassal.js';
+import { neighbours, politics, rule, setScore } from '../fixtures/politics-world.js';
+import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
 
 const [LORD, CLAN] = [1, 2];
@@ -79,7 +79,7 @@ function open(): (event: VassalEvent) => string {
     setScore(world, LORD, CLAN, 1);
     const isServing = clans.tributeToIds[CLAN - 1] !== 0;
     perform(world, event);
-    applyDeeds(world);
+    applyRelationChanges(world);
     const cost = 1 - scoreOf(world, LORD, CLAN);
     const lord = clans.tributeToIds[CLAN - 1]!;
     const hasPaid = eventsOf(world, 'tribute').length === 1;
@@ -112,7 +112,7 @@ function perform(world: WorldState, event: VassalEvent): void {
     clans.populations.set([event.lordHeads, event.heads]);
     clans.coalitionIds.fill(event.isOfOneBloc ? BLOC : 0, 0, 2);
     const leader = rule(world, LORD, TRAIT.greedy, PERSONALITY.greedy);
-    listTies(world, new Uint8Array(clans.count).fill(1));
+    indexPairs(world, new Uint8Array(clans.count).fill(1));
     for (let council = 0; council < COUNCILS; council++) demandTribute(world, LORD - 1, leader);
     return;
   }

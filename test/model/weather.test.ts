@@ -2,12 +2,12 @@
 import t from 'tap';
 import { transition } from 'xstate';
 import { nextWeather, turnWeather } from '../../actors/world/phases/weather/sky.js';
-import { seasonAt } from '../../actors/world/laws/calendar.js';
+import { seasonAt } from '../../actors/world/environment/calendar.js';
 import { draw } from '../../actors/world/random/stream.js';
 import { SEASON_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
-import { weatherMachine, type WeatherEvent } from '../../machines/weather.js';
-import { WEATHERS } from '../../schemas/wire/vocabulary.js';
-import { bareLand } from '../world/bodies.js';
+import { weatherMachine, type WeatherEvent } from './machines/weather.js';
+import { WEATHERS } from '../../schemas/vocabulary.js';
+import { bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
 
 const RATE = 0.25;

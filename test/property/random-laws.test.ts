@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { epochAt, seasonAt } from '../../actors/world/laws/calendar.js';
+import { epochAt, seasonAt } from '../../actors/world/environment/calendar.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -13,9 +13,9 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
 import type { LawRow } from '../../schemas/laws/row.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
-import { EPOCHS, SEASONS } from '../../schemas/wire/vocabulary.js';
+import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import { createInspector } from '../support/invariants.js';
-import { advance, simulate } from '../support/simulate.js';
+import { advance, simulate } from '../fixtures/simulate.js';
 
 /** Ticks with life in them, 20,000 in all: of worlds of any laws, and of each preset. */
 const WILD_TICKS = 9500;

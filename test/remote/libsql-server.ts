@@ -9,7 +9,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { temporaryFolder } from '../support/service.js';
 
 export interface LibsqlServer {

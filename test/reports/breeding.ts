@@ -9,7 +9,7 @@ import { MAX_VERTICES } from '../../actors/world/morphology/outline.js';
 import { templateOf } from '../../actors/world/morphology/templates.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { advance, simulate } from '../support/simulate.js';
+import { advance, simulate } from '../fixtures/simulate.js';
 import { mean } from './statistics.js';
 
 /**

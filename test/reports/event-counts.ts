@@ -1,8 +1,8 @@
 /** What happens how often, over many worlds: every event type and every cause of death, per 100,000 ticks. */
-import { CAUSES, EVENTS } from '../../schemas/wire/vocabulary.js';
+import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
 import { short, table } from './document.js';
 import { sum } from './statistics.js';
-import type { Setting, Tale } from './tale.js';
+import type { Setting, Tale } from './run-statistics.js';
 
 const PER_TICKS = 100_000;
 

@@ -3,9 +3,9 @@
  * world itself counts.
  */
 import t from 'tap';
-import { EVENTS } from '../../schemas/wire/vocabulary.js';
+import { EVENTS } from '../../schemas/vocabulary.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
-import { tell, type Tale } from './tale.js';
+import { tell, type Tale } from './run-statistics.js';
 
 const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;

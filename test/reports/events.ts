@@ -3,10 +3,10 @@
  * Runs the defaults and all presets over several seeds and writes reports/events.md; exit code 1 when anything never
  * happened. `-- --seeds 3 --ticks 60000 --workers 2` are the defaults.
  */
-import { runJobs } from './crew.js';
+import { runJobs } from './worker-processes.js';
 import { numberArgument, placeLines, say, writeDocument } from './document.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
-import { SETTINGS, type Tale, type TaleJob } from './tale.js';
+import { SETTINGS, type Tale, type TaleJob } from './run-statistics.js';
 
 const FIRST_SEED = 42;
 /** Sermons need new laws. */

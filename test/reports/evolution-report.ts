@@ -2,7 +2,7 @@
 import { templateWeight } from '../../actors/world/morphology/inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { BREEDING_LAWS, BREEDING_SAMPLE_TICKS, type GenerationMeans } from './breeding.js';
-import type { Contest, Side } from './arena.js';
+import type { Contest, Side } from './brain-contest.js';
 import { lineChart } from './charts.js';
 import { short, table, writeReportFile } from './document.js';
 import type { Lineage } from './lineage.js';

@@ -5,7 +5,7 @@
  * --workers 2` are the defaults.
  */
 import { BREEDING_LAWS } from './breeding.js';
-import { runJobs } from './crew.js';
+import { runJobs } from './worker-processes.js';
 import { numberArgument, placeLines, say, writeDocument } from './document.js';
 import {
   bodyTable,

@@ -5,7 +5,7 @@
 import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
 import { mean, sum, variation } from './statistics.js';
-import { SAMPLE_TICKS, type Tale } from './tale.js';
+import { SAMPLE_TICKS, type Tale } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {

@@ -6,7 +6,7 @@ import {
   OUTPUT_COUNT,
   OUTPUT_WEIGHTS,
 } from '../../actors/world/brain/network.js';
-import { contest, type Contest } from './arena.js';
+import { contest, type Contest } from './brain-contest.js';
 import { breed, type GenerationMeans } from './breeding.js';
 
 export interface LineageJob {

@@ -4,7 +4,7 @@ import { lineChart } from './charts.js';
 import { short, table, writeReportFile } from './document.js';
 import { EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
 import { mean, sum, variation } from './statistics.js';
-import { DAY_TICKS, type Tale } from './tale.js';
+import { DAY_TICKS, type Tale } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay, echo } from './waves.js';
 
 export interface PresetSection {

@@ -2,8 +2,8 @@
 import t from 'tap';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { EXPECTATIONS, KEY_EVENTS } from './expectations.js';
-import { EVENTS } from '../../schemas/wire/vocabulary.js';
-import { tell, type Tale } from './tale.js';
+import { EVENTS } from '../../schemas/vocabulary.js';
+import { tell, type Tale } from './run-statistics.js';
 
 /** Ten days to settle, and twenty more to hold still: half a year. */
 const TICKS = 36_000;

@@ -5,10 +5,10 @@
  * sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
  */
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
-import { runJobs } from './crew.js';
+import { runJobs } from './worker-processes.js';
 import { argument, numberArgument, placeLines, say, writeDocument } from './document.js';
 import { presetSection } from './preset-section.js';
-import type { Tale, TaleJob } from './tale.js';
+import type { Tale, TaleJob } from './run-statistics.js';
 
 const FIRST_SEED = 42;
 const LONG_TICKS = 1_200_000;

@@ -4,7 +4,7 @@
  * and again a lifespan later.
  */
 import { autocorrelation, dispersion, sum } from './statistics.js';
-import { DAY_TICKS, type Tale } from './tale.js';
+import { DAY_TICKS, type Tale } from './run-statistics.js';
 
 /** Waves would come back after a lifespan: 4 to 8 days. Shorter echoes are the run of a day or two. */
 const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];

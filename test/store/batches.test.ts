@@ -3,7 +3,7 @@ import t from 'tap';
 import type { LineageBirth } from '../../actors/world/protocol.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';
-import { opened, storePath, told } from '../chronicle/scene.js';
+import { opened, storePath, told } from '../actors/chronicle/scene.js';
 
 const FOUNDERS = [30, 35, 40];
 /** Who fathers the children, in the order of their births: all come to two, the youngest father first. */

@@ -1,5 +1,5 @@
 /** All that is derived from events, row by row: what two stores of one history must have in common. */
-import type { Database } from '../../store/database.js';
+import type { Database } from '../../store/database/database.js';
 
 const TABLES = [
   'event_counts',

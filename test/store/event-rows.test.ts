@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { CASTES, CAUSES, EVENTS, UNSTORED_EVENTS } from '../../schemas/wire/vocabulary.js';
-import { event, opened, query, scene, storePath, told } from '../chronicle/scene.js';
+import { CASTES, CAUSES, EVENTS, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
 import { LIMITS } from '../../schemas/limits.js';
 
 const DEADLINE_MS = 60_000;

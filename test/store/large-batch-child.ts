@@ -3,16 +3,16 @@
  * is killed. Started by large-batch.test.ts with the path of the store.
  */
 import { writeSync } from 'node:fs';
-import { chronicle } from '../../actors/chronicle/actor.js';
+import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { createSystem } from '../../actors/runtime/system.js';
-import { opened } from '../chronicle/scene.js';
+import { opened } from '../actors/chronicle/scene.js';
 import { madeHistory } from './made-history.js';
 
 const system = createSystem({
   now: () => performance.now(),
   onFault: ({ fault }) => process.stderr.write(String(fault)),
 });
-const store = system.spawn(chronicle({ location: process.argv[2] ?? '' }));
+const store = system.spawn(chronicleBehaviour({ location: process.argv[2] ?? '' }));
 await store.ask('append', { entries: [opened(1, 1), madeHistory()] });
 writeSync(1, 'durable\n');
 setInterval(() => undefined, 1000);

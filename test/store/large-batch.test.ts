@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
 import { appendEntries } from '../../store/chronicle.js';
-import { openDatabase, type Database } from '../../store/database.js';
+import { openDatabase, type Database } from '../../store/database/database.js';
 import { readIndexing, reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
-import { opened, query, scene, storePath } from '../chronicle/scene.js';
+import { opened, query, scene, storePath } from '../actors/chronicle/scene.js';
 import { derivedRows } from './derived.js';
 import { batchesOf, LARGE_EVENTS, madeHistory } from './made-history.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import t from 'tap';
-import { openDatabase } from '../../store/database.js';
+import { openDatabase } from '../../store/database/database.js';
 import { migrate, MIGRATIONS } from '../../store/migrations/index.js';
 import { openStore } from '../../store/store.js';
 

@@ -4,10 +4,10 @@
  */
 import t from 'tap';
 import { appendEntries } from '../../store/chronicle.js';
-import type { Database } from '../../store/database.js';
+import type { Database } from '../../store/database/database.js';
 import { thinWorlds } from '../../store/retention.js';
 import { openStore } from '../../store/store.js';
-import { event, opened, query, scene, storePath, told } from '../chronicle/scene.js';
+import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
 import { derivedRows } from './derived.js';
 import { batchesOf, LARGE_EVENTS, madeHistory } from './made-history.js';
 

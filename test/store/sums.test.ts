@@ -9,10 +9,10 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { appendEntries } from '../../store/chronicle.js';
-import type { Database } from '../../store/database.js';
+import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
-import { event, opening, storePath, told } from '../chronicle/scene.js';
+import { event, opening, storePath, told } from '../actors/chronicle/scene.js';
 import { chance as chanceOf, type Chance } from '../faults/chance.js';
 
 interface Tick {

@@ -1,8 +1,8 @@
 /** A world with people enough for two cores, and a crew whose second core is at work. */
-import { startHelper } from '../../actors/clock/crew.js';
-import type { Crew } from '../../actors/world/cores/crew.js';
+import { startHelper } from '../../actors/clock/helper-threads.js';
+import type { HelperThread } from '../../actors/world/parallel/helper.js';
 import type { World } from '../../actors/world/protocol.js';
-import { createCrew, createWorld, sharesDone } from '../../actors/world/world.js';
+import { createHelperThread, createWorld, sharesDone } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 
@@ -18,20 +18,20 @@ const CROWD: Partial<Laws> = {
 const TICKS_MAX = 20_000;
 
 /** A world of 1,200 people. */
-export function crowd(laws: Partial<Laws>, crew?: Crew): World {
+export function crowd(laws: Partial<Laws>, crew?: HelperThread): World {
   const all = { ...DEFAULT_LAWS, ...CROWD, ...laws };
   return createWorld({ worldId: 1, laws: all, firstEventId: 1, ...(crew ? { crew } : {}) });
 }
 
 /** A crew whose helper has done a share: its thread runs. */
-export function workingCrew(): Crew {
-  const crew = createCrew(startHelper);
+export function workingCrew(): HelperThread {
+  const crew = createHelperThread(startHelper);
   untilShared(crew, [crowd({}, crew)]);
   return crew;
 }
 
 /** Lets the worlds tick until the helper of the crew has done another share. Throws when it never comes. */
-export function untilShared(crew: Crew, worlds: readonly World[]): void {
+export function untilShared(crew: HelperThread, worlds: readonly World[]): void {
   const before = sharesDone(crew);
   for (let tick = 0; sharesDone(crew) === before; tick++) {
     if (tick === TICKS_MAX) throw new Error('the second core never came');

@@ -3,7 +3,7 @@ import {
   createFrameReader,
   createFrameWriter,
   type FrameReader,
-} from '../../actors/snapshot/triple-buffer.js';
+} from '../../actors/snapshot/frame-exchange.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../actors/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 
 export interface ServiceOptions {
   /** SIM_* variables over those that the tests set. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { appendEntries } from '../../store/chronicle.js';
-import { readSnapshots } from '../../store/snapshots.js';
+import { readSnapshots } from '../../store/worlds/snapshots.js';
 import { openStore } from '../../store/store.js';
 import type { SnapshotState } from '../../schemas/wire/snapshots.js';
 import { request } from './requests.js';

@@ -1,7 +1,7 @@
 /** A viewer for tests: a real WebSocket that keeps every frame and waits for one with a deadline. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { until } from '../runtime/until.js';
+import { until } from './until.js';
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
 

@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsBehaviour } from '../../actors/analytics/actor.js';
-import { broadcastActor, type FrameReceiver } from '../../actors/broadcast/actor.js';
-import { withText } from '../../actors/broadcast/member.js';
-import { chronicle } from '../../actors/chronicle/actor.js';
+import { broadcastBehaviour, type FrameReceiver } from '../../http/fan-out/actor.js';
+import { appendProtoField } from '../../http/fan-out/append-field.js';
+import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
-import type { StatusNotices } from '../../actors/clock/clockwork.js';
+import type { StatusNotices } from '../../actors/clock/tick-loop.js';
 import type { ClockStatus } from '../../actors/clock/protocol.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
 import { systemTime } from '../../actors/clock/time.js';
@@ -25,7 +25,7 @@ import type {
   SnapshotNotices,
   SnapshotProtocol,
 } from '../../actors/snapshot/protocol.js';
-import { createFrameReader, type FrameReader } from '../../actors/snapshot/triple-buffer.js';
+import { createFrameReader, type FrameReader } from '../../actors/snapshot/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
@@ -78,9 +78,9 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   let viewersTold = -1;
 
   const busyMs = options.storeBusyMs ?? LIMITS.storeBusyMs.value;
-  const store = system.spawn(chronicle({ location, busyMs }));
+  const store = system.spawn(chronicleBehaviour({ location, busyMs }));
   const broadcast = system.spawn(
-    broadcastActor(() => (http === null ? undefined : padded(http.notices, options.padding ?? 0))),
+    broadcastBehaviour(() => (http === null ? undefined : padded(http.notices, options.padding ?? 0))),
   );
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle: store, onSample: (sample) => http?.notices.surveyed(sample) }),
@@ -215,7 +215,7 @@ function toySnapshot(
 function padded(receiver: FrameReceiver, padding: number): FrameReceiver {
   if (padding === 0) return receiver;
   const text = ' '.repeat(padding);
-  const pad = (bytes: Uint8Array): Uint8Array => withText(bytes, UNKNOWN_FIELD, text);
+  const pad = (bytes: Uint8Array): Uint8Array => appendProtoField(bytes, UNKNOWN_FIELD, text);
   return {
     encoded: (frame) => receiver.encoded(frame),
     compact: (frame) =>

@@ -6,7 +6,7 @@ import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { VARIABLES } from '../../schemas/configuration.js';
 
-const TOP_FOLDERS = ['actors', 'machines', 'http', 'store', 'schemas', 'terminal', 'test'];
+const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];
 
 /** The cells of the rows of the first table after `heading`, without its head. */
 function tableAfter(document: string, heading: string): string[][] {

@@ -12,7 +12,7 @@ export interface Source {
   readonly tree: ts.SourceFile;
 }
 
-const FOLDERS = ['actors', 'machines', 'http', 'store', 'schemas', 'client', 'terminal', 'test'];
+const FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', 'store', 'test'];
 
 /** Every TypeScript file below the top folders. */
 export function readSources(): readonly Source[] {

@@ -9,7 +9,7 @@ import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import t, { type Test } from 'tap';
-import { until } from '../runtime/until.js';
+import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { temporaryFolder } from '../support/service.js';
 import { readersEnvironment, startShell } from '../support/shell.js';
@@ -60,7 +60,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote',
   },
   'npm test': { elsewhere: 'this test is a part of it' },
-  'npx tap dist/test/clock/pacing.test.js': {
+  'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
   'npm run bench': { elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote' },

@@ -6,11 +6,11 @@
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import { MAJOR_EVENTS } from '../../../schemas/wire/vocabulary.js';
+import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
-import { Hand, type FrameInHand } from './hand.js';
-import { Kernel, type KernelPlace } from './kernel.js';
+import { FrameContextBuilder, type FrameContext } from './frame-context.js';
+import { WasmEncoder, type KernelPlace } from './wasm/wasm-encoder.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
@@ -36,15 +36,15 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
-  readonly #kernel: Kernel;
+  readonly #kernel: WasmEncoder;
   readonly #changes: readonly TableEncoder[];
   readonly #wholes: readonly TableEncoder[];
-  readonly #hand: Hand;
+  readonly #hand: FrameContextBuilder;
   readonly #writer: Writer;
   readonly #numbering: Numbering;
   readonly #place: FramePlace;
   #isFresh = true;
-  #inHand: FrameInHand | null = null;
+  #inHand: FrameContext | null = null;
   /** Of the frame before. */
   #tick = 0;
   /** How many bytes the length of the message took the last time. */
@@ -52,12 +52,12 @@ export class CompactEncoder {
 
   /** For frames that lie in the memory of `place`; the last one encoded is held there. */
   constructor(numbering: Numbering, place: FramePlace) {
-    const kernel = new Kernel(place);
+    const kernel = new WasmEncoder(place);
     this.#kernel = kernel;
     this.#place = place;
     this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
     this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
-    this.#hand = new Hand(kernel);
+    this.#hand = new FrameContextBuilder(kernel);
     this.#writer = new Writer(kernel);
     this.#numbering = numbering;
   }
@@ -91,7 +91,7 @@ export class CompactEncoder {
   #write(
     tables: readonly TableEncoder[],
     follows: number,
-    hand: FrameInHand,
+    hand: FrameContext,
     events: readonly HistoryEvent[],
   ): CompactBytes {
     const writer = this.#writer;

@@ -14,8 +14,8 @@ import {
   type CompactTableName,
 } from '../../../schemas/compact/tables.js';
 import { writeTexts } from './column-writer.js';
-import type { FrameInHand } from './hand.js';
-import { tableBytesMax, type Description, type Kernel, type Way } from './kernel.js';
+import type { FrameContext } from './frame-context.js';
+import { tableBytesMax, type Description, type WasmEncoder, type Way } from './wasm/wasm-encoder.js';
 import type {
   CodesSource,
   ColumnOfNumbers,
@@ -25,9 +25,9 @@ import type {
   TableSource,
   TextSource,
   WorkedSource,
-} from './source.js';
-import { SOURCES } from './sources.js';
-import { Turns } from './turns.js';
+} from './sources/source.js';
+import { SOURCES } from './sources/tables.js';
+import { DoubleBuffer } from './double-buffer.js';
 import type { Writer } from './writer.js';
 
 interface Plan {
@@ -41,14 +41,14 @@ interface Plan {
 /** A column that somebody worked out before. */
 interface Laid {
   readonly place: number;
-  readonly from: (hand: FrameInHand) => number;
+  readonly from: (hand: FrameContext) => number;
 }
 
 /** A column that is worked out row by row. */
 interface Worked extends WorkedSource {
   readonly place: number;
   readonly isFixed: boolean;
-  readonly turns: Turns;
+  readonly turns: DoubleBuffer;
   /** Where, of the frame at hand: an index of `f64`. */
   values: number;
 }
@@ -58,10 +58,10 @@ const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** Encodes one table, frame after frame. */
 export class TableEncoder {
-  readonly #kernel: Kernel;
+  readonly #kernel: WasmEncoder;
   readonly #field: number;
   readonly #source: TableSource;
-  /** Address and number of the descriptions of the columns of numbers (simd/column.ts). */
+  /** Address and number of the descriptions of the columns of numbers (wasm/assembly/column.ts). */
   readonly #columns: number;
   readonly #columnCount: number;
   /** Of them those that lie in no frame. */
@@ -70,8 +70,8 @@ export class TableEncoder {
   readonly #texts: readonly ((TextSource | CodesSource) & { readonly field: number })[];
   /** Address of the first that is a key, 0 where rows are told apart by their place. */
   #firstKey = 0;
-  /** Where runs of rows that are shown begin and end (simd/rows.ts): their address, and how many. */
-  readonly #runTurns: Turns;
+  /** Where runs of rows that are shown begin and end (wasm/assembly/rows.ts): their address, and how many. */
+  readonly #runTurns: DoubleBuffer;
   #runs = 0;
   #runCount = 0;
   /** While it is the same, rows are where they were. */
@@ -81,7 +81,7 @@ export class TableEncoder {
   /** How many bytes the length of the message took the last time. */
   #lengthBytes = 1;
 
-  constructor(name: CompactTableName, kernel: Kernel) {
+  constructor(name: CompactTableName, kernel: WasmEncoder) {
     const { field, columns } = COMPACT_TABLES[name];
     const source = SOURCES[name] as TableSource;
     const sources = source.columns as Readonly<Record<string, ColumnSource>>;
@@ -91,7 +91,7 @@ export class TableEncoder {
     this.#kernel = kernel;
     this.#field = field;
     this.#source = source;
-    this.#runTurns = new Turns(kernel);
+    this.#runTurns = new DoubleBuffer(kernel);
     const numbers = plans.flatMap(({ source, ...plan }) =>
       isText(source) ? [] : [{ ...plan, source, place: placeOf(source) ?? kernel.place() }],
     );
@@ -100,7 +100,7 @@ export class TableEncoder {
     );
     this.#worked = numbers.flatMap(({ source, spec, place }) =>
       'each' in source
-        ? [{ ...source, isFixed: spec.fixed, place, turns: new Turns(kernel), values: 0 }]
+        ? [{ ...source, isFixed: spec.fixed, place, turns: new DoubleBuffer(kernel), values: 0 }]
         : [],
     );
     this.#texts = plans.flatMap(({ source, field }) => (isText(source) ? [{ ...source, field }] : []));
@@ -120,7 +120,7 @@ export class TableEncoder {
   }
 
   /** Writes what changed; nothing when nothing did. O(rows × columns). */
-  encode(writer: Writer, hand: FrameInHand): void {
+  encode(writer: Writer, hand: FrameContext): void {
     const rows = this.#source.rows(hand);
     if (rows.count === 0 && this.#runCount === 0) return;
     const before = this.#count;
@@ -141,7 +141,7 @@ export class TableEncoder {
   }
 
   /** Says where those columns lie, or will, that are none of the frame's. */
-  #lay(hand: FrameInHand, rows: number): void {
+  #lay(hand: FrameContext, rows: number): void {
     const { i32, addresses } = this.#kernel;
     const list = addresses / INT_BYTES;
     for (const { from, place } of this.#others) i32[list + place] = from(hand);
@@ -175,7 +175,7 @@ export class TableEncoder {
   }
 
   /** Works out what lies in no column: of all rows, or where it never changes of the new ones. */
-  #workOut({ frame }: FrameInHand, added: number): void {
+  #workOut({ frame }: FrameContext, added: number): void {
     const { f64 } = this.#kernel;
     const newRows = this.#rowsFrom(this.#count - added);
     for (const { each, isFixed, values } of this.#worked) {
@@ -184,7 +184,7 @@ export class TableEncoder {
     }
   }
 
-  #writeTexts(writer: Writer, hand: FrameInHand, matched: number): void {
+  #writeTexts(writer: Writer, hand: FrameContext, matched: number): void {
     if (this.#texts.length === 0) return;
     const rows = this.#rowsFrom(matched);
     const text = COLUMN_FIELDS.texts;

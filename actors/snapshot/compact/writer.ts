@@ -1,9 +1,9 @@
 /**
  * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. Lengths
  * of nested messages stand before them and are known behind them; so room is left for as many bytes as are likely, and what
- * was written moves where that was wrong. They lie in the kernel's memory, which writes columns there itself (simd/tell.ts).
+ * was written moves where that was wrong. They lie in the kernel's memory, which writes columns there itself (wasm/assembly/encode-table.ts).
  */
-import type { Kernel } from './kernel.js';
+import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 /** Of a length that nothing is known of. */
 const LENGTH_BYTES = 1;
@@ -17,13 +17,13 @@ const DELIMITED = 2;
 const utf8 = new TextEncoder();
 
 export class Writer {
-  readonly #kernel: Kernel;
+  readonly #kernel: WasmEncoder;
   #start: number;
   #capacity = CAPACITY_MIN;
   /** Bytes that were written. */
   length = 0;
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: WasmEncoder) {
     this.#kernel = kernel;
     this.#start = kernel.room(CAPACITY_MIN);
   }

@@ -3,9 +3,9 @@ import type { ClanBody } from '../../../schemas/wire/clans.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
-import { creatureState } from '../entities/creatures.js';
-import { guiseOf } from '../entities/guise.js';
-import { houseState } from '../entities/houses.js';
+import { creatureState } from '../json/entities/creatures.js';
+import { appearanceOf } from '../appearance.js';
+import { houseState } from '../json/entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
 
@@ -40,7 +40,7 @@ function housesOf(frame: Frame, clanId: number, mainHouseId: number): ClanBody['
 
 function membersOf(frame: Frame, clanId: number): ClanBody['members'] {
   const { creatures } = frame;
-  const guise = guiseOf(frame);
+  const guise = appearanceOf(frame);
   const list = [];
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] !== 1 || creatures.clanIds[row] !== clanId) continue;

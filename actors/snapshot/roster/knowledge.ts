@@ -6,10 +6,10 @@ import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { FACT } from '../../world/minds/facts.js';
-import { clanName } from '../../world/names/clan.js';
+import { clanName } from '../../../schemas/names/clan.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { squaredDistance, createTopology, type Topology } from '../../world/space/topology.js';
-import { rounded } from '../numbers.js';
+import { rounded } from '../json/numbers.js';
 
 export type Knowledge = ClanEntry['knowledge'];
 

@@ -2,13 +2,13 @@
  * The roster of the living clans, from the columns of a frame (interface.md, Clan roster entry; decisions.md section 8).
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
-import { GOVERNANCES, TOTEMS } from '../../../schemas/wire/vocabulary.js';
+import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
-import { clanColor, clanName, coalitionName } from '../../world/names/clan.js';
-import { cultureName } from '../../world/names/culture.js';
+import { clanColor, clanName, coalitionName } from '../../../schemas/names/clan.js';
+import { cultureName } from '../../../schemas/names/culture.js';
 import type { Memories } from '../../world/protocol.js';
-import { rounded } from '../numbers.js';
+import { rounded } from '../json/numbers.js';
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
 
 /** Every living clan, most members first. O(clans + houses + facts). */

@@ -14,7 +14,7 @@ import {
   recoveryPace,
   relief,
   safeguardTier,
-} from '../../world/laws/homeostasis.js';
+} from '../../world/population/homeostasis.js';
 import type { People } from './people.js';
 
 export function morphologyOf({ worldId, registers }: Frame, people: People): MorphologyAnswer {

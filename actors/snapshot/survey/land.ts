@@ -1,6 +1,6 @@
 /** What grows, lies and is stored on the land of a frame, in units of energy (biomass of the analytics). */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
-import { VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import { VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 
 export interface Land {

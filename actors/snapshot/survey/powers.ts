@@ -2,8 +2,8 @@
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { clanColor, clanName } from '../../world/names/clan.js';
-import { rounded } from '../numbers.js';
+import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { rounded } from '../json/numbers.js';
 import { concentration, gini } from './indices.js';
 
 export interface Powers {

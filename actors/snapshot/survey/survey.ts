@@ -10,7 +10,7 @@ import type {
   WarningsAnswer,
 } from '../../../schemas/wire/analytics.js';
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
-import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import { CASTE } from '../../../machines/tables/castes.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { dampingOf, morphologyOf, safeguardsOf } from './balance.js';

@@ -5,8 +5,8 @@
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { relief } from '../../world/laws/homeostasis.js';
-import { rounded } from '../numbers.js';
+import { relief } from '../../world/population/homeostasis.js';
+import { rounded } from '../json/numbers.js';
 import type { People } from './people.js';
 import type { Powers } from './powers.js';
 

@@ -4,7 +4,7 @@
  */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { stageAt } from '../../../machines/tables/stages.js';
-import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
 import { clearPercepts, makeRoomForPercepts } from '../brain/percepts.js';
@@ -16,10 +16,10 @@ import { writeTemplateOutline } from '../morphology/inheritance.js';
 import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
 import { templateOf } from '../morphology/templates.js';
 import { clearFacts } from '../minds/facts.js';
-import { forgive } from '../minds/grudges.js';
+import { clearIgnored } from '../minds/ignored-targets.js';
 import { clearTrust } from '../minds/trust.js';
-import { personalName } from '../names/person.js';
-import { SALT } from '../names/salts.js';
+import { personalName } from '../../../schemas/names/person.js';
+import { SALT } from '../../../schemas/names/salts.js';
 import { mixUnit } from '../random/hash.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
@@ -78,7 +78,7 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   clearPercepts(percepts, creatures.slots[row]!);
   clearFacts(world, row);
   clearTrust(world, row);
-  forgive(world, row);
+  clearIgnored(world, row);
   creatures.ids[row] = registers.nextEntityId++;
   creatures.alive[row] = 1;
   creatures.xs[row] = plan.x;

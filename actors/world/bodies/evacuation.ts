@@ -5,7 +5,7 @@
 import { FACT, learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { cosine, sine } from '../math/trigonometry.js';
-import { call } from '../signals/call.js';
+import { emitSignal } from '../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
@@ -40,7 +40,7 @@ export function fleeFrom(
 /** The body at `row` calls others away from the hazard at (x, y). */
 export function callAway(world: WorldState, row: number, x: number, y: number): void {
   const { creatures } = world;
-  call(
+  emitSignal(
     world,
     SIGNAL.evacuate,
     creatures.xs[row]!,

@@ -1,6 +1,6 @@
 /**
  * Heeded omens (law `omens_enabled`): who has heard one is on guard for a while, and makes for a roof sooner
- * (phases/creatures/drives/shelter.ts).
+ * (phases/creatures/mind/drives/shelter.ts).
  */
 import type { WorldState } from '../state.js';
 

@@ -4,8 +4,8 @@
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
-import { clanRow } from '../clans/roster.js';
-import { noteWork } from '../clans/trades.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
+import { noteWork } from '../clans/stores/specialization.js';
 import type { WorldState } from '../state.js';
 
 export { SKILL_MAX };

@@ -6,7 +6,7 @@ import { makeRoomForPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { reserve } from '../columns/table.js';
-import { rebuildClanIndexes } from '../clans/roster.js';
+import { rebuildClanIndexes } from '../clans/registry/clan-rows.js';
 import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';

@@ -55,11 +55,11 @@ export const CREATURE_COLUMNS = {
   bodyTemperatures: f32('wire'),
   chills: f32('wire'),
   torpid: u8('wire'),
-  /** Flames near by: 0 none, 1 a campfire, 2 an open flame (phases/creatures/flames.ts). */
+  /** Flames near by: 0 none, 1 a campfire, 2 an open flame (phases/creatures/body/flames.ts). */
   firesides: u8(),
-  /** Ticks in the heat, up to a stroke (phases/creatures/warmth.ts). */
+  /** Ticks in the heat, up to a stroke (phases/creatures/body/body-temperature.ts). */
   heatTicks: u8(),
-  // The ground that it stands on (phases/creatures/footing.ts)
+  // The ground that it stands on (phases/creatures/movement/ground-contact.ts)
   /** Cell of the slow fields, plus 1; 0 is not known yet. */
   groundCells: i32(),
   /** Row of the river that it wades, plus 1; 0 is dry. */
@@ -90,7 +90,7 @@ export const CREATURE_COLUMNS = {
   targetXs: f64(),
   targetYs: f64(),
   wanderBiases: f32(),
-  // Mind and senses (phases/creatures/hear.ts, speak.ts; minds/facts.ts)
+  // Mind and senses (phases/creatures/speech/hear.ts, speak.ts; minds/facts.ts)
   /** Tick of its last decision; facts do not fade while a body sleeps. */
   thoughtTicks: i32(),
   /** The call that it minds: kind, caller, the place that it is about, since when and until when. */
@@ -113,11 +113,11 @@ export const CREATURE_COLUMNS = {
   /** Ticks from which it may call, and greet, again. */
   callTicks: i32(),
   greetTicks: i32(),
-  /** Some grudge lasts until then (minds/grudges.ts). */
+  /** Some grudge lasts until then (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
   /** How long it has been on the way to a meal without one. */
   chaseTicks: u8(),
-  /** The work that waits for it on a plot (phases/creatures/jobs.ts). */
+  /** The work that waits for it on a plot (phases/creatures/feeding/farm-assignment.ts). */
   jobKinds: u8(),
   jobPlotIds: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)

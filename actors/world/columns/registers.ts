@@ -39,7 +39,7 @@ export const INITIAL_REGISTERS = {
   eta: 0,
   xi: 0,
   tier: 0,
-  /** Part of a tick by which the waits between births have run down (laws/homeostasis.ts, recoveryPace). */
+  /** Part of a tick by which the waits between births have run down (population/homeostasis.ts, recoveryPace). */
   recoveryCredit: 0,
   genesisTick: -1,
   // Food law

@@ -74,7 +74,7 @@ const CLAN_COLUMNS = {
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),
-  /** Its oldest priest when last looked for, 0 for none (clans/priests.ts). */
+  /** Its oldest priest when last looked for, 0 for none (clans/life/priests.ts). */
   priestIds: i32(),
   larders: f32('wire'),
   granaries: f32('wire'),
@@ -89,7 +89,7 @@ const CLAN_COLUMNS = {
   homeYs: f64('wire'),
   /** The house or ruin that its builders work at, 0 for none. */
   workHouseIds: i32(),
-  // Power of the avatar now, as a factor on its gifts (clans/powers.ts)
+  // Power of the avatar now, as a factor on its gifts (clans/life/totem-gifts.ts)
   powerStrengths: f32(),
   // Rule: machines/tables/governance.ts
   governances: u8('wire'),
@@ -104,7 +104,7 @@ const CLAN_COLUMNS = {
   warriorShares: f32('wire'),
   farmerShares: f32('wire'),
   scavengerShares: f32('wire'),
-  /** 0 for none; its name follows from the id (names/culture.ts). */
+  /** 0 for none; its name follows from the id (schemas/names/culture.ts). */
   cultureIds: i32('wire'),
   cultureTicks: i32(),
   // Work done of late, from which the shares follow
@@ -142,9 +142,9 @@ const RELATION_COLUMNS = {
   standings: u8('wire'),
   /** 1 while a declared war is on. */
   wars: u8('wire'),
-  /** Points a day that the two have in common, or against each other (phases/relations/warmth.ts). */
+  /** Points a day that the two have in common, or against each other (phases/relations/scores/affinity.ts). */
   warmths: f32(),
-  /** How weary of the fighting the two are (clans/weariness.ts). */
+  /** How weary of the fighting the two are (clans/life/war-weariness.ts). */
   wearinesses: f32(),
   /** The last blow, or the declaration of the war; and the last raid on a granary. */
   strifeTicks: i32(),

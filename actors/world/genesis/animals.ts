@@ -3,7 +3,7 @@
  * top of the founders. Where there are any, there is a pair.
  */
 import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
-import { PERSONALITIES } from '../../../schemas/wire/vocabulary.js';
+import { PERSONALITIES } from '../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
 import { draw, drawIndex } from '../random/stream.js';
 import type { WorldState } from '../state.js';

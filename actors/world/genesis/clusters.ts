@@ -3,9 +3,9 @@
  * places, then each clan takes the nearest free house, nearest pairs first, or builds one unless the number of
  * houses is pinned.
  */
-import { claimHouse } from '../clans/claims.js';
-import { openClan } from '../clans/founding.js';
-import { clanRow } from '../clans/roster.js';
+import { claimHouse } from '../clans/houses/claims.js';
+import { openClan } from '../clans/registry/founding.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
 import { buildNear } from '../phases/settlements/building.js';
 import { squaredDistance, type Topology } from '../space/topology.js';
 import type { WorldState } from '../state.js';

@@ -5,9 +5,9 @@
  */
 import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { PERSONALITIES, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import { PERSONALITIES, TRAITS } from '../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../bodies/creation.js';
-import { effectiveMaxPopulation } from '../laws/homeostasis.js';
+import { effectiveMaxPopulation } from '../population/homeostasis.js';
 import { roundHalfUp } from '../math/interval.js';
 import { draw, drawBetween, drawIndex } from '../random/stream.js';
 import { houseAt, riverAt, rockAt } from '../space/ground.js';

@@ -7,9 +7,9 @@
  * above true by construction.
  */
 import { FEMALE } from '../bodies/creation.js';
-import { claimHouse } from '../clans/claims.js';
-import { appointFounder, openClan } from '../clans/founding.js';
-import { clanRow } from '../clans/roster.js';
+import { claimHouse } from '../clans/houses/claims.js';
+import { appointFounder, openClan } from '../clans/registry/founding.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween } from '../random/stream.js';
 import { collectSpans } from '../space/grid.js';

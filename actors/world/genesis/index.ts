@@ -4,8 +4,8 @@
  * ground. Land and houses draw from side streams of the seed: the life stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
-import { countMembers } from '../clans/census.js';
-import { auditHouses } from '../phases/settlements/audit.js';
+import { countMembers } from '../clans/registry/census.js';
+import { auditHouses } from '../phases/settlements/house-audit.js';
 import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';
 import { settleWind } from '../phases/weather/wind.js';

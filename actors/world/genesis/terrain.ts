@@ -2,7 +2,7 @@
  * What lies on the land: rocks, fertile patches and anomalies, each wholly on the map (laws `rock_count`,
  * `fertile_patches`, `anomaly_count`; -1 scales with the area).
  */
-import { ANOMALY_KINDS } from '../../../schemas/wire/vocabulary.js';
+import { ANOMALY_KINDS } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
 import { createSideStream } from '../random/hash.js';
 import { drawBetween, type RandomStream } from '../random/stream.js';

@@ -52,7 +52,7 @@ export interface OutlineParents {
 
 /**
  * Writes a child's outline and returns its number of points. `stress` 0..1 widens the noise in hard times
- * (laws/stress.ts); at `lambda` 1 the child is its template.
+ * (population/hardship.ts); at `lambda` 1 the child is its template.
  */
 export function writeChildOutline(
   outlines: Float32Array,

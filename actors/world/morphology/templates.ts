@@ -2,7 +2,7 @@
  * The geometric outlines that each caste is drawn toward (Inheritance, morphology and evolution, 2), as polar
  * points: radii in units of the body radius, angles from the heading.
  */
-import { CASTES, SEXES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { TAU } from '../math/trigonometry.js';
 
 export interface Outline {

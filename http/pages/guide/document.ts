@@ -4,7 +4,7 @@ import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document
 import type { GuideChapterName } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
-import { fillFacts } from '../facts.js';
+import { fillFacts } from '../fill-numbers.js';
 import { examplesFor } from './examples.js';
 
 const CHAPTERS: readonly GuideChapterName[] = [

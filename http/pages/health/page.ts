@@ -19,7 +19,7 @@ import {
   type SourceName,
 } from './figures.js';
 import { CHARTS, type ChartRow } from './charts.js';
-import { valueAt, written } from '../../viewer/health/format.js';
+import { valueAt, written } from '../../text/measures.js';
 import { codeNames } from './code-names.js';
 
 /** What the sources answered; null where one had nothing to say. */

@@ -11,7 +11,7 @@ import type {
   DocumentSubsection,
   DocumentTable,
 } from '../../../schemas/wire/document.js';
-import { fillFacts, formatNumber } from '../facts.js';
+import { fillFacts, formatNumber } from '../fill-numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];

@@ -4,7 +4,7 @@ import type { DocumentSection, PageDocument } from '../../../schemas/wire/docume
 import type { PhaseName } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
-import { fillFacts } from '../facts.js';
+import { fillFacts } from '../fill-numbers.js';
 import { Chapters } from './chapters.js';
 import { lawsSection, presetsSection } from './law-tables.js';
 import { plantsSection, weatherSection } from './land.js';

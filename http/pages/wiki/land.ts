@@ -3,7 +3,7 @@ import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { PLANT_ROWS } from '../../../machines/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../machines/tables/seasons.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
-import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/wire/vocabulary.js';
+import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocabulary.js';
 import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
 import type { Chapters } from './chapters.js';
 

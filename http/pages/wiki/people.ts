@@ -17,7 +17,7 @@ import {
   SKILL_TITLES,
   TOOLS,
   TRAITS,
-} from '../../../schemas/wire/vocabulary.js';
+} from '../../../schemas/vocabulary.js';
 import type { DocumentSection } from '../../../schemas/wire/document.js';
 import type { Chapters, Row } from './chapters.js';
 

@@ -3,7 +3,7 @@ import { VARIABLES, type VariableName } from '../../../schemas/configuration.js'
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
-import { EVENTS } from '../../../schemas/wire/vocabulary.js';
+import { EVENTS } from '../../../schemas/vocabulary.js';
 import type { Chapters } from './chapters.js';
 
 /** The chapter on events. */

@@ -3,7 +3,7 @@ import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { type Gift, TOTEM_ROWS } from '../../../machines/tables/totems.js';
 import { TRAIT_ROWS } from '../../../machines/tables/traits.js';
-import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/wire/vocabulary.js';
+import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/vocabulary.js';
 import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
 import type { Chapters } from './chapters.js';
 

@@ -4,7 +4,7 @@
  */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
-import { valueAt, written } from './format.js';
+import { valueAt, written } from '../../text/measures.js';
 import type { Minutes } from './minutes.js';
 import { fillTable, type Columns, type Values } from './table.js';
 import type { Answers } from './values.js';

@@ -1,6 +1,6 @@
 /** Writes the newest answers into the page: single values, bars, and tables of a row for each key. */
 import { config, dashboard, language } from './config.js';
-import { valueAt, written } from './format.js';
+import { valueAt, written } from '../../text/measures.js';
 
 /** Answers by the name of their source. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 /** The numbers of the world as a whole: what threatens, who lives of whom, who rules, what holds the balance. */
 import { Archive, type Answers } from '../../../client/index.js';
 import { element, write } from '../elements.js';
-import { numbersNodes, type Numbers } from './analysis/numbers-part.js';
-import { warningsPart } from './analysis/warnings-part.js';
+import { numbersNodes, type Numbers } from './numbers-part.js';
+import { warningsPart } from './warnings-part.js';
 import type { Panel } from './panel.js';
 import { note } from './parts/blocks.js';
 import { Reading, refusalWords } from './parts/reading.js';

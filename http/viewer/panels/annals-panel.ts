@@ -1,8 +1,8 @@
 /** What the world will be remembered for: milestones, ages, notables, clans that ended, and a timeline of all its days. */
 import { Archive, type Answers } from '../../../client/index.js';
 import { element, write } from '../elements.js';
-import { annalsNodes } from './annals/annals-part.js';
-import { timelinePart } from './annals/timeline-part.js';
+import { annalsNodes } from './annals-part.js';
+import { timelinePart } from './timeline-part.js';
 import type { Panel } from './panel.js';
 import { note } from './parts/blocks.js';
 import { Reading, refusalWords } from './parts/reading.js';

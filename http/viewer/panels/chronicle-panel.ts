@@ -1,9 +1,9 @@
 /** The chronicle: filters, search, and a jump to where it happened. New entries come at the top; the list stays short. */
 import { Archive, type Answers } from '../../../client/index.js';
-import { EVENTS, UNSTORED_EVENTS, type EventType } from '../../../schemas/wire/vocabulary.js';
+import { EVENTS, UNSTORED_EVENTS, type EventType } from '../../../schemas/vocabulary.js';
 import type { App, Selection, Span } from '../app.js';
 import { element, write } from '../elements.js';
-import { spanPart } from './chronicle/span-part.js';
+import { spanPart } from './span-part.js';
 import type { Panel } from './panel.js';
 import { button, choiceRow, labelled, note, tick } from './parts/blocks.js';
 import { EventList } from './parts/event-list.js';

@@ -5,9 +5,9 @@ import { element } from '../elements.js';
 import { clockPart } from './god/clock-part.js';
 import { exchangePart } from './god/exchange-part.js';
 import { keyPart } from './god/key-part.js';
-import { deskOf } from './god/law-desk.js';
+import { draftOf } from './god/law-draft.js';
 import { lawLogPart } from './god/law-log-part.js';
-import { LawWords } from './god/law-words.js';
+import { LawText } from './god/law-text.js';
 import { lawsPart } from './god/laws-part.js';
 import { presetsPart } from './god/presets-part.js';
 import { scopePart } from './god/scope-part.js';
@@ -33,10 +33,10 @@ async function fill(app: App, rest: HTMLElement): Promise<void> {
   const { common } = app.config.panels;
   rest.replaceChildren(note(common.loading));
   try {
-    const desk = deskOf(app);
+    const desk = draftOf(app);
     const archive = new Archive(app.client.god);
     const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), desk.look()]);
-    const words = new LawWords(app);
+    const words = new LawText(app);
     const scope = scopePart(app, desk, words);
     rest.replaceChildren(
       presetsPart({ app, desk, words, presets, meanings, scopePart: scope }),

@@ -1,5 +1,5 @@
 /** The world at a glance: clock, population and resources over time with their marks, who lives here. */
-import { CASTES } from '../../../schemas/wire/vocabulary.js';
+import { CASTES } from '../../../schemas/vocabulary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element } from '../elements.js';
@@ -8,7 +8,7 @@ import { clockPart } from './god/clock-part.js';
 import type { Panel } from './panel.js';
 import { meter, section } from './parts/blocks.js';
 import { Format } from './parts/format.js';
-import { curvesPart } from './world/curves-part.js';
+import { curvesPart } from './curves-part.js';
 
 export const worldPanel: Panel = {
   name: 'world',

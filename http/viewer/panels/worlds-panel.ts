@@ -2,7 +2,7 @@
 import { Archive, type Answers } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element, write } from '../elements.js';
-import { annalsNodes } from './annals/annals-part.js';
+import { annalsNodes } from './annals-part.js';
 import { openDialog } from './dialog.js';
 import { lawChangeNodes } from './god/law-log-part.js';
 import type { Panel } from './panel.js';

@@ -3,7 +3,7 @@
  * once, when the world is known; `shareLink` writes one of what is seen now.
  */
 import type { App } from '../app.js';
-import { placeOf } from '../stage/places.js';
+import { placeOf } from '../stage/positions.js';
 
 /** Pixels of a grid unit for a link to somebody. */
 const CLOSE_ZOOM = 10;

@@ -6,10 +6,10 @@ import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 import { creatureName } from '../panels/parts/links.js';
 import { outstanding } from '../panels/parts/outstanding.js';
-import { eventSign } from '../panels/parts/signs.js';
-import { storyText, type Told } from '../panels/parts/story.js';
-import { placeOf } from '../stage/places.js';
-import { startWakefulness } from './wakefulness.js';
+import { eventSign } from '../panels/parts/event-icons.js';
+import { storyText, type Told } from '../panels/parts/event-sentence.js';
+import { placeOf } from '../stage/positions.js';
+import { startWakefulness } from './wake-lock.js';
 
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;

@@ -2,12 +2,12 @@
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import type { Camera } from './camera.js';
-import type { Sight } from './sight.js';
+import type { Lens } from './lens.js';
 
 const UPDATE_MS = 200;
 
 /** Draws it, and moves the camera where it is pressed. While the camera moves only the frame is drawn anew. */
-export function startMinimap(app: App, sight: Sight): void {
+export function startMinimap(app: App, sight: Lens): void {
   const canvas = byId('minimap') as HTMLCanvasElement;
   const pen = canvas.getContext('2d');
   const { width } = canvas;
@@ -46,7 +46,7 @@ function fitTo({ width, height }: Camera['plane'], canvas: HTMLCanvasElement): v
   if (canvas.height !== rows) canvas.height = rows;
 }
 
-function drawPlane({ client, camera }: App, sight: Sight, pen: CanvasRenderingContext2D): void {
+function drawPlane({ client, camera }: App, sight: Lens, pen: CanvasRenderingContext2D): void {
   const { tables, tick } = client.world;
   const { canvas } = pen;
   const scale = canvas.width / camera.plane.width;

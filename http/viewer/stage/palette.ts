@@ -1,5 +1,5 @@
 /** Colours of the plane: castes as the spec's table has them, plants by species, clans as the wire names them. */
-import { CASTES, CLAN_COLORS, SIGNALS, VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, CLAN_COLORS, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
 
 const CASTE_COLORS: Readonly<Record<string, string>> = {
   Woman: '#ff9bce',

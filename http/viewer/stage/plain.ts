@@ -4,8 +4,8 @@ import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { keepFollowing } from './following.js';
 import { plantColor } from './palette.js';
-import { placeOf } from './places.js';
-import type { Sight } from './sight.js';
+import { placeOf } from './positions.js';
+import type { Lens } from './lens.js';
 
 const UPDATE_MS = 150;
 /** Layers that a plain picture has; the others' switches are out of use. */
@@ -30,7 +30,7 @@ const FAINT = 0.25;
 const BODY_PIXELS = 2.5;
 
 /** Draws it. */
-export function startPlain(app: App, sight: Sight): void {
+export function startPlain(app: App, sight: Lens): void {
   const { camera, client, config } = app;
   const canvas = element('canvas');
   const pen = canvas.getContext('2d');
@@ -67,10 +67,10 @@ export function startPlain(app: App, sight: Sight): void {
 /** One picture. */
 class Drawing {
   readonly #app: App;
-  readonly #sight: Sight;
+  readonly #sight: Lens;
   readonly #pen: CanvasRenderingContext2D;
 
-  constructor(app: App, sight: Sight, pen: CanvasRenderingContext2D) {
+  constructor(app: App, sight: Lens, pen: CanvasRenderingContext2D) {
     this.#app = app;
     this.#sight = sight;
     this.#pen = pen;

@@ -16,11 +16,11 @@ import { Choice, Corpses, Flames, Glows, Signals, Terrain, Works } from './layer
 import { Names } from './layers/names.js';
 import { Plants } from './layers/plants.js';
 import { Night, Weather } from './layers/sky.js';
-import { Sharpness } from './gl/sharpness.js';
+import { Sharpness } from './gl/resolution.js';
 import { createUniforms } from './gl/uniforms.js';
 import { keepFollowing } from './following.js';
-import { placeOf, rowOf } from './places.js';
-import type { Sight } from './sight.js';
+import { placeOf, rowOf } from './positions.js';
+import type { Lens } from './lens.js';
 
 /** A way between frames takes no longer than this. */
 const WAY_MS_MAX = 1000;
@@ -48,7 +48,7 @@ export class Scene {
   #pictures = 0;
   #intervalMs = 0;
 
-  private constructor(app: App, sight: Sight, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
+  private constructor(app: App, sight: Lens, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
     this.#app = app;
     this.#renderer = renderer;
     const context: LayerContext = { app, uniforms: this.#uniforms, sight };
@@ -95,7 +95,7 @@ export class Scene {
   }
 
   /** Starts drawing. Fails where there is no WebGL 2. */
-  static async start(app: App, sight: Sight, isDark: Watchable<boolean>): Promise<Scene> {
+  static async start(app: App, sight: Lens, isDark: Watchable<boolean>): Promise<Scene> {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (probe === null) throw new Error('no WebGL 2');
     probe.getExtension('WEBGL_lose_context')?.loseContext();
@@ -131,13 +131,13 @@ export class Scene {
     canvas.addEventListener('webglcontextrestored', () => note(false));
   }
 
-  #refresh(sight: Sight): void {
+  #refresh(sight: Lens): void {
     const { hiddenLayers } = this.#app.settings.value;
     for (const { name, node } of this.#layers) node.visible = name === null || !hiddenLayers.includes(name);
     if (this.#app.client.world.isKnown) this.#take(sight);
   }
 
-  #take(sight: Sight): void {
+  #take(sight: Lens): void {
     const { world } = this.#app.client;
     const begunAt = performance.now();
     this.#setShare(begunAt);

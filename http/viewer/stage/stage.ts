@@ -2,20 +2,20 @@
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import type { Watchable } from '../signal.js';
-import { startCard } from './card.js';
-import { startLegend } from './legend.js';
+import { startCard } from './overlay/card.js';
+import { startLegend } from './overlay/legend.js';
 import { startMinimap } from './minimap.js';
 import { startPlain } from './plain.js';
 import { startPointer } from './pointer.js';
 import { Scene } from './scene.js';
-import { Sight } from './sight.js';
+import { Lens } from './lens.js';
 
 /** Starts it in the page's element; goes on for as long as the page lives. */
 export async function startStage(app: App, isDark: Watchable<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   app.camera.still = motion.matches;
   motion.addEventListener('change', () => (app.camera.still = motion.matches));
-  const sight = new Sight(app);
+  const sight = new Lens(app);
   try {
     await Scene.start(app, sight, isDark);
   } catch {

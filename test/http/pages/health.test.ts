@@ -4,10 +4,10 @@ import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { LANGUAGES } from '../../../http/content/language.js';
 import { CHARTS } from '../../../http/pages/health/charts.js';
 import { FIGURES, SOURCES } from '../../../http/pages/health/figures.js';
-import { valueAt } from '../../../http/viewer/health/format.js';
+import { valueAt } from '../../../http/text/measures.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
-import { until } from '../../runtime/until.js';
+import { until } from '../../support/until.js';
 
 const service = await startToyService({
   godKey: PASSKEY,

@@ -13,7 +13,7 @@ import { LIMITS } from '../../../schemas/limits.js';
 import { PRESET_NAMES } from '../../../schemas/laws/presets.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
 import type { DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
-import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/wire/vocabulary.js';
+import { CASTES, CAUSES, EVENTS, TOTEMS, VARIANTS } from '../../../schemas/vocabulary.js';
 import { request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 

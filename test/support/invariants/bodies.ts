@@ -3,7 +3,7 @@ import { FACT, FACT_PART, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world
 import { ACQUAINTANCE_WIDTH } from '../../../actors/world/minds/trust.js';
 import { energyScale } from '../../../actors/world/morphology/outline.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
-import { clanRow } from '../../../actors/world/clans/roster.js';
+import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';

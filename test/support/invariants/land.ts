@@ -1,5 +1,5 @@
 /** What holds of houses, fields, waterworks, fires and calls. */
-import { clanRow } from '../../../actors/world/clans/roster.js';
+import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';

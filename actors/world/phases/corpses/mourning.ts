@@ -1,16 +1,16 @@
 /**
  * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of danger at
  * its place, and who saw it knows the place and the enemy. Over a leader its whole clan mourns and cries
- * (clans/leadership.ts), and what the eating of one's own kind does to witnesses stands with it (creatures/cannibal.ts).
+ * (clans/life/leadership.ts), and what the eating of one's own kind does to witnesses stands with it (creatures/feeding/cannibalism.ts).
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
-import { clanRow } from '../../clans/roster.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
-import { call } from '../../signals/call.js';
+import { emitSignal } from '../../signals/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -43,7 +43,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   const id = creatures.ids[row]!;
   const x = xs[row]!;
   const y = ys[row]!;
-  if (isDeed) call(world, SIGNAL.danger_scent, x, y, id, 0);
+  if (isDeed) emitSignal(world, SIGNAL.danger_scent, x, y, id, 0);
   const reach = WITNESS_SHARE * laws.perceive_radius;
   let mourners = 0;
   const spans = collectSpans(grid, x, y, reach);
@@ -63,7 +63,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   }
   const clan = clanRow(world, clanId);
   const isLeader = clan >= 0 && world.clans.leaderIds[clan] === id;
-  if (mourners > 0 && !isLeader) call(world, SIGNAL.grief, x, y, id, clanId);
+  if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
 }
 
 /** What a witness of a killing keeps of it: a dangerous place, and the clan that did it if it is not its own. */

@@ -6,26 +6,26 @@
  *         → steer and move → collide → feel the ground, wade, feel flames → feed and work, share, hunt, crowd
  *         → burn and heal → grow old → learn and be known for it
  */
-import { decideBodies } from './decide.js';
-import { feedBodies } from './feed.js';
-import { hearSignals } from './hear.js';
-import { huntBodies } from './hunt.js';
-import { applyBodyMessages } from './inbox.js';
-import { assignJobs } from './jobs.js';
-import { metabolizeBodies } from './metabolism.js';
-import { ageBodies } from './ageing.js';
-import { shapeCharacters } from './character.js';
-import { collideBodies } from './collide.js';
-import { crowdBodies } from './crowding.js';
-import { feelFlames } from './flames.js';
-import { feelGround } from './footing.js';
+import { decideBodies } from './mind/decide.js';
+import { feedBodies } from './feeding/feed.js';
+import { hearSignals } from './speech/hear.js';
+import { huntBodies } from './feeding/hunt.js';
+import { applyBodyMessages } from './base/inbox.js';
+import { assignJobs } from './feeding/farm-assignment.js';
+import { metabolizeBodies } from './body/metabolism.js';
+import { ageBodies } from './body/ageing.js';
+import { shapeCharacters } from './body/character.js';
+import { collideBodies } from './movement/collide.js';
+import { crowdBodies } from './body/crowding.js';
+import { feelFlames } from './body/flames.js';
+import { applyGroundContact } from './movement/ground-contact.js';
 import { feelLawWave } from './law-wave.js';
-import { moveBodies } from './move.js';
-import { gatherPacks } from './pack.js';
-import { restBodies } from './rest.js';
-import { shareAtHome } from './sharing.js';
-import { liftSpirits } from './spirits.js';
-import { wadeRivers } from './wading.js';
+import { moveBodies } from './movement/move.js';
+import { gatherPacks } from './mind/pack.js';
+import { restBodies } from './body/rest.js';
+import { shareAtHome } from './feeding/sharing.js';
+import { updateMorale } from './body/morale.js';
+import { applyRiverEffects } from './movement/river-effects.js';
 import type { WorldState } from '../../state.js';
 
 export function creaturesPhase(world: WorldState): void {
@@ -38,15 +38,15 @@ export function creaturesPhase(world: WorldState): void {
   feelLawWave(world);
   moveBodies(world);
   collideBodies(world);
-  feelGround(world);
-  wadeRivers(world);
+  applyGroundContact(world);
+  applyRiverEffects(world);
   feelFlames(world);
   feedBodies(world);
   shareAtHome(world);
   huntBodies(world);
   crowdBodies(world);
   metabolizeBodies(world);
-  liftSpirits(world);
+  updateMorale(world);
   ageBodies(world);
   shapeCharacters(world);
 }

@@ -1,5 +1,5 @@
 /**
- * Bodies feel changed laws (laws/sermon.ts): a front runs over the land from west to east, and each body that is awake
+ * Bodies feel changed laws (faith/sermon.ts): a front runs over the land from west to east, and each body that is awake
  * is turned a little when it passes, once.
  */
 import { normalizeAngle } from '../../math/trigonometry.js';

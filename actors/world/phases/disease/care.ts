@@ -11,7 +11,7 @@ import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill, SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { dressWound } from '../../bodies/wounds.js';
-import { giftOf } from '../../clans/powers.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { changeTrust } from '../../minds/trust.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
@@ -91,7 +91,7 @@ function heal(world: WorldState, priest: number): void {
   const clan = clanIds[priest]!;
   if (clan === 0) return;
   const skill = 1 + creatures.healingSkills[priest]! / SKILL_MAX;
-  const medicine = 1 + giftOf(world, clan, 'medicine');
+  const medicine = 1 + totemGiftOf(world, clan, 'medicine');
   let hasPoultice =
     hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
   const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS);

@@ -7,9 +7,9 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { cure, severityOf } from '../../bodies/illness.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { giftOf } from '../../clans/powers.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { draw } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
+import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
@@ -38,7 +38,7 @@ export function suffer(world: WorldState, row: number): void {
   if (nursed) drain *= NURSED_DRAIN;
   if (drain > 0) postToBody(world, BODY_MESSAGE.wound, id, drain, CAUSE.disease, 0);
   if (ticks % SMELL_TICKS === 0) {
-    call(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
+    emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
   }
   if (ticks >= COURSE_TICKS && draw(random) < recoveryChance(world, row, nursed))
     cure(world, row, 'constitution');
@@ -47,6 +47,6 @@ export function suffer(world: WorldState, row: number): void {
 function recoveryChance(world: WorldState, row: number, nursed: boolean): number {
   const { laws, creatures } = world;
   const wetness = isWet(world, row) ? Math.max(1, laws.wet_disease_mult) : 1;
-  const gift = 1 + giftOf(world, creatures.clanIds[row]!, 'recovery');
+  const gift = 1 + totemGiftOf(world, creatures.clanIds[row]!, 'recovery');
   return (laws.recovery_rate * gift * (nursed ? NURSED_RECOVERY : 1)) / wetness;
 }

@@ -6,9 +6,9 @@
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/log.js';
-import { epochFactor, seasonAt } from '../../laws/calendar.js';
-import { clanInEvent } from '../../names/clan.js';
+import { emit } from '../../events/event-log.js';
+import { epochFactor, seasonAt } from '../../environment/calendar.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';

@@ -5,7 +5,7 @@
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { clanRow, leaderRow } from '../../clans/roster.js';
+import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks between two looks at the sick. */

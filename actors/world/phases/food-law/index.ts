@@ -4,7 +4,7 @@
  * much dies back, the youngest first, which is how winter takes its share.
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
-import { foodTarget } from '../../laws/calendar.js';
+import { foodTarget } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';

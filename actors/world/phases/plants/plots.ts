@@ -6,7 +6,7 @@
  */
 import { mixUnit } from '../../random/hash.js';
 import { appendRow, compact, rowOf } from '../../columns/table.js';
-import { clanRow } from '../../clans/roster.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { isFreeGround, riverAt } from '../../space/ground.js';
 import { onMap, squaredDistance } from '../../space/topology.js';

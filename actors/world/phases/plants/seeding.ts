@@ -3,7 +3,7 @@
  * away, bent downwind, while the land holds less than its seasonal bounty (Plant; Homeostasis, 1).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
-import { foodTarget, sunlight, timeOfDay } from '../../laws/calendar.js';
+import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw } from '../../random/stream.js';
 import { isFreeGround } from '../../space/ground.js';

@@ -3,7 +3,7 @@
  */
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { appendRow } from '../../columns/table.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { TAU, cosine, sine } from '../../math/trigonometry.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import { isFreeGround, rockAt } from '../../space/ground.js';

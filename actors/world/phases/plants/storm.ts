@@ -3,7 +3,7 @@
  * farmer covers. Each plant is tried every few ticks, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';

@@ -3,8 +3,8 @@
  * half of what a corpse would. Sprouts and growing plants never wither (Plant).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
-import { VARIANTS } from '../../../../schemas/wire/vocabulary.js';
-import { emit } from '../../events/log.js';
+import { VARIANTS } from '../../../../schemas/vocabulary.js';
+import { emit } from '../../events/event-log.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
 

@@ -6,22 +6,22 @@
  */
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';
-import { sendAid } from './aid.js';
-import { rubBorders } from './borders.js';
-import { reviewCoalitions } from './coalitions.js';
-import { holdCouncils } from './council.js';
-import { applyDeeds } from './deeds.js';
-import { driftScores, isDriftDue } from './drift.js';
-import { forgetPairs } from './forgetting.js';
-import { runMarkets } from './markets.js';
-import { makeRounds } from './rounds.js';
-import { recountEnemies, turnStandings } from './standings.js';
-import { ringStones } from './stones.js';
-import { followTravellers } from './travel.js';
-import { payTributes } from './tribute.js';
+import { sendAid } from './council/aid.js';
+import { rubBorders } from './ground/borders.js';
+import { reviewCoalitions } from './council/coalitions.js';
+import { holdCouncils } from './council/council.js';
+import { applyRelationChanges } from './scores/apply-changes.js';
+import { driftScores, isDriftDue } from './scores/drift.js';
+import { forgetPairs } from './scores/forgetting.js';
+import { runMarkets } from './ground/markets.js';
+import { checkMembers } from './council/member-checks.js';
+import { recountEnemies, turnStandings } from './scores/standings.js';
+import { ringStones } from './ground/boundary-stones.js';
+import { followTravellers } from './travel/travel.js';
+import { payTributes } from './council/tribute.js';
 
 export function relationsPhase(world: WorldState): void {
-  makeRounds(world);
+  checkMembers(world);
   rubBorders(world);
   followTravellers(world);
   holdCouncils(world);
@@ -29,7 +29,7 @@ export function relationsPhase(world: WorldState): void {
   sendAid(world);
   runMarkets(world);
   ringStones(world);
-  applyDeeds(world);
+  applyRelationChanges(world);
   recountEnemies(world);
   if (isDriftDue(world)) {
     driftScores(world);

@@ -12,30 +12,30 @@ import {
 } from '../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/wire/vocabulary.js';
+import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/vocabulary.js';
 import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { SKILLS } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
-import { foundClan } from '../../clans/founding.js';
-import { giftOf } from '../../clans/powers.js';
-import { clanRow } from '../../clans/roster.js';
-import { emit } from '../../events/log.js';
-import { epochFactor } from '../../laws/calendar.js';
-import { hardship } from '../../laws/stress.js';
+import { foundClan } from '../../clans/registry/founding.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { emit } from '../../events/event-log.js';
+import { epochFactor } from '../../environment/calendar.js';
+import { hardship } from '../../population/hardship.js';
 import { clamp } from '../../math/interval.js';
 import { handDown } from '../../minds/lore.js';
 import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
-import { glyphOf, personalName } from '../../names/person.js';
+import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
+import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { healBody } from '../creatures/inbox.js';
+import { healBody } from '../creatures/base/inbox.js';
 
 const BIRTH_SPREAD = 1.5;
 /** Degrees that an isosceles line gains per generation. */
@@ -116,7 +116,7 @@ function clanMutation(world: WorldState, mother: number, father: number): number
   const clan = clanRow(world, clanId);
   const isInbred =
     clan >= 0 && clans.governances[clan] === GOVERNANCE.monarchy && clans.populations[clan]! < INBRED_COURT;
-  return (1 + giftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING : 1);
+  return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING : 1);
 }
 
 /** An outline more uneven than its template makes the body irregular (3); animals have no rank to lose by it. */
@@ -133,7 +133,7 @@ function takeAfterOutline(world: WorldState, child: number): void {
 /** A strong avatar's children are born with more health (machines/tables/totems.ts, constitution). */
 function blessChild(world: WorldState, child: number): void {
   const { creatures } = world;
-  const gift = giftOf(world, creatures.clanIds[child]!, 'constitution');
+  const gift = totemGiftOf(world, creatures.clanIds[child]!, 'constitution');
   if (gift > 0) healBody(world, child, gift);
 }
 
@@ -147,7 +147,7 @@ function rejoice(world: WorldState, mother: number, father: number): void {
   const { ids, xs, ys } = creatures;
   const x = xs[mother]!;
   const y = ys[mother]!;
-  call(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
+  emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
 /** A daughter is a line; a son has his father's sides plus one; mutation shifts a side and marks the body. */
@@ -194,7 +194,7 @@ function sonSides(world: WorldState, mother: number, father: number): number {
   const sides = creatures.sides[father]!;
   const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
   if (isIsosceles) {
-    const gain = ISO_GAIN + giftOf(world, clanOf(world, mother, father), 'promote');
+    const gain = ISO_GAIN + totemGiftOf(world, clanOf(world, mother, father), 'promote');
     marks.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
     marks.rises = marks.isoAngle >= EQUILATERAL_DEGREES;
     return 3;

@@ -8,24 +8,24 @@ import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { clanRow } from '../../clans/roster.js';
-import { boomFactor } from '../../laws/boom.js';
-import { epochFactor, seasonAt } from '../../laws/calendar.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { foundingRampFactor } from '../../population/founding-ramp.js';
+import { epochFactor, seasonAt } from '../../environment/calendar.js';
 import {
   birthFactor,
   cooldownFactor,
   effectiveCapacity,
   effectiveMaxPopulation,
-} from '../../laws/homeostasis.js';
-import { giftOf } from '../../clans/powers.js';
+} from '../../population/homeostasis.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
-import { isFeasting } from '../../clans/stores.js';
+import { isFeasting } from '../../clans/stores/stores.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { isMatable, isMatch } from '../creatures/courtship.js';
+import { isMatable, isMatch } from '../creatures/base/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
@@ -77,7 +77,7 @@ function birthChance(world: WorldState): number {
     birthFactor(registers.xi, laws) *
     epochFactor(tick, laws, 'births') *
     SEASON_ROWS[seasonAt(tick, laws)]!.births *
-    boomFactor(tick, laws, laws.boom_birth_floor) *
+    foundingRampFactor(tick, laws, laws.boom_birth_floor) *
     room(world)
   );
 }
@@ -101,7 +101,7 @@ function fertilityOf(world: WorldState, row: number): number {
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
   const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY : 1;
-  return (1 + giftOf(world, clanId, 'birth')) * cheer;
+  return (1 + totemGiftOf(world, clanId, 'birth')) * cheer;
 }
 
 /** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */
@@ -144,7 +144,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
  */
 function waitAfterBirth(world: WorldState, parent: number): number {
   const { creatures, laws, registers } = world;
-  const ramp = boomFactor(registers.tick, laws, laws.boom_cooldown_mult);
+  const ramp = foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult);
   const wait = laws.reproduction_cooldown * cooldownFactor(registers.tier) * ramp;
   return roundHalfUp(wait / (CASTE_ROWS[creatures.castes[parent]!]!.fertility * rarity(world, parent)));
 }

@@ -12,9 +12,9 @@ import {
 } from '../../../../machines/tables/castes.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { foundClan } from '../../clans/founding.js';
-import { PERSONALITIES } from '../../../../schemas/wire/vocabulary.js';
-import { emit } from '../../events/log.js';
+import { foundClan } from '../../clans/registry/founding.js';
+import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
+import { emit } from '../../events/event-log.js';
 import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';

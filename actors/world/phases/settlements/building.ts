@@ -3,10 +3,10 @@
  * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
  */
 import { rowOf } from '../../columns/table.js';
-import { emit } from '../../events/log.js';
-import { effectiveCapacity } from '../../laws/homeostasis.js';
+import { emit } from '../../events/event-log.js';
+import { effectiveCapacity } from '../../population/homeostasis.js';
 import { roundHalfUp } from '../../math/interval.js';
-import { clanName } from '../../names/clan.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import { onMap } from '../../space/topology.js';

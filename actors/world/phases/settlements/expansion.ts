@@ -4,7 +4,7 @@
  * else builds. Each clan asks every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
-import { claimHouse } from '../../clans/claims.js';
+import { claimHouse } from '../../clans/houses/claims.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement, buildNear, lotsForNeed } from './building.js';
 import { nearestHouse } from './search.js';

@@ -11,15 +11,15 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { gainSkill } from '../../bodies/skills.js';
-import { paintMural } from '../../clans/murals.js';
-import { postRelation, scoreOf } from '../../clans/pairs.js';
-import { isLeaderHome } from '../../clans/seats.js';
-import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores.js';
-import { emit } from '../../events/log.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { paintMural } from '../../clans/life/murals.js';
+import { postRelation, scoreOf } from '../../clans/registry/pairs.js';
+import { isLeaderHome } from '../../clans/houses/presence.js';
+import { drawGranary, drawLarder, fillLarder, storesOf } from '../../clans/stores/stores.js';
+import { emit } from '../../events/event-log.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { changeTrust } from '../../minds/trust.js';
-import { clanName } from '../../names/clan.js';
-import { call } from '../../signals/call.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { emitSignal } from '../../signals/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -67,7 +67,7 @@ function callToHarvest(world: WorldState, clan: number): void {
   clans.harvestUntilTicks[clan] = registers.tick + CALL_LASTS_TICKS;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  call(world, SIGNAL.harvest, x, y, clans.leaderIds[clan]!, clans.ids[clan]!);
+  emitSignal(world, SIGNAL.harvest, x, y, clans.leaderIds[clan]!, clans.ids[clan]!);
 }
 
 function holdBanquet(world: WorldState, clan: number): void {
@@ -151,7 +151,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
   const clanId = clans.ids[clan]!;
-  call(world, SIGNAL.joy, x, y, clans.leaderIds[clan]!, clanId);
+  emitSignal(world, SIGNAL.joy, x, y, clans.leaderIds[clan]!, clanId);
   paintMural(world, clan);
   emit(
     world,

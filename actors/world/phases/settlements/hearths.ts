@@ -1,14 +1,14 @@
 /**
  * Hearths (laws `hearths_enabled`, `shelter_enabled`): in the cold half of the year, at night and in the rain those who
  * are at home keep a fire with food of the larder, as long as nobody of the clan starves. A lit hearth warms the room
- * (phases/creatures/warmth.ts), and who sleeps by it burns less and heals faster (phases/creatures/metabolism.ts). The
+ * (phases/creatures/body/body-temperature.ts), and who sleeps by it burns less and heals faster (phases/creatures/body/metabolism.ts). The
  * Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { giftOf } from '../../clans/powers.js';
-import { clanRow } from '../../clans/roster.js';
-import { drawLarder } from '../../clans/stores.js';
-import { isNight, seasonAt, timeOfDay } from '../../laws/calendar.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { drawLarder } from '../../clans/stores/stores.js';
+import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 
 const FEEDING_TICKS = 10;
@@ -57,6 +57,6 @@ function feedFire(world: WorldState, house: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
   if (clans.larders[clan]! < LARDER_RESERVE || houses.hearthFuels[house]! >= FUEL_MAX) return;
-  const burns = (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + giftOf(world, clanId, 'hearth'));
+  const burns = (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
   houses.hearthFuels[house] = Math.min(FUEL_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

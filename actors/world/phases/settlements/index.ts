@@ -4,10 +4,10 @@
  * left leave the record (House; Clan and politics; Clans, settlements, society). Without `shelter_enabled` there is no
  * upkeep, only the count.
  */
-import { countMembers } from '../../clans/census.js';
-import { auditLeaders } from '../../clans/leadership.js';
+import { countMembers } from '../../clans/registry/census.js';
+import { auditLeaders } from '../../clans/life/leadership.js';
 import type { WorldState } from '../../state.js';
-import { auditHouses } from './audit.js';
+import { auditHouses } from './house-audit.js';
 import { growSettlements } from './building.js';
 import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';

@@ -4,7 +4,7 @@
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { foundClan } from '../../clans/founding.js';
+import { foundClan } from '../../clans/registry/founding.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 

@@ -1,9 +1,9 @@
 /**
  * Clans move: people sleep near where they feed, and when at midnight far more of a clan's members sleep in another of
- * its houses than in the main one, that house becomes the main one. The shrine goes along (clans/shrines.ts).
+ * its houses than in the main one, that house becomes the main one. The shrine goes along (clans/houses/shrines.ts).
  */
-import { moveHome } from '../../clans/claims.js';
-import { paintMural } from '../../clans/murals.js';
+import { moveHome } from '../../clans/houses/claims.js';
+import { paintMural } from '../../clans/life/murals.js';
 import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';

@@ -3,13 +3,13 @@
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { seizeHouse } from '../../clans/claims.js';
-import { paintMural } from '../../clans/murals.js';
-import { postRelation, scoreOf, standingOf } from '../../clans/pairs.js';
-import { clanRow } from '../../clans/roster.js';
-import { drawGranary, fillGranary } from '../../clans/stores.js';
-import { emit } from '../../events/log.js';
-import { clanName } from '../../names/clan.js';
+import { seizeHouse } from '../../clans/houses/claims.js';
+import { paintMural } from '../../clans/life/murals.js';
+import { postRelation, scoreOf, standingOf } from '../../clans/registry/pairs.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './search.js';
 

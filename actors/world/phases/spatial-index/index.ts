@@ -5,7 +5,7 @@
  */
 import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
-import { overshoot, relief, safeguardTier } from '../../laws/homeostasis.js';
+import { overshoot, relief, safeguardTier } from '../../population/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
 import { markObstacles } from '../../space/obstacles.js';
 import type { WorldState } from '../../state.js';
@@ -24,7 +24,7 @@ export function spatialIndexPhase(world: WorldState): void {
   registers.indexedCorpses = world.corpses.count;
   registers.indexedHouses = world.houses.count;
   rebuildIndexes(world);
-  takeCensus(world);
+  countBodies(world);
 }
 
 /** Rebuilds every derived index over the rows that the registers name; also after a restore. */
@@ -78,7 +78,7 @@ function releaseDeadSlots(world: WorldState): void {
 }
 
 /** Population, sick and wild plants, and with them xi, eta and the tier for this tick (Homeostasis). */
-function takeCensus(world: WorldState): void {
+function countBodies(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;
   let infected = 0;

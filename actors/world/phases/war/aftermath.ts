@@ -7,17 +7,17 @@ import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
-import { angerBloc } from '../../clans/blocs.js';
-import { conquerHouse } from '../../clans/conquest.js';
-import { postRelation } from '../../clans/pairs.js';
-import { clanRow } from '../../clans/roster.js';
-import { noteStrife, WEARINESS } from '../../clans/weariness.js';
-import { emit } from '../../events/log.js';
+import { angerBloc } from '../../clans/life/blocs.js';
+import { conquerHouse } from '../../clans/houses/conquest.js';
+import { postRelation } from '../../clans/registry/pairs.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { noteStrife, WEARINESS } from '../../clans/life/war-weariness.js';
+import { emit } from '../../events/event-log.js';
 import { angleOf, normalizeAngle } from '../../math/trigonometry.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { call } from '../../signals/call.js';
-import { clanName } from '../../names/clan.js';
+import { emitSignal } from '../../signals/emit.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';
@@ -69,7 +69,7 @@ function driveOff(world: WorldState, winner: number, loser: number, healthLeft: 
   const winnerId = creatures.ids[winner]!;
   if (laws.help_call_enabled) {
     const loserId = creatures.ids[loser]!;
-    call(
+    emitSignal(
       world,
       SIGNAL.help,
       x,

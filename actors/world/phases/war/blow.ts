@@ -7,8 +7,8 @@ import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
-import { giftOf } from '../../clans/powers.js';
-import { clanRow, leaderRow } from '../../clans/roster.js';
+import { totemGiftOf } from '../../clans/life/totem-gifts.js';
+import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -46,9 +46,9 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   if (isChief(world, victim) && seeksChiefs(world, striker)) damage *= CHIEF_SLAYER_DAMAGE;
   if (hasTool(world, striker, TOOL.spear)) damage *= SPEAR_DAMAGE;
   if (creatures.energies[striker]! < TIRED_ENERGY * energyCapacity(world, striker)) damage *= TIRED_DAMAGE;
-  damage *= 1 + giftOf(world, creatures.clanIds[striker]!, 'damage');
+  damage *= 1 + totemGiftOf(world, creatures.clanIds[striker]!, 'damage');
   if (creatures.traits[victim] === TRAIT.paranoid) damage *= PARANOID_GUARD;
-  damage *= 1 - Math.min(GUARD_MAX, giftOf(world, creatures.clanIds[victim]!, 'defense'));
+  damage *= 1 - Math.min(GUARD_MAX, totemGiftOf(world, creatures.clanIds[victim]!, 'defense'));
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 

@@ -5,16 +5,16 @@
  * is). Rivals by score fight where they meet, but march on nobody.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { takeUpArms } from '../../bodies/arms.js';
+import { takeUpArms } from '../../bodies/weapons.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { endOrder, giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
 import { WOUND } from '../../bodies/wounds.js';
-import { homeDistance } from '../../clans/between.js';
-import { isAtWar } from '../../clans/pairs.js';
-import { clanRow, leaderRow } from '../../clans/roster.js';
-import { timeOfDay } from '../../laws/calendar.js';
+import { homeDistance } from '../../clans/houses/distance.js';
+import { isAtWar } from '../../clans/registry/pairs.js';
+import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
+import { timeOfDay } from '../../environment/calendar.js';
 import { drawBetween } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
+import { emitSignal } from '../../signals/emit.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
@@ -103,7 +103,7 @@ function speak(world: WorldState, clan: number, leader: number, signal: number, 
   const aboutX = clans.homeXs[about]!;
   const aboutY = clans.homeYs[about]!;
   const aboutId = clans.mainHouseIds[about]!;
-  call(world, signal, x, y, creatures.ids[leader]!, clans.ids[clan]!, aboutX, aboutY, aboutId);
+  emitSignal(world, signal, x, y, creatures.ids[leader]!, clans.ids[clan]!, aboutX, aboutY, aboutId);
 }
 
 /** Finds the nearest living enemy of every clan at declared war. O(clans + pairs on record). */

@@ -7,17 +7,17 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { WOUND } from '../../bodies/wounds.js';
-import { isHostile } from '../../clans/pairs.js';
-import { clanRow } from '../../clans/roster.js';
+import { isHostile } from '../../clans/registry/pairs.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { DRIVE, wantsContact } from '../creatures/instinct.js';
+import { DRIVE, wantsContact } from '../creatures/mind/instinct.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
 import { passNight } from './night.js';
-import { tireOfWar } from './peace.js';
+import { tireOfWar } from './exhaustion.js';
 
 /**
  * Who is not out to fight looks for enemies once in this many ticks: bodies that pass each other are longer in reach

@@ -3,11 +3,11 @@
  * and finds nobody at the store, carries food home.
  */
 import { subjectOf } from '../../bodies/subject.js';
-import { pairRowOf } from '../../clans/pair-rows.js';
-import { postRelation } from '../../clans/pairs.js';
-import { drawGranary, fillGranary } from '../../clans/stores.js';
-import { emit } from '../../events/log.js';
-import { clanName } from '../../names/clan.js';
+import { pairRowOf } from '../../clans/registry/pair-rows.js';
+import { postRelation } from '../../clans/registry/pairs.js';
+import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 

@@ -1,11 +1,11 @@
 /**
  * Campfires: explorers whom the night finds far from every roof light one. It warms who sits at it (phases/creatures/
- * warmth.ts), keeps predators off (drives/hunt.ts), and is out at dawn.
+ * warmth.ts), keeps predators off (mind/drives/hunt.ts), and is out at dawn.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { appendRow, clear } from '../../columns/table.js';
-import { isNight, timeOfDay } from '../../laws/calendar.js';
+import { isNight, timeOfDay } from '../../environment/calendar.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';

@@ -3,16 +3,16 @@
  * rock and a fire, or a sudden flood that throws bodies to its rim. Half of the disasters are the one, half the other.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
+import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/log.js';
+import { emit } from '../../events/event-log.js';
 import { draw, drawBetween } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
-import { found, gather } from '../../space/around.js';
+import { emitSignal } from '../../signals/emit.js';
+import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/place.js';
+import { shoveBody } from '../creatures/movement/place.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type Ruination } from '../settlements/ruin.js';
@@ -51,7 +51,7 @@ export function strikeDisaster(world: WorldState): void {
 /** O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius) });
-  call(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killWithin(world, x, y, radius, METEOR_DEATH);
   clearPlants(world, x, y, radius, METEOR_PLANTS);
   breakHouses(world, x, y, radius, METEOR_HOUSES, 'meteor');

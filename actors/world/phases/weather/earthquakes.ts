@@ -5,16 +5,16 @@
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
+import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/log.js';
+import { emit } from '../../events/event-log.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw, drawBetween } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
+import { emitSignal } from '../../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/place.js';
+import { shoveBody } from '../creatures/movement/place.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 
@@ -76,7 +76,7 @@ function quake(world: WorldState): void {
     { x, y },
     { kind: 'earthquake' satisfies DisasterKind, r: Math.round(radius * 10) / 10, mag },
   );
-  call(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   shakeHouses(world, radius, magnitude);
   shakeBodies(world, radius, magnitude / MAGNITUDE_MAX);
   shakeWorks(world, radius, magnitude);

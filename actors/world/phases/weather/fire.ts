@@ -1,15 +1,15 @@
 /**
  * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`): grown plants catch fire by themselves, most in
  * storms; each fire throws sparks at the plants around, best downwind; what it burns becomes ash that feeds the land.
- * Bodies feel it in phases/creatures/flames.ts. Switched off, fires burn out, and none starts or spreads.
+ * Bodies feel it in phases/creatures/body/flames.ts. Switched off, fires burn out, and none starts or spreads.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
-import { emit } from '../../events/log.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { emit } from '../../events/event-log.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
-import { found, gather } from '../../space/around.js';
+import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';

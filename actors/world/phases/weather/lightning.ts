@@ -4,14 +4,14 @@
  * bodies die and plants burn; mostly a fire is left, else a glassy rock for a while.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
+import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
-import { emit } from '../../events/log.js';
+import { emit } from '../../events/event-log.js';
 import { draw } from '../../random/stream.js';
-import { call } from '../../signals/call.js';
-import { found, gather } from '../../space/around.js';
+import { emitSignal } from '../../signals/emit.js';
+import { found, gather } from '../../space/neighbourhood.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
@@ -54,7 +54,7 @@ export function strike(world: WorldState, x: number, y: number): void {
   bolts.ys[bolt] = y;
   bolts.ttls[bolt] = BOLT_TICKS;
   emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_RADIUS });
-  call(world, SIGNAL.boom, x, y, 0, 0);
+  emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killUnder(world, x, y);
   const burnt = gather(plantGrid, plants, x, y, BOLT_RADIUS, 0);
   for (let i = 0; i < burnt; i++) removePlant(world, found[i]!);

@@ -7,10 +7,10 @@
  */
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import type { DisasterKind } from '../../../../schemas/wire/vocabulary.js';
+import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { compact } from '../../columns/table.js';
-import { emit } from '../../events/log.js';
+import { emit } from '../../events/event-log.js';
 import { draw } from '../../random/stream.js';
 import { deltaY, onMap } from '../../space/topology.js';
 import { fieldCell } from '../../space/ground.js';

@@ -4,7 +4,7 @@
  * stays what it is.
  */
 import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { turnWind } from './wind.js';

@@ -3,7 +3,7 @@
  * prevailing bearing whenever the weather changes. Fire runs before it.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
-import { seasonAt } from '../../laws/calendar.js';
+import { seasonAt } from '../../environment/calendar.js';
 import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
 import { mixUnit } from '../../random/hash.js';
 import { drawBetween } from '../../random/stream.js';

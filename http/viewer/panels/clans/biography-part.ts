@@ -3,7 +3,7 @@ import type { Biography } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
-import { rowOf } from '../../stage/places.js';
+import { rowOf } from '../../stage/positions.js';
 import { button, facts, meter, section } from '../parts/blocks.js';
 import { EventList } from '../parts/event-list.js';
 import { fillIn, Format } from '../parts/format.js';

@@ -2,7 +2,7 @@
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
-import { rowOf } from '../../stage/places.js';
+import { rowOf } from '../../stage/positions.js';
 import { facts, note } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 import { clanLink } from '../parts/links.js';

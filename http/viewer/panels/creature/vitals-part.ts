@@ -1,9 +1,9 @@
 /** How a living creature is now, from the stream: meters that move with it, and what it is at the moment. */
-import { ECHOING_EMOTES } from '../../../../schemas/wire/vocabulary.js';
+import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element, write } from '../../elements.js';
-import { rowOf } from '../../stage/places.js';
+import { rowOf } from '../../stage/positions.js';
 import { meter, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 

@@ -5,13 +5,13 @@ import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
 import { button, note, section } from '../parts/blocks.js';
 import { fillIn } from '../parts/format.js';
-import { isAllowed, type LawDesk, type LawValue } from './law-desk.js';
+import { isAllowed, type LawDraft, type LawValue } from './law-draft.js';
 
 /** A law set has some ten thousand bytes. */
 const FILE_BYTES_MAX = 1024 * 1024;
 const LEFT_NAMED_MAX = 8;
 
-export function exchangePart(app: App, desk: LawDesk): HTMLElement {
+export function exchangePart(app: App, desk: LawDraft): HTMLElement {
   const { exchange: text } = app.config.panels;
   const answer = element('p', { className: 'answer', role: 'status', id: 'exchange-answer' });
   const file = element('input', {

@@ -6,8 +6,8 @@ import type { EnumRow, LawRow, NullableRow, NumberRow } from '../../../../schema
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { element } from '../../elements.js';
-import { isAllowed, type LawValue } from './law-desk.js';
-import type { LawWords } from './law-words.js';
+import { isAllowed, type LawValue } from './law-draft.js';
+import type { LawText } from './law-text.js';
 
 export interface LawControl {
   readonly element: HTMLElement;
@@ -17,7 +17,7 @@ export interface LawControl {
 /** Makes it; `stage` is told of every value that the law takes, `refuse` of all others. */
 export function lawControl(
   name: LawName,
-  words: LawWords,
+  words: LawText,
   automatic: string,
   stage: (value: LawValue) => void,
   refuse: () => void,
@@ -43,7 +43,7 @@ function switchOf(name: LawName, stage: (value: LawValue) => void): LawControl {
 function choiceOf(
   name: LawName,
   { values }: EnumRow<string>,
-  words: LawWords,
+  words: LawText,
   stage: (value: LawValue) => void,
 ): LawControl {
   const options = values.map((value) => element('option', { value }, [words.word(value)]));
@@ -60,7 +60,7 @@ function choiceOf(
 function numberOf(
   name: LawName,
   row: NumberRow | NullableRow,
-  words: LawWords,
+  words: LawText,
   automatic: string,
   stage: (value: LawValue) => void,
   refuse: () => void,

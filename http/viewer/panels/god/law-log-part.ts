@@ -7,12 +7,12 @@ import { element, write } from '../../elements.js';
 import { button, note, section } from '../parts/blocks.js';
 import { fillIn, Format } from '../parts/format.js';
 import { Reading, refusalWords } from '../parts/reading.js';
-import type { LawDesk, LawValue } from './law-desk.js';
-import { LawWords } from './law-words.js';
+import type { LawDraft, LawValue } from './law-draft.js';
+import { LawText } from './law-text.js';
 
 const SHOWN = 40;
 
-export function lawLogPart(app: App, desk: LawDesk, words: LawWords): HTMLElement {
+export function lawLogPart(app: App, desk: LawDraft, words: LawText): HTMLElement {
   const { lawLog: text } = app.config.panels;
   const archive = new Archive(app.client.god);
   const list = element('ul', { className: 'log', id: 'law-log' });
@@ -42,7 +42,7 @@ export function lawLogPart(app: App, desk: LawDesk, words: LawWords): HTMLElemen
 export function lawChangeNodes(app: App, changes: LawChanges['changes']): HTMLElement[] {
   const { lawLog: text } = app.config.panels;
   const format = new Format(app.config);
-  const words = new LawWords(app);
+  const words = new LawText(app);
   return changes.map(({ tick, law, from, to, preset }) => {
     const brought =
       preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;

@@ -5,8 +5,8 @@ import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
 import { fillIn } from '../parts/format.js';
 import { lawControl } from './law-control.js';
-import type { LawDesk } from './law-desk.js';
-import type { LawWords } from './law-words.js';
+import type { LawDraft } from './law-draft.js';
+import type { LawText } from './law-text.js';
 
 export interface LawRowView {
   readonly element: HTMLElement;
@@ -14,7 +14,7 @@ export interface LawRowView {
   show(): void;
 }
 
-export function lawRow(app: App, desk: LawDesk, words: LawWords, name: LawName, meaning: string): LawRowView {
+export function lawRow(app: App, desk: LawDraft, words: LawText, name: LawName, meaning: string): LawRowView {
   const { laws: text } = app.config.panels;
   const row = LAW_CATALOG[name];
   const problem = element('p', { className: 'problem', hidden: true, role: 'alert' });

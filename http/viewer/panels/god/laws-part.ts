@@ -6,9 +6,9 @@ import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
 import { choiceRow, labelled, section } from '../parts/blocks.js';
 import { fillIn } from '../parts/format.js';
-import type { LawDesk } from './law-desk.js';
+import type { LawDraft } from './law-draft.js';
 import { lawRow, type LawRowView } from './law-row.js';
-import type { LawWords } from './law-words.js';
+import type { LawText } from './law-text.js';
 
 type Filter = 'all' | 'changed' | 'pending';
 
@@ -20,7 +20,7 @@ interface Group {
   readonly count: HTMLElement;
 }
 
-export function lawsPart(app: App, desk: LawDesk, words: LawWords, meanings: Words): HTMLElement {
+export function lawsPart(app: App, desk: LawDraft, words: LawText, meanings: Words): HTMLElement {
   const { laws: text } = app.config.panels;
   const rows = new Map<LawName, LawRowView>();
   const groups = LAW_GROUPS.map(({ name, laws }) => makeGroup(meanings.lawGroups[name], laws));
@@ -102,7 +102,7 @@ function makeGroup(title: string, laws: readonly LawName[]): Group {
 }
 
 /** Whether a law passes the filter and has all words of the search in its name, meaning or group. */
-function isShown(law: LawName, words: string, wanted: string, filter: Filter, desk: LawDesk): boolean {
+function isShown(law: LawName, words: string, wanted: string, filter: Filter, desk: LawDraft): boolean {
   if (filter === 'pending' && !desk.pending.value.has(law)) return false;
   if (filter === 'changed' && desk.valueOf(law) === LAW_CATALOG[law].default) return false;
   if (wanted === '') return true;

@@ -8,8 +8,8 @@ import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
 import { button, note, section } from '../parts/blocks.js';
 import { fillIn } from '../parts/format.js';
-import type { LawDesk, LawValue } from './law-desk.js';
-import type { LawWords } from './law-words.js';
+import type { LawDraft, LawValue } from './law-draft.js';
+import type { LawText } from './law-text.js';
 import type { ScopePart } from './scope-part.js';
 
 type Presets = Answers['/api/presets'];
@@ -22,8 +22,8 @@ interface Change {
 
 interface Parts {
   readonly app: App;
-  readonly desk: LawDesk;
-  readonly words: LawWords;
+  readonly desk: LawDraft;
+  readonly words: LawText;
   readonly presets: Presets;
   readonly meanings: Words;
   readonly scopePart: ScopePart;

@@ -5,8 +5,8 @@ import { element, write } from '../../elements.js';
 import { button, choiceRow, tick } from '../parts/blocks.js';
 import { fillIn } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
-import type { LawDesk } from './law-desk.js';
-import type { LawWords } from './law-words.js';
+import type { LawDraft } from './law-draft.js';
+import type { LawText } from './law-text.js';
 import { needsKeyWords, passkeyOf } from './passkey.js';
 
 export interface ScopePart {
@@ -16,7 +16,7 @@ export interface ScopePart {
   guarded(act: () => Promise<string>): Promise<void>;
 }
 
-export function scopePart(app: App, desk: LawDesk, words: LawWords): ScopePart {
+export function scopePart(app: App, desk: LawDraft, words: LawText): ScopePart {
   const { scope: text } = app.config.panels;
   const choices = scopeChoices(app);
   const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
@@ -81,7 +81,7 @@ function scopeChoices({ config }: App): { readonly elements: HTMLElement[]; scop
   return { elements: [keeping, resetting], scope: () => ({ persist, reset }) };
 }
 
-async function applyPending({ config }: App, desk: LawDesk, scope: LawScope): Promise<string> {
+async function applyPending({ config }: App, desk: LawDraft, scope: LawScope): Promise<string> {
   const { scope: text } = config.panels;
   const names = [...desk.pending.value.keys()];
   const what = (count: number): string => {
@@ -97,7 +97,7 @@ async function applyPending({ config }: App, desk: LawDesk, scope: LawScope): Pr
 /** What to say of a guarded act, and whether it went well. */
 async function outcome(
   app: App,
-  words: LawWords,
+  words: LawText,
   act: () => Promise<string>,
 ): Promise<readonly [sentence: string, isGood: boolean]> {
   if (app.client.key === null) {

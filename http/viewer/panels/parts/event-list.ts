@@ -3,8 +3,8 @@ import type { App } from '../../app.js';
 import { element } from '../../elements.js';
 import { Format } from './format.js';
 import { placeLink } from './links.js';
-import { eventSign } from './signs.js';
-import { storyNodes, storyText, type Told } from './story.js';
+import { eventSign } from './event-icons.js';
+import { storyNodes, storyText, type Told } from './event-sentence.js';
 
 const ROWS_MAX = 400;
 

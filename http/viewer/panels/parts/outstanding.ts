@@ -1,6 +1,6 @@
 /** Who stands out among the living. */
 import type { App } from '../../app.js';
-import { rowOf } from '../../stage/places.js';
+import { rowOf } from '../../stage/positions.js';
 
 /** Why, in the reader's words, and who. O(living). */
 export function outstanding(app: App): readonly (readonly [string, number])[] {

@@ -1,15 +1,15 @@
 /** The land below everything: soil, hills, rivers, territories. */
 import { Container, UniformGroup } from 'pixi.js';
-import type { SEASONS } from '../../../../schemas/wire/vocabulary.js';
+import type { SEASONS } from '../../../../schemas/vocabulary.js';
 import type { LayerName } from '../../../content/viewer.js';
-import { Painted } from '../gl/painted.js';
-import { createSheet } from '../gl/sheet.js';
+import { Painted } from '../gl/gradual-texture.js';
+import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';
 import { GROUND_FRAGMENT } from '../shaders/ground.js';
 import { paintLand } from './land.js';
 import type { Layer, LayerContext, World } from './layer.js';
-import { paintAtOnce, type Picture } from './picture.js';
-import { Claims, paintRealms } from './realms.js';
+import { paintAtOnce, type Picture } from './raster.js';
+import { Claims, paintRealms } from './territories.js';
 
 type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];

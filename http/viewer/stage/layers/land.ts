@@ -3,7 +3,7 @@
  * a world, line by line.
  */
 import type { WorldView } from '../../../../client/index.js';
-import { gridOf, type Grid, type Painting } from './picture.js';
+import { gridOf, type Grid, type Painting } from './raster.js';
 
 /** Side of a cell of the relief (schemas/compact/tables.ts), units; steps of a unit of height; the highest. */
 const CELL = 25;

@@ -3,7 +3,7 @@ import type { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/viewer.js';
 import type { App } from '../../app.js';
 import type { StageUniforms } from '../gl/uniforms.js';
-import type { Sight } from '../sight.js';
+import type { Lens } from '../lens.js';
 
 export type World = App['client']['world'];
 
@@ -12,7 +12,7 @@ export interface LayerContext {
   readonly app: App;
   readonly uniforms: StageUniforms;
   /** Colours and filters that the reader chose. */
-  readonly sight: Sight;
+  readonly sight: Lens;
 }
 
 export interface Layer {

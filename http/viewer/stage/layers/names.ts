@@ -1,9 +1,9 @@
 /** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
-import { Covers } from '../covers.js';
-import { labelPlace, type Size } from '../label-place.js';
-import { clanHomes } from '../places.js';
+import { Overlays } from '../overlay/overlays.js';
+import { labelPlace, type Size } from '../overlay/label-placement.js';
+import { clanHomes } from '../positions.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 
@@ -41,7 +41,7 @@ export class Names {
   readonly host = element('div', { className: 'names', ariaHidden: 'true' });
   readonly #app: App;
   readonly #bodies: Bodies;
-  readonly #covers: Covers;
+  readonly #covers: Overlays;
   readonly #labels: Label[] = [];
   #used = 0;
   #chosenAtMs = -Infinity;
@@ -54,7 +54,7 @@ export class Names {
   constructor(app: App, bodies: Bodies, changed: () => void) {
     this.#app = app;
     this.#bodies = bodies;
-    this.#covers = new Covers(() => {
+    this.#covers = new Overlays(() => {
       this.#isStale = true;
       changed();
     });

@@ -1,6 +1,6 @@
 /** Night and weather over the stage. */
 import { Container, UniformGroup } from 'pixi.js';
-import { createSheet } from '../gl/sheet.js';
+import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import type { Layer, LayerContext, World } from './layer.js';
 

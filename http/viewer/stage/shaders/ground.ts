@@ -3,7 +3,7 @@
  * rivers that flow, territories in clan colours. `uLand` holds shade, fertility, height and grain, `uRealm` the territories.
  */
 import { PRELUDE, RIVERS_MAX } from '../gl/uniforms.js';
-import { BORDER_UNITS } from '../layers/realms.js';
+import { BORDER_UNITS } from '../layers/territories.js';
 
 export const GROUND_FRAGMENT = `${PRELUDE}
 uniform sampler2D uLand;

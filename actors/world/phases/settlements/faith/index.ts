@@ -3,7 +3,7 @@
  * shrines and temples, tithes and blessings, rites, what happens at the turn of a season, and what priests see. Every
  * clan has its own ticks for each of these, so that a viewer sees one after the other and no tick is heavy.
  */
-import { followPriests } from '../../../clans/priests.js';
+import { followPriests } from '../../../clans/life/priests.js';
 import type { WorldState } from '../../../state.js';
 import { overflowShrines } from './miracle.js';
 import { prayBodies } from './prayer.js';

@@ -3,8 +3,8 @@
  * grows a little; twice as much in a theocracy (machines/tables/governance.ts).
  */
 import { changeMorale } from '../../../bodies/morale.js';
-import { priestOf } from '../../../clans/priests.js';
-import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/shrines.js';
+import { priestOf } from '../../../clans/life/priests.js';
+import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { rowOf } from '../../../columns/table.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';

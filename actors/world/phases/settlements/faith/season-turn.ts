@@ -4,15 +4,15 @@
  * hours, miracles over the first day, each clan at its own tick.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { SEASONS } from '../../../../../schemas/wire/vocabulary.js';
+import { SEASONS } from '../../../../../schemas/vocabulary.js';
 import { heedOmen } from '../../../bodies/omens.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { priestOf } from '../../../clans/priests.js';
-import { hasShrine } from '../../../clans/shrines.js';
-import { emit } from '../../../events/log.js';
-import { SEASONS_PER_YEAR, seasonAt } from '../../../laws/calendar.js';
-import { clanName } from '../../../names/clan.js';
-import { call } from '../../../signals/call.js';
+import { priestOf } from '../../../clans/life/priests.js';
+import { hasShrine } from '../../../clans/houses/shrines.js';
+import { emit } from '../../../events/event-log.js';
+import { SEASONS_PER_YEAR, seasonAt } from '../../../environment/calendar.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
@@ -39,7 +39,7 @@ export function markSeasonTurn(world: WorldState): void {
   }
 }
 
-/** The priest foretells the season after this; it heeds that itself, its people as they hear it (phases/creatures/heed.ts). */
+/** The priest foretells the season after this; it heeds that itself, its people as they hear it (phases/creatures/speech/signal-effects.ts). */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;
   const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;
@@ -53,6 +53,6 @@ function readOmen(world: WorldState, clan: number): void {
   });
   const x = creatures.xs[priest]!;
   const y = creatures.ys[priest]!;
-  call(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
+  emitSignal(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
   heedOmen(world, priest);
 }

@@ -6,9 +6,9 @@
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { standingOf } from '../../../clans/pairs.js';
-import { clanRow } from '../../../clans/roster.js';
-import { hasShrine, shrineX, shrineY } from '../../../clans/shrines.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { rowOf } from '../../../columns/table.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';

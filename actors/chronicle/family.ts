@@ -1,0 +1,141 @@
+/**
+ * A creature's family, and the creature itself as the archive knows it when it is dead (interface.md, What the service
+ * does, 6; decisions section 8). Of the dead the archive keeps who they were, not what they looked like inside.
+ */
+import type { EntityState } from '../../schemas/wire/entity.js';
+import type { KinCard } from '../../schemas/wire/creature.js';
+import { CASTES, SEXES, SHAPES } from '../../schemas/vocabulary.js';
+import type { Database } from '../../store/database/database.js';
+import type { StoredEvent } from '../../store/events/event-rows.js';
+import { readNewest } from '../../store/history.js';
+import { readChildren, readCreatures, readDeeds, type LineageRow } from '../../store/sums/lineage.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+import { clanColor, clanName } from '../../schemas/names/clan.js';
+import { cosmetics, glyphOf } from '../../schemas/names/person.js';
+import type { FamilyRecord, FamilyQuery } from './protocol.js';
+
+/** Reads both; a creature that is not stored has at least the parents that the query names. */
+export async function readFamily(database: Database, world: WorldSpan, query: FamilyQuery): Promise<FamilyRecord> {
+  const { id } = query;
+  const [own] = await readCreatures(database, world.id, [id]);
+  const motherId = own?.motherId ?? query.motherId ?? 0;
+  const fatherId = own?.fatherId ?? query.fatherId ?? 0;
+  const parents = await readCreatures(database, world.id, [motherId, fatherId]);
+  const children = await readChildren(database, world.id, { motherId: id, fatherId: id, exceptId: id });
+  const siblings = await readChildren(database, world.id, { motherId, fatherId, exceptId: id });
+  const parent = (parentId: number): KinCard | null => {
+    const row = parents.find((each) => each.id === parentId);
+    return row ? cardOf(row) : null;
+  };
+  return {
+    archived: own ? await archivedState(database, world, own) : null,
+    family: {
+      mother: parent(motherId),
+      father: parent(fatherId),
+      children: children.map(cardOf),
+      siblings: siblings.map(cardOf),
+    },
+    deeds: await readDeeds(database, world.id, id),
+  };
+}
+
+/** Of a world that is not stored. */
+export function emptyFamily(): FamilyRecord {
+  const family = { mother: null, father: null, children: [], siblings: [] };
+  return { archived: null, family, deeds: { victories: 0, crimes: 0, children: 0 } };
+}
+
+function cardOf(row: LineageRow): KinCard {
+  return {
+    id: row.id,
+    personal_name: row.personalName,
+    caste: CASTES.find((caste) => caste === row.caste) ?? null,
+    sex: SEXES.find((sex) => sex === row.sex) ?? SEXES[0],
+    alive: row.deathTick === null,
+    clan_id: row.clanId,
+    clan_color: row.clanId === null ? null : clanColor(row.clanId),
+    generation: row.generation,
+    born_tick: row.birthTick,
+    death_tick: row.deathTick,
+    cause: row.cause,
+  };
+}
+
+/**
+ * Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life; of who
+ * lived when the world ended they are those of birth.
+ */
+async function archivedState(
+  database: Database,
+  world: WorldSpan,
+  row: LineageRow,
+): Promise<NonNullable<FamilyRecord['archived']>> {
+  const event = row.deathTick === null ? undefined : await eventOf(database, world, 'death', row.id);
+  const caste = event?.caste ?? row.caste;
+  const clanId = event ? clanAtDeath(event) : row.clanId;
+  const sex = SEXES.findIndex((each) => each === row.sex);
+  const { seed } = world;
+  const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, row.id);
+  const entity: EntityState = {
+    id: row.id,
+    kind: 'creature',
+    x: event?.x ?? 0,
+    y: event?.y ?? 0,
+    angle: 0,
+    shape: SHAPES[sex] ?? null,
+    caste: CASTES.find((each) => each === caste) ?? null,
+    sex: SEXES[sex] ?? null,
+    age: (row.deathTick ?? world.durableTick) - row.birthTick,
+    health: row.deathTick === null ? null : 0,
+    generation: row.generation,
+    born_tick: row.birthTick,
+    mother_id: row.motherId,
+    father_id: row.fatherId,
+    personal_name: row.personalName,
+    clan_id: clanId,
+    clan_color: clanId === null ? null : clanColor(clanId),
+    clan_name: clanId === null ? null : clanName(seed, clanId),
+    is_predator: caste === 'Predator',
+    is_herbivore: caste === 'Herbivore',
+    sides: await sidesAtBirth(database, world, row.id),
+    glyph: glyphOf(seed, row.id, row.generation),
+    hue_shift: hueShift,
+    scale_jitter: scaleJitter,
+    angle_jitter: angleJitter,
+  };
+  const killer = event?.payload['killer'];
+  return {
+    entity,
+    death:
+      row.deathTick === null
+        ? null
+        : {
+            tick: row.deathTick,
+            cause: row.cause ?? '',
+            killer_id: typeof killer === 'number' ? killer : null,
+          },
+  };
+}
+
+/** The event of a creature's birth or death; of old worlds neither may be kept. */
+async function eventOf(
+  database: Database,
+  world: WorldSpan,
+  type: 'birth' | 'death',
+  entityId: number,
+): Promise<StoredEvent | undefined> {
+  const filter = { types: [type], major: false, entityId, clanId: null };
+  return (await readNewest(database, world, filter, { limit: 1, offset: 0 })).events[0];
+}
+
+/** Of founders no birth is told. */
+async function sidesAtBirth(database: Database, world: WorldSpan, id: number): Promise<number | null> {
+  const sides = (await eventOf(database, world, 'birth', id))?.payload['sides'];
+  return typeof sides === 'number' ? sides : null;
+}
+
+/** Null of who belonged to none. */
+function clanAtDeath({ payload }: StoredEvent): number | null {
+  const clanId = payload['clan_id'];
+  return typeof clanId === 'number' && clanId > 0 ? clanId : null;
+}

@@ -1,0 +1,124 @@
+/**
+ * How a world's time falls into days, seasons or ages, by the laws that were in force then (interface.md, rule 5): what a
+ * law changes later leaves the past as it was. Where laws change within a season or an age, it goes on if it is the same
+ * by the new ones, else the next one begins there.
+ *
+ *   age_length 12000        | age_enabled false | age_length 8000
+ *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden
+ *   0             12000     20000               30000        32000
+ */
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { Granularity } from '../../schemas/wire/summary.js';
+import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
+import type { Database } from '../../store/database/database.js';
+import { readLawsOverTime } from '../../store/sums/law-changes.js';
+import { epochAt, seasonAt } from '../world/environment/calendar.js';
+
+/** A day, a season or an age. */
+export interface HistoryPeriod {
+  readonly number: number;
+  readonly label: string;
+  readonly startTick: number;
+  /** The first tick of the next; infinite where the laws name no end. */
+  readonly nextTick: number;
+}
+
+const CALENDARS: Readonly<Record<Granularity, Calendar>> = {
+  day: { laws: [], ticks: () => TICKS_PER_DAY, label: () => 'day' },
+  season: {
+    laws: ['season_length', 'initial_season_offset'],
+    ticks: ({ season_length }) => season_length,
+    label: (tick, laws) => SEASONS[seasonAt(tick, laws)] ?? '',
+  },
+  age: {
+    laws: ['age_enabled', 'age_length'],
+    ticks: ({ age_enabled, age_length }) => (age_enabled ? age_length : Infinity),
+    label: (tick, laws) => EPOCHS[epochAt(tick, laws)] ?? '',
+  },
+};
+
+interface Calendar {
+  /** The laws that it follows. */
+  readonly laws: readonly LawName[];
+  readonly ticks: (laws: Laws) => number;
+  readonly label: (tick: number, laws: Laws) => string;
+}
+
+/** A time of the same laws, cut at the multiples of `ticks`. */
+interface Stretch {
+  readonly laws: Laws;
+  readonly ticks: number;
+  readonly startTick: number;
+  /** Number of the spell that it begins in. */
+  readonly first: number;
+  /** Whether that spell began in it. */
+  readonly opens: boolean;
+}
+
+/** The spells of a world up to a tick; none is made before it is asked for. */
+export class HistoryPeriods {
+  /** How many there are. */
+  readonly count: number;
+  readonly #stretches: readonly Stretch[];
+  readonly #calendar: Calendar;
+
+  constructor(stretches: readonly Stretch[], calendar: Calendar, currentTick: number) {
+    this.#stretches = stretches;
+    this.#calendar = calendar;
+    this.count = numberAt(stretches.at(-1)!, currentTick) + 1;
+  }
+
+  /** Of the one that is on, the end is when it would end by the present laws. */
+  at(number: number): HistoryPeriod {
+    const startTick = this.#start(number);
+    const stretch = this.#stretches.findLast((each) => each.startTick <= startTick)!;
+    const label = this.#calendar.label(startTick, stretch.laws);
+    return { number, label, startTick, nextTick: this.#start(number + 1) };
+  }
+
+  #start(number: number): number {
+    const stretch = this.#stretches.findLast(
+      ({ first, opens }) => first < number || (opens && first === number),
+    )!;
+    const { first, ticks, startTick } = stretch;
+    if (number === first) return startTick;
+    return (Math.floor(startTick / ticks) + number - first) * ticks;
+  }
+}
+
+/** The spells of a world, as its laws and their changes made them. */
+export async function readPeriods(
+  database: Database,
+  worldId: number,
+  granularity: Granularity,
+  currentTick: number,
+): Promise<HistoryPeriods> {
+  const calendar = CALENDARS[granularity];
+  const times = await readLawsOverTime(database, worldId, calendar.laws);
+  const stretches: Stretch[] = [];
+  for (const { tick, laws } of times) {
+    // What is shorter than a day is a day.
+    const ticks = Math.max(TICKS_PER_DAY, calendar.ticks(laws));
+    const last = stretches.at(-1);
+    if (!last) {
+      stretches.push({ laws, ticks, startTick: tick, first: 0, opens: true });
+      continue;
+    }
+    const before = numberAt(last, tick - 1);
+    const goesOn = calendar.label(cutBefore(last, tick), last.laws) === calendar.label(tick, laws);
+    stretches.push({ laws, ticks, startTick: tick, first: goesOn ? before : before + 1, opens: !goesOn });
+  }
+  return new HistoryPeriods(stretches, calendar, currentTick);
+}
+
+/** Where the spell that the stretch ends with at a tick began, or the stretch itself did. */
+function cutBefore({ startTick, ticks }: Stretch, endTick: number): number {
+  if (ticks === Infinity) return startTick;
+  return Math.max(startTick, Math.floor((endTick - 1) / ticks) * ticks);
+}
+
+function numberAt({ startTick, ticks, first }: Stretch, tick: number): number {
+  if (ticks === Infinity) return first;
+  return first + Math.floor(tick / ticks) - Math.floor(startTick / ticks);
+}

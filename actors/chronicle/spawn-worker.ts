@@ -1,0 +1,16 @@
+/** The chronicle's side of the composition root: its thread, and its address for the main thread. */
+import type { DatabaseSettings } from '../../store/database/database.js';
+import type { ActorRef } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import type { ActorSystem, Thread } from '../runtime/system.js';
+import type { ChronicleProtocol } from './protocol.js';
+
+/** Starts the thread that hosts the actor `chronicle` over the store at `settings`. */
+export function startChronicleThread(
+  system: ActorSystem,
+  settings: DatabaseSettings,
+): { readonly thread: Thread; readonly chronicle: ActorRef<ChronicleProtocol> } {
+  const entry = new URL('./worker.js', import.meta.url);
+  const thread = system.thread({ name: 'chronicle', entry, data: settings });
+  return { thread, chronicle: thread.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle) };
+}

@@ -1,0 +1,40 @@
+/**
+ * The clock on a thread of its own, with its links: to the chronicle and the snapshot thread directly, to the main
+ * thread for notices and samples. The engine is handed in by the thread's entry.
+ */
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
+import type { ThreadHost } from '../runtime/host.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import type { SnapshotProtocol } from '../snapshot/protocol.js';
+import { clockBehaviour } from './actor.js';
+import type { SampleNotices, StatusNotices } from './tick-loop.js';
+import type { WorldFactory } from './recovery.js';
+import { systemTime } from './time.js';
+
+/** What the main thread gives the clock's thread at its start. */
+export interface ClockThreadData {
+  /** Law-table defaults overlaid by the start-up variables. */
+  readonly bootLaws: Laws;
+  /** `SIM_RESUME`. */
+  readonly resume: boolean;
+}
+
+/** Hosts the clock with worlds of this factory. */
+export function hostClock(host: ThreadHost, factory: WorldFactory): void {
+  const { bootLaws, resume } = host.data as ClockThreadData;
+  const snapshot = host.remote<SnapshotProtocol>('snapshot', MAILBOXES.snapshot);
+  host.spawn(
+    clockBehaviour({
+      bootLaws,
+      resume,
+      factory,
+      time: systemTime(),
+      chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,
+      notices: host.remote<StatusNotices>('notices', MAILBOXES.notices).ref,
+      telemetry: host.remote<SampleNotices>('telemetry', MAILBOXES.telemetry).ref,
+      snapshot: snapshot.ref,
+      onSnapshotConnect: (listener) => snapshot.onConnect(listener),
+    }),
+  );
+}

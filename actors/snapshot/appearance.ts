@@ -1,0 +1,260 @@
+/**
+ * What a body shows that its row does not hold as it is: what it wears and carries, and its mood of the moment
+ * (Inheritance, morphology and evolution, 6). Worked out here, off the world's thread, from the columns of the frame.
+ */
+import { CASTE } from '../../machines/tables/castes.js';
+import { HUNGER } from '../../machines/tables/hunger.js';
+import { EMOTES, PERSONALITIES, TOOLS } from '../../schemas/vocabulary.js';
+import type { Frame } from '../world/checkpoint/frame.js';
+import { isNight, timeOfDay } from '../world/environment/calendar.js';
+import { DRIVE } from '../world/phases/creatures/mind/instinct.js';
+import { WasmEncoder } from './compact/wasm/wasm-encoder.js';
+import { NEAR_SHIFT } from './compact/wasm/assembly/near.js';
+import type { RowMapping } from './compact/row-mapping.js';
+import { DoubleBuffer } from './compact/double-buffer.js';
+
+const CROWN = TOOLS.indexOf('crown');
+const TORCH = TOOLS.indexOf('torch');
+const EXPLORER = PERSONALITIES.indexOf('explorer');
+/** Below this morale a body grieves. */
+const GRIEF_MORALE = 40;
+
+type Emote = (typeof EMOTES)[number];
+/** 0 is for none. */
+const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
+
+/** Emotes of drives: those that press more than hunger, and the others that show. */
+const URGENT_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
+  flee: 'panic',
+  hunt: 'combat',
+  cannibal: 'combat',
+  fight: 'combat',
+  alarm: 'fear',
+  avoid: 'fear',
+};
+const SHOWN_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
+  mate: 'love',
+  work: 'craft',
+  farm: 'craft',
+};
+/** Room for drives in a table. */
+const DRIVES = 32;
+
+/** Codes as the kernel takes them (wasm/assembly/bodies.ts). */
+const CODES = [
+  ...byDrive(URGENT_EMOTES),
+  ...byDrive(SHOWN_EMOTES),
+  ...(['sleep', 'heal', 'hungry', 'cheer', 'grief'] as const).map(codeOf),
+  HUNGER.hungry,
+  HUNGER.starving,
+];
+
+function byDrive(emotes: Partial<Record<keyof typeof DRIVE, Emote>>): number[] {
+  const codes = Array.from({ length: DRIVES }, () => 0);
+  for (const [drive, emote] of Object.entries(emotes))
+    codes[DRIVE[drive as keyof typeof DRIVE]] = codeOf(emote);
+  return codes;
+}
+
+/** What bodies show, by row of creatures; rows that are not alive hold anything. */
+export interface Appearance {
+  /** 1 + code of the emote, the most pressing thing that a body feels; 0 for none. */
+  readonly emotes: Uint8Array;
+  /** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
+  readonly items: Uint8Array;
+}
+
+/** The same as addresses in a kernel's memory. */
+export interface AppearanceAddresses {
+  readonly emotes: number;
+  readonly items: number;
+}
+
+/** The frame that was taken before, where it still lies where it lay, and where its rows are now. */
+export interface PreviousFrame {
+  readonly frame: Frame;
+  readonly moves: { readonly creatures: RowMapping; readonly clans: RowMapping };
+}
+
+/** Works guises out column by column, frame after frame, in memory of a kernel that is used again (wasm/assembly/bodies.ts). */
+export class AppearanceColumns {
+  readonly #kernel: WasmEncoder;
+  readonly #codes: number;
+  readonly #emotes: DoubleBuffer;
+  readonly #items: DoubleBuffer;
+  /** By id of clan whether it feasts, and the last that does; by row of creatures whether its clan does. */
+  readonly #feasting: DoubleBuffer;
+  readonly #feasts: DoubleBuffer;
+  #lastFeasting = 0;
+  /** By row of creatures how many clans it leads. */
+  readonly #leads: DoubleBuffer;
+  /** Whether a clan names a leader who is not there yet. */
+  #isAwaited = false;
+  /** By row of clan where its leader was, and how far rows were moved since, some together (wasm/assembly/near.ts). */
+  #clans = 0;
+  #leaderRows = 0;
+  #creatures = 0;
+  #shifts = 0;
+
+  constructor(kernel: WasmEncoder) {
+    this.#kernel = kernel;
+    this.#emotes = new DoubleBuffer(kernel);
+    this.#items = new DoubleBuffer(kernel);
+    this.#feasting = new DoubleBuffer(kernel);
+    this.#feasts = new DoubleBuffer(kernel);
+    this.#leads = new DoubleBuffer(kernel);
+    this.#codes = kernel.room(CODES.length);
+    kernel.u8.set(CODES, this.#codes);
+  }
+
+  /** Those of a frame; good until the one after the next is taken. O(creatures + clans). */
+  take(frame: Frame, past: PreviousFrame | null): AppearanceAddresses {
+    const { creatures, clans, registers, laws } = frame;
+    const { count } = creatures;
+    const kernel = this.#kernel;
+    kernel.clear(Math.max(count, clans.count));
+    const emotes = this.#emotes.take(count);
+    const items = this.#items.take(count);
+    this.#fillEmotes(frame, past, emotes);
+    kernel.calls.moveBytes(items, kernel.at(creatures.tools, 0), count);
+    if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures, items);
+    kernel.calls.putOn(this.#leadersOf(frame, past), CROWN, count, items);
+    return { emotes, items };
+  }
+
+  #fillEmotes(frame: Frame, past: PreviousFrame | null, emotes: number): void {
+    const kernel = this.#kernel;
+    const { count, drives, statuses, sleeping, remedyTicks, morales } = frame.creatures;
+    const feasts = this.#feastsOf(frame, past);
+    kernel.calls.fillEmotes(
+      kernel.at(drives, 0),
+      kernel.at(statuses, 1),
+      kernel.at(sleeping, 2),
+      kernel.at(remedyTicks, 3),
+      kernel.at(morales, 4),
+      feasts,
+      GRIEF_MORALE,
+      this.#codes,
+      count,
+      emotes,
+    );
+  }
+
+  /** Address of who feasts by row of creatures, 0 where nobody does. */
+  #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame, past: PreviousFrame | null): number {
+    const kernel = this.#kernel;
+    const { calls } = kernel;
+    const [feasting, feasts] = [this.#feasting.last, this.#feasts.last];
+    const lastThen = this.#lastFeasting;
+    const untils = kernel.at(clans.feastUntilTicks, 0);
+    this.#lastFeasting = 0;
+    if (calls.largestOf(untils, clans.count) <= registers.tick) return 0;
+    // Clans are sorted by id.
+    const ids = clans.ids[clans.count - 1]! + 1;
+    const marks = this.#feasting.take(ids);
+    const target = this.#feasts.take(count);
+    calls.clearBytes(marks, ids);
+    const [alive, clanIdsOf] = [kernel.at(clans.alive, 1), kernel.at(clanIds, 3)];
+    const last = calls.markFeasts(alive, kernel.at(clans.ids, 2), untils, registers.tick, clans.count, marks);
+    this.#lastFeasting = last;
+    if (last === 0) return 0;
+    if (past !== null && last === lastThen && calls.sameBytes(marks, feasting, last + 1) === last + 1) {
+      const { address, count: moved } = past.moves.creatures;
+      const clanIdsThen = past.frame.creatures.clanIds.byteOffset;
+      calls.moveClans(address, moved, clanIdsOf, clanIdsThen, feasts, marks, last, count, target);
+    } else calls.lookUpClans(clanIdsOf, marks, last, 0, count, target);
+    return target;
+  }
+
+  #lightTorches(
+    { count, personalities, castes, indoors, sleeping }: Frame['creatures'],
+    items: number,
+  ): void {
+    const kernel = this.#kernel;
+    kernel.calls.giveOutdoors(
+      kernel.at(personalities, 0),
+      kernel.at(castes, 1),
+      kernel.at(indoors, 2),
+      kernel.at(sleeping, 3),
+      EXPLORER,
+      CASTE.predator,
+      TORCH,
+      count,
+      items,
+    );
+  }
+
+  /** Address of how many clans each row of creatures leads, bytes. */
+  #leadersOf(frame: Frame, past: PreviousFrame | null): number {
+    const { count, ids } = frame.creatures;
+    const leadsThen = this.#leads.last;
+    const leads = this.#leads.take(count);
+    if (past === null || this.#isAwaited) {
+      this.#countLeaders(frame, leads);
+      return leads;
+    }
+    const { calls } = this.#kernel;
+    const { moves } = past;
+    const [now, then] = [frame.clans, past.frame.clans];
+    calls.moveRows(moves.creatures.address, moves.creatures.count, leadsThen, count, leads);
+    const isAwaited = calls.recountLeaders(
+      moves.clans.address,
+      moves.clans.count,
+      now.leaderIds.byteOffset,
+      now.alive.byteOffset,
+      now.count,
+      then.leaderIds.byteOffset,
+      then.alive.byteOffset,
+      then.count,
+      ids.byteOffset,
+      count,
+      leads,
+    );
+    this.#isAwaited = isAwaited === 1;
+    return leads;
+  }
+
+  #countLeaders({ creatures: { ids, count }, clans }: Frame, leads: number): void {
+    const kernel = this.#kernel;
+    const { calls } = kernel;
+    if (this.#creatures < count) {
+      this.#creatures = count * 2;
+      this.#shifts = kernel.room(shiftBytes(this.#creatures));
+    }
+    if (this.#clans < clans.count) {
+      this.#clans = clans.count * 2;
+      this.#leaderRows = kernel.room(this.#clans * Int32Array.BYTES_PER_ELEMENT);
+    }
+    calls.clearBytes(this.#shifts, shiftBytes(this.#creatures));
+    calls.clearBytes(leads, count);
+    const isAwaited = calls.countLeaders(
+      kernel.at(clans.alive, 0),
+      kernel.at(clans.leaderIds, 1),
+      clans.count,
+      kernel.at(ids, 2),
+      count,
+      this.#leaderRows,
+      this.#shifts,
+      leads,
+    );
+    this.#isAwaited = isAwaited === 1;
+  }
+}
+
+function shiftBytes(creatures: number): number {
+  return ((creatures >> NEAR_SHIFT) + 1) * Int32Array.BYTES_PER_ELEMENT;
+}
+
+/** For frames one at a time, wherever they lie. */
+const kernel = new WasmEncoder();
+const guises = new AppearanceColumns(kernel);
+
+/** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
+export function appearanceOf(frame: Frame): Appearance {
+  const { count } = frame.creatures;
+  const { emotes, items } = guises.take(frame, null);
+  return {
+    emotes: kernel.u8.subarray(emotes, emotes + count),
+    items: kernel.u8.subarray(items, items + count),
+  };
+}

@@ -1,0 +1,193 @@
+/**
+ * The frame in hand and what its columns do not hold as they are: what bodies show and carry, how much of houses stands,
+ * and the banners of all clans that are spoken of. Worked out once per frame, in memory of the kernel in turns.
+ */
+import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { AppearanceColumns, type AppearanceAddresses } from '../appearance.js';
+import type { FrameHead } from '../protocol.js';
+import type { WasmEncoder } from './wasm/wasm-encoder.js';
+import { RowMapping, type Keyed } from './row-mapping.js';
+import { DoubleBuffer } from './double-buffer.js';
+import { FACT_BYTES, writeFacts } from './sources/world.js';
+
+export interface FrameContext {
+  readonly frame: Frame;
+  /** Address of the facts of the world as a whole (world-source.ts). */
+  readonly facts: number;
+  /** Addresses of what bodies show and carry, by row of creatures, bytes. */
+  readonly guise: AppearanceAddresses;
+  /** Address of the share of the structure that stands, by row of houses, short floats. */
+  readonly standings: number;
+  /** Ids of clans that something of the frame names, rising. */
+  readonly banners: Int32Array;
+}
+
+/** Materials have codes of a byte. */
+const MATERIAL_CODES = 256;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
+const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
+const COUNTER_BYTES = Int32Array.BYTES_PER_ELEMENT;
+/** Counters are looked at sixteen at a time. */
+const IDS_MIN = 16;
+
+/** Takes frames in hand: what was worked out of one is good until the one after the next is taken. */
+export class FrameContextBuilder {
+  readonly #kernel: WasmEncoder;
+  readonly #guises: AppearanceColumns;
+  /** Points of a whole house, by material. */
+  readonly #full: number;
+  readonly #moves: Readonly<Record<(typeof NAMERS)[number], RowMapping>>;
+  readonly #facts: DoubleBuffer;
+  readonly #standings: DoubleBuffer;
+  readonly #banners: DoubleBuffer;
+  /** By id of clan how many rows name it: how many counters there are, where, and the largest id that was named. */
+  #ids = 0;
+  #counters = 0;
+  #lastId = 0;
+  /** Where `standings` of the frame before are. */
+  #found = 0;
+
+  constructor(kernel: WasmEncoder) {
+    this.#kernel = kernel;
+    this.#guises = new AppearanceColumns(kernel);
+    this.#moves = {
+      creatures: new RowMapping(kernel),
+      houses: new RowMapping(kernel),
+      boundaryStones: new RowMapping(kernel),
+      clans: new RowMapping(kernel),
+    };
+    this.#facts = new DoubleBuffer(kernel);
+    this.#standings = new DoubleBuffer(kernel);
+    this.#banners = new DoubleBuffer(kernel);
+    this.#full = kernel.room(MATERIAL_CODES * DOUBLE_BYTES);
+    const full = Array.from({ length: MATERIAL_CODES }, (_, code) => MATERIAL_ROWS[code]?.hitPoints ?? 1);
+    kernel.f64.set(full, this.#full / DOUBLE_BYTES);
+  }
+
+  /**
+   * O(creatures + houses + boundary stones + clans). `before` is the frame that was taken before this one, if it still
+   * lies where it lay: then only what is another than in that is worked out.
+   */
+  take(frame: Frame, head: FrameHead, before: Frame | null): FrameContext {
+    const { creatures, houses, clans, boundaryStones } = frame;
+    this.#kernel.expect(creatures.ids);
+    this.#kernel.clear(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
+    for (const name of NAMERS)
+      this.#moves[name].find(ofClans(frame, name), before === null ? NONE : ofClans(before, name));
+    return {
+      frame,
+      facts: this.#factsOf(frame, head),
+      guise: this.#guises.take(frame, before && { frame: before, moves: this.#moves }),
+      standings: this.#standingsOf(frame, before),
+      banners: this.#bannersOf(frame, before),
+    };
+  }
+
+  #factsOf(frame: Frame, head: FrameHead): number {
+    const facts = this.#facts.take(FACT_BYTES);
+    writeFacts(frame, head, this.#kernel.f64, facts / DOUBLE_BYTES);
+    return facts;
+  }
+
+  #standingsOf({ houses }: Frame, before: Frame | null): number {
+    const kernel = this.#kernel;
+    const { count, order, materials, hitPoints } = houses;
+    const then = before?.houses.order === order ? before.houses : houses;
+    const standings = this.#standings.take(count * FLOAT_BYTES);
+    kernel.calls.standings(
+      kernel.at(hitPoints, 0),
+      kernel.at(materials, 1),
+      this.#full,
+      count,
+      kernel.at(then.hitPoints, 2),
+      kernel.at(then.materials, 3),
+      this.#found,
+      then === houses ? 0 : Math.min(then.count, count),
+      standings,
+    );
+    this.#found = standings;
+    return standings;
+  }
+
+  #bannersOf(frame: Frame, before: Frame | null): Int32Array {
+    const kernel = this.#kernel;
+    if (before === null) this.#countAnew(frame);
+    else {
+      this.#lastId = Math.max(this.#lastId, this.#count(frame, before));
+      if (this.#lastId >= this.#ids) this.#countAnew(frame);
+    }
+    const banners = this.#banners.take((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
+    const count = kernel.calls.countedIds(this.#counters, this.#lastId, banners);
+    return new Int32Array(kernel.u8.buffer, banners, count);
+  }
+
+  #countAnew(frame: Frame): void {
+    const kernel = this.#kernel;
+    const { calls } = kernel;
+    const lasts = NAMERS.map((name) => {
+      const { count, clanIds } = ofClans(frame, name);
+      return calls.largestOf(kernel.at(clanIds, 0), count);
+    });
+    this.#lastId = Math.max(...lasts);
+    if (this.#lastId >= this.#ids) {
+      this.#ids = 2 * this.#lastId + IDS_MIN;
+      this.#counters = kernel.room(this.#ids * COUNTER_BYTES);
+    }
+    calls.clearBytes(this.#counters, this.#ids * COUNTER_BYTES);
+    this.#count(frame, null);
+  }
+
+  /** Returns the largest id that was found anew; one that has no counter was not counted. */
+  #count(frame: Frame, before: Frame | null): number {
+    let most = 0;
+    for (const name of NAMERS) {
+      const now = ofClans(frame, name);
+      const then = before === null ? NONE : ofClans(before, name);
+      const { address, count } = this.#moves[name];
+      const found = this.#kernel.calls.countIds(
+        address,
+        before === null ? 0 : count,
+        now.clanIds.byteOffset,
+        now.alive.byteOffset,
+        now.count,
+        then.clanIds.byteOffset,
+        then.alive.byteOffset,
+        then.count,
+        this.#ids - 1,
+        this.#counters,
+      );
+      most = Math.max(most, found);
+    }
+    return most;
+  }
+}
+
+/** Tables whose rows name clans; those of clans name themselves. */
+const NAMERS = ['creatures', 'houses', 'boundaryStones', 'clans'] as const;
+
+interface OfClans extends Keyed {
+  readonly alive: Uint8Array;
+  readonly clanIds: Int32Array;
+}
+
+const NONE: OfClans = {
+  count: 0,
+  order: NaN,
+  alive: new Uint8Array(0),
+  clanIds: new Int32Array(0),
+  keys: new Int32Array(0),
+};
+
+function ofClans(frame: Frame, name: (typeof NAMERS)[number]): OfClans {
+  const { count, order, alive } = frame[name];
+  const clanIds = name === 'clans' ? frame.clans.ids : frame[name].clanIds;
+  const keys = name === 'boundaryStones' ? clanIds : frame[name].ids;
+  return { count, order, alive, clanIds, keys };
+}
+
+/** Of `whole`, from 0 to 1. */
+export function houseCondition(part: number, whole: number): number {
+  const found = part / whole;
+  return found > 1 ? 1 : found > 0 ? found : 0;
+}

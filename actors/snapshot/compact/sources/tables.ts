@@ -1,0 +1,211 @@
+/**
+ * Where the columns of the compact stream come from (schemas/compact/tables.ts): a column of the frame as it is, or a
+ * value worked out row by row. The compiler asks for every column of every table.
+ */
+import { SKILL_MAX } from '../../../../machines/tables/skills.js';
+import { outlineCodes } from '../../../../schemas/compact/outline.js';
+import type { CompactTableName } from '../../../../schemas/compact/tables.js';
+import type { Frame } from '../../../world/checkpoint/frame.js';
+import { outlinePoints } from '../../../world/checkpoint/frame-shapes.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import {
+  angleJitter,
+  firstNameCode,
+  glyphCode,
+  hueShift,
+  lastNameCode,
+  scaleJitter,
+} from '../../../../schemas/names/person.js';
+import { PLACE_SOURCES } from './landmarks.js';
+import {
+  clanColor,
+  each,
+  of,
+  type Columns,
+  type ColumnOfNumbers,
+  type ColumnSource,
+  type TableSource,
+} from './source.js';
+import { WORLD_SOURCE } from './world.js';
+
+const creature = of('creatures');
+const points = (name: Columns<'creatures'>): ColumnSource => ({
+  ...creature(name),
+  as: 'capped',
+  cap: SKILL_MAX,
+});
+
+const CREATURES: TableSource<'creatures'> = {
+  rows: ({ frame }) => frame.creatures,
+  columns: {
+    id: creature('ids'),
+    x: creature('xs'),
+    y: creature('ys'),
+    angle: creature('headings'),
+    energy: creature('energies'),
+    health: creature('healths'),
+    body_temp: { ...creature('bodyTemperatures'), restless: true },
+    chill: creature('chills'),
+    emote: { type: 'u8', from: ({ guise }) => guise.emotes, restless: true },
+    sleeping: creature('sleeping'),
+    indoors: creature('indoors'),
+    age: creature('ages'),
+    radius: creature('radii'),
+    status: creature('statuses'),
+    infected: creature('infected'),
+    torpid: creature('torpid'),
+    meals: creature('meals'),
+    food_basket: creature('basketRations'),
+    farming: points('farmingSkills'),
+    combat: points('combatSkills'),
+    foraging: points('foragingSkills'),
+    healing: points('healingSkills'),
+    equipped_item: { type: 'u8', from: ({ guise }) => guise.items },
+    stage: creature('stages'),
+    clan_id: creature('clanIds'),
+    caste: creature('castes'),
+    sides: creature('sides'),
+    irregularity: creature('irregularities'),
+    iso_angle: creature('isoAngles'),
+    lifespan: creature('lifespans'),
+    scars: creature('scars'),
+    trait: creature('traits'),
+    title: creature('titles'),
+    archetype: creature('archetypes'),
+    personality: creature('personalities'),
+    sex: creature('sexes'),
+    morph_k: each(({ creatures: c }, row) => (c.vertexCounts[row]! >= 3 ? c.vertexCounts[row]! : 0)),
+    generation: creature('generations'),
+    born_tick: creature('bornTicks'),
+    mother_id: creature('motherIds'),
+    father_id: creature('fatherIds'),
+    first_name: each(({ seed, creatures }, row) => firstNameCode(seed, creatures.ids[row]!)),
+    last_name: each(({ seed, creatures }, row) => lastNameCode(seed, creatures.ids[row]!)),
+    glyph: each(({ seed, creatures }, row) =>
+      glyphCode(seed, creatures.ids[row]!, creatures.generations[row]!),
+    ),
+    hue_shift: each(({ seed, creatures }, row) => hueShift(seed, creatures.ids[row]!)),
+    scale_jitter: each(({ seed, creatures }, row) => scaleJitter(seed, creatures.ids[row]!)),
+    angle_jitter: each(({ seed, creatures }, row) => angleJitter(seed, creatures.ids[row]!)),
+    outline: { codes: ({ frame }) => outlinesOf(frame) },
+  },
+};
+
+/** The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
+function outlinesOf({ creatures, shapes }: Frame): (row: number, target: Uint8Array) => number {
+  const { vertexCounts, alive, count } = creatures;
+  let next = count;
+  let start = shapes.outlines.length;
+  return (row, target) => {
+    while (next > row) start -= 2 * outlinePoints(vertexCounts, alive, --next);
+    for (; next < row; next++) start += 2 * outlinePoints(vertexCounts, alive, next);
+    return outlineCodes(shapes.outlines, start, outlinePoints(vertexCounts, alive, row), target);
+  };
+}
+
+const plant = of('plants');
+const PLANTS: TableSource<'plants'> = {
+  rows: ({ frame }) => frame.plants,
+  columns: {
+    id: plant('ids'),
+    growth: { ...plant('growths'), restless: true },
+    withering: plant('withering'),
+    cultivated: plant('cultivated'),
+    irrigated: plant('irrigated'),
+    variant: plant('variants'),
+    x: plant('xs'),
+    y: plant('ys'),
+  },
+};
+
+const house = of('houses');
+const HOUSES: TableSource<'houses'> = {
+  rows: ({ frame }) => frame.houses,
+  columns: {
+    id: house('ids'),
+    abandoned_ticks: house('abandonedTicks'),
+    hearth_lit: { ...house('hearthFuels'), as: 'positive', restless: true },
+    hp_frac: { type: 'f32', from: ({ standings }) => standings },
+    is_ruin: house('ruins'),
+    rubble: { ...house('rubbles'), as: 'positive', restless: true },
+    clan_id: house('clanIds'),
+    murals: house('murals'),
+    takeover_tick: house('takeoverTicks'),
+    x: house('xs'),
+    y: house('ys'),
+    size: house('sizes'),
+    door_width: house('doorWidths'),
+    door_offset: house('doorOffsets'),
+    door_side: house('doorSides'),
+    material: house('materials'),
+    beds: house('beds'),
+  },
+};
+
+const corpse = of('corpses');
+const CORPSES: TableSource<'corpses'> = {
+  rows: ({ frame }) => frame.corpses,
+  columns: {
+    id: corpse('ids'),
+    ttl: corpse('ttls'),
+    energy: corpse('energies'),
+    x: corpse('xs'),
+    y: corpse('ys'),
+    caste: corpse('castes'),
+  },
+};
+
+const clan = of('clans');
+const CLANS: TableSource<'clans'> = {
+  rows: ({ frame }) => frame.clans,
+  columns: {
+    id: clan('ids'),
+    faith: clan('faiths'),
+    population: clan('populations'),
+    leader_id: clan('leaderIds'),
+    shrine_level: clan('shrineLevels'),
+    governance: clan('governances'),
+    coalition_id: clan('coalitionIds'),
+    totem: clan('totems'),
+  },
+};
+
+const BANNER_IDS: ColumnOfNumbers = { type: 'i32', from: ({ banners }) => banners.byteOffset };
+const BANNERS: TableSource<'banners'> = {
+  rows: ({ banners }) => ({ count: banners.length }),
+  columns: {
+    id: BANNER_IDS,
+    color: clanColor(BANNER_IDS),
+    name: {
+      texts:
+        ({ banners, frame }) =>
+        (row) =>
+          clanName(frame.seed, banners[row]!),
+    },
+  },
+};
+
+const DEATHS: TableSource<'deaths'> = {
+  rows: ({ frame }) => frame.mortality,
+  columns: { count: of('mortality')('deaths') },
+};
+
+const relation = of('relations');
+const RELATIONS: TableSource<'relations'> = {
+  rows: ({ frame }) => frame.relations,
+  columns: { a: relation('a'), b: relation('b'), score: { ...relation('scores'), restless: false } },
+};
+
+/** Where the columns of every table come from. */
+export const SOURCES: { readonly [Name in CompactTableName]: TableSource<Name> } = {
+  world: WORLD_SOURCE,
+  creatures: CREATURES,
+  plants: PLANTS,
+  houses: HOUSES,
+  corpses: CORPSES,
+  clans: CLANS,
+  banners: BANNERS,
+  relations: RELATIONS,
+  deaths: DEATHS,
+  ...PLACE_SOURCES,
+};

@@ -1,0 +1,37 @@
+/** Columns that are said of new rows alone, each counted from the row before. */
+import { Column, F32, I32, U16, U8 } from './column';
+import { noteWritten, varint } from './emit';
+import { noteRows } from './row-bits';
+import { PIECE_BYTES } from './rows';
+
+/**
+ * The numbers of all rows of the pieces as zigzag varints to `target`, and which they are (places.ts).
+ * `row` is the place on the wire of the first. Returns how many there are.
+ */
+export function scanChained(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
+  if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
+  if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, target);
+  if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, target);
+  if (column.type === F32) return scan<f32>(column, pieces, pieceCount, row, target);
+  return scan<f64>(column, pieces, pieceCount, row, target);
+}
+
+function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, target: usize): i32 {
+  let to = target;
+  let row = firstRow;
+  let last = 0;
+  for (let i = 0; i < pieceCount; i++) {
+    const piece = pieces + usize(i) * PIECE_BYTES;
+    const from = column.values + usize(load<i32>(piece)) * sizeof<T>();
+    const count = load<i32>(piece, 8);
+    for (let at = 0; at < count; at++, row++) {
+      const now = i32x4.extract_lane(column.numbers<T>(from + usize(at) * sizeof<T>(), true), 0);
+      const by = now - last;
+      last = now;
+      to = varint(to, (by << 1) ^ (by >> 31));
+      noteRows(row, 1);
+    }
+  }
+  noteWritten(to - target);
+  return row - firstRow;
+}

@@ -1,0 +1,357 @@
+/**
+ * The loops of the compact stream in WebAssembly (`simd/`): they look at four or sixteen rows at once, which JavaScript
+ * can't. The kernel works on the memory that frames lie in (triple-buffer.ts) and reads their columns there; behind the
+ * frames it keeps its own.
+ *
+ *     [ frames | desk: what one table at a time needs | columns that are worked out, where there was room ]
+ */
+import { readFileSync } from 'node:fs';
+import type { ColumnKind } from '../../../../schemas/compact/column.js';
+import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../../schemas/compact/proto.js';
+import { FRAME_COLUMNS } from '../../../world/checkpoint/frame.js';
+import type { ColumnType } from '../../../world/columns/table.js';
+import { createMemory, growMemory, type SharedMemory } from '../../memory.js';
+
+export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
+
+/** How values become numbers of the wire: by the column's kind, or as its source says. */
+export type ScanKind = ColumnKind | 'capped' | 'positive' | 'inTurn';
+
+/**
+ * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
+ * the numbers of the wire, most of which change in every frame; or the number of a table's only row as it is.
+ */
+export const WAYS = ['fixed', 'chained', 'still', 'restless', 'exact'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** A column as the kernel has to know it. */
+export interface Description {
+  readonly field: number;
+  /** Its place in the list of addresses. */
+  readonly place: number;
+  readonly type: ColumnType;
+  readonly way: Way;
+  /** Address of the description of the next column that is a key, 0 for none; of those that are. */
+  readonly nextKey: Address;
+  readonly kind: ScanKind;
+  readonly steps: number;
+}
+
+/** Memory for a kernel: from this address on nobody else writes. */
+export interface KernelPlace {
+  readonly memory: SharedMemory;
+  readonly freeFrom: number;
+}
+
+/** What of the global object is used; TypeScript declares it with the browser's alone. */
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (
+    module: object,
+    imports: { readonly env: { readonly memory: SharedMemory } },
+  ) => { readonly exports: object };
+};
+
+export type Address = number;
+/** What `wasm/assembly/main.ts` exports. */
+interface Calls {
+  useMemory(at: Address): void;
+  useTags(removed: number, added: number, rows: number, skips: number, deltas: number, numbers: number): void;
+  useDesk(bytes: Address, bits: Address, skips: Address, gone: Address, pieces: Address): void;
+  useTicks(now: number, before: number): void;
+  columnBytes(): number;
+  describe(
+    at: Address,
+    place: number,
+    tag: number,
+    way: number,
+    type: number,
+    nextKey: Address,
+    kind: number,
+    steps: number,
+  ): void;
+  matchTable(
+    columns: Address,
+    columnCount: number,
+    firstKey: Address,
+    addresses: Address,
+    isInPlace: number,
+    alive: Address,
+    rows: number,
+    oldRuns: Address,
+    oldRunCount: number,
+    runs: Address,
+  ): number;
+  rowsShown(): number;
+  rowsMatched(): number;
+  tellTable(columns: Address, columnCount: number, target: Address): number;
+  fillEmotes(
+    drives: Address,
+    statuses: Address,
+    sleeping: Address,
+    remedies: Address,
+    morales: Address,
+    feasts: Address,
+    griefMorale: number,
+    codes: Address,
+    count: number,
+    emotes: Address,
+  ): void;
+  markFeasts(
+    alive: Address,
+    ids: Address,
+    untils: Address,
+    tick: number,
+    count: number,
+    marks: Address,
+  ): number;
+  lookUpClans(
+    clanIds: Address,
+    marks: Address,
+    last: number,
+    from: number,
+    end: number,
+    target: Address,
+  ): void;
+  moveClans(
+    moves: Address,
+    moveCount: number,
+    clanIds: Address,
+    clanIdsBefore: Address,
+    found: Address,
+    marks: Address,
+    last: number,
+    count: number,
+    target: Address,
+  ): void;
+  giveOutdoors(
+    personalities: Address,
+    castes: Address,
+    indoors: Address,
+    sleeping: Address,
+    personality: number,
+    casteEnd: number,
+    thing: number,
+    count: number,
+    items: Address,
+  ): void;
+  countLeaders(
+    alive: Address,
+    leaderIds: Address,
+    clanCount: number,
+    ids: Address,
+    count: number,
+    leaderRows: Address,
+    shifts: Address,
+    leads: Address,
+  ): number;
+  moveRows(moves: Address, moveCount: number, before: Address, count: number, target: Address): void;
+  recountLeaders(
+    moves: Address,
+    moveCount: number,
+    leaderIds: Address,
+    alive: Address,
+    clanCount: number,
+    leaderIdsBefore: Address,
+    aliveBefore: Address,
+    clanCountBefore: number,
+    ids: Address,
+    count: number,
+    leads: Address,
+  ): number;
+  putOn(marks: Address, thing: number, count: number, items: Address): void;
+  largestOf(ids: Address, count: number): number;
+  clearBytes(at: Address, bytes: number): void;
+  findMoves(
+    keys: Address,
+    count: number,
+    keysBefore: Address,
+    countBefore: number,
+    isInPlace: boolean,
+    moves: Address,
+  ): number;
+  countIds(
+    moves: Address,
+    moveCount: number,
+    ids: Address,
+    alive: Address,
+    count: number,
+    idsBefore: Address,
+    aliveBefore: Address,
+    countBefore: number,
+    last: number,
+    counters: Address,
+  ): number;
+  countedIds(counters: Address, last: number, target: Address): number;
+  standings(
+    hitPoints: Address,
+    materials: Address,
+    full: Address,
+    count: number,
+    hitPointsBefore: Address,
+    materialsBefore: Address,
+    found: Address,
+    rowsKept: number,
+    target: Address,
+  ): void;
+  sameBytes(a: Address, b: Address, bytes: number): number;
+  /** JavaScript copies shared memory byte by byte where the two places are not aligned alike. */
+  moveBytes(to: Address, from: Address, bytes: number): void;
+}
+
+const ALIGNMENT_BYTES = 64;
+/** Loops read and write back up to sixteen of the widest values beyond the end of a column. */
+const MARGIN_BYTES = 256;
+const VARINT_BYTES_MAX = 5;
+const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
+/** Of a piece of rows (wasm/assembly/rows.ts). */
+export const PIECE_BYTES = 3 * INT_BYTES;
+/** Columns of a frame, and others that are worked out. */
+const ADDRESSES = 1024;
+/** Most columns from elsewhere that are needed side by side. */
+const COLUMNS_MAX = 5;
+/** What the loops need for themselves (wasm/assembly/emit.ts). */
+const OWN_BYTES = 64 + 128 + 2048 + 512;
+/** Of a column's message beside its numbers and the bits of its rows, and of a table's beside its columns. */
+const ENVELOPE_BYTES = 32;
+
+const KIND_CODES: Readonly<Record<ScanKind, number>> = {
+  word: 0,
+  flag: 0,
+  text: 0,
+  exact: 0,
+  scaled: 1,
+  age: 2,
+  stopwatch: 3,
+  countdown: 4,
+  capped: 5,
+  positive: 6,
+  inTurn: 7,
+};
+const TYPES = ['u8', 'u16', 'i32', 'f32', 'f64'] as const satisfies readonly ColumnType[];
+
+const module = new WebAssembly.Module(readFileSync(new URL('./encoder.wasm', import.meta.url)));
+
+/** An instance of the loops at work on some memory. Its views are others after `room` and `clear`: it may have grown. */
+export class WasmEncoder {
+  readonly calls: Calls;
+  /** Bytes of a column's description. */
+  readonly columnBytes: number;
+  /** Where the list of addresses of columns begins: those of the frame, then those that places were given out for. */
+  readonly addresses: Address;
+  u8: Uint8Array = new Uint8Array(0);
+  i32: Int32Array = new Int32Array(0);
+  f64: Float64Array = new Float64Array(0);
+  readonly #memory: SharedMemory;
+  #buffer: ArrayBufferLike = this.u8.buffer;
+  #isHere = false;
+  #next: Address;
+  #rows = 0;
+  #places = FRAME_COLUMNS;
+  /** Where columns from elsewhere are laid side by side. */
+  #elsewhere = 0;
+
+  constructor({ memory, freeFrom }: KernelPlace = { memory: createMemory(0), freeFrom: 0 }) {
+    this.#memory = memory;
+    this.#next = freeFrom;
+    this.calls = new WebAssembly.Instance(module, { env: { memory } }).exports as Calls;
+    this.columnBytes = this.calls.columnBytes();
+    this.calls.useMemory(this.room(OWN_BYTES));
+    this.addresses = this.room(ADDRESSES * INT_BYTES);
+    const { removed, added } = TABLE_FIELDS;
+    const { rows, skips, deltas, numbers } = COLUMN_FIELDS;
+    this.calls.useTags(
+      tagOf(removed),
+      added * TAG_STEP,
+      tagOf(rows),
+      tagOf(skips),
+      tagOf(deltas),
+      tagOf(numbers),
+    );
+    this.#layDesk();
+  }
+
+  /** Memory that is never given back: whoever outgrows it asks for twice as much. */
+  room(bytes: number): Address {
+    const at = Math.ceil(this.#next / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
+    this.#next = at + bytes + MARGIN_BYTES;
+    growMemory(this.#memory, this.#next);
+    const { buffer } = this.#memory;
+    if (this.#buffer !== buffer) {
+      this.#buffer = buffer;
+      this.u8 = new Uint8Array(buffer);
+      this.i32 = new Int32Array(buffer);
+      this.f64 = new Float64Array(buffer);
+    }
+    return at;
+  }
+
+  /** A place in the list of addresses for a column that is not the frame's. */
+  place(): number {
+    if (this.#places === ADDRESSES) throw new Error(`there is room for ${ADDRESSES} columns`);
+    return this.#places++;
+  }
+
+  /** Makes the desk large enough for tables of so many rows. */
+  clear(rows: number): void {
+    if (rows <= this.#rows) return;
+    this.#rows = rows * 2;
+    this.#layDesk();
+  }
+
+  /** Whether columns that are asked for from now on lie in this memory, as those of its frames do. */
+  expect(column: NumberArray): void {
+    this.#isHere = column.buffer === this.#buffer;
+  }
+
+  /** Address of a column: where it lies, or of a copy in one of the places where some lie side by side. */
+  at({ buffer, byteOffset, byteLength }: NumberArray, place: number): Address {
+    if (this.#isHere) return byteOffset;
+    const target = this.#elsewhere + place * this.#rows * DOUBLE_BYTES;
+    this.u8.set(new Uint8Array(buffer, byteOffset, byteLength), target);
+    return target;
+  }
+
+  /** Says at `at` what a column is. */
+  describe(at: Address, { field, place, type, way, nextKey, kind, steps }: Description): void {
+    this.calls.describe(
+      at,
+      place,
+      tagOf(field),
+      WAYS.indexOf(way),
+      TYPES.indexOf(type),
+      nextKey,
+      KIND_CODES[kind],
+      steps,
+    );
+  }
+
+  #layDesk(): void {
+    const bitBytes = Math.ceil(this.#rows / 8);
+    this.#elsewhere = this.room(COLUMNS_MAX * this.#rows * DOUBLE_BYTES);
+    this.calls.useDesk(
+      this.room(this.#rows * VARINT_BYTES_MAX),
+      this.room(bitBytes),
+      // Passing over more than 127 rows takes another byte.
+      this.room(this.#rows * 2),
+      this.room(this.#rows * VARINT_BYTES_MAX),
+      // Every row that is gone may begin a piece, and every second row a run.
+      this.room((this.#rows * 2 + 1) * PIECE_BYTES),
+    );
+  }
+}
+
+/** What separates the tags of two fields; a tag of bytes or of a message is 2 more than one of a number. */
+const TAG_STEP = 8;
+
+/** Of a field of bytes or of a message. */
+function tagOf(field: number): number {
+  return field * TAG_STEP + 2;
+}
+
+/** Most bytes that a table of so many rows takes, of which `before` were in the frame before. */
+export function tableBytesMax(columns: number, rows: number, before: number): number {
+  const column = rows * VARINT_BYTES_MAX + Math.ceil(rows / 8) + ENVELOPE_BYTES;
+  return columns * column + before * VARINT_BYTES_MAX + ENVELOPE_BYTES;
+}

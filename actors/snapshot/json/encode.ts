@@ -1,0 +1,52 @@
+/**
+ * One complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per entity
+ * first; here numbers go straight into bytes and the texts that last are copied (design, Budgets).
+ */
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { appendCorpses } from './entities/corpses.js';
+import { appendCreatures, createCreatureTexts } from './entities/creatures.js';
+import { appendHouses, createHouseTexts } from './entities/houses.js';
+import { appendPlants, createPlantTexts } from './entities/plants.js';
+import { messageText } from './message.js';
+import { bytesOfText } from './numbers.js';
+import { Output } from './output.js';
+import type { FrameHead } from '../protocol.js';
+import { TerrainText } from './terrain.js';
+
+export interface Encoder {
+  /** Bytes on shared memory of their own: nobody writes them again. */
+  encode(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): Uint8Array;
+}
+
+const SIZE_MIN = 64 * 1024;
+/** Over the size of the last state: what a frame may add without a second allocation. */
+const HEADROOM = 1.05;
+const END = bytesOfText(']}');
+
+/** An encoder for the frames of one world, in their order. */
+export function createEncoder(): Encoder {
+  const creatures = createCreatureTexts();
+  const plants = createPlantTexts();
+  const houses = createHouseTexts();
+  const terrain = new TerrainText();
+  let size = SIZE_MIN;
+
+  return {
+    encode(frame, head, events) {
+      const output = new Output(size);
+      const text = messageText(frame, head, events);
+      output.append(bytesOfText(`${text}${terrain.of(frame)},"entities":[`));
+      const begin = output.length;
+      appendCreatures(output, frame, creatures);
+      appendPlants(output, frame, plants);
+      appendHouses(output, frame, houses);
+      appendCorpses(output, frame);
+      // The comma behind the last entity goes.
+      if (output.length > begin) output.length--;
+      output.append(END);
+      size = Math.max(SIZE_MIN, Math.ceil(output.length * HEADROOM));
+      return output.finish();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Corpses as JSON (interface.md, Resources): few and short-lived, so nothing of them is kept. */
+import { CASTES } from '../../../../schemas/vocabulary.js';
+import type { Frame } from '../../../world/checkpoint/frame.js';
+import { bytesOfText, rounded } from '../numbers.js';
+import type { Output } from '../output.js';
+
+/** Appends every corpse, each with a comma behind it. */
+export function appendCorpses(output: Output, { corpses }: Frame): void {
+  let text = '';
+  for (let row = 0; row < corpses.count; row++) {
+    if (corpses.alive[row] !== 1) continue;
+    const fields = {
+      id: corpses.ids[row],
+      kind: 'corpse',
+      x: rounded(corpses.xs[row]!, 3),
+      y: rounded(corpses.ys[row]!, 3),
+      angle: 0,
+      caste: CASTES[corpses.castes[row]!],
+      energy: rounded(corpses.energies[row]!, 2),
+      ttl: corpses.ttls[row],
+    };
+    text += `${JSON.stringify(fields)},`;
+  }
+  output.append(bytesOfText(text));
+}

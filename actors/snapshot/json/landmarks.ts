@@ -1,0 +1,76 @@
+/**
+ * What stands, burns and sounds on the land besides entities (decisions section 7): a few short lists per frame, each
+ * from its table.
+ */
+import { SIGNALS } from '../../../machines/tables/signals.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { clanColor } from '../../../schemas/names/clan.js';
+import { rounded } from './numbers.js';
+
+export function placesOf(frame: Frame) {
+  const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;
+  const { tick } = frame.registers;
+  return {
+    bridges: waterworksOf(frame, WATERWORK.bridge),
+    dams: waterworksOf(frame, WATERWORK.dam),
+    fires: rowsOf(fires, (row) => ({
+      ...spot(fires, row),
+      r: rounded(fires.radii[row]!, 2),
+      ttl: fires.ttls[row],
+    })),
+    campfires: rowsOf(campfires, (row) => spot(campfires, row)),
+    lightning: rowsOf(bolts, (row) => ({ ...spot(bolts, row), ttl: bolts.ttls[row] })),
+    signals: rowsOf(signals, (row) => ({
+      ...spot(signals, row),
+      kind: SIGNALS[signals.kinds[row]!],
+      clan_id: signals.clanIds[row] || null,
+      sender_id: signals.senderIds[row] || null,
+      r: rounded(signals.reaches[row]!, 1),
+      age: tick - signals.bornTicks[row]!,
+      ttl: signals.ttls[row],
+    })),
+    markets: rowsOf(markets, (row) => ({
+      id: markets.ids[row],
+      ...spot(markets, row),
+      a: markets.a[row],
+      b: markets.b[row],
+      born_tick: markets.bornTicks[row],
+    })),
+    boundary_stones: rowsOf(boundaryStones, (row) => ({
+      ...spot(boundaryStones, row),
+      clan_id: boundaryStones.clanIds[row],
+      color: clanColor(boundaryStones.clanIds[row]!),
+    })),
+  };
+}
+
+function waterworksOf({ waterworks, rivers }: Frame, kind: number) {
+  const works = rowsOf(waterworks, (row) => ({
+    kind: waterworks.kinds[row]!,
+    place: {
+      id: waterworks.ids[row],
+      x: rounded(waterworks.xs[row]!, 3),
+      cy: rounded(rivers.centreYs[waterworks.rivers[row]!]!, 3),
+      ...(kind === WATERWORK.dam && {
+        hp_frac: rounded(waterworks.hitPoints[row]! / WATERWORK_HIT_POINTS[WATERWORK.dam]!, 3),
+      }),
+    },
+  }));
+  return works.filter((work) => work.kind === kind).map(({ place }) => place);
+}
+
+interface Rows {
+  readonly count: number;
+  readonly alive: Uint8Array;
+}
+
+function rowsOf<T>(table: Rows, describe: (row: number) => T): T[] {
+  const list: T[] = [];
+  for (let row = 0; row < table.count; row++) if (table.alive[row] === 1) list.push(describe(row));
+  return list;
+}
+
+function spot(table: { readonly xs: Float64Array; readonly ys: Float64Array }, row: number) {
+  return { x: rounded(table.xs[row]!, 3), y: rounded(table.ys[row]!, 3) };
+}

@@ -1,0 +1,159 @@
+/**
+ * Everything of a StateMessage but its entities and its land (decisions sections 6 and 7): small, so it is made as an
+ * object and stringified.
+ */
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import {
+  ANOMALY_KINDS,
+  CASTES,
+  CAUSES,
+  EPOCHS,
+  GOVERNANCES,
+  MAJOR_EVENTS,
+  SEASONS,
+  TOTEMS,
+  WEATHERS,
+} from '../../../schemas/vocabulary.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/environment/calendar.js';
+import { clanColor, clanName } from '../../../schemas/names/clan.js';
+import { rounded } from './numbers.js';
+import { placesOf } from './landmarks.js';
+import type { FrameHead } from '../protocol.js';
+
+/** How long viewers are told of changed laws. */
+const LAW_WAVE_TICKS = 240;
+
+/** The fields in front of `entities`, as an object that is not closed yet. */
+export function messageText(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): string {
+  const { registers } = frame;
+  const living = livingOf(frame);
+  const deaths = deathsOf(frame);
+  const fields = {
+    type: 'state',
+    world_id: frame.worldId,
+    tick: registers.tick,
+    seed: frame.seed,
+    width: frame.width,
+    height: frame.height,
+    boundary: frame.wrap ? 'wrap' : 'clamp',
+    paused: head.paused,
+    speed: head.speed,
+    ...skyOf(frame),
+    population: {
+      ...living.byCaste,
+      Food: countAlive(frame.plants),
+      House: countAlive(frame.houses),
+      Corpse: countAlive(frame.corpses),
+    },
+    creatures_alive: living.count,
+    creatures_dead: deaths.total,
+    dead_by_cause: deaths.byCause,
+    infected_count: living.infected,
+    safeguard_active: registers.tier > 0,
+    softcap_active: registers.xi > 0,
+    law_wave: feltLawWave(frame),
+    clans: clansOf(frame),
+    relations: relationsOf(frame),
+    events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
+    anomalies: anomaliesOf(frame),
+    ...placesOf(frame),
+  };
+  return JSON.stringify(fields).slice(0, -1);
+}
+
+/** Ticks since the epoch began. */
+export function epochTick({ registers: { tick }, laws }: Frame): number {
+  return laws.age_enabled ? tick % laws.age_length : tick;
+}
+
+/** Age of the newest change of laws, in ticks; null when it is felt no more. */
+export function feltLawWave({ registers: { tick, lawWaveTick } }: Frame): number | null {
+  return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
+}
+
+function skyOf(frame: Frame) {
+  const { registers, laws } = frame;
+  const { tick } = registers;
+  return {
+    time_of_day: rounded(timeOfDay(tick, laws), 3),
+    day: dayNumber(tick, laws),
+    season: SEASONS[seasonAt(tick, laws)],
+    weather: WEATHERS[registers.weather],
+    age: EPOCHS[epochAt(tick, laws)],
+    age_tick: epochTick(frame),
+    wind_angle: rounded(registers.windAngle, 3),
+    wind_speed: rounded(registers.windSpeed, 3),
+  };
+}
+
+function livingOf({ creatures }: Frame) {
+  const { count: rows, alive, infected: infections, castes } = creatures;
+  const counts = CASTES.map(() => 0);
+  let count = 0;
+  let infected = 0;
+  for (let row = 0; row < rows; row++) {
+    if (alive[row] !== 1) continue;
+    count++;
+    infected += infections[row]!;
+    counts[castes[row]!]!++;
+  }
+  return { count, infected, byCaste: positives(CASTES, counts) };
+}
+
+function countAlive({ count, alive }: { readonly count: number; readonly alive: Uint8Array }): number {
+  let living = 0;
+  for (let row = 0; row < count; row++) living += alive[row]!;
+  return living;
+}
+
+function deathsOf({ mortality }: Frame) {
+  const counts = Array.from(mortality.deaths);
+  return { total: counts.reduce((sum, deaths) => sum + deaths, 0), byCause: positives(CAUSES, counts) };
+}
+
+/** The names whose count is above 0. */
+function positives(names: readonly string[], counts: readonly number[]): Record<string, number> {
+  const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
+  return Object.fromEntries(entries.filter(([, count]) => count > 0));
+}
+
+function clansOf({ clans, seed }: Frame) {
+  const byId: Record<number, object> = {};
+  for (let row = 0; row < clans.count; row++) {
+    if (clans.alive[row] !== 1) continue;
+    const id = clans.ids[row]!;
+    byId[id] = {
+      name: clanName(seed, id),
+      totem: TOTEMS[clans.totems[row]!] ?? null,
+      faith: rounded(clans.faiths[row]!, 2),
+      shrine_level: clans.shrineLevels[row],
+      leader_id: clans.leaderIds[row] || null,
+      color: clanColor(id),
+      population: clans.populations[row],
+      governance: GOVERNANCES[clans.governances[row]!],
+      coalition_id: clans.coalitionIds[row] || null,
+    };
+  }
+  return byId;
+}
+
+function relationsOf({ relations }: Frame) {
+  const list: { a: number; b: number; score: number }[] = [];
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] !== 1) continue;
+    list.push({ a: relations.a[row]!, b: relations.b[row]!, score: rounded(relations.scores[row]!, 1) });
+  }
+  return list;
+}
+
+function anomaliesOf({ anomalies }: Frame) {
+  const list: object[] = [];
+  for (let row = 0; row < anomalies.count; row++) {
+    if (anomalies.discovered[row] !== 1) continue;
+    const x = rounded(anomalies.xs[row]!, 3);
+    const y = rounded(anomalies.ys[row]!, 3);
+    list.push({ x, y, r: rounded(anomalies.radii[row]!, 3), kind: ANOMALY_KINDS[anomalies.kinds[row]!] });
+  }
+  return list;
+}

@@ -1,0 +1,15 @@
+/**
+ * Who stays up at night: a nocturnal forager does not go to bed hungry (machines/tables/archetypes.ts).
+ */
+import { ARCHETYPE } from '../../../machines/tables/archetypes.js';
+import type { WorldState } from '../state.js';
+import { energyCapacity } from './creation.js';
+
+/** Energy fraction from which even a nocturnal forager sleeps. */
+const FED = 0.6;
+
+export function keepsNightWatch(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  if (creatures.archetypes[row] !== ARCHETYPE.nocturnal) return false;
+  return creatures.energies[row]! < FED * energyCapacity(world, row);
+}

@@ -1,0 +1,33 @@
+/**
+ * A house changes hands. The counts of both clans follow at once, so that a second claim of the same tick sees the
+ * first; the audit of the settlements phase counts all of them anew (House).
+ */
+import type { WorldState } from '../../state.js';
+
+/** Puts an unclaimed house into a clan's hands; its first one becomes its main house and home. */
+export function claimHouse(world: WorldState, house: number, clan: number): void {
+  const { houses, clans } = world;
+  houses.clanIds[house] = clans.ids[clan]!;
+  houses.abandonedTicks[house] = 0;
+  clans.houseCounts[clan]!++;
+  clans.bedCounts[clan]! += houses.beds[house]!;
+  if (clans.mainHouseIds[clan] === 0) moveHome(world, clan, house);
+}
+
+/** Takes a house from one clan for another, and notes when. */
+export function seizeHouse(world: WorldState, house: number, from: number, to: number): void {
+  const { clans, houses, registers } = world;
+  clans.houseCounts[from]!--;
+  clans.bedCounts[from]! -= houses.beds[house]!;
+  if (clans.mainHouseIds[from] === houses.ids[house]) clans.mainHouseIds[from] = 0;
+  houses.takeoverTicks[house] = registers.tick;
+  claimHouse(world, house, to);
+}
+
+/** Makes a house the clan's main one. */
+export function moveHome(world: WorldState, clan: number, house: number): void {
+  const { clans, houses } = world;
+  clans.mainHouseIds[clan] = houses.ids[house]!;
+  clans.homeXs[clan] = houses.xs[house]!;
+  clans.homeYs[clan] = houses.ys[house]!;
+}

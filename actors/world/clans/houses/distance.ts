@@ -1,0 +1,27 @@
+/** Where things between two clans happen, and how far apart they live. */
+import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { clanRow } from '../registry/clan-rows.js';
+
+/** The middle between the homes of two clans. */
+export function placeBetween(world: WorldState, a: number, b: number): { x: number; y: number } {
+  const { clans, topology } = world;
+  const first = clanRow(world, a);
+  const second = clanRow(world, b);
+  if (first < 0 || second < 0) return { x: 0, y: 0 };
+  const x = clans.homeXs[first]! + 0.5 * deltaX(topology, clans.homeXs[first]!, clans.homeXs[second]!);
+  const y = clans.homeYs[first]! + 0.5 * deltaY(topology, clans.homeYs[first]!, clans.homeYs[second]!);
+  return { x: onMap(x, topology.width, topology.wrap), y: onMap(y, topology.height, topology.wrap) };
+}
+
+/** Squared distance between the homes of the clans at two rows. */
+export function homeDistance(world: WorldState, first: number, second: number): number {
+  const { homeXs, homeYs } = world.clans;
+  return squaredDistance(world.topology, homeXs[first]!, homeYs[first]!, homeXs[second]!, homeYs[second]!);
+}
+
+/** Whether the homes of two clans lie within `reach` territory radii (law `territory_radius`). */
+export function areNear(world: WorldState, first: number, second: number, reach: number): boolean {
+  const distance = reach * world.laws.territory_radius;
+  return homeDistance(world, first, second) <= distance * distance;
+}

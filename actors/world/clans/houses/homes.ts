@@ -1,0 +1,80 @@
+/**
+ * Where a body may sleep (Clans, settlements, society, 3): only under its own clan's roof or an unclaimed one, and
+ * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
+ */
+import { rowOf } from '../../columns/table.js';
+import { clanRow } from '../registry/clan-rows.js';
+import { collectSpans } from '../../space/grid.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** How far a body looks for a roof, in territory radii. */
+const SEARCH_REACH = 2.5;
+
+/**
+ * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest roof with
+ * room that is its clan's or nobody's, so that people live where they feed; far from all roofs, the home they know.
+ */
+export function findRoof(world: WorldState, creatureRow: number): number {
+  const { creatures, houses, houseGrid, topology, laws } = world;
+  const clanId = creatures.clanIds[creatureRow]!;
+  const home = knownHome(world, creatures.homeIds[creatureRow]!, clanId);
+  const x = creatures.xs[creatureRow]!;
+  const y = creatures.ys[creatureRow]!;
+  const reach = SEARCH_REACH * laws.territory_radius;
+  if (home >= 0) {
+    const way = squaredDistance(topology, x, y, houses.xs[home]!, houses.ys[home]!);
+    if (way <= reach * reach) return home;
+  }
+  let own = -1;
+  let ownDistance = reach * reach;
+  let free = -1;
+  let freeDistance = ownDistance;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    const end = houseGrid.spanEnds[s]!;
+    for (let k = houseGrid.spanStarts[s]!; k < end; k++) {
+      const row = houseGrid.items[k]!;
+      if (!hasRoom(world, row) || !mayEnter(world, row, clanId)) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (clanId > 0 && houses.clanIds[row] === clanId) {
+        if (distance < ownDistance) {
+          ownDistance = distance;
+          own = row;
+        }
+      } else if (distance < freeDistance) {
+        freeDistance = distance;
+        free = row;
+      }
+    }
+  }
+  if (own >= 0) return own;
+  if (free >= 0) return free;
+  return home >= 0 ? home : mainHouse(world, clanId);
+}
+
+function knownHome(world: WorldState, houseId: number, clanId: number): number {
+  if (houseId === 0) return -1;
+  const { houses } = world;
+  const row = rowOf(houses, houseId);
+  return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
+}
+
+/** Far from every roof a member still knows its clan's main house. */
+function mainHouse(world: WorldState, clanId: number): number {
+  const clan = clanRow(world, clanId);
+  if (clan < 0) return -1;
+  const row = rowOf(world.houses, world.clans.mainHouseIds[clan]!);
+  return row >= 0 && hasRoom(world, row) ? row : -1;
+}
+
+/** Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or claims are off. */
+function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
+  const owner = world.houses.clanIds[houseRow]!;
+  return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
+}
+
+function hasRoom(world: WorldState, row: number): boolean {
+  const { houses } = world;
+  return houses.alive[row] === 1 && houses.ruins[row] === 0 && houses.occupants[row]! < houses.beds[row]!;
+}

@@ -1,0 +1,37 @@
+/**
+ * The seat of a clan, its main house, and who is there: stores, feasts and orders go by it. The ground around it as far
+ * as `territory_radius` is home.
+ */
+import { rowOf } from '../../columns/table.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+/** Whether the body is on the home ground of the clan at `clan`; nobody is where the clan has no house. */
+export function isAtHome(world: WorldState, clan: number, row: number): boolean {
+  const { clans, creatures, topology, laws } = world;
+  if (clans.mainHouseIds[clan] === 0) return false;
+  const reach = laws.territory_radius;
+  const d2 = squaredDistance(
+    topology,
+    creatures.xs[row]!,
+    creatures.ys[row]!,
+    clans.homeXs[clan]!,
+    clans.homeYs[clan]!,
+  );
+  return d2 <= reach * reach;
+}
+
+/** Row of the clan's living leader, or -1. */
+export function leaderOf(world: WorldState, clan: number): number {
+  const { clans, creatures } = world;
+  const leaderId = clans.leaderIds[clan]!;
+  if (leaderId === 0) return -1;
+  const row = rowOf(creatures, leaderId);
+  return row >= 0 && creatures.alive[row] === 1 ? row : -1;
+}
+
+/** Whether the clan's leader lives and is at home. */
+export function isLeaderHome(world: WorldState, clan: number): boolean {
+  const leader = leaderOf(world, clan);
+  return leader >= 0 && isAtHome(world, clan, leader);
+}

@@ -1,0 +1,50 @@
+/**
+ * Shrines and temples (Clans, settlements, society, 5; law `theology_enabled`): every clan that has a main house keeps
+ * a shrine just outside its east wall, which goes along when the clan moves, and raises it to a temple when its faith
+ * suffices. Both have an aura in which members pray and are blessed.
+ */
+import { deltaX, deltaY, onMap } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+
+export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
+
+/** Way from the middle of the main house to the shrine: past the wall of a hall of side 8. */
+const SHRINE_EAST = 5.5;
+const AURA_RADIUS = 10;
+
+/** Whether this clan's shrine stands and is tended. */
+export function hasShrine(world: WorldState, clan: number): boolean {
+  const { clans, laws } = world;
+  return laws.theology_enabled && clans.shrineLevels[clan]! > SHRINE.none && clans.mainHouseIds[clan] !== 0;
+}
+
+export function shrineX(world: WorldState, clan: number): number {
+  const { topology, clans } = world;
+  return onMap(clans.homeXs[clan]! + SHRINE_EAST, topology.width, topology.wrap);
+}
+
+export function shrineY(world: WorldState, clan: number): number {
+  return world.clans.homeYs[clan]!;
+}
+
+/** A temple blesses the whole territory, a shrine what is near it. */
+export function auraRadius(world: WorldState, clan: number): number {
+  const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
+  return isTemple ? Math.max(AURA_RADIUS, world.laws.territory_radius) : AURA_RADIUS;
+}
+
+/** Whether the call to prayer is heard at a place: in the whole territory. */
+export function hearsPrayer(world: WorldState, clan: number, x: number, y: number): boolean {
+  return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
+}
+
+/** Whether a place lies in the aura of a clan's shrine; the caller knows that it stands. */
+export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
+  return isNearShrine(world, clan, x, y, auraRadius(world, clan));
+}
+
+function isNearShrine(world: WorldState, clan: number, x: number, y: number, radius: number): boolean {
+  const dx = deltaX(world.topology, shrineX(world, clan), x);
+  const dy = deltaY(world.topology, shrineY(world, clan), y);
+  return dx * dx + dy * dy <= radius * radius;
+}

@@ -1,0 +1,28 @@
+/**
+ * The kin-eater's lot (law `exile_on_kin_eat`): cast out of its clan, it becomes a band of one, and the two never
+ * quite forgive each other (law `kin_stigma`).
+ */
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { glyphOf, personalName } from '../../../../schemas/names/person.js';
+import type { WorldState } from '../../state.js';
+import { foundClan } from '../registry/founding.js';
+import { postRelation } from '../registry/pairs.js';
+
+export function castOut(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const id = creatures.ids[row]!;
+  const former = creatures.clanIds[row]!;
+  creatures.homeIds[row] = 0;
+  const band = foundClan(world, row);
+  creatures.clanIds[row] = band;
+  postRelation(world, former, band, -laws.kin_stigma);
+  emit(world, 'exile', subjectOf(world, row), {
+    former_clan: former,
+    band,
+    former_name: clanName(world.seed, former),
+    personal_name: personalName(world.seed, id),
+    glyph: glyphOf(world.seed, id, creatures.generations[row]!),
+  });
+}

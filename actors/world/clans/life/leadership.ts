@@ -1,0 +1,112 @@
+/**
+ * Leaders and their heirs (Clan and politics; Clans, settlements, society, 6; decisions section 6): when a leader
+ * dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the lower id.
+ * Without the law the clan stays leaderless.
+ */
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { changeMorale } from '../../bodies/morale.js';
+import { rowOf } from '../../columns/table.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import type { WorldState } from '../../state.js';
+import { isLeaderPresent } from '../registry/census.js';
+import { paintMural } from './murals.js';
+import { beginReign, mournLeader } from './reign.js';
+import { clanRow } from '../registry/clan-rows.js';
+
+/** What a leader's death costs every member, and the share of the larder that remains. */
+const GRIEF_ENERGY = 10;
+const LARDER_KEPT = 0.8;
+const GRIEF_MORALE = -15;
+
+const SEAT = { taken: 0, vacant: 1, mourned: 2 } as const;
+
+/** By clan row: the state of the leader's seat, and the row of the oldest member. Scratch, never saved. */
+let seats = new Uint8Array(64);
+let heirs = new Int32Array(64);
+
+/** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
+export function auditLeaders(world: WorldState): void {
+  const { clans, laws } = world;
+  if (seats.length < clans.count) {
+    seats = new Uint8Array(clans.count * 2);
+    heirs = new Int32Array(clans.count * 2);
+  }
+  const { populations, larders, count } = clans;
+  let lost = 0;
+  let vacant = 0;
+  for (let clan = 0; clan < count; clan++) {
+    const seat = isLeaderPresent(clan) || populations[clan] === 0 ? SEAT.taken : seatOf(world, clan);
+    seats[clan] = seat;
+    heirs[clan] = -1;
+    if (seat === SEAT.taken) continue;
+    vacant++;
+    if (seat !== SEAT.mourned) continue;
+    lost++;
+    larders[clan] = larders[clan]! * LARDER_KEPT;
+    mournLeader(world, clan, clans.leaderIds[clan]!);
+  }
+  if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
+  for (let clan = 0; clan < count && vacant > 0; clan++) {
+    if (seats[clan] === SEAT.taken) continue;
+    vacant--;
+    if (laws.succession_enabled && heirs[clan]! >= 0) installLeader(world, clan, heirs[clan]!);
+    else clans.leaderIds[clan] = 0;
+  }
+}
+
+/**
+ * A clan mourns a leader who died; one who walked away leaves an empty seat. The founder of a clan of this very tick
+ * may still be on the way.
+ */
+function seatOf(world: WorldState, clan: number): number {
+  const { clans, creatures, registers } = world;
+  if (clans.bornTicks[clan] === registers.tick) return SEAT.taken;
+  const leaderId = clans.leaderIds[clan]!;
+  if (leaderId === 0) return SEAT.vacant;
+  const leader = rowOf(creatures, leaderId);
+  return leader >= 0 && creatures.alive[leader] === 1 ? SEAT.vacant : SEAT.mourned;
+}
+
+/** Grief for the members of mourning clans, and the oldest member of every clan without a leader. */
+function visitMembers(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { ids, alive, clanIds, ages, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan < 0 || seats[clan] === SEAT.taken) continue;
+    const heir = heirs[clan]!;
+    if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
+    if (seats[clan] !== SEAT.mourned) continue;
+    changeMorale(world, row, GRIEF_MORALE);
+    postToBody(
+      world,
+      BODY_MESSAGE.energy,
+      ids[row]!,
+      -GRIEF_ENERGY,
+      CAUSE.starvation,
+      clans.leaderIds[clan]!,
+    );
+  }
+}
+
+function installLeader(world: WorldState, clan: number, heir: number): void {
+  const { clans, creatures } = world;
+  const previous = clans.leaderIds[clan]!;
+  const next = creatures.ids[heir]!;
+  clans.leaderIds[clan] = next;
+  emit(
+    world,
+    'succession',
+    { entityId: next, caste: creatures.castes[heir]!, x: creatures.xs[heir]!, y: creatures.ys[heir]! },
+    {
+      clan_id: clans.ids[clan]!,
+      prev_leader: previous,
+      new_leader: next,
+      clan_name: clanName(world.seed, clans.ids[clan]!),
+    },
+  );
+  paintMural(world, clan);
+  beginReign(world, clan, heir);
+}

@@ -1,0 +1,111 @@
+/**
+ * Journeys for a clan (table `missions`): heralds who offer peace, envoys, caravans and the porters of markets. They walk:
+ * a mission gives its traveller an order, and what it is about happens when the traveller arrives, or never
+ * (phases/relations/travel/travel.ts). Cargo is on the road meanwhile and is lost with its bearer.
+ */
+import { energyCapacity } from '../../bodies/creation.js';
+import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
+import { appendRow } from '../../columns/table.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { isNight, ticksToNight, timeOfDay } from '../../environment/calendar.js';
+import type { WorldState } from '../../state.js';
+import { membersByClan } from '../registry/member-index.js';
+
+export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
+
+/** A traveller who has not arrived by then turns back. */
+const MISSION_TICKS = 1200;
+/** Nobody sets out with less daylight ahead. */
+const DAYLIGHT_MIN = 250;
+const HEALTH_MIN = 60;
+const ENERGY_SHARE_MIN = 0.5;
+/** Travellers that a clan has on the road at one time. */
+const TRAVELLERS_MAX = 2;
+/** The smallest clan that can spare somebody. */
+const CLAN_SIZE_MIN = 3;
+
+/** Whether a clan can send somebody now: it is day, it is large enough, and not too many are on the road. */
+export function canSend(world: WorldState, clan: number): boolean {
+  const { clans, missions, laws, registers } = world;
+  if (clans.populations[clan]! < CLAN_SIZE_MIN) return false;
+  const time = timeOfDay(registers.tick, laws);
+  const isDay = !laws.sleep_enabled || (!isNight(time) && ticksToNight(time, laws) >= DAYLIGHT_MIN);
+  if (!isDay && laws.day_length > DAYLIGHT_MIN) return false;
+  const clanId = clans.ids[clan]!;
+  let travellers = 0;
+  for (let mission = 0; mission < missions.count; mission++) {
+    if (missions.alive[mission] === 1 && missions.fromClanIds[mission] === clanId) travellers++;
+  }
+  return travellers < TRAVELLERS_MAX;
+}
+
+/** What a traveller is chosen by: standing for heralds, health for envoys, strength of back for goods. */
+export type Fitness = (world: WorldState, row: number) => number;
+
+/** Row of the fittest member who is free to go, or -1. Reads `muster`; O(members). */
+export function chooseTraveller(world: WorldState, clan: number, fitness: Fitness): number {
+  const { creatures, clans } = world;
+  let best = -1;
+  let most = -Infinity;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.alive[row] === 0 || creatures.ids[row] === clans.leaderIds[clan]) continue;
+    if (creatures.stages[row]! !== STAGE.adult || creatures.sleeping[row] === 1) continue;
+    if (creatures.healths[row]! < HEALTH_MIN || creatures.infected[row] === 1) continue;
+    if (creatures.energies[row]! < ENERGY_SHARE_MIN * energyCapacity(world, row)) continue;
+    if (orderOf(world, row) !== ORDER.none) continue;
+    const worth = fitness(world, row);
+    if (worth <= most) continue;
+    most = worth;
+    best = row;
+  }
+  return best;
+}
+
+/** Sends a member of `fromClan` (a clan id) on its way to a place of `toClan`. */
+export function sendTraveller(
+  world: WorldState,
+  kind: number,
+  row: number,
+  toClanId: number,
+  x: number,
+  y: number,
+  cargo: number,
+): void {
+  const { missions, creatures, registers } = world;
+  const mission = appendRow(missions);
+  missions.alive[mission] = 1;
+  missions.kinds[mission] = kind;
+  missions.creatureIds[mission] = creatures.ids[row]!;
+  missions.fromClanIds[mission] = creatures.clanIds[row]!;
+  missions.toClanIds[mission] = toClanId;
+  missions.xs[mission] = x;
+  missions.ys[mission] = y;
+  missions.untilTicks[mission] = registers.tick + MISSION_TICKS;
+  missions.cargoes[mission] = cargo;
+  orderTraveller(world, mission, row);
+}
+
+/** Gives the traveller of a mission its order, anew if another one came between. */
+export function orderTraveller(world: WorldState, mission: number, row: number): void {
+  const { missions } = world;
+  giveOrder(
+    world,
+    row,
+    orderOfMission(missions.kinds[mission]!),
+    missions.xs[mission]!,
+    missions.ys[mission]!,
+    missions.untilTicks[mission]!,
+  );
+}
+
+/** The order under which travellers of a kind of mission walk. */
+export function orderOfMission(kind: number): number {
+  return kind === MISSION.caravan || kind === MISSION.porter ? ORDER.caravan : ORDER.envoy;
+}
+
+/** Whether a body travels for its clan, by its order. */
+export function isTraveller(world: WorldState, row: number): boolean {
+  const order = orderOf(world, row);
+  return order === ORDER.envoy || order === ORDER.caravan;
+}

@@ -1,0 +1,20 @@
+/**
+ * Murals: what a clan has lived through is painted on the walls of its main house. A house keeps its paintings whoever
+ * owns it next; they fall with it.
+ */
+import { rowOf } from '../../columns/table.js';
+import type { WorldState } from '../../state.js';
+
+/** Paintings that the walls of one house have room for. */
+const MURALS_MAX = 99;
+
+/**
+ * Paints one more mural in the main house of the clan at `clan`, if it has one. For the great days of a clan: a move, a
+ * takeover, a temple, a miracle, a new leader, a war, a feast.
+ */
+export function paintMural(world: WorldState, clan: number): void {
+  const { clans, houses } = world;
+  const house = rowOf(houses, clans.mainHouseIds[clan]!);
+  if (house < 0 || houses.ruins[house] === 1) return;
+  houses.murals[house] = Math.min(MURALS_MAX, houses.murals[house]! + 1);
+}

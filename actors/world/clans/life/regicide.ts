@@ -1,0 +1,82 @@
+/**
+ * The death of a chief by another clan's hand: it ends the quarrel between the two clans, and outside a declared war
+ * it is murder, which all other clans that hear of it hold against the murderer's and feel for the victim's (events
+ * `peace`, `regicide`). Asked once for every death, by the phase that buries, so neither is told twice or of another's
+ * death.
+ */
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { personalName } from '../../../../schemas/names/person.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
+import { clanRow } from '../registry/clan-rows.js';
+
+/** Score that a chief's death leaves between the two, at least. */
+const SLAIN_PEACE_SCORE = 10;
+const MURDER_RELATION = -60;
+const SYMPATHY_RELATION = 40;
+/**
+ * How far word of a murder goes: all over a map of the default size, and no further on a larger one, where a crowd of
+ * thousands of clans would otherwise quarrel, all with all, over deaths at the other end of the world.
+ */
+const NEWS_REACH = 250;
+
+/** Tells the clans of the killing of the body at `victim` by the one at `killer`, if it led a clan other than its. */
+export function noteSlaying(world: WorldState, victim: number, killer: number): void {
+  const { creatures, clans } = world;
+  const victimClan = creatures.clanIds[victim]!;
+  const killerClan = creatures.clanIds[killer]!;
+  const victims = clanRow(world, victimClan);
+  if (victims < 0 || victimClan === killerClan || clanRow(world, killerClan) < 0) return;
+  if (clans.leaderIds[victims] !== creatures.ids[victim]) return;
+  const wasWar = isAtWar(world, victimClan, killerClan);
+  if (isHostile(world, victimClan, killerClan)) endQuarrel(world, victim, killer);
+  if (!wasWar) outrage(world, victim, killer);
+}
+
+function endQuarrel(world: WorldState, victim: number, killer: number): void {
+  const { creatures, seed } = world;
+  const a = creatures.clanIds[victim]!;
+  const b = creatures.clanIds[killer]!;
+  postRelation(world, a, b, SLAIN_PEACE_SCORE, RELATION_CHANGE.raise);
+  postRelation(world, a, b, 0, RELATION_CHANGE.endWar);
+  emit(world, 'peace', subjectOf(world, victim), {
+    a,
+    b,
+    a_name: clanName(seed, a),
+    b_name: clanName(seed, b),
+    reason: 'leader_slain',
+  });
+}
+
+/** O(clans), when a chief is murdered. */
+function outrage(world: WorldState, victim: number, killer: number): void {
+  const { creatures, clans, topology, seed } = world;
+  const victimClan = creatures.clanIds[victim]!;
+  const killerClan = creatures.clanIds[killer]!;
+  const x = creatures.xs[victim]!;
+  const y = creatures.ys[victim]!;
+  for (let clan = 0; clan < clans.count; clan++) {
+    const id = clans.ids[clan]!;
+    if (clans.alive[clan] === 0 || clans.populations[clan] === 0) continue;
+    const way = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
+    if (way > NEWS_REACH * NEWS_REACH) continue;
+    // The victim's own enemies shed no tears.
+    if (id === victimClan || id === killerClan || isHostile(world, id, victimClan)) continue;
+    postRelation(world, id, killerClan, MURDER_RELATION);
+    postRelation(world, id, victimClan, SYMPATHY_RELATION);
+  }
+  // As in a takeover the names beside the clans' ids are theirs; those of killer and chief have keys of their own.
+  emit(world, 'regicide', subjectOf(world, killer), {
+    victim: creatures.ids[victim]!,
+    victim_clan: victimClan,
+    assassin_clan: killerClan,
+    assassin: creatures.ids[killer]!,
+    victim_name: clanName(seed, victimClan),
+    assassin_name: clanName(seed, killerClan),
+    personal_name: personalName(seed, creatures.ids[killer]!),
+    victim_personal_name: personalName(seed, creatures.ids[victim]!),
+  });
+}

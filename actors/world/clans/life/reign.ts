@@ -1,0 +1,93 @@
+/**
+ * What a change of leader does beyond the crown: the people panic over the body of the old one, the new one may turn the
+ * clan to an avatar after its own heart, and one who might as well have been chosen may not accept it (Clans, settlements,
+ * society, 6).
+ */
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { NO_TOTEM, TOTEM } from '../../../../machines/tables/totems.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
+import { rowOf } from '../../columns/table.js';
+import { emitSignal } from '../../signals/emit.js';
+import { draw } from '../../random/stream.js';
+import type { WorldState } from '../../state.js';
+import { secede } from './secession.js';
+
+/** Share of the new leaders who turn to another avatar. */
+const CONVERSION_CHANCE = 0.1;
+/** Chance that a rival heir contests, where there is one. */
+const CONTEST_CHANCE = 0.04;
+/** An heir is a rival when its age comes this near to the leader's, as a share of its lifespan. */
+const RIVAL_AGE_SHARE = 0.03;
+const CONTEST_GRUDGE = 40;
+const SECEDERS_MIN = 3;
+
+/** The cry over a dead leader: who hears it mourns, and panics (phases/creatures/speech/signal-effects.ts). */
+export function mournLeader(world: WorldState, clan: number, leaderId: number): void {
+  const { creatures, clans } = world;
+  const leaderRow = rowOf(creatures, leaderId);
+  if (leaderRow < 0) return;
+  const x = creatures.xs[leaderRow]!;
+  const y = creatures.ys[leaderRow]!;
+  emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
+}
+
+/** A new reign begins. */
+export function beginReign(world: WorldState, clan: number, leader: number): void {
+  turnToAvatar(world, clan, leader);
+  contestThrone(world, clan, leader);
+}
+
+/** The bold and soldiers turn to the Strike, the peaceful to the Spiral, the paranoid to the Vertex, others to the Circle. */
+function turnToAvatar(world: WorldState, clan: number, leader: number): void {
+  const { clans, creatures, laws, random } = world;
+  if (!laws.totems_enabled || clans.totems[clan] === NO_TOTEM) return;
+  if (draw(random) >= CONVERSION_CHANCE) return;
+  clans.totems[clan] = avatarOf(creatures.traits[leader]!, creatures.castes[leader]!);
+}
+
+function avatarOf(trait: number, caste: number): number {
+  if (trait === TRAIT.bold || caste === CASTE.soldier) return TOTEM.strike;
+  if (trait === TRAIT.peaceful) return TOTEM.spiral;
+  return trait === TRAIT.paranoid ? TOTEM.vertex : TOTEM.circle;
+}
+
+/** An heir of nearly the same age walks out with half of the others (laws `schism_enabled`, `schism_min_pop`). */
+function contestThrone(world: WorldState, clan: number, leader: number): void {
+  const { clans, laws, random } = world;
+  const size = clans.populations[clan]!;
+  if (!laws.schism_enabled || size < Math.max(laws.schism_min_pop, 2 * SECEDERS_MIN)) return;
+  if (draw(random) >= CONTEST_CHANCE) return;
+  const rival = rivalOf(world, clan, leader);
+  if (rival < 0) return;
+  const followers = followersOf(world, clan, leader, rival);
+  if (followers.length >= SECEDERS_MIN)
+    secede(world, clan, followers, CONTEST_GRUDGE, 'contested_succession');
+}
+
+/** The oldest other grown member if it is nearly as old as the leader, or -1. O(creatures). */
+function rivalOf(world: WorldState, clan: number, leader: number): number {
+  const { creatures, clans } = world;
+  const { alive, ages, stages, lifespans, clanIds, castes, count } = creatures;
+  let rival = -1;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0 || row === leader || clanIds[row] !== clans.ids[clan]) continue;
+    if (stages[row]! < STAGE.adult || isWild(castes[row]!)) continue;
+    if (rival < 0 || ages[row]! > ages[rival]!) rival = row;
+  }
+  if (rival < 0) return -1;
+  return ages[leader]! - ages[rival]! <= RIVAL_AGE_SHARE * lifespans[rival]! ? rival : -1;
+}
+
+/** The rival, then every second of the others. */
+function followersOf(world: WorldState, clan: number, leader: number, rival: number): number[] {
+  const { creatures, clans } = world;
+  const { alive, ids, clanIds, count } = creatures;
+  const rows = [rival];
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0 || clanIds[row] !== clans.ids[clan]) continue;
+    if (row !== leader && row !== rival && ids[row]! % 2 === 0) rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,96 @@
+/**
+ * A clan splits: some of its members walk out and found a clan of their own. The new clan is whole from its first day: it
+ * has a rule, an avatar, a dialect near its parent's, the parent's culture or one of its own, its share of the stores
+ * and, if the parent can spare one, a roof (law `schism_enabled`).
+ */
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/event-log.js';
+import { clamp } from '../../math/interval.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { draw, drawBetween } from '../../random/stream.js';
+import { squaredDistance } from '../../space/topology.js';
+import type { WorldState } from '../../state.js';
+import { seizeHouse } from '../houses/claims.js';
+import { foundClan } from '../registry/founding.js';
+import { postRelation } from '../registry/pairs.js';
+import { clanRow } from '../registry/clan-rows.js';
+
+/** Share of the new clans that take up a culture of their own. */
+const NEW_CULTURE_CHANCE = 0.15;
+const DIALECT_STEP = 0.1;
+
+/** Founds a clan of the members at `rows`, led by the first; `grudge` is what it costs between the two. Returns its id. */
+export function secede(
+  world: WorldState,
+  parent: number,
+  rows: readonly number[],
+  grudge: number,
+  reason: 'unrest' | 'contested_succession',
+): number {
+  const { creatures, clans, seed } = world;
+  const founder = rows[0]!;
+  const parentId = clans.ids[parent]!;
+  const clanId = foundClan(world, founder);
+  const clan = clanRow(world, clanId);
+  inherit(world, parent, clan, rows.length / Math.max(rows.length, clans.populations[parent]!));
+  takeHouse(world, parent, clan, founder);
+  for (const row of rows) {
+    creatures.homeIds[row] = 0;
+    postToBody(world, BODY_MESSAGE.clan, creatures.ids[row]!, clanId, CAUSE.starvation, 0);
+  }
+  postRelation(world, parentId, clanId, -grudge);
+  emit(world, 'schism', subjectOf(world, founder), {
+    parent: parentId,
+    new_clan: clanId,
+    parent_name: clanName(seed, parentId),
+    new_name: clanName(seed, clanId),
+    members: rows.map((row) => creatures.ids[row]!),
+    member_count: rows.length,
+    reason,
+  });
+  return clanId;
+}
+
+/** What those who go take along: their part of stores and faith, and the ways of their people. */
+function inherit(world: WorldState, parent: number, clan: number, share: number): void {
+  const { clans, registers, random, laws } = world;
+  for (const stores of [clans.larders, clans.granaries, clans.faiths]) {
+    const part = stores[parent]! * share;
+    stores[clan] = part;
+    stores[parent] = stores[parent]! - part;
+  }
+  clans.dialects[clan] = clamp(
+    clans.dialects[parent]! + drawBetween(random, -DIALECT_STEP, DIALECT_STEP),
+    -1,
+    1,
+  );
+  clans.dominantCastes[clan] = clans.dominantCastes[parent]!;
+  const isNew = draw(random) < NEW_CULTURE_CHANCE && laws.culture_enabled;
+  clans.cultureIds[clan] = isNew ? registers.nextCultureId++ : clans.cultureIds[parent]!;
+  clans.cultureTicks[clan] = registers.tick;
+}
+
+/** The founder's nearest house that is not the parent's main one. O(houses), once a schism. */
+function takeHouse(world: WorldState, parent: number, clan: number, founder: number): void {
+  const { houses, clans, creatures, topology, laws } = world;
+  if (!laws.house_claim_enabled || clans.houseCounts[parent]! < 2) return;
+  let nearest = Infinity;
+  let found = -1;
+  for (let row = 0; row < houses.count; row++) {
+    if (houses.clanIds[row] !== clans.ids[parent] || houses.alive[row] === 0 || houses.ruins[row] === 1)
+      continue;
+    if (houses.ids[row] === clans.mainHouseIds[parent]) continue;
+    const way = squaredDistance(
+      topology,
+      creatures.xs[founder]!,
+      creatures.ys[founder]!,
+      houses.xs[row]!,
+      houses.ys[row]!,
+    );
+    if (way >= nearest) continue;
+    nearest = way;
+    found = row;
+  }
+  if (found >= 0) seizeHouse(world, found, parent, clan);
+}

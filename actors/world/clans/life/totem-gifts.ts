@@ -1,0 +1,16 @@
+/**
+ * What a clan's avatar gives its people now: the gift of machines/tables/totems.ts times the clan's strength, which the
+ * settlements phase keeps (Clans, settlements, society, 4; law `totems_enabled`).
+ */
+import { TOTEM_ROWS, type Gift } from '../../../../machines/tables/totems.js';
+import type { WorldState } from '../../state.js';
+import { clanRow } from '../registry/clan-rows.js';
+
+/** Strength of the gift for members of this clan; 0 for the clanless and while totems are off. */
+export function totemGiftOf(world: WorldState, clanId: number, gift: Gift): number {
+  if (!world.laws.totems_enabled) return 0;
+  const clan = clanRow(world, clanId);
+  if (clan < 0) return 0;
+  const totem = TOTEM_ROWS[world.clans.totems[clan]!];
+  return totem === undefined ? 0 : totem[gift] * world.clans.powerStrengths[clan]!;
+}

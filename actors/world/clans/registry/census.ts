@@ -1,0 +1,37 @@
+/**
+ * Heads of every clan, and how many of them starve, counted once per tick in one pass over the creatures, together with
+ * whether the leader is still among them.
+ */
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import type { WorldState } from '../../state.js';
+
+/** By clan row, of the last count: 1 when the leader lives in the clan. Scratch, never saved. */
+let leaderPresence = new Uint8Array(64);
+
+/** Recounts populations and peaks. O(creatures + clans). */
+export function countMembers(world: WorldState): void {
+  const { creatures, clans, clanRows } = world;
+  const { populations, peakPopulations, leaderIds, starvingCounts } = clans;
+  if (leaderPresence.length < clans.count) leaderPresence = new Uint8Array(clans.count * 2);
+  leaderPresence.fill(0, 0, clans.count);
+  populations.fill(0, 0, clans.count);
+  starvingCounts.fill(0, 0, clans.count);
+  const { alive, clanIds, ids, statuses, count } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clanId = clanIds[row]!;
+    const clan = clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
+    if (clan < 0) continue;
+    populations[clan]!++;
+    if (statuses[row] === HUNGER.starving) starvingCounts[clan]!++;
+    if (leaderIds[clan] === ids[row]) leaderPresence[clan] = 1;
+  }
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (populations[clan]! > peakPopulations[clan]!) peakPopulations[clan] = populations[clan]!;
+  }
+}
+
+/** Whether the leader of a clan was alive and a member at the last count. */
+export function isLeaderPresent(clan: number): boolean {
+  return leaderPresence[clan] === 1;
+}

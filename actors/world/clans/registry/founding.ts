@@ -1,0 +1,66 @@
+/**
+ * How a clan comes to be: at the creation of a world, from an orphan, from a schism, or when the last clan has died
+ * (Clans, settlements, society, 1 and 4).
+ */
+import { governanceOf } from '../../../../machines/tables/governance.js';
+import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';
+import { TOTEMS } from '../../../../schemas/vocabulary.js';
+import { appendRow } from '../../columns/table.js';
+import { mix, mixUnit } from '../../random/hash.js';
+import type { WorldState } from '../../state.js';
+import { enterClan } from './clan-rows.js';
+
+const TOTEM_SALT = 0x707e;
+/** A clan of which nobody knows yet what its men are. */
+export const NO_CASTE = 255;
+/** Clans are founded with tongues of their own, this far from the middle at most (minds/dialects.ts). */
+const DIALECT_SPREAD = 0.4;
+const DIALECT_SALT = 0xd1a2;
+const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
+
+/**
+ * Founds a clan around a living body and returns its id. The body becomes leader, its place the clan's home until it
+ * has a house. The caller brings founder and members in: through their clan column at birth, or by a clan message.
+ */
+export function foundClan(world: WorldState, founderRow: number): number {
+  const { creatures } = world;
+  const clanId = openClan(world, creatures.xs[founderRow]!, creatures.ys[founderRow]!);
+  appointFounder(world, clanId, founderRow);
+  return clanId;
+}
+
+/** A clan without people yet, at home at the place; returns its id. */
+export function openClan(world: WorldState, x: number, y: number): number {
+  const { clans, registers, laws } = world;
+  const row = appendRow(clans);
+  const clanId = registers.nextClanId++;
+  clans.ids[row] = clanId;
+  clans.alive[row] = 1;
+  clans.bornTicks[row] = registers.tick;
+  clans.totems[row] = laws.totems_enabled ? mix(world.seed, clanId, TOTEM_SALT) % TOTEMS.length : NO_TOTEM;
+  const [warriors, farmers, scavengers] = TOTEM_TRADES[clans.totems[row]!] ?? EVEN_TRADES;
+  clans.warriorShares[row] = warriors;
+  clans.farmerShares[row] = farmers;
+  clans.scavengerShares[row] = scavengers;
+  clans.powerStrengths[row] = 1;
+  clans.dominantCastes[row] = NO_CASTE;
+  clans.lastEnvoyTicks[row] = registers.tick;
+  clans.lastCaravanTicks[row] = registers.tick;
+  clans.harvesterWeights[row] = 1;
+  clans.guardWeights[row] = 1;
+  clans.dialects[row] = DIALECT_SPREAD * (2 * mixUnit(world.seed, clanId, DIALECT_SALT) - 1);
+  clans.homeXs[row] = x;
+  clans.homeYs[row] = y;
+  enterClan(world, clanId, row);
+  return clanId;
+}
+
+/** Makes a creature founder and first leader of a clan, which is ruled as its caste is used to. */
+export function appointFounder(world: WorldState, clanId: number, creatureRow: number): void {
+  const { clans, creatures } = world;
+  const row = world.clanRows[clanId]!;
+  const id = creatures.ids[creatureRow]!;
+  clans.founderIds[row] = id;
+  clans.leaderIds[row] = id;
+  clans.governances[row] = governanceOf(creatures.castes[creatureRow]!);
+}

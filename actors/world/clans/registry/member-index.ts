@@ -1,0 +1,112 @@
+/**
+ * The members of every clan and the pairs that every clan is part of, listed for those who sit in council this tick.
+ * Scratch, never saved: whoever reads the lists makes them first, in the same phase.
+ *
+ *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
+ *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
+ */
+import type { WorldState } from '../../state.js';
+import { clanRow } from './clan-rows.js';
+
+export interface GroupedRows {
+  starts: Int32Array;
+  rows: Int32Array;
+}
+
+/** Living members by clan row. */
+export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
+
+/** Pairs on record by clan row; each pair stands under both of its clans, as far as these sit in council. */
+export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
+
+/** Marks by clan id, none between calls; and the pairs found. Scratch of `listTies`. */
+let marks = new Uint8Array(64);
+let tied = new Int32Array(256);
+
+/** Lists the members of all clans. O(creatures + clans). */
+export function indexMembers(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { alive, clanIds, count } = creatures;
+  prepare(membersByClan, clans.count, count);
+  const { starts, rows } = membersByClan;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) starts[clan + 1]!++;
+  }
+  sumUp(starts, clans.count);
+  const total = starts[clans.count]!;
+  for (let row = count - 1; row >= 0; row--) {
+    if (alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) rows[--starts[clan + 1]!] = row;
+  }
+  shiftBack(starts, clans.count, total);
+}
+
+/** Lists the pairs of the clans whose row is marked in `listed`; the others have none. O(pairs + clans). */
+export function indexPairs(world: WorldState, listed: Uint8Array): void {
+  const { relations, clans } = world;
+  const { a, b } = relations;
+  const found = findTied(world, listed);
+  prepare(pairsByClan, clans.count, 2 * found);
+  const { starts, rows } = pairsByClan;
+  for (let i = 0; i < found; i++) {
+    const first = clanRow(world, a[tied[i]!]!);
+    const second = clanRow(world, b[tied[i]!]!);
+    starts[first + 1]! += listed[first]!;
+    starts[second + 1]! += listed[second]!;
+  }
+  sumUp(starts, clans.count);
+  const total = starts[clans.count]!;
+  for (let i = found - 1; i >= 0; i--) {
+    const pair = tied[i]!;
+    const first = clanRow(world, a[pair]!);
+    const second = clanRow(world, b[pair]!);
+    if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
+    if (listed[second] === 1) rows[--starts[second + 1]!] = pair;
+  }
+  shiftBack(starts, clans.count, total);
+}
+
+/** Finds the pairs of living clans of which one is listed into `tied`; returns how many. One look a clan, by its id. */
+function findTied(world: WorldState, listed: Uint8Array): number {
+  const { relations, clans, clanRows } = world;
+  const { alive, a, b, count } = relations;
+  if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
+  if (tied.length < count) tied = new Int32Array(2 * count);
+  const marked = marks;
+  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
+  let found = 0;
+  for (let pair = 0; pair < count; pair++) {
+    if ((marked[a[pair]!]! | marked[b[pair]!]!) === 0 || alive[pair] === 0) continue;
+    if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
+    tied[found++] = pair;
+  }
+  // Of these alone: the ids of clans that are no more would cost more from day to day.
+  for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;
+  return found;
+}
+
+/** Id of the other clan of a pair. */
+export function partnerOf(world: WorldState, pair: number, clanId: number): number {
+  const { relations } = world;
+  return relations.a[pair] === clanId ? relations.b[pair]! : relations.a[pair]!;
+}
+
+function prepare(lists: GroupedRows, clanCount: number, rowCount: number): void {
+  if (lists.starts.length < clanCount + 2) lists.starts = new Int32Array(2 * clanCount + 2);
+  if (lists.rows.length < rowCount) lists.rows = new Int32Array(2 * rowCount);
+  lists.starts.fill(0, 0, clanCount + 1);
+}
+
+/** From counts to ends: `starts[c + 1]` becomes the end of clan c. */
+function sumUp(starts: Int32Array, clanCount: number): void {
+  for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
+}
+
+/** Filling from the back has turned the ends into beginnings, one place too far. */
+function shiftBack(starts: Int32Array, clanCount: number, total: number): void {
+  for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
+  starts[clanCount] = total;
+}

@@ -1,0 +1,83 @@
+/**
+ * Rows of the pairs on record, found by the ids of the two clans: a hash table in flat memory, because a crowd keeps
+ * hundreds of thousands of pairs and asks for them all the time. Derived from the table of relations, never saved; nothing
+ * goes through it in the order of its slots.
+ *
+ *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
+ */
+
+import { sharedInt32s } from '../../columns/memory.js';
+
+export interface PairRows {
+  slots: Int32Array;
+  /** Slots less 1. */
+  mask: number;
+  /** Pairs that it knows. */
+  size: number;
+}
+
+/** Words of a slot, a power of 2 as a shift: no slot lies across two lines of the cache. */
+const SLOT_SHIFT = 2;
+const INITIAL_SLOTS = 64;
+/** Slots for each pair at least, so that a search is short. */
+const ROOM = 1.5;
+/** Odd factors that spread neighbouring ids over all slots. */
+const SPREAD_A = 0x9e3779b1;
+const SPREAD_B = 0x85ebca77;
+const SPREAD = 0x2c1b3c6d;
+
+export function createPairRows(): PairRows {
+  return { slots: sharedInt32s(INITIAL_SLOTS << SLOT_SHIFT), mask: INITIAL_SLOTS - 1, size: 0 };
+}
+
+/** Row of the pair of two clan ids in either order, or -1. */
+export function pairRowOf(pairs: PairRows, a: number, b: number): number {
+  const { slots } = pairs;
+  return slots[a < b ? slotOf(pairs, a, b) + 2 : slotOf(pairs, b, a) + 2]! - 1;
+}
+
+/** Enters a pair that it does not know; `a` < `b`. */
+export function enterPair(pairs: PairRows, a: number, b: number, row: number): void {
+  if (pairs.size * ROOM > pairs.mask) enlarge(pairs);
+  pairs.size++;
+  put(pairs, a, b, row + 1);
+}
+
+/** Forgets all pairs and makes room for so many. */
+export function clearPairs(pairs: PairRows, expected: number): void {
+  let slots = INITIAL_SLOTS;
+  while (slots <= expected * ROOM) slots *= 2;
+  if (slots - 1 === pairs.mask) pairs.slots.fill(0);
+  else pairs.slots = sharedInt32s(slots << SLOT_SHIFT);
+  pairs.mask = slots - 1;
+  pairs.size = 0;
+}
+
+/** Where the pair stands, or the free slot where it belongs. */
+function slotOf(pairs: PairRows, a: number, b: number): number {
+  const { slots, mask } = pairs;
+  const spread = Math.imul(a, SPREAD_A) ^ Math.imul(b, SPREAD_B);
+  const mixed = Math.imul(spread ^ (spread >>> 15), SPREAD);
+  let slot = (mixed ^ (mixed >>> 13)) & mask;
+  for (;;) {
+    const at = slot << SLOT_SHIFT;
+    if (slots[at + 2] === 0 || (slots[at] === a && slots[at + 1] === b)) return at;
+    slot = (slot + 1) & mask;
+  }
+}
+
+function put(pairs: PairRows, a: number, b: number, entry: number): void {
+  const at = slotOf(pairs, a, b);
+  pairs.slots[at] = a;
+  pairs.slots[at + 1] = b;
+  pairs.slots[at + 2] = entry;
+}
+
+function enlarge(pairs: PairRows): void {
+  const { slots } = pairs;
+  pairs.slots = sharedInt32s(slots.length * 2);
+  pairs.mask = pairs.mask * 2 + 1;
+  for (let at = 0; at < slots.length; at += 1 << SLOT_SHIFT) {
+    if (slots[at + 2] !== 0) put(pairs, slots[at]!, slots[at + 1]!, slots[at + 2]!);
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * How two clans stand with each other, asked by anyone; only the relations phase changes it, on messages posted
+ * here (Clans, settlements, society, 2). A pair without a row has score 0 and is neutral.
+ */
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { appendRow } from '../../columns/table.js';
+import type { WorldState } from '../../state.js';
+import { pairRowOf } from './pair-rows.js';
+
+/** Score of two clans, -100 to 100. */
+export function scoreOf(world: WorldState, a: number, b: number): number {
+  const row = pairRowOf(world.pairRows, a, b);
+  return row < 0 ? 0 : world.relations.scores[row]!;
+}
+
+/** Standing of two clans as a code of machines/tables/standing.ts. */
+export function standingOf(world: WorldState, a: number, b: number): number {
+  const row = pairRowOf(world.pairRows, a, b);
+  return row < 0 ? STANDING.neutral : world.relations.standings[row]!;
+}
+
+/** Whether a declared war is on between two clans. */
+export function isAtWar(world: WorldState, a: number, b: number): boolean {
+  const row = pairRowOf(world.pairRows, a, b);
+  return row >= 0 && world.relations.wars[row] === 1;
+}
+
+/** Whether two clans fight when they meet: a declared war is on between them, or their score has made them rivals. */
+export function isHostile(world: WorldState, a: number, b: number): boolean {
+  const row = pairRowOf(world.pairRows, a, b);
+  if (row < 0) return false;
+  return world.relations.wars[row] === 1 || world.relations.standings[row] === STANDING.rival;
+}
+
+/**
+ * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
+ * declared or ended (with points added).
+ */
+export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
+
+/** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
+export function postRelation(
+  world: WorldState,
+  a: number,
+  b: number,
+  amount: number,
+  deed: number = RELATION_CHANGE.add,
+): void {
+  if (a === b || a <= 0 || b <= 0 || (amount === 0 && deed === RELATION_CHANGE.add)) return;
+  const { relationMessages } = world;
+  const row = appendRow(relationMessages);
+  relationMessages.kinds[row] = deed;
+  relationMessages.a[row] = a < b ? a : b;
+  relationMessages.b[row] = a < b ? b : a;
+  relationMessages.amounts[row] = amount;
+}

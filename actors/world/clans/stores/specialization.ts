@@ -1,0 +1,40 @@
+/**
+ * What a clan lives by (wire `specialization`): shares of warriors, farmers and scavengers, together 1. They follow what
+ * its members really do: whoever gains experience has worked, and the clan's shares drift toward its work of late.
+ * Counted where work is done, so no chronicle is read.
+ */
+import { clanRow } from '../registry/clan-rows.js';
+import type { Creatures, WorldState } from '../../state.js';
+
+/** Drift toward the work of late, a tick. */
+const DRIFT_PER_TICK = 0.002;
+/** Part of the work that is still of weight after one council; a day is 10 of them. */
+const WORK_KEPT = 0.92;
+/** Less work than this tells nothing. */
+const WORK_MIN = 1;
+
+/** Notes work of a member by the skill that it trains. */
+export function noteWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
+  const clan = clanRow(world, clanId);
+  if (clan < 0) return;
+  const { clans } = world;
+  if (skill === 'combatSkills') clans.warriorWorks[clan]! += amount;
+  else if (skill === 'farmingSkills') clans.farmerWorks[clan]! += amount;
+  else if (skill === 'foragingSkills') clans.scavengerWorks[clan]! += amount;
+}
+
+/** The shares after `ticks` more of such work; called at councils. */
+export function driftTrades(world: WorldState, clan: number, ticks: number): void {
+  const { clans } = world;
+  const { warriorWorks, farmerWorks, scavengerWorks, warriorShares, farmerShares } = clans;
+  const work = warriorWorks[clan]! + farmerWorks[clan]! + scavengerWorks[clan]!;
+  if (work >= WORK_MIN) {
+    const pull = Math.min(1, DRIFT_PER_TICK * ticks);
+    warriorShares[clan]! += pull * (warriorWorks[clan]! / work - warriorShares[clan]!);
+    farmerShares[clan]! += pull * (farmerWorks[clan]! / work - farmerShares[clan]!);
+    clans.scavengerShares[clan] = 1 - warriorShares[clan]! - farmerShares[clan]!;
+  }
+  warriorWorks[clan]! *= WORK_KEPT;
+  farmerWorks[clan]! *= WORK_KEPT;
+  scavengerWorks[clan]! *= WORK_KEPT;
+}

@@ -1,0 +1,62 @@
+/**
+ * The two stores of a clan: the larder (energy, law `larder_capacity`, open while `resource_sharing_enabled`) and the
+ * granary (law `granary_capacity`, while `granaries_enabled`). Every deposit and withdrawal goes through here, so no
+ * store ever leaves its bounds.
+ */
+import { HUNGER } from '../../../../machines/tables/hunger.js';
+import type { WorldState } from '../../state.js';
+
+/** Puts up to `amount` into the larder of the clan at `clan`; returns what there was room for. */
+export function fillLarder(world: WorldState, clan: number, amount: number): number {
+  const { larders } = world.clans;
+  if (!world.laws.resource_sharing_enabled) return 0;
+  const stored = Math.max(0, Math.min(amount, world.laws.larder_capacity - larders[clan]!));
+  larders[clan] = larders[clan]! + stored;
+  return stored;
+}
+
+/** Takes up to `amount` from the larder; returns what there was. */
+export function drawLarder(world: WorldState, clan: number, amount: number): number {
+  const { larders } = world.clans;
+  if (!world.laws.resource_sharing_enabled) return 0;
+  const taken = Math.max(0, Math.min(amount, larders[clan]!));
+  larders[clan] = Math.max(0, larders[clan]! - taken);
+  return taken;
+}
+
+/** Puts up to `amount` into the granary; returns what there was room for. */
+export function fillGranary(world: WorldState, clan: number, amount: number): number {
+  const { granaries } = world.clans;
+  if (!world.laws.granaries_enabled) return 0;
+  const stored = Math.max(0, Math.min(amount, world.laws.granary_capacity - granaries[clan]!));
+  granaries[clan] = granaries[clan]! + stored;
+  return stored;
+}
+
+/** Takes up to `amount` from the granary; returns what there was. */
+export function drawGranary(world: WorldState, clan: number, amount: number): number {
+  const { granaries } = world.clans;
+  if (!world.laws.granaries_enabled) return 0;
+  const taken = Math.max(0, Math.min(amount, granaries[clan]!));
+  granaries[clan] = Math.max(0, granaries[clan]! - taken);
+  return taken;
+}
+
+/** What the clan has in both stores. */
+export function storesOf(world: WorldState, clan: number): number {
+  return world.clans.larders[clan]! + world.clans.granaries[clan]!;
+}
+
+/**
+ * Whether members of this hunger are fed from the stores (law `resource_sharing_enabled`): the starving always, the
+ * hungry unless the bylaw of rationing keeps the rest for those who need it more.
+ */
+export function mayDraw(world: WorldState, clan: number, status: number): boolean {
+  if (!world.laws.resource_sharing_enabled || status === HUNGER.fine) return false;
+  return status === HUNGER.starving || world.clans.rationings[clan] === 0;
+}
+
+/** Whether the clan is feasting (law `banquets_enabled`). */
+export function isFeasting(world: WorldState, clan: number): boolean {
+  return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
+}

@@ -1,0 +1,96 @@
+/**
+ * The world's answer to changed laws (interface.md, rule 3 of the endpoints; law `theology_enabled`): the front of the
+ * change sets out over the land, every shrine chimes, the priest of each clan explains the laws to those around its
+ * shrine, and the sounds together are a resonance. Where no priest preaches, the people make out one sermon of their
+ * own.
+ */
+import { SIGNAL } from '../../../machines/tables/signals.js';
+import type { LawName } from '../../../schemas/laws/laws.js';
+import { TOTEMS } from '../../../schemas/vocabulary.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
+import { subjectOf } from '../bodies/subject.js';
+import { findPriests, priestOf } from '../clans/life/priests.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
+import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
+import { emit, type EventSubject } from '../events/event-log.js';
+import { clanName } from '../../../schemas/names/clan.js';
+import { emitSignal } from '../signals/emit.js';
+import type { WorldState } from '../state.js';
+
+/** Laws named in one sermon. */
+const LAWS_NAMED = 4;
+/** Energy that a sermon gives to who hears it at the shrine. */
+const SERMON_ENERGY = 2;
+
+export function preachLaws(world: WorldState, changed: readonly LawName[]): void {
+  if (changed.length === 0) return;
+  const { registers, laws: inForce } = world;
+  registers.lawWaveTick = registers.tick;
+  const laws = changed.slice(0, LAWS_NAMED);
+  const text = `The Sphere has spoken of ${laws.join(', ')}${changed.length > LAWS_NAMED ? ' and more' : ''}.`;
+  const sermons = inForce.theology_enabled ? preachInClans(world, laws, text) : 0;
+  if (sermons === 0) emit(world, 'sermon', eldest(world), { laws, text });
+  if (inForce.theology_enabled) resound(world, laws, sermons);
+}
+
+/** The priest of every clan that has one, in the order of clans; returns how many preached. */
+function preachInClans(world: WorldState, laws: readonly LawName[], text: string): number {
+  const { clans, seed } = world;
+  findPriests(world);
+  let sermons = 0;
+  for (let clan = 0; clan < clans.count; clan++) {
+    const priest = priestOf(world, clan);
+    if (priest < 0) continue;
+    sermons++;
+    const clanId = clans.ids[clan]!;
+    emit(world, 'sermon', subjectOf(world, priest), {
+      clan_id: clanId,
+      clan_name: clanName(seed, clanId),
+      avatar: TOTEMS[clans.totems[clan]!] ?? null,
+      laws,
+      text,
+    });
+  }
+  if (sermons > 0) hearSermons(world);
+  return sermons;
+}
+
+/** Members in the aura of a shrine whose priest preaches take heart. O(creatures) per change of laws. */
+function hearSermons(world: WorldState): void {
+  const { creatures } = world;
+  for (let row = 0; row < creatures.count; row++) {
+    const clan = clanRow(world, creatures.clanIds[row]!);
+    if (clan < 0 || creatures.alive[row] === 0 || creatures.sleeping[row] === 1) continue;
+    if (!hasShrine(world, clan) || priestOf(world, clan) < 0) continue;
+    if (!isInAura(world, clan, creatures.xs[row]!, creatures.ys[row]!)) continue;
+    const { ids, clanIds } = creatures;
+    postToBody(world, BODY_MESSAGE.energy, ids[row]!, SERMON_ENERGY, CAUSE.starvation, clanIds[row]!);
+  }
+}
+
+/** Every shrine chimes, and where one does the land resounds. */
+function resound(world: WorldState, laws: readonly LawName[], sermons: number): void {
+  const { clans } = world;
+  let chimes = 0;
+  let first = -1;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (!hasShrine(world, clan)) continue;
+    if (first < 0) first = clan;
+    chimes++;
+    emitSignal(world, SIGNAL.chime, shrineX(world, clan), shrineY(world, clan), 0, clans.ids[clan]!);
+  }
+  if (first < 0) return;
+  const place = { entityId: clans.mainHouseIds[first]!, x: shrineX(world, first), y: shrineY(world, first) };
+  emit(world, 'resonance', place, { laws, chimes, sermons });
+}
+
+/** Who speaks for a people without priests: its oldest body; the middle of an empty land. */
+function eldest(world: WorldState): EventSubject {
+  const { creatures, topology } = world;
+  let oldest = -1;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    if (oldest < 0 || creatures.ages[row]! > creatures.ages[oldest]!) oldest = row;
+  }
+  return oldest >= 0 ? subjectOf(world, oldest) : { x: topology.width / 2, y: topology.height / 2 };
+}

@@ -1,0 +1,54 @@
+/**
+ * Meals that a body has given up (law `food_giveup_ticks`): for so long it does not look at them. It holds a few such
+ * grudges, hears of its clan-mates' own, and forgives all of them over its next meal.
+ *
+ *   block of a body  [ id | until tick ] x 8; ids are kept modulo 2^24, which a float holds exactly
+ */
+import type { WorldState } from '../state.js';
+
+const GRUDGES = 8;
+export const IGNORED_WIDTH = 2 * GRUDGES;
+const ID_SPACE = 16777216;
+
+/** Bears a grudge against a meal until a tick; the one that ends soonest makes room. */
+export function ignoreTarget(world: WorldState, row: number, id: number, untilTick: number): void {
+  const { creatures, grudges } = world;
+  const { blocks } = grudges;
+  const base = creatures.slots[row]! * IGNORED_WIDTH;
+  const held = id % ID_SPACE;
+  let place = base;
+  for (let at = base; at < base + IGNORED_WIDTH; at += 2) {
+    if (blocks[at] === held) {
+      place = at;
+      break;
+    }
+    if (blocks[at + 1]! < blocks[place + 1]!) place = at;
+  }
+  blocks[place] = held;
+  blocks[place + 1] = untilTick;
+  creatures.grudgeUntilTicks[row] = Math.max(creatures.grudgeUntilTicks[row]!, untilTick);
+}
+
+/** Whether the body bears any grudge now: asked before each meal is looked up. */
+export function ignoresAny(world: WorldState, row: number): boolean {
+  return world.registers.tick < world.creatures.grudgeUntilTicks[row]!;
+}
+
+/** Whether the body will not look at this meal now. */
+export function ignoresTarget(world: WorldState, row: number, id: number): boolean {
+  const { blocks } = world.grudges;
+  const base = world.creatures.slots[row]! * IGNORED_WIDTH;
+  const held = id % ID_SPACE;
+  for (let at = base; at < base + IGNORED_WIDTH; at += 2) {
+    if (blocks[at] === held) return world.registers.tick < blocks[at + 1]!;
+  }
+  return false;
+}
+
+/** Forgets all grudges. */
+export function clearIgnored(world: WorldState, row: number): void {
+  const { creatures, grudges } = world;
+  const base = creatures.slots[row]! * IGNORED_WIDTH;
+  grudges.blocks.fill(0, base, base + IGNORED_WIDTH);
+  creatures.grudgeUntilTicks[row] = 0;
+}

@@ -1,0 +1,139 @@
+/**
+ * Where the memory of a world lies, so that a helper can work on it: told anew when a table has grown or the laws have
+ * changed, which is seldom. The single numbers, which change with every tick, go through the channel.
+ */
+import type { Laws } from '../../../schemas/laws/laws.js';
+import type { Percepts } from '../brain/percepts.js';
+import type { PairRows } from '../clans/registry/pair-rows.js';
+import { POOL_NAMES } from '../columns/pool.js';
+import { REGISTER_NAMES } from '../columns/registers.js';
+import { adoptColumns, columnsOf, type AnyColumnArray } from '../columns/table.js';
+import { TABLE_NAMES } from '../columns/tables.js';
+import { createEventLog } from '../events/event-log.js';
+import type { ClanViews } from '../scratch/clan-views.js';
+import type { Strides } from '../scratch/strides.js';
+import type { Thoughts } from '../scratch/thoughts.js';
+import type { Grid } from '../space/grid.js';
+import { setBoundary } from '../space/topology.js';
+import { asStruct, createState, type Place, type WorldState } from '../state.js';
+
+/** Grids that a work may walk. */
+const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
+
+type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
+
+/** All of it is shared, none of it copied, when it is posted to another thread; but the laws. */
+export interface WorldMemory {
+  readonly worldId: number;
+  readonly seed: number;
+  readonly firstEventId: number;
+  readonly place: Place;
+  readonly laws: Laws;
+  readonly tables: readonly (readonly AnyColumnArray[])[];
+  readonly grids: readonly GridMemory[];
+  readonly fields: Omit<WorldState['fields'], 'columns' | 'rows'>;
+  readonly marks: Uint8Array;
+  readonly blocks: readonly Float32Array[];
+  readonly clanRows: Int32Array;
+  readonly clanViews: ClanViews;
+  readonly pairRows: PairRows;
+  readonly strides: Strides;
+  readonly thoughts: Thoughts;
+  readonly percepts: Percepts;
+}
+
+export function memoryOf(world: WorldState): WorldMemory {
+  const { worldId, seed, firstEventId, topology, laws, fields, obstacles } = world;
+  const { clanRows, clanViews, pairRows, strides, thoughts, percepts } = world;
+  const { heat, soil, elevation, traffic } = fields;
+  return {
+    worldId,
+    seed,
+    firstEventId,
+    place: { width: topology.width, height: topology.height, wrap: topology.wrap },
+    laws,
+    tables: TABLE_NAMES.map((name) => columnsOf(world[name])),
+    grids: GRID_NAMES.map((name) => {
+      const { items, itemXs, itemYs, starts } = world[name];
+      return { items, itemXs, itemYs, starts };
+    }),
+    fields: { heat, soil, elevation, traffic },
+    marks: obstacles.marks,
+    blocks: POOL_NAMES.map((name) => world[name].blocks),
+    clanRows,
+    clanViews,
+    pairRows,
+    strides,
+    thoughts,
+    percepts,
+  };
+}
+
+/** The same world as a helper sees it. */
+export function worldAt(memory: WorldMemory): WorldState {
+  const { worldId, seed, firstEventId, place, laws } = memory;
+  const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
+  for (const [index, name] of TABLE_NAMES.entries()) adoptColumns(world[name], memory.tables[index]!);
+  for (const [index, name] of GRID_NAMES.entries()) Object.assign(world[name], memory.grids[index]!);
+  Object.assign(world.fields, memory.fields);
+  Object.assign(world.obstacles, { marks: memory.marks });
+  for (const [index, name] of POOL_NAMES.entries()) world[name].blocks = memory.blocks[index]!;
+  Object.assign(world.clanViews, memory.clanViews);
+  Object.assign(world.pairRows, memory.pairRows);
+  Object.assign(world.strides, memory.strides);
+  Object.assign(world.thoughts, memory.thoughts);
+  Object.assign(world.percepts, memory.percepts);
+  world.clanRows = memory.clanRows;
+  // Nobody may draw from the life stream, or tell of anything, beside the owner: a rule that tries fails at once.
+  Object.assign(world, { random: null, log: null });
+  return world;
+}
+
+/** What tells that memory lies elsewhere than when it was last asked; `known` is kept up. */
+export function hasMoved(world: WorldState, known: unknown[]): boolean {
+  let at = 0;
+  let moved = false;
+  const look = (thing: unknown): void => {
+    if (known[at] !== thing) moved = true;
+    known[at++] = thing;
+  };
+  look(world.laws);
+  for (const name of TABLE_NAMES) look(world[name].hints);
+  for (const name of GRID_NAMES) look(world[name].items);
+  for (const name of POOL_NAMES) look(world[name].blocks);
+  look(world.clanRows);
+  look(world.clanViews.leaderRows);
+  look(world.pairRows.slots);
+  look(world.strides.kinds);
+  look(world.thoughts.intents);
+  look(world.percepts.inputs);
+  return moved;
+}
+
+/** How many numbers `writeScalars` writes. */
+export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
+
+/** The single numbers of this tick, for `readScalars`. */
+export function writeScalars(world: WorldState, scalars: Float64Array): void {
+  const { registers, reach, topology, thoughts } = world;
+  let at = 0;
+  for (const name of TABLE_NAMES) scalars[at++] = world[name].count;
+  for (const name of REGISTER_NAMES) scalars[at++] = registers[name];
+  for (const name of GRID_NAMES) scalars[at++] = world[name].count;
+  scalars[at++] = reach.house;
+  scalars[at++] = reach.rock;
+  scalars[at++] = topology.wrap ? 1 : 0;
+  scalars[at++] = thoughts.key;
+}
+
+export function readScalars(world: WorldState, scalars: Float64Array): void {
+  const { registers, reach, topology, thoughts } = world;
+  let at = 0;
+  for (const name of TABLE_NAMES) world[name].count = scalars[at++]!;
+  for (const name of REGISTER_NAMES) registers[name] = scalars[at++]!;
+  for (const name of GRID_NAMES) world[name].count = scalars[at++]!;
+  reach.house = scalars[at++]!;
+  reach.rock = scalars[at++]!;
+  setBoundary(topology, scalars[at++] === 1);
+  thoughts.key = scalars[at++]!;
+}

@@ -1,0 +1,42 @@
+/**
+ * Chance in decisions, which two cores may make at once and in any order: a counter-based generator. Once a tick the
+ * owner of the world draws a key from the world's one stream; a body's chance is a hash of that key, its id and what it
+ * asks, so it depends on nobody who decided before it.
+ */
+import { draw } from '../../../random/stream.js';
+import { mixWords } from '../../../random/hash.js';
+import type { WorldState } from '../../../state.js';
+
+/** What a decision leaves to chance; each has numbers of its own. */
+export const RANDOM_FOR = {
+  mistakingTriangle: 1,
+  nerve: 2,
+  patrolWay: 3,
+  patrolAngle: 4,
+  guessX: 5,
+  guessY: 6,
+  alarmCall: 7,
+  foodCall: 8,
+  trail: 9,
+  knowledge: 10,
+  song: 11,
+  /** And the numbers behind it. */
+  patch: 12,
+} as const;
+
+const KEYS = 4294967296;
+
+/** Draws the key of this tick. */
+export function drawKey({ thoughts, random }: WorldState): void {
+  thoughts.key = (draw(random) * KEYS) | 0;
+}
+
+/** Uniform in [0, 1), for the body at `row` in this tick. */
+export function randomOf({ thoughts, creatures }: WorldState, row: number, what: number): number {
+  return mixWords(thoughts.key, creatures.ids[row]!, what) / KEYS;
+}
+
+/** Uniform in [low, high), for the body at `row` in this tick. */
+export function randomBetween(world: WorldState, row: number, what: number, low: number, high: number): number {
+  return low + (high - low) * randomOf(world, row, what);
+}

@@ -1,0 +1,56 @@
+/**
+ * Who may mate with whom (Health and energy, 5; Inheritance, morphology and evolution, 5; laws `adult_age`,
+ * `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed, willing; of one species and of two sexes. The reproduction phase
+ * and the drive to seek a mate share these rules.
+ */
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { SOCIAL_THRESHOLD } from '../mind/instinct.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { foundingRampFactor } from '../../../population/founding-ramp.js';
+import type { WorldState } from '../../../state.js';
+
+const HEALTH_TO_MATE = 50;
+/** Relief at eta 1 halves the energy that mating needs. */
+const RELIEF_ENERGY = 0.5;
+/** Others in the world for each predator, below which predators do not breed. */
+const PREY_PER_PREDATOR = 14;
+
+/** Whether this body, looked at alone, would mate now. */
+export function isMatable(world: WorldState, row: number): boolean {
+  const { creatures, laws } = world;
+  return (
+    laws.birth_enabled &&
+    creatures.matingCooldowns[row] === 0 &&
+    creatures.ages[row]! >= laws.adult_age &&
+    creatures.stages[row] !== STAGE.infant &&
+    creatures.healths[row]! >= HEALTH_TO_MATE &&
+    creatures.statuses[row] === HUNGER.fine &&
+    creatures.energies[row]! > matingEnergy(world) &&
+    creatures.socials[row]! > SOCIAL_THRESHOLD &&
+    (creatures.castes[row] !== CASTE.predator || hasPrey(world))
+  );
+}
+
+/** Predators breed only where others are many: a kind that eats all its prey dies with it. */
+function hasPrey(world: WorldState): boolean {
+  const { population, predators } = world.registers;
+  return population - predators > PREY_PER_PREDATOR * predators;
+}
+
+/** Whether the two are of one species and of opposite sexes, and the other would mate too. */
+export function isMatch(world: WorldState, row: number, other: number): boolean {
+  const { creatures } = world;
+  if (creatures.sexes[row] === creatures.sexes[other]) return false;
+  const caste = creatures.castes[row]!;
+  const otherCaste = creatures.castes[other]!;
+  if ((isWild(caste) || isWild(otherCaste)) && caste !== otherCaste) return false;
+  return isMatable(world, other);
+}
+
+/** Energy that mating needs now: `mate_energy_min`, eased by relief, raised in the founding ramp. */
+function matingEnergy(world: WorldState): number {
+  const { laws, registers } = world;
+  const ramp = foundingRampFactor(registers.tick, laws, laws.boom_energy_mult);
+  return laws.mate_energy_min * (1 - RELIEF_ENERGY * registers.eta) * ramp;
+}

@@ -1,0 +1,74 @@
+/**
+ * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged (Creature
+ * stage). At the end of its lifespan a body dies of old age.
+ */
+import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
+import { stageAt } from '../../../../../machines/tables/stages.js';
+import { CAUSE, killBody } from '../../../bodies/messages.js';
+import { FEMALE } from '../../../bodies/creation.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { toolOf } from '../../../bodies/tools.js';
+import { emit } from '../../../events/event-log.js';
+import { isMerciful, recoveryPace } from '../../../population/homeostasis.js';
+import type { WorldState } from '../../../state.js';
+
+/**
+ * A demoted body is an isosceles of less than sixty degrees: the more irregular it is the sharper, and the more
+ * generations its line needs to rise again (0.1 costs one, 0.6 six).
+ */
+const SOLDIER_SIDES = 3;
+const SOLDIER_ANGLE_MAX = 59.5;
+const ANGLE_PER_IRREGULARITY = 5;
+
+export function ageBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  const { alive, ages, lifespans, stages, matingCooldowns, duelCooldowns, judged } = creatures;
+  const recovers = recoverThisTick(world);
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0) continue;
+    const age = ++ages[row]!;
+    stages[row] = stageAt(age / lifespans[row]!);
+    if (recovers && matingCooldowns[row]! > 0) matingCooldowns[row]!--;
+    if (duelCooldowns[row]! > 0) duelCooldowns[row]!--;
+    if (age >= lifespans[row]!) killBody(world, row, CAUSE.old_age, 0);
+    else if (judged[row] === 0 && age >= laws.adult_age) judge(world, row);
+  }
+}
+
+/** Whether the waits between births run down in this tick: in all while there is room, in ever fewer as the land fills. */
+function recoverThisTick(world: WorldState): boolean {
+  const { registers, laws, topology } = world;
+  const area = topology.width * topology.height;
+  registers.recoveryCredit += recoveryPace(registers.population, registers.xi, laws, area);
+  if (registers.recoveryCredit < 1) return false;
+  registers.recoveryCredit--;
+  return true;
+}
+
+/**
+ * Once, at adulthood: irregularity at or above `euthanasia_threshold` is death, less is demotion to soldier; daughters
+ * and animals have no rank to lose. A body spared by mercy is judged later, when the crisis is over.
+ */
+function judge(world: WorldState, row: number): void {
+  const { creatures, laws, registers } = world;
+  const irregularity = creatures.irregularities[row]!;
+  if (irregularity > 0 && !isWild(creatures.castes[row]!)) {
+    if (irregularity >= laws.euthanasia_threshold) {
+      if (isMerciful(registers.eta, laws)) return;
+      killBody(world, row, CAUSE.euthanasia, 0);
+    } else if (creatures.sexes[row] !== FEMALE && creatures.castes[row] !== CASTE.soldier) {
+      demote(world, row);
+    }
+  }
+  creatures.judged[row] = 1;
+}
+
+function demote(world: WorldState, row: number): void {
+  const { creatures } = world;
+  emit(world, 'demotion', subjectOf(world, row), { irregularity: creatures.irregularities[row]! });
+  creatures.castes[row] = CASTE.soldier;
+  creatures.sides[row] = SOLDIER_SIDES;
+  const fallen = EQUILATERAL_DEGREES - ANGLE_PER_IRREGULARITY * creatures.irregularities[row]!;
+  creatures.isoAngles[row] = Math.min(SOLDIER_ANGLE_MAX, fallen);
+  creatures.tools[row] = toolOf(CASTE.soldier);
+}

@@ -1,0 +1,145 @@
+/**
+ * A body's warmth (Temperature and wind, 2 and 3): it drifts toward the air around it, which walls and hearths pull
+ * toward comfort and flames heat. Over 36 degrees heat burns and in the end strikes down; cold chills where the law
+ * `weather_sickness_enabled` says so, and a starved body in the frost falls torpid.
+ */
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
+import { SEASON } from '../../../../../machines/tables/seasons.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { epochFactor, seasonAt } from '../../../environment/calendar.js';
+import { clamp } from '../../../math/interval.js';
+import { fieldCell } from '../../../space/ground.js';
+import type { WorldState } from '../../../state.js';
+import { isHearthLit } from '../../settlements/hearths.js';
+import { FLAME_HEAT } from '../../weather/heat.js';
+import { FIRESIDE } from './flames.js';
+import { hurtBody } from '../base/inbox.js';
+import { standingHouse } from './rest.js';
+
+const DRIFT = 0.06;
+const COMFORT = 18;
+/** A hall of this side holds warmth fully; larger floors lose it in proportion. */
+const SNUG_SIZE = 8;
+const SNUG_MIN = 0.4;
+const HEARTH_WARMTH = 26;
+const HEARTH_PULL = 0.6;
+/** Nobody at a campfire is in colder air. */
+const CAMP_WARMTH = 14;
+const HEAT_LIMIT = 36;
+/** Health per degree over the limit and tick. */
+const HEAT_DRAIN = 0.15;
+/** So many ticks over the limit strike a body down until it has cooled. */
+export const STROKE_TICKS = 25;
+const STROKE_OVER = 32;
+const HEAT_TICKS_MAX = 255;
+export const COLD_LIMIT = 2;
+const COLD_CHILL = 0.06;
+const NIGHT_CHILL = 3;
+const INDOOR_SHED = 2.5;
+/** How chill fades while the law is off. */
+const FADE = 0.05;
+const CHILL_CAP = 2;
+/** Chill over this many thresholds is frostbite: it harms more, slows, and numb hands drop what they carry. */
+const FROSTBITE = 1.5;
+const FROSTBITE_DRAIN = 0.3;
+const TORPOR_ENERGY = 0.1;
+
+/** What the sky means for bodies this tick. Scratch of `feelWeather`. */
+const air = { isChilling: false, gain: 0, relief: 1 };
+
+/** Reads the sky for this tick; before `feelWeather`. */
+export function lookAtAir(world: WorldState, isDark: boolean, isWet: boolean): void {
+  const { laws, registers } = world;
+  const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;
+  air.isChilling = isWet || isWinterNight;
+  air.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
+  air.relief = 1 - registers.eta;
+}
+
+/** One tick of warmth and cold. */
+export function feelWeather(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const around = airAround(world, row);
+  const warmth = creatures.bodyTemperatures[row]!;
+  const now = warmth + (around - warmth) * DRIFT;
+  creatures.bodyTemperatures[row] = now;
+  if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) swelter(world, row, now);
+  // Animals wear fur: the weather does not chill them.
+  if (laws.weather_sickness_enabled && !isWild(creatures.castes[row]!)) chill(world, row, now);
+  else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
+  const isTorpid =
+    around < COLD_LIMIT &&
+    creatures.castes[row] !== CASTE.predator &&
+    creatures.energies[row]! <= TORPOR_ENERGY * energyCapacity(world, row);
+  creatures.torpid[row] = isTorpid ? 1 : 0;
+  creatures.firesides[row] = FIRESIDE.none;
+  if (creatures.hasteTicks[row]! > 0) creatures.hasteTicks[row]!--;
+}
+
+/** Whether chill has become frostbite; asked while `weather_sickness_enabled` is on. */
+export function isFrostbitten({ creatures, laws }: WorldState, row: number): boolean {
+  const level = creatures.chills[row]!;
+  return level > 0 && level >= FROSTBITE * laws.chill_threshold;
+}
+
+/** Ambient temperature where the body is; indoors the material pulls it toward 18 degrees, a lit hearth to 26. */
+export function airAround(world: WorldState, row: number): number {
+  const { creatures, fields, houses } = world;
+  const known = creatures.groundCells[row]! - 1;
+  const cell = known >= 0 ? known : fieldCell(world, creatures.xs[row]!, creatures.ys[row]!);
+  let ambient = fields.heat[cell]!;
+  const fireside = creatures.firesides[row]!;
+  if (fireside === FIRESIDE.flame) ambient += FLAME_HEAT;
+  else if (fireside === FIRESIDE.campfire && ambient < CAMP_WARMTH) ambient = CAMP_WARMTH;
+  if (creatures.indoors[row] === 0) return ambient;
+  const house = standingHouse(world, creatures.insideIds[row]!);
+  if (house < 0) return ambient;
+  const snug = clamp(SNUG_SIZE / houses.sizes[house]!, SNUG_MIN, 1);
+  const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;
+  const inside = ambient + (COMFORT - ambient) * walls;
+  if (!isHearthLit(world, house)) return inside;
+  return inside + (HEARTH_WARMTH - inside) * HEARTH_PULL * walls;
+}
+
+/** Over the limit health drains with the excess; a body too long in it is struck down till it has cooled. */
+function swelter(world: WorldState, row: number, warmth: number): void {
+  const { heatTicks } = world.creatures;
+  const ticks = heatTicks[row]!;
+  if (warmth > HEAT_LIMIT) {
+    heatTicks[row] = Math.min(HEAT_TICKS_MAX, ticks + 1);
+    hurtBody(world, row, HEAT_DRAIN * (warmth - HEAT_LIMIT), CAUSE.hyperthermia, 0);
+  } else if (ticks < STROKE_TICKS) {
+    heatTicks[row] = ticks - 1;
+  } else if (warmth < STROKE_OVER) {
+    heatTicks[row] = 0;
+  }
+}
+
+/** Chill builds outdoors in the wet and on winter nights, and bites once it passes `chill_threshold`. */
+function chill(world: WorldState, row: number, warmth: number): void {
+  const { creatures, laws } = world;
+  const isOut = creatures.indoors[row] === 0;
+  const thaw = creatures.firesides[row] !== FIRESIDE.none;
+  let level = creatures.chills[row]!;
+  if (isOut && air.isChilling && !thaw) level += air.gain * exposedShare(world, row);
+  else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_SHED);
+  if (warmth < COLD_LIMIT) level += COLD_CHILL * exposedShare(world, row);
+  level = clamp(level, 0, CHILL_CAP * laws.chill_threshold);
+  creatures.chills[row] = level;
+  if (level < laws.chill_threshold || level === 0) return;
+  let drain = laws.chill_drain;
+  if (isFrostbitten(world, row)) {
+    drain += FROSTBITE_DRAIN;
+    creatures.basketRations[row] = 0;
+    creatures.basketEnergies[row] = 0;
+  }
+  hurtBody(world, row, drain * air.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
+}
+
+/** How much of the cold gets through: none to the people of an avatar that gives immunity, however weak its gifts are. */
+function exposedShare(world: WorldState, row: number): number {
+  return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') > 0 ? 0 : 1;
+}

@@ -1,0 +1,96 @@
+/**
+ * What a life makes of a body: titles by skill, an archetype by skill, nature and load, and what elders hand on to the
+ * young who rest under one roof with them (Inheritance, morphology and evolution, 6). Looked at
+ * from time to time, staggered by id.
+ */
+import {
+  ARCHETYPE,
+  isCourier,
+  isGuard,
+  isHunter,
+  isNocturnal,
+} from '../../../../../machines/tables/archetypes.js';
+import { titleOf } from '../../../../../machines/tables/skills.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { SKILLS } from '../../../bodies/skills.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { collectSpans } from '../../../space/grid.js';
+import type { WorldState } from '../../../state.js';
+
+/** Ticks between two looks at one body. */
+const STANDING_PERIOD = 20;
+/** Ticks between two lessons of one child. */
+const LESSON_PERIOD = 40;
+/** Part of what the elder is ahead that one lesson hands on: about a fifth in a night. */
+const LESSON_SHARE = 0.02;
+/** Under one roof: the farthest that two bodies in one house can be from each other, and what they have moved. */
+const ROOF_MARGIN = 3;
+
+export function shapeCharacters(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { ids, alive, sleeping, stages } = creatures;
+  const { tick } = registers;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0) continue;
+    const moment = tick + ids[row]!;
+    if (moment % STANDING_PERIOD === 0) recognize(world, row);
+    if (sleeping[row] === 1 && stages[row]! <= STAGE.juvenile && moment % LESSON_PERIOD === 0) {
+      hearElders(world, row);
+    }
+  }
+}
+
+/** The title and the archetype that the body has earned by now. */
+function recognize(world: WorldState, row: number): void {
+  const { creatures } = world;
+  creatures.titles[row] = titleOf(
+    creatures.combatSkills[row]!,
+    creatures.farmingSkills[row]!,
+    creatures.healingSkills[row]!,
+    creatures.foragingSkills[row]!,
+  );
+  creatures.archetypes[row] = archetypeOf(world, row);
+}
+
+function archetypeOf(world: WorldState, row: number): number {
+  const { creatures } = world;
+  const combat = creatures.combatSkills[row]!;
+  const foraging = creatures.foragingSkills[row]!;
+  if (isHunter(creatures.castes[row]!, creatures.sharpnesses[row]!, combat)) return ARCHETYPE.hunter;
+  if (
+    isNocturnal(
+      creatures.personalities[row]!,
+      foraging,
+      creatures.irregularities[row]!,
+      creatures.chills[row]!,
+    )
+  ) {
+    return ARCHETYPE.nocturnal;
+  }
+  if (isCourier(creatures.basketRations[row]!, creatures.farmingSkills[row]!, foraging))
+    return ARCHETYPE.courier;
+  return isGuard(creatures.traits[row]!, combat, creatures.clanIds[row]!) ? ARCHETYPE.guard : ARCHETYPE.none;
+}
+
+/** Every elder of its clan under the roof brings the child a little nearer to what that elder knows. */
+function hearElders(world: WorldState, child: number): void {
+  const { creatures, creatureGrid: grid, reach } = world;
+  const { alive, stages, insideIds, clanIds } = creatures;
+  const house = insideIds[child]!;
+  const clanId = clanIds[child]!;
+  if (house === 0 || clanId === 0) return;
+  const share = LESSON_SHARE * (1 + totemGiftOf(world, clanId, 'lore'));
+  const spans = collectSpans(grid, creatures.xs[child]!, creatures.ys[child]!, 2 * reach.house + ROOF_MARGIN);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const elder = grid.items[k]!;
+      if (stages[elder] !== STAGE.elder || insideIds[elder] !== house) continue;
+      if (alive[elder] === 0 || clanIds[elder] !== clanId) continue;
+      for (const skill of SKILLS) {
+        const column = creatures[skill];
+        const ahead = column[elder]! - column[child]!;
+        if (ahead > 0) column[child] = column[child]! + share * ahead;
+      }
+    }
+  }
+}

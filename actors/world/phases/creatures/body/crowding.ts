@@ -1,0 +1,47 @@
+/**
+ * Overcrowding (cause `overcrowding`): where more bodies are under a roof than it has beds, those who stand about awake
+ * lose health, the more the fuller it is.
+ */
+import { CAUSE } from '../../../bodies/messages.js';
+import { rowOf } from '../../../columns/table.js';
+import type { WorldState } from '../../../state.js';
+import { hurtBody } from '../base/inbox.js';
+
+const CROWDING_PERIOD_TICKS = 10;
+/** Health that each body beyond the beds costs everyone awake inside per tick; at a third of it nobody ever died. */
+const CROWDING_DRAIN = 0.1;
+/** More do no further harm: they stand in the doorway. */
+const SURPLUS_MAX = 6;
+
+/** Bodies under each roof, by house row. Scratch, never saved. */
+let bodies = new Int32Array(64);
+
+/** Every 10 ticks, two passes over the creatures. */
+export function crowdBodies(world: WorldState): void {
+  const { creatures, houses, registers, laws } = world;
+  if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
+  if (bodies.length < houses.count) bodies = new Int32Array(houses.count * 2);
+  bodies.fill(0, 0, houses.count);
+  const { alive, insideIds, sleeping } = creatures;
+  let isCrowded = false;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || insideIds[row] === 0) continue;
+    const house = houseOf(world, insideIds[row]!);
+    if (house >= 0 && ++bodies[house]! > houses.beds[house]!) isCrowded = true;
+  }
+  if (!isCrowded) return;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || insideIds[row] === 0 || sleeping[row] === 1) continue;
+    const house = houseOf(world, insideIds[row]!);
+    const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
+    if (surplus > 0)
+      hurtBody(world, row, surplus * CROWDING_DRAIN * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
+  }
+}
+
+/** Row of a standing house, or -1. */
+function houseOf(world: WorldState, houseId: number): number {
+  const { houses } = world;
+  const row = rowOf(houses, houseId);
+  return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
+}

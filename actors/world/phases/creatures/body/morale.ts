@@ -1,0 +1,26 @@
+/**
+ * What time does to morale: hunger wears it down, a leader near lifts it, and otherwise it comes back slowly. Deaths,
+ * meals, care and feasts change it where they happen (bodies/morale.ts).
+ */
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
+import type { WorldState } from '../../../state.js';
+import { AURA } from '../perception/sight.js';
+
+/** Every body's turn comes once in this many ticks, with the points of all of them. */
+const SPIRITS_PERIOD_TICKS = 10;
+/** Points per tick. */
+const STARVING_MORALE = -0.08;
+const TIME_MORALE = 0.02;
+const AURA_MORALE = 0.05;
+
+export function updateMorale(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { ids, alive, statuses, auras, morales } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if ((ids[row]! + registers.tick) % SPIRITS_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
+    let points = statuses[row] === HUNGER.starving ? STARVING_MORALE : TIME_MORALE;
+    if (auras[row] === AURA.near) points += AURA_MORALE;
+    if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * SPIRITS_PERIOD_TICKS);
+  }
+}

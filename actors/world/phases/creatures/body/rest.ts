@@ -1,0 +1,76 @@
+/**
+ * Night rest (law `sleep_enabled`; Clans, settlements, society, 3): a body inside its own clan's roof or an
+ * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep. Houses learn here who
+ * is in: sleepers take beds, and whoever may rest there tends the hearth (settlements/hearths.ts).
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { ORDER, orderOf } from '../../../bodies/orders.js';
+import { keepsNightWatch } from '../../../bodies/night-watch.js';
+import { rowOf } from '../../../columns/table.js';
+import { isNight, timeOfDay } from '../../../environment/calendar.js';
+import type { WorldState } from '../../../state.js';
+
+export function restBodies(world: WorldState): void {
+  const { laws, registers, creatures, houses } = world;
+  const isBedtime = laws.sleep_enabled && laws.shelter_enabled && isNight(timeOfDay(registers.tick, laws));
+  const { occupants, attended, beds, hearthFuels } = houses;
+  occupants.fill(0, 0, houses.count);
+  attended.fill(0, 0, houses.count);
+  const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, alertUntilTicks } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (sleeping[row] === 0 || alive[row] === 0) continue;
+    const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
+    if (house >= 0 && mayRest(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
+      occupants[house]!++;
+      attended[house] = 1;
+      hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
+    } else {
+      sleeping[row] = 0;
+      hearthsides[row] = 0;
+    }
+  }
+  let refusals = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || sleeping[row] === 1) continue;
+    const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
+    indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
+    if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
+    attended[house] = 1;
+    if (!isBedtime || keepsNightWatch(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
+    if (registers.tick < alertUntilTicks[row]!) continue;
+    if (occupants[house]! < beds[house]!) {
+      occupants[house]!++;
+      sleeping[row] = 1;
+      indoors[row] = 1;
+    } else {
+      refusals++;
+      registers.crowdedHouseId = houses.ids[house]!;
+    }
+  }
+  noteRefusals(world, isBedtime, refusals);
+}
+
+/** Whether a body of this clan may sleep under the roof (law `house_claim_enabled`). */
+function mayRest(world: WorldState, house: number, clanId: number): boolean {
+  const owner = world.houses.clanIds[house]!;
+  return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
+}
+
+/** Row of the standing house with this id, -1 for none or a ruin. */
+export function standingHouse(world: WorldState, houseId: number): number {
+  if (houseId === 0) return -1;
+  const { houses } = world;
+  const row = rowOf(houses, houseId);
+  return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
+}
+
+/** The most bodies turned away at one moment of the night: what builders go by the next day. */
+function noteRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
+  const { registers } = world;
+  if (isBedtime) {
+    registers.bedRefusals = Math.max(registers.bedRefusals, refusals);
+  } else if (registers.bedRefusals > 0) {
+    registers.bedRefusalsLastNight = registers.bedRefusals;
+    registers.bedRefusals = 0;
+  }
+}

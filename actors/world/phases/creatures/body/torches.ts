@@ -1,0 +1,38 @@
+/** Torches: explorers carry one out of doors at night (Inheritance, morphology and evolution, 6), and it lights others. */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+
+/** How far a torch lights, units. */
+export const TORCH_RADIUS = 6;
+
+export function bearsTorch(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return (
+    conditions.isDark &&
+    creatures.personalities[row] === PERSONALITY.explorer &&
+    creatures.indoors[row] === 0 &&
+    creatures.sleeping[row] === 0 &&
+    !isWild(creatures.castes[row]!)
+  );
+}
+
+/** The bearer of a torch shows the way to those awake around it until it decides again. */
+export function lightAround(world: WorldState, row: number): void {
+  const { creatures, creatureGrid: grid, topology, registers } = world;
+  const { alive, sleeping, litUntilTicks } = creatures;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, TORCH_RADIUS);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
+      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
+      if (d2 < TORCH_RADIUS * TORCH_RADIUS) litUntilTicks[other] = registers.tick + conditions.period + 1;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Who works on which plot (law `agriculture_enabled`). Every 32 ticks, staggered by id, a farmer looks for the nearest
+ * plot of its clan that needs it and that nobody else keeps: an empty one to sow, a ripe one to reap, a growing one to
+ * tend. The drive `farm` then weighs it against everything else (mind/drives/farm.ts), and labour.ts does it.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { SEASON } from '../../../../../machines/tables/seasons.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { seasonAt } from '../../../environment/calendar.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { firstPlotOf, indexPlots, nextPlot, plantOf } from '../../plants/plots.js';
+import { SATED } from '../mind/best-drive.js';
+import { FARMER_SKILL } from './harvest.js';
+
+export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
+
+/** Jobs are given out every fourth tick, to each body every eighth of these. */
+const LOOK_STRIDE = 4;
+const LOOK_TICKS = 32;
+/** A plot is tended again after so long. */
+const TENDED_TICKS = 300;
+/** Farmers go to plots within so many territory radii. */
+const WORK_REACH = 4;
+
+export function assignJobs(world: WorldState): void {
+  const { creatures, registers, laws } = world;
+  if (registers.tick % LOOK_STRIDE !== 0 || world.plots.count === 0) return;
+  indexPlots(world);
+  const isWinter = seasonAt(registers.tick, laws) === SEASON.winter;
+  const { ids, alive, jobKinds } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if ((ids[row]! * LOOK_STRIDE + registers.tick) % LOOK_TICKS !== 0 || alive[row] === 0) continue;
+    jobKinds[row] = JOB.none;
+    if (laws.agriculture_enabled) findJob(world, row, isWinter);
+  }
+}
+
+function findJob(world: WorldState, row: number, isWinter: boolean): void {
+  const { creatures, plots, topology, laws } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || isWild(creatures.castes[row]!) || creatures.stages[row] === STAGE.infant) return;
+  if (creatures.farmingSkills[row]! < FARMER_SKILL) return;
+  const id = creatures.ids[row]!;
+  const mayEat = creatures.energies[row]! <= SATED * energyCapacity(world, row);
+  const reach = WORK_REACH * laws.territory_radius;
+  let nearest = reach * reach;
+  let found = -1;
+  for (let plot = firstPlotOf(clan); plot >= 0; plot = nextPlot(plot)) {
+    const farmerId = plots.farmerIds[plot]!;
+    if (farmerId !== 0 && farmerId !== id) continue;
+    const d2 = squaredDistance(
+      topology,
+      creatures.xs[row]!,
+      creatures.ys[row]!,
+      plots.xs[plot]!,
+      plots.ys[plot]!,
+    );
+    if (d2 >= nearest) continue;
+    const job = jobOn(world, plot, creatures.seeds[row]! > 0 && !isWinter, mayEat);
+    if (job === JOB.none) continue;
+    nearest = d2;
+    found = plot;
+    creatures.jobKinds[row] = job;
+  }
+  if (found < 0) return;
+  creatures.jobPlotIds[row] = plots.ids[found]!;
+  plots.farmerIds[found] = id;
+}
+
+/** What there is to do on a plot for a body that may sow or eat. */
+function jobOn(world: WorldState, plot: number, maySow: boolean, mayEat: boolean): number {
+  const { plots, plants, registers } = world;
+  const plant = plantOf(world, plot);
+  if (plant < 0) return maySow ? JOB.sow : JOB.none;
+  if (plants.growths[plant]! >= MATURE_GROWTH && plants.variants[plant] !== VARIANT.herb) {
+    return mayEat ? JOB.reap : JOB.none;
+  }
+  return registers.tick - plots.tendedTicks[plot]! >= TENDED_TICKS ? JOB.tend : JOB.none;
+}

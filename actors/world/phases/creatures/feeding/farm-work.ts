@@ -1,0 +1,131 @@
+/**
+ * Work on the plots (law `agriculture_enabled`): a farmer that has reached its plot sows or tends it. Sowing costs a
+ * seed; tending pulls up poison, keeps the crop from withering, and on tired ground the skilled spread compost.
+ */
+import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import { collectSpans } from '../../../space/grid.js';
+import { fieldCell } from '../../../space/ground.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { plantOf } from '../../plants/plots.js';
+import { enrichSoil } from '../../plants/soil.js';
+import { plantAt } from '../../plants/sprouting.js';
+import { removePlant } from '../../plants/withering.js';
+import { DRIVE } from '../mind/instinct.js';
+import { JOB } from './farm-assignment.js';
+
+const SOW_REACH = 3;
+const TEND_REACH = 4;
+const SOW_CHANCE = 0.5;
+/** What farmers sow: mostly grain, then berries and herbs, else grass. */
+const SOWN_GRAIN = 0.6;
+const SOWN_BERRY = 0.2;
+const SOWN_HERB = 0.1;
+const SOWING_SKILL = 1;
+const TENDING_SKILL = 0.3;
+const WEED_GROWTH_MAX = 0.5;
+/** Ripe life that a visit gives back. */
+const TENDED_LIFE_TICKS = 600;
+/** Farming experience that composting takes, soil below which it is worth the work, and what it gives. */
+const COMPOST_SKILL = 5;
+const COMPOST_SOIL_MAX = 0.9;
+const COMPOST_SOIL = 0.4;
+const COMPOST_REST_TICKS = 1200;
+
+/** What a body whose drive is `farm` does this tick: walk on, or its job. */
+export function workPlot(world: WorldState, row: number): void {
+  const { creatures, plots, topology } = world;
+  const plot = rowOf(plots, creatures.targetIds[row]!);
+  const job = creatures.jobKinds[row]!;
+  if (plot < 0 || (job !== JOB.sow && job !== JOB.tend)) {
+    creatures.drives[row] = DRIVE.idle;
+    return;
+  }
+  const reach = job === JOB.sow ? SOW_REACH : TEND_REACH;
+  const d2 = squaredDistance(
+    topology,
+    creatures.xs[row]!,
+    creatures.ys[row]!,
+    plots.xs[plot]!,
+    plots.ys[plot]!,
+  );
+  if (d2 > reach * reach) return;
+  if (job === JOB.sow && draw(world.random) >= SOW_CHANCE) return;
+  if (job === JOB.sow) sow(world, row, plot);
+  else tend(world, row, plot);
+  plots.tendedTicks[plot] = world.registers.tick;
+  creatures.jobKinds[row] = JOB.none;
+  creatures.drives[row] = DRIVE.idle;
+}
+
+function sow(world: WorldState, row: number, plot: number): void {
+  const { creatures, plots, plants } = world;
+  if (creatures.seeds[row] === 0 || plantOf(world, plot) >= 0) return;
+  creatures.seeds[row]!--;
+  const plant = plantAt(world, plots.xs[plot]!, plots.ys[plot]!, drawCrop(world), SPROUT_GROWTH);
+  plants.cultivated[plant] = 1;
+  plants.irrigated[plant] = plots.irrigated[plot]!;
+  plants.clanIds[plant] = plots.clanIds[plot]!;
+  plots.plantIds[plot] = plants.ids[plant]!;
+  gainSkill(world, row, 'farmingSkills', SOWING_SKILL);
+}
+
+function drawCrop(world: WorldState): number {
+  const pick = draw(world.random);
+  if (!world.laws.plant_variants_enabled) return VARIANT.grass;
+  if (pick < SOWN_GRAIN) return VARIANT.grain;
+  if (pick < SOWN_GRAIN + SOWN_BERRY) return VARIANT.berry;
+  return pick < SOWN_GRAIN + SOWN_BERRY + SOWN_HERB ? VARIANT.herb : VARIANT.grass;
+}
+
+function tend(world: WorldState, row: number, plot: number): void {
+  const { plots, plants } = world;
+  const plant = plantOf(world, plot);
+  if (plant >= 0) {
+    plants.ripeTicks[plant] = Math.max(0, plants.ripeTicks[plant]! - TENDED_LIFE_TICKS);
+    plants.withering[plant] = 0;
+  }
+  weed(world, plots.xs[plot]!, plots.ys[plot]!);
+  gainSkill(world, row, 'farmingSkills', TENDING_SKILL);
+  if (world.creatures.farmingSkills[row]! >= COMPOST_SKILL) compost(world, row, plot);
+}
+
+/** Young poison around the plot is pulled up. */
+function weed(world: WorldState, x: number, y: number): void {
+  const { plants, plantGrid: grid, topology } = world;
+  const spans = collectSpans(grid, x, y, TEND_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const plant = grid.items[k]!;
+      if (plants.alive[plant] === 0 || plants.variants[plant] !== VARIANT.poisonous) continue;
+      if (plants.growths[plant]! >= WEED_GROWTH_MAX) continue;
+      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
+      if (d2 <= TEND_REACH * TEND_REACH) removePlant(world, plant);
+    }
+  }
+}
+
+/** Once a day per clan, where the soil under its plots is tired. */
+function compost(world: WorldState, row: number, plot: number): void {
+  const { plots, clans, fields, laws, registers } = world;
+  const clanId = plots.clanIds[plot]!;
+  const clan = clanRow(world, clanId);
+  const cell = fieldCell(world, plots.xs[plot]!, plots.ys[plot]!);
+  if (!laws.soil_depletion_enabled || clan < 0 || fields.soil[cell]! >= COMPOST_SOIL_MAX) return;
+  const last = clans.lastCompostTicks[clan]!;
+  if (last !== 0 && registers.tick - last < COMPOST_REST_TICKS) return;
+  clans.lastCompostTicks[clan] = registers.tick;
+  enrichSoil(world, cell, COMPOST_SOIL * (1 + totemGiftOf(world, clanId, 'compost')));
+  emit(world, 'compost', subjectOf(world, row), {
+    clan_id: clanId,
+    clan_name: clanName(world.seed, clanId),
+  });
+}

@@ -1,0 +1,216 @@
+/**
+ * Meals (Health and energy, 7 to 9; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body that has reached its
+ * meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts). One body eats a plant; the
+ * first in id order.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies/basket.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { cure } from '../../../bodies/illness.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { changeMorale } from '../../../bodies/morale.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../columns/table.js';
+import { clearIgnored } from '../../../minds/ignored-targets.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { seedByEater } from '../../plants/seeding.js';
+import { removePlant } from '../../plants/withering.js';
+import { SATED } from '../mind/best-drive.js';
+import { KNOWS_POISON, needsRemedy } from '../perception/forage.js';
+import { abandonChase } from '../mind/abandon-target.js';
+import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
+import { healBody, hurtBody } from '../base/inbox.js';
+import { DRIVE } from '../mind/instinct.js';
+import { workPlot } from './farm-work.js';
+
+/** Above this energy fraction a plant goes into the basket. */
+const BASKET_FRACTION = 0.6;
+/** Below this energy a body eats from its basket (Health and energy, 9), and where rations are short. */
+const BASKET_HUNGER = 45;
+const BASKET_HUNGER_RATIONED = 35;
+const BERRY_HASTE_TICKS = 120;
+const SHARED_MEAL = 2;
+/** What eating another clan's crops costs with it. */
+const CROP_THEFT = -3;
+const MEAL_MORALE = 4;
+const MEAL_FORAGING = 0.1;
+const MEAL_FARMING = 0.4;
+const CORPSE_FORAGING = 0.6;
+const BASKET_FORAGING = 0.3;
+
+export function feedBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  const { alive, drives, basketRations, energies, sleeping, chaseTicks } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (alive[row] === 0 || sleeping[row] === 1) continue;
+    if (basketRations[row]! > 0 && energies[row]! < BASKET_HUNGER) eatFromBasket(world, row);
+    if (drives[row] === DRIVE.eat) reachForMeal(world, row, laws.eat_radius);
+    else {
+      chaseTicks[row] = 0;
+      if (drives[row] === DRIVE.farm) workPlot(world, row);
+    }
+  }
+}
+
+function reachForMeal(world: WorldState, row: number, reach: number): void {
+  const { creatures, plants, corpses, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const id = creatures.targetIds[row]!;
+  const plant = rowOf(plants, id);
+  if (plant >= 0) {
+    if (plants.alive[plant] === 0) creatures.drives[row] = DRIVE.idle;
+    else if (squaredDistance(topology, x, y, plants.xs[plant]!, plants.ys[plant]!) <= reach * reach) {
+      eatPlant(world, row, plant);
+    } else abandonChase(world, row);
+    return;
+  }
+  const corpse = rowOf(corpses, id);
+  if (corpse < 0 || corpses.alive[corpse] === 0) creatures.drives[row] = DRIVE.idle;
+  else if (squaredDistance(topology, x, y, corpses.xs[corpse]!, corpses.ys[corpse]!) <= reach * reach) {
+    eatCorpse(world, row, corpse);
+  } else abandonChase(world, row);
+}
+
+/** A body over 85 % of its energy neither eats nor destroys a plant, but for a herb that it needs. */
+function eatPlant(world: WorldState, row: number, plant: number): void {
+  const { creatures, plants } = world;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  const variant = plants.variants[plant]!;
+  const isRemedy = variant === VARIANT.herb && needsRemedy(world, row);
+  creatures.drives[row] = DRIVE.idle;
+  creatures.chaseTicks[row] = 0;
+  if (fraction > SATED && !isRemedy) return;
+  if (creatures.castes[row] === CASTE.herbivore && variant === VARIANT.grass) return graze(world, row, plant);
+  if (variant === VARIANT.poisonous && isWary(world, row)) return pullUp(world, row, plant);
+  let energy = plantYield(world, row, plant);
+  const isHome = isHarvest(world, row, plant);
+  takePlant(world, row, plant);
+  shareMeal(world, row);
+  const isPlenty = fraction > BASKET_FRACTION && !isRemedy;
+  if (isPlenty && isHome) energy = storeHarvest(world, row, energy);
+  else if (isPlenty && hasRoomInBasket(world, row)) {
+    gainSkill(world, row, 'foragingSkills', BASKET_FORAGING);
+    return packRation(world, row, variant, energy);
+  }
+  swallow(world, row, variant, energy);
+}
+
+/** The plant leaves the land: its seed falls, and one is kept, its owner minds, the body learns. */
+function takePlant(world: WorldState, row: number, plant: number): void {
+  const { creatures, plants } = world;
+  removePlant(world, plant);
+  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
+  gainSkill(world, row, 'farmingSkills', MEAL_FARMING);
+  seedByEater(world, plants.xs[plant]!, plants.ys[plant]!);
+  if (plants.cultivated[plant] === 0) return gatherSeed(world, row, plant);
+  const owner = plants.clanIds[plant]!;
+  const clan = creatures.clanIds[row]!;
+  if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT);
+}
+
+/** Who knows poison eats it only when starving. */
+function isWary(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return creatures.foragingSkills[row]! >= KNOWS_POISON && creatures.statuses[row] !== HUNGER.starving;
+}
+
+/** Poison that nobody ate would stand for very long and leave no room for food. */
+function pullUp(world: WorldState, row: number, plant: number): void {
+  removePlant(world, plant);
+  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
+}
+
+/** A grazer crops grass and leaves the root, which grows again. */
+function graze(world: WorldState, row: number, plant: number): void {
+  const { plants } = world;
+  const growth = plants.growths[plant]!;
+  const bite = Math.max(0, 1 - SPROUT_GROWTH / growth);
+  const energy = plantYield(world, row, plant) * bite;
+  plants.growths[plant] = Math.min(growth, SPROUT_GROWTH);
+  plants.ripeTicks[plant] = 0;
+  plants.withering[plant] = 0;
+  swallow(world, row, VARIANT.grass, energy);
+}
+
+function swallow(world: WorldState, row: number, variant: number, energy: number): void {
+  const { creatures } = world;
+  creatures.meals[row]!++;
+  creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + energy);
+  clearIgnored(world, row);
+  changeMorale(world, row, MEAL_MORALE);
+  if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
+}
+
+/** What a species does beyond its energy (Health and energy, 7 and 8). Haste is set anew, never added up. */
+function takeEffect(world: WorldState, row: number, variant: number): void {
+  const { creatures } = world;
+  const species = PLANT_ROWS[variant]!;
+  if (species.remedyTicks > 0) {
+    creatures.remedyRates[row] = species.remedyRate;
+    creatures.remedyTicks[row] = species.remedyTicks;
+  }
+  if (variant === VARIANT.berry) creatures.hasteTicks[row] = BERRY_HASTE_TICKS;
+  if (variant === VARIANT.herb) cure(world, row, 'herb');
+  if (species.health < 0) hurtBody(world, row, -species.health, CAUSE.poison, 0);
+  else if (species.health > 0) {
+    const medicine = variant === VARIANT.herb ? totemGiftOf(world, creatures.clanIds[row]!, 'medicine') : 0;
+    healBody(world, row, species.health * (1 + medicine));
+  }
+}
+
+/** Eats its fill; what is left stays for others. */
+function eatCorpse(world: WorldState, row: number, corpse: number): void {
+  const { creatures, corpses } = world;
+  creatures.drives[row] = DRIVE.idle;
+  creatures.chaseTicks[row] = 0;
+  const worth = corpseYield(world, row);
+  const room = energyCapacity(world, row) - creatures.energies[row]!;
+  const held = corpses.energies[corpse]!;
+  const taken = Math.min(held, room / worth);
+  corpses.energies[corpse] = taken >= held ? 0 : held - taken;
+  creatures.meals[row]!++;
+  creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + taken * worth);
+  clearIgnored(world, row);
+  gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING);
+}
+
+/** Under 45 energy, or 35 where the clan rations its stores, a body eats what it carries. */
+function eatFromBasket(world: WorldState, row: number): void {
+  const { creatures, clans } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  const isRationed = clan >= 0 && clans.rationings[clan] === 1;
+  const energy = creatures.energies[row]!;
+  if (isRationed && energy >= BASKET_HUNGER_RATIONED) return;
+  if (energy > SATED * energyCapacity(world, row)) return;
+  takeRation(world, row);
+  swallow(world, row, ration.variant, ration.energy);
+}
+
+/** A meal in sight of another clan's member brings the two clans closer (society, 2). */
+function shareMeal(world: WorldState, row: number): void {
+  const { creatures, creatureGrid: grid, laws, topology } = world;
+  const clan = creatures.clanIds[row]!;
+  if (clan === 0 || creatures.castes[row]! >= CASTE.predator) return;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, laws.flock_radius);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      const otherClan = creatures.clanIds[other]!;
+      if (otherClan === 0 || otherClan === clan || creatures.alive[other] === 0) continue;
+      const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
+      if (d2 > laws.flock_radius * laws.flock_radius || creatures.drives[other] !== DRIVE.eat) continue;
+      postRelation(world, clan, otherClan, SHARED_MEAL);
+      return;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What a meal is worth to a body (Health and energy, 4 and 8), and what of a harvest goes into the granary (laws
+ * `granaries_enabled`, `agriculture_enabled`). What is stored is taken out of the eater's own gain: nothing comes from
+ * nothing.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { isAtHome } from '../../../clans/houses/presence.js';
+import { fillGranary } from '../../../clans/stores/stores.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+import { AURA } from '../perception/sight.js';
+
+/** Standard grass: `energy_from_food` scales all species in this proportion. */
+const GRASS_ENERGY = 32;
+const CULTIVATED_YIELD = 2.5;
+const LEADERLESS_YIELD = 0.85;
+const FARMER_YIELD = 0.25;
+const SCAVENGER_YIELD = 0.35;
+/** Health under which a body gets less out of a plant, and how much it gets then (Health and energy, 4). */
+const FRAIL_HEALTH = 60;
+const FRAIL_YIELD = 0.8;
+const WRETCHED_HEALTH = 30;
+const WRETCHED_YIELD = 0.5;
+/** Part of a grain or berry harvest that goes into the granary. */
+const GRANARY_SHARE = 0.35;
+/** Farming experience of a farmer: three meals in a row make one. */
+export const FARMER_SKILL = 1.2;
+/** Seeds that a farmer carries, and the chance that a ripe wild plant gives one. */
+const SEEDS_MAX = 3;
+const SEED_CHANCE = 0.6;
+
+/** Energy of a plant for this body. */
+export function plantYield(world: WorldState, row: number, plant: number): number {
+  const { creatures, plants, clans, laws } = world;
+  const species = PLANT_ROWS[laws.plant_variants_enabled ? plants.variants[plant]! : VARIANT.grass]!;
+  let energy = species.energy * (laws.energy_from_food / GRASS_ENERGY) * plants.growths[plant]!;
+  if (plants.cultivated[plant] === 1) energy *= CULTIVATED_YIELD;
+  const clanId = creatures.clanIds[row]!;
+  const clan = clanRow(world, clanId);
+  if (clan >= 0) {
+    energy *= (1 + totemGiftOf(world, clanId, 'harvest')) * (1 + FARMER_YIELD * clans.farmerShares[clan]!);
+  }
+  if (creatures.auras[row] === AURA.leaderless) energy *= LEADERLESS_YIELD;
+  const health = creatures.healths[row]!;
+  if (health < WRETCHED_HEALTH) return energy * WRETCHED_YIELD;
+  return health < FRAIL_HEALTH ? energy * FRAIL_YIELD : energy;
+}
+
+/** Factor on the energy of a corpse for this body: clans of scavengers waste less, those without a leader more. */
+export function corpseYield(world: WorldState, row: number): number {
+  const { creatures, clans } = world;
+  const order = creatures.auras[row] === AURA.leaderless ? LEADERLESS_YIELD : 1;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  return clan < 0 ? order : order * (1 + SCAVENGER_YIELD * clans.scavengerShares[clan]!);
+}
+
+/** Whether eating this plant is a harvest: grain or berries, by a member on its clan's own ground. */
+export function isHarvest(world: WorldState, row: number, plant: number): boolean {
+  const variant = world.plants.variants[plant]!;
+  if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0)
+    return false;
+  if (!world.laws.granaries_enabled) return false;
+  const clan = clanRow(world, world.creatures.clanIds[row]!);
+  return clan >= 0 && isAtHome(world, clan, row);
+}
+
+/** Stores the clan's share, and what the eater has no room for; returns what is left to eat. */
+export function storeHarvest(world: WorldState, row: number, energy: number): number {
+  const { creatures, clans } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  const room = energyCapacity(world, row) - creatures.energies[row]!;
+  const stored = fillGranary(world, clan, Math.max(GRANARY_SHARE * energy, energy - room));
+  clans.harvestTotals[clan] = clans.harvestTotals[clan]! + stored;
+  return energy - stored;
+}
+
+/** A farmer may keep a seed of a ripe wild plant; others fall and grow where they like. */
+export function gatherSeed(world: WorldState, row: number, plant: number): void {
+  const { creatures, plants, laws } = world;
+  if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;
+  if (plants.growths[plant]! < MATURE_GROWTH || plants.variants[plant] === VARIANT.poisonous) return;
+  if (creatures.farmingSkills[row]! < FARMER_SKILL || creatures.seeds[row]! >= SEEDS_MAX) return;
+  if (draw(world.random) < SEED_CHANCE) creatures.seeds[row]!++;
+}

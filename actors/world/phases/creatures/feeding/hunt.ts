@@ -1,0 +1,94 @@
+/**
+ * Blood: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
+ * leaves a wound; the prey dies when it has no health left, and only then is there a meal: the law's energy for the
+ * killer, a corpse for the pack.
+ */
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTES } from '../../../../../schemas/vocabulary.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { woundBody } from '../../../bodies/wounds.js';
+import { rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import { FACT, learnFact } from '../../../minds/facts.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { emitSignal } from '../../../signals/emit.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { devour } from './cannibalism.js';
+import { hurtBody } from '../base/inbox.js';
+import { DRIVE } from '../mind/instinct.js';
+
+const KILL_SKILL = 0.5;
+
+export function huntBodies(world: WorldState): void {
+  const { creatures, laws } = world;
+  const { alive, drives, biteCooldowns, cannibalCooldowns } = creatures;
+  for (let row = 0; row < creatures.count; row++) {
+    if (biteCooldowns[row]! > 0) biteCooldowns[row]!--;
+    if (cannibalCooldowns[row]! > 0) cannibalCooldowns[row]!--;
+    if (alive[row] === 0) continue;
+    if (drives[row] === DRIVE.hunt && laws.predation_enabled) bite(world, row);
+    else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) {
+      const prey = reachTarget(world, row);
+      if (prey >= 0) devour(world, row, prey);
+    }
+  }
+}
+
+function bite(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const prey = reachTarget(world, row);
+  if (prey < 0 || creatures.biteCooldowns[row]! > 0) return;
+  creatures.biteCooldowns[row] = laws.bite_cooldown;
+  const id = creatures.ids[row]!;
+  hurtBody(world, prey, laws.bite_damage, CAUSE.predation, id);
+  if (creatures.alive[prey] === 1) {
+    woundBody(world, prey, laws.bite_damage);
+    cryOut(world, prey, row);
+    return;
+  }
+  const capacity = energyCapacity(world, row);
+  creatures.energies[row] = Math.min(capacity, creatures.energies[row]! + laws.energy_from_prey);
+  creatures.meals[row]!++;
+  creatures.drives[row] = DRIVE.idle;
+  gainSkill(world, row, 'combatSkills', KILL_SKILL);
+  emit(world, 'predation', subjectOf(world, row), {
+    prey: creatures.ids[prey]!,
+    prey_caste: CASTES[creatures.castes[prey]!]!,
+    ...clanInEvent(world.seed, creatures.clanIds[prey]!),
+  });
+}
+
+/** The bitten know the danger, and their people hear it. */
+function cryOut(world: WorldState, prey: number, predator: number): void {
+  const { creatures, laws } = world;
+  const x = creatures.xs[prey]!;
+  const y = creatures.ys[prey]!;
+  const predatorId = creatures.ids[predator]!;
+  learnFact(world, prey, FACT.danger, x, y, predatorId, 1);
+  const clan = creatures.clanIds[prey]!;
+  if (!laws.help_call_enabled || clan === 0) return;
+  emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
+}
+
+/**
+ * Row of the living target within `eat_radius` of the eater's outline, or -1: bodies are solid, their centres never
+ * come as near as that. A target under a roof is out of reach.
+ */
+function reachTarget(world: WorldState, row: number): number {
+  const { creatures, laws, topology } = world;
+  const target = rowOf(creatures, creatures.targetIds[row]!);
+  if (target < 0 || creatures.alive[target] === 0 || creatures.indoors[target] === 1) return -1;
+  const d2 = squaredDistance(
+    topology,
+    creatures.xs[row]!,
+    creatures.ys[row]!,
+    creatures.xs[target]!,
+    creatures.ys[target]!,
+  );
+  const reach = laws.eat_radius + creatures.radii[row]!;
+  return d2 <= reach * reach ? target : -1;
+}

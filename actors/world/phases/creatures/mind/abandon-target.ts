@@ -1,0 +1,54 @@
+/**
+ * Giving up a meal that cannot be reached (law `food_giveup_ticks`; 0 never gives up): behind a wall or a rock, or
+ * still not reached after a long chase. Clan-mates in earshot are told (law `communication_enabled`), so that a whole
+ * band does not batter at one wall.
+ */
+import { ignoreTarget } from '../../../minds/ignored-targets.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { DRIVE } from './instinct.js';
+
+/** Ticks on the way to a meal after which a body tries another. */
+const PATIENCE_TICKS = 160;
+/** Least distance at which clan-mates hear of it. */
+const WARNING_REACH_MIN = 14;
+
+/** Another tick on the way without a meal. */
+export function abandonChase(world: WorldState, row: number): void {
+  const { chaseTicks } = world.creatures;
+  if (++chaseTicks[row]! >= PATIENCE_TICKS) abandonMeal(world, row);
+}
+
+/** Turns away from the meal that the body is after. */
+export function abandonMeal(world: WorldState, row: number): void {
+  const { creatures, laws, registers } = world;
+  creatures.chaseTicks[row] = 0;
+  if (laws.food_giveup_ticks === 0) return;
+  creatures.drives[row] = DRIVE.idle;
+  const untilTick = registers.tick + laws.food_giveup_ticks;
+  const meal = creatures.targetIds[row]!;
+  ignoreTarget(world, row, meal, untilTick);
+  if (laws.communication_enabled) warnKin(world, row, meal, untilTick);
+}
+
+/** Costs a walk over the neighbours, for few bodies a day. */
+function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
+  const { creatures, creatureGrid: grid, laws, topology } = world;
+  const clan = creatures.clanIds[row]!;
+  if (clan === 0) return;
+  const reach = Math.max(WARNING_REACH_MIN, laws.signal_radius);
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || creatures.clanIds[other] !== clan || creatures.alive[other] === 0) continue;
+      if (creatures.sleeping[other] === 1) continue;
+      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > reach * reach)
+        continue;
+      ignoreTarget(world, other, meal, untilTick);
+    }
+  }
+}

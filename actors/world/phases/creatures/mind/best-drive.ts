@@ -1,0 +1,57 @@
+/**
+ * The decision being made: the best drive so far, and what all drives ask of the moment. Scratch of `decideBodies`.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
+import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.js';
+import { roundHalfUp } from '../../../math/interval.js';
+import type { WorldState } from '../../../state.js';
+import { DRIVE } from './instinct.js';
+
+/** Nominal physics steps per second: one tick is one step (decisions section 5). */
+const PHYSICS_HZ = 60;
+/** A drive below this utility is not followed. */
+const IDLE_LINE = 0.3;
+/** A body over this energy fraction never eats (Health and energy, 9). */
+export const SATED = 0.85;
+export const bestDrive = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
+
+/** Darkness, ticks of daylight left and rain, predators at large and ticks between decisions: what all decide under. */
+export const conditions = { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 };
+
+/** Reads the sky for this tick. */
+export function updateConditions(world: WorldState): void {
+  const { laws, registers } = world;
+  const time = timeOfDay(registers.tick, laws);
+  conditions.isDark = isNight(time);
+  conditions.daylight = laws.shelter_enabled && laws.sleep_enabled ? ticksToNight(time, laws) : Infinity;
+  conditions.isWet = laws.shelter_enabled && WEATHER_ROWS[registers.weather]!.wet;
+  conditions.predators = laws.predation_enabled ? countPredators(world) : 0;
+  conditions.period = Math.max(1, roundHalfUp(PHYSICS_HZ / laws.nn_inference_hz));
+}
+
+function countPredators(world: WorldState): number {
+  const { castes, alive, count } = world.creatures;
+  let predators = 0;
+  for (let row = 0; row < count; row++) if (castes[row] === CASTE.predator) predators += alive[row]!;
+  return predators;
+}
+
+export function beginChoice(): void {
+  bestDrive.drive = DRIVE.idle;
+  bestDrive.urgency = IDLE_LINE;
+  // The place too: what is left of another body's choice must not reach the state.
+  bestDrive.x = 0;
+  bestDrive.y = 0;
+  bestDrive.id = 0;
+}
+
+/** Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the first. */
+export function offer(drive: number, urgency: number, x: number, y: number, id: number): void {
+  if (urgency <= bestDrive.urgency) return;
+  bestDrive.drive = drive;
+  bestDrive.urgency = urgency;
+  bestDrive.x = x;
+  bestDrive.y = y;
+  bestDrive.id = id;
+}

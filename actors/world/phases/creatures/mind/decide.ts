@@ -1,0 +1,56 @@
+/**
+ * Which drive a body follows. Every `round(60 / nn_inference_hz)` ticks (decisions section 5), staggered by id, an
+ * awake body looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per family); the
+ * highest wins if it passes the idle line. Between two such moments the body follows the drive it has.
+ *
+ * In two parts. First all whose turn it is decide (decision.ts), on two cores if they are many. Then, one after the other
+ * in the order of ids, they act on it: they show what they are up to, light the way for others, and speak.
+ */
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { runWithHelper } from '../../../parallel/helper.js';
+import { lookAround, TASK } from '../../../parallel/tasks.js';
+import { dreamLore } from '../../../minds/lore.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from './best-drive.js';
+import { decideRows } from './decision.js';
+import { drawKey } from '../base/counter-random.js';
+import { lookAtClans } from '../perception/sight.js';
+import { spreadScents } from '../perception/smell.js';
+import { speak } from '../speech/speak.js';
+import { INTENT, makeRoomForThoughts } from '../../../scratch/thoughts.js';
+import { bearsTorch, lightAround } from '../body/torches.js';
+
+export function decideBodies(world: WorldState): void {
+  const { helper, creatures, thoughts } = world;
+  lookAround(world);
+  lookAtClans(world);
+  spreadScents(world);
+  makeRoomForThoughts(thoughts, creatures.capacity);
+  drawKey(world);
+  if (helper === null || !runWithHelper(helper, world, TASK.decide)) decideRows(world, 0, creatures.count);
+  actOnThoughts(world);
+}
+
+function actOnThoughts(world: WorldState): void {
+  const { registers, creatures, thoughts } = world;
+  const { period } = conditions;
+  const { ids, sleeping, torpid, alive, stages } = creatures;
+  const { intents } = thoughts;
+  for (let row = 0; row < creatures.count; row++) {
+    if (intents[row] !== 0) act(world, row);
+    else if (sleeping[row] === 1 && stages[row] === STAGE.elder && alive[row] === 1 && torpid[row] === 0) {
+      if ((registers.tick + ids[row]!) % period === 0) dreamLore(world, row);
+    }
+  }
+}
+
+function act(world: WorldState, row: number): void {
+  const { creatures, thoughts } = world;
+  creatures.drives[row] = thoughts.drives[row]!;
+  creatures.headings[row] = thoughts.headings[row]!;
+  creatures.socials[row] = thoughts.socials[row]!;
+  creatures.vocalAmplitudes[row] = thoughts.vocalAmplitudes[row]!;
+  creatures.vocalFrequencies[row] = thoughts.vocalFrequencies[row]!;
+  if (bearsTorch(world, row)) lightAround(world, row);
+  if (thoughts.intents[row] !== INTENT.decided) speak(world, row);
+}

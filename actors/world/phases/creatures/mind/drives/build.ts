@@ -1,0 +1,58 @@
+/**
+ * Building (House): builders by nature and artisans who are fed, by day, go to their clan's worksite
+ * (settlements/work.ts) and stand at its walls. To a house that is about to fall everybody comes who has nothing else
+ * to do.
+ */
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
+import { energyCapacity } from '../../../../bodies/creation.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../../columns/table.js';
+import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
+import type { WorldState } from '../../../../state.js';
+import { soundness } from '../../../settlements/work.js';
+import { offer, conditions } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+
+const BUILDER_URGENCY = 0.55;
+const NEIGHBOUR_URGENCY = 0.36;
+/** Below this share of its structure a house is about to fall. */
+const FRAIL_SHARE = 0.6;
+/** Who works has at least this share of its energy. */
+const WORK_ENERGY = 0.6;
+/** How far a builder goes for work. */
+const WAY_MAX = 50;
+/** Where a builder stands, from the walls. */
+const STAND_OFF = 1.2;
+
+export function weighBuilding(world: WorldState, row: number): void {
+  const { creatures, clans, houses } = world;
+  if (conditions.isDark || creatures.castes[row]! >= CASTE.predator) return;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || clans.workHouseIds[clan] === 0) return;
+  if (creatures.stages[row] === STAGE.infant || creatures.statuses[row] !== HUNGER.fine) return;
+  if (creatures.energies[row]! < WORK_ENERGY * energyCapacity(world, row)) return;
+  const house = rowOf(houses, clans.workHouseIds[clan]!);
+  if (house < 0 || houses.alive[house] === 0) return;
+  const state = houses.ruins[house] === 1 ? 0 : soundness(world, house);
+  const isBuilder =
+    creatures.personalities[row] === PERSONALITY.builder || creatures.castes[row] === CASTE.artisan;
+  if (isBuilder && state < 1) standAt(world, row, house, BUILDER_URGENCY);
+  else if (state > 0 && state < FRAIL_SHARE) standAt(world, row, house, NEIGHBOUR_URGENCY);
+}
+
+/** Offers the place before the walls on the builder's side of the house. */
+function standAt(world: WorldState, row: number, house: number, urgency: number): void {
+  const { creatures, houses, topology } = world;
+  const dx = deltaX(topology, houses.xs[house]!, creatures.xs[row]!);
+  const dy = deltaY(topology, houses.ys[house]!, creatures.ys[row]!);
+  const stand = houses.sizes[house]! * 0.5 + STAND_OFF;
+  const along = Math.max(Math.abs(dx), Math.abs(dy));
+  if (along > WAY_MAX) return;
+  const scale = along > 0 ? stand / along : 0;
+  const x = onMap(houses.xs[house]! + (along > 0 ? dx * scale : stand), topology.width, topology.wrap);
+  const y = onMap(houses.ys[house]! + dy * scale, topology.height, topology.wrap);
+  offer(DRIVE.work, urgency, x, y, houses.ids[house]!);
+}

@@ -1,0 +1,184 @@
+/**
+ * What a body does about the call that it has in mind (phases/creatures/speech/signal-effects.ts) and about what it smells: away from an
+ * alarm, to the help of a clan-mate, to the food that another has found, along a trail, away from blood and sickness and
+ * from places remembered as dangerous.
+ */
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
+import { energyCapacity } from '../../../../bodies/creation.js';
+import { hasTool, TOOL } from '../../../../bodies/tools.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import { trustOf } from '../../../../minds/trust.js';
+import { deltaX, deltaY } from '../../../../space/topology.js';
+import type { WorldState } from '../../../../state.js';
+import { offer } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+import { gaze } from '../../perception/rays.js';
+import { recallDanger, recalled } from '../recall.js';
+import { AURA } from '../../perception/sight.js';
+import { percept } from '../../perception/percept.js';
+import { PECKISH } from './meal.js';
+
+/** Far from its source an alarm is still minded this much; one that goes on and on is believed less. */
+const ALARM_MIN = 0.25;
+const ALARM_STALE_TICKS = 10;
+const ALARM_STALE = 0.3;
+const HELP = 0.8;
+const HELP_BRAVE = 0.35;
+const HELP_TIMID = -0.45;
+const HELP_GUARD = 1.5;
+const HELP_HEALTH = 35;
+const FOLLOW = 0.75;
+/** A fresh call is worth a little more than a memory. */
+const FOLLOW_BONUS = 0.08;
+const TRAIL_BONUS = 0.04;
+const PACK = 0.9;
+const WAR_CHIRP = 0.65;
+const COMPANY = 0.4;
+const ASIDE = 0.4;
+const TRUSTED = 15;
+/** A call is answered when the body is this near to its place. */
+const ARRIVAL = 4;
+/** Who runs from a place aims so far beyond. */
+const AWAY = 12;
+/** Remembered danger is avoided within so many fear radii; the hungry dare more. */
+const AVOID_RADII = 1.5;
+const AVOID_FED = 0.5;
+const AVOID_HUNGRY = 0.35;
+
+/** Weighs the call in mind. */
+export function weighCall(world: WorldState, row: number): void {
+  const { creatures, registers, topology } = world;
+  if (registers.tick >= creatures.heardUntilTicks[row]!) return;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const dx = deltaX(topology, x, creatures.heardXs[row]!);
+  const dy = deltaY(topology, y, creatures.heardYs[row]!);
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  switch (creatures.heardKinds[row]) {
+    case SIGNAL.alarm:
+    case SIGNAL.boom:
+      weighAlarm(world, row, dx, dy, distance);
+      break;
+    case SIGNAL.help:
+      if (!isThere(world, row, distance)) weighHelp(world, row, dx, dy, distance);
+      break;
+    case SIGNAL.food:
+    case SIGNAL.harvest:
+      if (isThere(world, row, distance)) return;
+      if (percept.foodId === 0) weighFollow(world, row, FOLLOW_BONUS, x + dx, y + dy);
+      break;
+    case SIGNAL.pack:
+      if (percept.preyD2 === Infinity && !isThere(world, row, distance))
+        offer(DRIVE.follow, PACK, x + dx, y + dy, 0);
+      break;
+    case SIGNAL.war:
+      if (!isThere(world, row, distance)) offer(DRIVE.help, WAR_CHIRP, x + dx, y + dy, 0);
+      break;
+    case SIGNAL.hum:
+      moveAway(world, row, DRIVE.avoid, ASIDE, dx, dy, distance);
+      break;
+    case SIGNAL.voice:
+      if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED && !isThere(world, row, distance)) {
+        offer(DRIVE.flock, COMPANY, x + dx, y + dy, 0);
+      }
+      break;
+  }
+}
+
+/** What the nose and the memory warn of, and where a trail leads. */
+export function weighScents(world: WorldState, row: number): void {
+  const { creatures, laws, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  if (percept.shunUrgency > 0) {
+    const dx = percept.shunX - x;
+    const dy = percept.shunY - y;
+    moveAway(world, row, DRIVE.avoid, percept.shunUrgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+  }
+  if (percept.trailStrength > 0 && percept.foodId === 0 && percept.preyD2 === Infinity) {
+    weighFollow(world, row, TRAIL_BONUS, percept.trailX, percept.trailY);
+  }
+  if (creatures.castes[row] === CASTE.predator) return;
+  if (!recallDanger(world, row, AVOID_RADII * laws.fear_radius)) return;
+  const dare = creatures.statuses[row] === HUNGER.fine ? AVOID_FED : AVOID_HUNGRY;
+  const dx = deltaX(topology, x, recalled.x);
+  const dy = deltaY(topology, y, recalled.y);
+  const urgency = dare * (0.5 + 0.5 * recalled.confidence);
+  moveAway(world, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+}
+
+/** With nothing better to do the lower ranks make way for the higher. */
+export function weighYield(world: WorldState, row: number): void {
+  if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
+  const distance = Math.sqrt(percept.superiorD2);
+  moveAway(world, row, DRIVE.avoid, ASIDE, percept.superiorX, percept.superiorY, distance);
+}
+
+/** Away from the source: the nearer, the more urgent. */
+function weighAlarm(world: WorldState, row: number, dx: number, dy: number, distance: number): void {
+  const { creatures, laws, registers } = world;
+  const hearing = Math.max(1, laws.signal_radius);
+  let urgency = Math.max(ALARM_MIN, 1 - distance / hearing);
+  if (registers.tick - creatures.heardSinceTicks[row]! > ALARM_STALE_TICKS) urgency *= ALARM_STALE;
+  moveAway(world, row, DRIVE.alarm, urgency, dx, dy, distance);
+}
+
+/** The brave and the armed rather, the timid and the hurt hardly; soldiers guard their leader before all. */
+function weighHelp(world: WorldState, row: number, dx: number, dy: number, distance: number): void {
+  const { creatures, clans } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0) return;
+  const personality = creatures.personalities[row]!;
+  let urgency = HELP;
+  if (personality === PERSONALITY.brave || hasTool(world, row, TOOL.spear)) urgency += HELP_BRAVE;
+  if (personality === PERSONALITY.cautious || creatures.healths[row]! < HELP_HEALTH) urgency += HELP_TIMID;
+  const isSoldier = creatures.castes[row] === CASTE.soldier;
+  const isForLeader = creatures.heardIds[row] === clans.leaderIds[clan];
+  if (isSoldier && isForLeader && creatures.auras[row] === AURA.near) urgency = HELP_GUARD;
+  urgency *= clans.guardWeights[clan]!;
+  // Soldiers go side by side: halfway between their own way and their comrades'.
+  const comrades = Math.sqrt(percept.comradeX * percept.comradeX + percept.comradeY * percept.comradeY);
+  let ux = distance > 0 ? dx / distance : 0;
+  let uy = distance > 0 ? dy / distance : 0;
+  if (isSoldier && comrades > 0) {
+    ux = 0.5 * (ux + percept.comradeX / comrades);
+    uy = 0.5 * (uy + percept.comradeY / comrades);
+  }
+  offer(DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
+}
+
+/** To food that another has found; only the peckish care. */
+function weighFollow(world: WorldState, row: number, bonus: number, x: number, y: number): void {
+  const { creatures } = world;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction >= PECKISH) return;
+  const search = 0.45 + 0.6 * (1 - fraction);
+  const least = creatures.statuses[row] === HUNGER.fine ? 0 : FOLLOW;
+  offer(DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
+}
+
+/** Whether the body has come to where the call sent it; then the call is answered. */
+function isThere(world: WorldState, row: number, distance: number): boolean {
+  if (distance >= ARRIVAL) return false;
+  world.creatures.heardUntilTicks[row] = 0;
+  return true;
+}
+
+/** Offers the way straight off a place at (dx, dy); right on it, the way that the body faces. */
+function moveAway(
+  world: WorldState,
+  row: number,
+  drive: number,
+  urgency: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): void {
+  const { creatures } = world;
+  const ux = distance > 0 ? -dx / distance : gaze.x;
+  const uy = distance > 0 ? -dy / distance : gaze.y;
+  offer(drive, urgency, creatures.xs[row]! + AWAY * ux, creatures.ys[row]! + AWAY * uy, 0);
+}

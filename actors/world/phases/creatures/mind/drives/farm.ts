@@ -1,0 +1,74 @@
+/**
+ * Work for the clan's stores (law `agriculture_enabled`): the job that waits on a plot, by day and while nothing
+ * presses; and, for the hungry, the way home to the larder.
+ */
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { energyCapacity } from '../../../../bodies/creation.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import { isAtHome } from '../../../../clans/houses/presence.js';
+import { mayDraw, storesOf } from '../../../../clans/stores/stores.js';
+import { rowOf } from '../../../../columns/table.js';
+import { clamp } from '../../../../math/interval.js';
+import { squaredDistance } from '../../../../space/topology.js';
+import type { WorldState } from '../../../../state.js';
+import { offer, conditions } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+import { JOB } from '../../feeding/farm-assignment.js';
+import { standingHouse } from '../../body/rest.js';
+
+const WORK_URGENCY = 0.5;
+const REAP_URGENCY = 0.62;
+/** The leader's call to the harvest. */
+export const HARVEST_CALL = 0.25;
+/** However short the clan is of food, work presses at most so much. */
+const WEIGHT_MAX = 2;
+/** Stores of less than this for each member are not worth the way home, nor is a way of so many territory radii. */
+const STORES_WORTH = 8;
+const STORES_REACH = 4;
+
+/** The job on the plot; a ripe plant is eaten there, which is how it gets into the granary. */
+export function weighFarming(world: WorldState, row: number): void {
+  const { creatures, plots, clans, registers } = world;
+  const job = creatures.jobKinds[row]!;
+  if (job === JOB.none || conditions.isDark || creatures.statuses[row] !== HUNGER.fine) return;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  const plot = rowOf(plots, creatures.jobPlotIds[row]!);
+  if (plot < 0 || clan < 0) return;
+  const call = registers.tick < clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;
+  const weight = clamp(clans.harvesterWeights[clan]!, 1, WEIGHT_MAX);
+  const x = plots.xs[plot]!;
+  const y = plots.ys[plot]!;
+  if (job === JOB.reap) offer(DRIVE.eat, REAP_URGENCY * weight + call, x, y, plots.plantIds[plot]!);
+  else offer(DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
+}
+
+/** A hungry member with no meal nearer than home goes to the clan's stores. */
+export function weighStores(world: WorldState, row: number): void {
+  const { creatures, clans, houses, laws, topology } = world;
+  const status = creatures.statuses[row]!;
+  if (status === HUNGER.fine) return;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || clans.mainHouseIds[clan] === 0 || !mayDraw(world, clan, status)) return;
+  if (storesOf(world, clan) < STORES_WORTH * clans.populations[clan]! || isAtHome(world, clan, row)) return;
+  const pantry = nearestPantry(world, row, clan);
+  if (pantry < 0 || creatures.insideIds[row] === houses.ids[pantry]) return;
+  const reach = STORES_REACH * laws.territory_radius;
+  const x = houses.xs[pantry]!;
+  const y = houses.ys[pantry]!;
+  if (squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y) > reach * reach) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  const urgency = (status === HUNGER.starving ? 0.8 : 0.5) + 0.7 * (1 - fraction);
+  offer(DRIVE.shelter, urgency, x, y, houses.ids[pantry]!);
+}
+
+/** Row of the house to eat in: the one where the body sleeps if it is its clan's and nearer than the main house. */
+function nearestPantry(world: WorldState, row: number, clan: number): number {
+  const { creatures, clans, houses, topology } = world;
+  const main = standingHouse(world, clans.mainHouseIds[clan]!);
+  const own = standingHouse(world, creatures.homeIds[row]!);
+  if (own < 0 || houses.clanIds[own] !== creatures.clanIds[row] || main < 0) return main;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const toOwn = squaredDistance(topology, x, y, houses.xs[own]!, houses.ys[own]!);
+  return toOwn < squaredDistance(topology, x, y, houses.xs[main]!, houses.ys[main]!) ? own : main;
+}

@@ -1,0 +1,103 @@
+/**
+ * Flight (law `fear_radius`): prey runs from the predators that it sees before it, half as far from those behind, and
+ * smells those up the wind. Panic is catching; in bad light a foreign triangle is soon a wolf.
+ */
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { WEATHER } from '../../../../../../machines/tables/seasons.js';
+import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
+import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
+import { SCENT_DRIFT, downwind } from '../../../../signals/wind.js';
+import type { WorldState } from '../../../../state.js';
+import { offer, conditions } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+import { RANDOM_FOR, randomOf } from '../../base/counter-random.js';
+import { gaze } from '../../perception/rays.js';
+import { fearOf } from '../../perception/sight.js';
+import { percept } from '../../perception/percept.js';
+
+const FLIGHT = 1.2;
+const CAUTION = 0.3;
+const HURT = 0.4;
+const HURT_HEALTH = 40;
+const PANIC = 0.3;
+const PANIC_NEARBY = 0.2;
+const COMFORT = -0.2;
+/** Who sees no predator but clan-mates in flight runs with them. */
+const CONTAGION = 0.7;
+/** A foreign triangle within this share of the fear radius is taken for a wolf so often. */
+const FALSE_ALARM_SHARE = 0.5;
+const FALSE_ALARM_DARK = 0.3;
+const FALSE_ALARM_LIGHT = 0.02;
+/** Within so many eating distances the body turns on the spot. */
+const ABOUT_TURN_REACH = 3;
+/** Part of the way across the predator's heading, the rest straight off. */
+const ACROSS = 0.6;
+const RUN = 10;
+
+export function weighFlight(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  if (!laws.predation_enabled || creatures.castes[row] === CASTE.predator) return;
+  if (percept.predatorD2 < Infinity) {
+    const x = percept.predatorX - creatures.xs[row]!;
+    const y = percept.predatorY - creatures.ys[row]!;
+    if (notices(world, row, x, y, percept.predatorD2)) {
+      flee(world, row, x, y, percept.predatorD2, percept.predatorHeading);
+      return;
+    }
+  }
+  if (percept.wolfishD2 < Infinity && isMistaken(world, row)) {
+    flee(world, row, percept.wolfishX, percept.wolfishY, percept.wolfishD2, percept.wolfishHeading);
+  } else if (percept.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
+    const x = creatures.xs[row]! + (RUN * percept.panicX) / percept.panicCount;
+    const y = creatures.ys[row]! + (RUN * percept.panicY) / percept.panicCount;
+    offer(DRIVE.alarm, CONTAGION, x, y, 0);
+  }
+}
+
+/** Whether a predator at (dx, dy) is near enough to flee from. */
+function notices(world: WorldState, row: number, dx: number, dy: number, d2: number): boolean {
+  const fear = fearOf(world, row, percept.isPriestNear);
+  const isAhead = dx * gaze.x + dy * gaze.y > 0;
+  const isSeen = d2 <= percept.sight * percept.sight;
+  let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
+  if (world.laws.scent_enabled) {
+    const distance = Math.sqrt(d2);
+    const carried = downwind(-dx, -dy, distance, SCENT_DRIFT);
+    if (carried > 1) reach = Math.max(reach, fear * carried);
+  }
+  return d2 <= reach * reach;
+}
+
+function isMistaken(world: WorldState, row: number): boolean {
+  const reach = FALSE_ALARM_SHARE * fearOf(world, row, percept.isPriestNear);
+  if (percept.wolfishD2 > reach * reach || conditions.predators === 0) return false;
+  const isDim = conditions.isDark || world.registers.weather === WEATHER.fog;
+  return randomOf(world, row, RANDOM_FOR.mistakingTriangle) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
+}
+
+/** Runs from a thing at (dx, dy) with that heading: across its way and off it; women at right angles to it. */
+function flee(world: WorldState, row: number, dx: number, dy: number, d2: number, heading: number): void {
+  const { creatures, laws, thoughts } = world;
+  const distance = Math.sqrt(d2) + 0.01;
+  const headingX = cosine(heading);
+  const headingY = sine(heading);
+  const side = dx * headingY - dy * headingX > 0 ? 1 : -1;
+  const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS;
+  const ux = (across - 1) * (dx / distance) - across * side * headingY;
+  const uy = (across - 1) * (dy / distance) + across * side * headingX;
+  if (distance < ABOUT_TURN_REACH * laws.eat_radius) thoughts.headings[row] = normalizeAngle(angleOf(uy, ux));
+  offer(DRIVE.flee, urgencyOf(world, row), creatures.xs[row]! + ux * RUN, creatures.ys[row]! + uy * RUN, 0);
+}
+
+function urgencyOf(world: WorldState, row: number): number {
+  const { creatures, registers } = world;
+  const personality = creatures.personalities[row]!;
+  let urgency = FLIGHT;
+  if (personality === PERSONALITY.cautious) urgency += CAUTION;
+  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier) urgency -= CAUTION;
+  if (creatures.healths[row]! < HURT_HEALTH) urgency += HURT;
+  if (registers.tick < creatures.panicUntilTicks[row]!) urgency += PANIC;
+  if (percept.panicCount > 0) urgency += PANIC_NEARBY;
+  if (percept.isPriestNear) urgency += COMFORT;
+  return urgency;
+}

@@ -1,0 +1,55 @@
+/** Food: the meal in sight, and the way to food out of sight. */
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
+import { energyCapacity } from '../../../../bodies/creation.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import type { WorldState } from '../../../../state.js';
+import { offer, SATED } from '../best-drive.js';
+import { DRIVE, wantsContact } from '../instinct.js';
+import { guessFood, recalled, recallFood } from '../recall.js';
+import { percept } from '../../perception/percept.js';
+import { HARVEST_CALL } from './farm.js';
+
+/** Below this morale only hunger drives a body to eat. */
+const LISTLESS_MORALE = 40;
+/** Below this energy fraction a body that sees no food goes looking for it. */
+export const PECKISH = 0.8;
+
+/** Hunger grows with what is missing; under 60 health herbs are wanted even when sated (Health and energy, 7). */
+export function weighMeal(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (percept.foodId === 0) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  const isRemedy = percept.foodIsRemedy;
+  if (fraction > SATED && !isRemedy) return;
+  const status = creatures.statuses[row]!;
+  if (status === HUNGER.fine && !isRemedy && creatures.morales[row]! < LISTLESS_MORALE) return;
+  if (!wantsContact(creatures.interacts[row]!, status !== HUNGER.fine || isRemedy)) return;
+  let urgency = 0.6 + 0.8 * (1 - fraction);
+  if (isRemedy) urgency += 0.55;
+  if (creatures.personalities[row] === PERSONALITY.greedy) urgency += 0.1;
+  urgency += harvestCall(world, row);
+  if (status === HUNGER.hungry) urgency += 0.45;
+  else if (status === HUNGER.starving) urgency += 1;
+  offer(DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
+}
+
+/** A peckish body that sees no food goes to the pasture it knows or guesses, else it explores. */
+export function weighSearch(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (percept.foodId !== 0) return;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction >= PECKISH) return;
+  const urgency = 0.45 + 0.6 * (1 - fraction);
+  if (recallFood(world, row) || guessFood(world, row)) {
+    offer(DRIVE.search, urgency, recalled.x, recalled.y, 0);
+  } else {
+    offer(DRIVE.explore, urgency, 0, 0, 0);
+  }
+}
+
+/** More while the clan's leader calls to the harvest. */
+function harvestCall(world: WorldState, row: number): number {
+  const clan = clanRow(world, world.creatures.clanIds[row]!);
+  return clan >= 0 && world.registers.tick < world.clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;
+}

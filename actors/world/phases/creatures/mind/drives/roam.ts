@@ -1,0 +1,38 @@
+/**
+ * Roaming: fed bodies with nothing to do go and look. Explorers range far from home by day and learn what lies there,
+ * soldiers walk the bounds of their clan's land.
+ */
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
+import { giveOrder, ORDER, orderOf } from '../../../../bodies/orders.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import { cosine, sine, TAU } from '../../../../math/trigonometry.js';
+import { onMap } from '../../../../space/topology.js';
+import type { WorldState } from '../../../../state.js';
+import { bestDrive, conditions } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+import { RANDOM_FOR, randomBetween } from '../../base/counter-random.js';
+
+/** A patrol is given a new place after so many ticks; how far from home, in territory radii. */
+const PATROL_TICKS = 80;
+const SOLDIER_RANGE = [0.3, 0.75] as const;
+const EXPLORER_RANGE = [0.8, 2.5] as const;
+/** Nobody sets out with the night so near. */
+const DAYLIGHT_MIN = 150;
+
+/** Gives an idle explorer or soldier a place to go to, for its next decisions. */
+export function roam(world: WorldState, row: number): void {
+  const { creatures, clans, laws, registers, topology } = world;
+  if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1) return;
+  const isExplorer = creatures.personalities[row] === PERSONALITY.explorer;
+  if (!isExplorer && creatures.castes[row] !== CASTE.soldier) return;
+  if (orderOf(world, row) !== ORDER.none) return;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0) return;
+  const [least, most] = isExplorer ? EXPLORER_RANGE : SOLDIER_RANGE;
+  const way = laws.territory_radius * randomBetween(world, row, RANDOM_FOR.patrolWay, least, most);
+  const angle = randomBetween(world, row, RANDOM_FOR.patrolAngle, 0, TAU);
+  const x = onMap(clans.homeXs[clan]! + way * cosine(angle), topology.width, topology.wrap);
+  const y = onMap(clans.homeYs[clan]! + way * sine(angle), topology.height, topology.wrap);
+  giveOrder(world, row, ORDER.patrol, x, y, registers.tick + PATROL_TICKS);
+}

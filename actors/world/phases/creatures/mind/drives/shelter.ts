@@ -1,0 +1,36 @@
+/** A roof for the night and out of the rain. */
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { isPrepared } from '../../../../bodies/omens.js';
+import { keepsNightWatch } from '../../../../bodies/night-watch.js';
+import { findRoof } from '../../../../clans/houses/homes.js';
+import { squaredDistance } from '../../../../space/topology.js';
+import type { WorldState } from '../../../../state.js';
+import { offer, conditions } from '../best-drive.js';
+import { DRIVE } from '../instinct.js';
+
+/** A body reckons with this pace on its way home, and sets out this early beyond it. */
+const WALK_HOME_SPEED = 0.65;
+const SET_OUT_TICKS = 30;
+const SET_OUT_TICKS_MAX = 400;
+const NIGHT_SHELTER = 1.5;
+const RAIN_SHELTER = 0.45;
+/** What a heeded omen adds. */
+const OMEN_SHELTER = 0.4;
+
+/** Home for the night, setting out in time for the way there, and out of the rain. */
+export function weighShelter(world: WorldState, row: number): void {
+  const { creatures, houses, topology } = world;
+  const { daylight, isWet } = conditions;
+  if (creatures.castes[row]! >= CASTE.predator) return;
+  if (!isWet && daylight > SET_OUT_TICKS_MAX) return;
+  const roof = findRoof(world, row);
+  if (roof < 0) return;
+  const x = houses.xs[roof]!;
+  const y = houses.ys[roof]!;
+  const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
+  creatures.homeIds[row] = houses.ids[roof]!;
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !keepsNightWatch(world, row);
+  const omen = isPrepared(world, row) ? OMEN_SHELTER : 0;
+  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
+  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);
+}

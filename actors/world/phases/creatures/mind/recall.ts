@@ -1,0 +1,145 @@
+/**
+ * Memory at work (Clans, settlements, society, 8; laws `knowledge_*`): what a body sees becomes fact, and when it sees no
+ * food it goes where it remembers or was told of some, or guesses. Facts themselves are in minds/facts.ts.
+ */
+import {
+  FACT,
+  FACT_PART,
+  FACT_WIDTH,
+  confidenceAt,
+  factsAt,
+  forgetFact,
+  learnFact,
+  MEMORY_WIDTH,
+} from '../../../minds/facts.js';
+import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '../base/counter-random.js';
+import { standingHouse } from '../body/rest.js';
+import { percept } from '../perception/percept.js';
+
+/** Nearer than this a remembered pasture without food is known to be empty. */
+const PASTURE_REACH = 6;
+/** A pasture is dear by its plants and cheap by its way: so many units count as one doubling. */
+const WAY_SCALE = 12;
+/** Patches that a guess chooses from, and how much a body trusts its guess. */
+const PATCHES_IN_MIND = 3;
+const GUESS_CONFIDENCE = 0.35;
+/** Richer pastures are all the same. */
+const RICHNESS_MAX = 60;
+/** A body takes note of its pasture and its home on one of so many decisions. */
+const NOTE_FOOD_EVERY = 2;
+const NOTE_HOME_EVERY = 16;
+const SAFE_CONFIDENCE = 1;
+
+/** The remembered place that was asked for. Scratch of `recallFood` and `recallDanger`. */
+export const recalled = { x: 0, y: 0, confidence: 0 };
+
+/** What the body sees first hand; `turn` counts its decisions. */
+export function learnFromSight(world: WorldState, row: number, turn: number): void {
+  if (!world.laws.knowledge_enabled) return;
+  const { creatures } = world;
+  if (percept.foodId !== 0 && turn % NOTE_FOOD_EVERY === 0) {
+    learnFact(world, row, FACT.food, percept.foodX, percept.foodY, Math.min(RICHNESS_MAX, percept.foodCount), 1);
+  }
+  if (percept.predatorD2 < Infinity) {
+    learnFact(world, row, FACT.danger, percept.predatorX, percept.predatorY, percept.predatorId, 1);
+  }
+  if (percept.rivalD2 < Infinity) {
+    learnFact(world, row, FACT.enemy, percept.rivalX, percept.rivalY, percept.rivalClanId, 1);
+  }
+  if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) noteHome(world, row);
+}
+
+/** A roof that took it in is a safe place. */
+function noteHome(world: WorldState, row: number): void {
+  const { creatures, houses } = world;
+  const house = standingHouse(world, creatures.insideIds[row]!);
+  if (house < 0) return;
+  learnFact(world, row, FACT.safe, houses.xs[house]!, houses.ys[house]!, houses.ids[house]!, SAFE_CONFIDENCE);
+}
+
+/**
+ * Puts the best pasture that the body remembers into `recalled`: many plants, near, and sure. A pasture that it stands
+ * on and that shows no food is forgotten. False when it knows none.
+ */
+export function recallFood(world: WorldState, row: number): boolean {
+  const { creatures, memories, topology, laws } = world;
+  if (!laws.knowledge_enabled) return false;
+  const { blocks } = memories;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const base = factsAt(world, row);
+  let best = 0;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    if (blocks[offset] !== FACT.food) continue;
+    const confidence = confidenceAt(world, row, offset);
+    if (confidence === 0) continue;
+    const dx = deltaX(topology, x, blocks[offset + FACT_PART.x]!);
+    const dy = deltaY(topology, y, blocks[offset + FACT_PART.y]!);
+    const way = Math.sqrt(dx * dx + dy * dy);
+    if (way < PASTURE_REACH) {
+      forgetFact(world, offset);
+      continue;
+    }
+    const worth = (confidence * (1 + blocks[offset + FACT_PART.about]!)) / (WAY_SCALE + way);
+    if (worth <= best) continue;
+    best = worth;
+    recalled.x = x + dx;
+    recalled.y = y + dy;
+  }
+  return best > 0;
+}
+
+/**
+ * A body that knows no pasture guesses one: food follows fertile ground, and of the few patches that come to its mind
+ * it tries the nearest. False where no ground is better than another.
+ */
+export function guessFood(world: WorldState, row: number): boolean {
+  const { creatures, laws, patches, topology } = world;
+  if (patches.count === 0 || !laws.knowledge_enabled) return false;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  let patch = 0;
+  let nearest = Infinity;
+  for (let i = 0; i < PATCHES_IN_MIND; i++) {
+    const candidate = Math.floor(randomOf(world, row, RANDOM_FOR.patch + i) * patches.count);
+    const d2 = squaredDistance(topology, x, y, patches.xs[candidate]!, patches.ys[candidate]!);
+    if (d2 >= nearest) continue;
+    nearest = d2;
+    patch = candidate;
+  }
+  // Anywhere in the patch, so that a crowd does not meet at one point.
+  const reach = patches.radii[patch]! * 0.7;
+  recalled.x = patches.xs[patch]! + randomBetween(world, row, RANDOM_FOR.guessX, -reach, reach);
+  recalled.y = patches.ys[patch]! + randomBetween(world, row, RANDOM_FOR.guessY, -reach, reach);
+  learnFact(world, row, FACT.food, recalled.x, recalled.y, 0, GUESS_CONFIDENCE);
+  recalled.x = onMap(recalled.x, topology.width, topology.wrap);
+  recalled.y = onMap(recalled.y, topology.height, topology.wrap);
+  return true;
+}
+
+/** Puts the nearest remembered danger within `reach` into `recalled`; false when there is none. */
+export function recallDanger(world: WorldState, row: number, reach: number): boolean {
+  const { creatures, memories, topology, laws } = world;
+  if (!laws.knowledge_enabled) return false;
+  const { blocks } = memories;
+  const base = factsAt(world, row);
+  let nearest = reach * reach;
+  let isKnown = false;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    if (blocks[offset] !== FACT.danger) continue;
+    const x = blocks[offset + FACT_PART.x]!;
+    const y = blocks[offset + FACT_PART.y]!;
+    const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y);
+    if (d2 >= nearest) continue;
+    const confidence = confidenceAt(world, row, offset);
+    if (confidence === 0) continue;
+    nearest = d2;
+    recalled.x = x;
+    recalled.y = y;
+    recalled.confidence = confidence;
+    isKnown = true;
+  }
+  return isKnown;
+}

@@ -1,0 +1,115 @@
+/**
+ * Bodies are solid (Inheritance, morphology and evolution, 4): awake bodies outdoors that overlap are parted, each by
+ * half, and feel it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may
+ * run upon the needle that a woman is.
+ */
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { woundBody } from '../../../bodies/wounds.js';
+import { isHostile } from '../../../clans/registry/pairs.js';
+import { draw } from '../../../random/stream.js';
+import { collectSpans } from '../../../space/grid.js';
+import { overlap, parting } from '../../../space/separating-axis.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+import { hurtBody } from '../base/inbox.js';
+import { shoveBody } from './place.js';
+
+/** Bodies whose centres were farther apart than this at the index cannot touch now. */
+const TOUCH_REACH = 6;
+/** Part of `attack_damage` that the sharpest corner does in a collision. */
+const COLLISION_DAMAGE = 0.2;
+const CUT_PAUSE_TICKS = 12;
+/** Chance per tick of touch, and harm, of running upon a woman in the dark. */
+const STAB_CHANCE = 0.08;
+const STAB_DAMAGE = 25;
+/** A woman whose voice is louder is heard in time. */
+const PEACE_CRY = 0.5;
+
+export function collideBodies(world: WorldState): void {
+  const { creatures, registers } = world;
+  const { alive, sleeping, indoors } = creatures;
+  for (let row = 0; row < registers.indexedCreatures; row++) {
+    if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, row);
+  }
+}
+
+/** Tries one body against the later ones around it, so that each pair meets once. */
+function collideBody(world: WorldState, row: number): void {
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
+  const { spanStarts, spanEnds, items } = grid;
+  const { foldX, foldY, width, height } = topology;
+  const radius = outerRadii[row]!;
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, TOUCH_REACH);
+  for (let s = 0; s < spans; s++) {
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      const other = items[k]!;
+      if (other <= row) continue;
+      // Asked anew for each: a collision moves the body.
+      let dx = xs[other]! - xs[row]!;
+      let dy = ys[other]! - ys[row]!;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
+      const reach = radius + outerRadii[other]!;
+      // Most are too far away: that comes before what they do.
+      if (dx * dx + dy * dy >= reach * reach) continue;
+      if (alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1 || alive[row] === 0) continue;
+      if (overlap(world, row, other, dx, dy)) part(world, row, other);
+    }
+  }
+}
+
+function part(world: WorldState, row: number, other: number): void {
+  const { creatures } = world;
+  const pushX = parting.x * parting.depth * 0.5;
+  const pushY = parting.y * parting.depth * 0.5;
+  creatures.collided[row] = 1;
+  creatures.collided[other] = 1;
+  // Through a wall nobody is pushed: those in or at a doorway or against a wall keep their place.
+  shoveBody(world, row, -pushX, -pushY);
+  shoveBody(world, other, pushX, pushY);
+  strike(world, row, other);
+  if (conditions.isDark) stumble(world, row, other);
+}
+
+/**
+ * Enemies cut each other with their corners, the sharper one the other (law `war_enabled`). Who has just been cut is
+ * on guard for some ticks: a corner that touches for long is one cut, not many.
+ */
+function strike(world: WorldState, row: number, other: number): void {
+  const { creatures, laws, registers } = world;
+  const clan = creatures.clanIds[row]!;
+  const otherClan = creatures.clanIds[other]!;
+  if (!laws.war_enabled || clan === 0 || otherClan === 0 || clan === otherClan) return;
+  if (registers.tick < registers.truceUntilTick || !isHostile(world, clan, otherClan)) return;
+  const sharpness = creatures.sharpnesses[row]!;
+  const otherSharpness = creatures.sharpnesses[other]!;
+  const victim = sharpness >= otherSharpness ? other : row;
+  const damage = Math.max(sharpness, otherSharpness) * laws.attack_damage * COLLISION_DAMAGE;
+  cut(world, victim, victim === other ? row : other, damage, CAUSE.collision);
+}
+
+/**
+ * Blind stabbing: at night a man who touches a woman that is awake outdoors may not see her point. Clan-mates know
+ * each other's ways, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
+ */
+function stumble(world: WorldState, row: number, other: number): void {
+  const { creatures, laws } = world;
+  const { castes, clanIds, vocalAmplitudes } = creatures;
+  if (clanIds[row] === clanIds[other] && clanIds[row] !== 0) return;
+  const woman = castes[row] === CASTE.woman ? row : other;
+  const man = woman === row ? other : row;
+  if (castes[woman] !== CASTE.woman || castes[man] === CASTE.woman || isWild(castes[man]!)) return;
+  if (laws.vocalizations_enabled && vocalAmplitudes[woman]! > PEACE_CRY) return;
+  if (draw(world.random) < STAB_CHANCE) cut(world, man, woman, STAB_DAMAGE, CAUSE.impalement);
+}
+
+function cut(world: WorldState, victim: number, by: number, damage: number, cause: number): void {
+  const { creatures, registers } = world;
+  if (damage <= 0 || registers.tick < creatures.cutUntilTicks[victim]!) return;
+  creatures.cutUntilTicks[victim] = registers.tick + CUT_PAUSE_TICKS;
+  hurtBody(world, victim, damage, cause, creatures.ids[by]!);
+  if (creatures.alive[victim] === 1) woundBody(world, victim, damage);
+}

@@ -1,0 +1,179 @@
+/**
+ * The ground under every body after its step (law `relief_enabled` for heights and paths): which cell, which river,
+ * which strange place. Worked out once per tick here, so that pace, warmth, burn and dangers need not ask again; feet
+ * leave paths. Who comes over the edge of a cliff without seeing it falls, and in the rain steep slopes slide.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { emit } from '../../../events/event-log.js';
+import { isNight, timeOfDay } from '../../../environment/calendar.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { draw, drawBetween } from '../../../random/stream.js';
+import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
+import { TRAFFIC_RENEWAL } from '../../../space/paths.js';
+import { onMap } from '../../../space/topology.js';
+import { FIELD_CELL_SIZE, type WorldState } from '../../../state.js';
+import { hurtBody } from '../base/inbox.js';
+import { DRIVE } from '../mind/instinct.js';
+import { shoveBody } from './place.js';
+
+/** A drop from cell to cell from which on it is a cliff, in units of height. */
+const CLIFF = 18;
+/** Health per unit of height fallen. */
+const FALL_DAMAGE = 1.1;
+const FALL_ENERGY = 4;
+const FALL_WOUND_TICKS = 30;
+/** After a fall a body lies for 6 ticks and takes care for 40 more. */
+const FALL_LYING = 6;
+export const FALL_CARE = 40;
+const FALL_TICKS = FALL_LYING + FALL_CARE;
+/** Chance to miss the edge: by day, in fog or storm, at night, in flight. */
+const SLIP_BY_DAY = 0.03;
+const SLIP_IN_HAZE = 0.25;
+const SLIP_AT_NIGHT = 0.5;
+const SLIP_IN_FLIGHT = 0.5;
+/** Grade, in height per unit of way, from which wet ground slides; tried once in so many ticks at 0.2 % a tick. */
+const SLIDE_GRADE = 0.5;
+const SLIDE_TICKS = 20;
+const SLIDE_CHANCE = 0.04;
+const SLIDE_WAY = 8;
+const SLIDE_DAMAGE_MIN = 8;
+const SLIDE_DAMAGE_MAX = 20;
+const GRADE_REACH = 2;
+/** Strange places are felt once in so many ticks: less than the time to cross one. */
+const STRANGE_TICKS = 4;
+/** Foraging skill that sees what is odd about a place. */
+const KEEN_FORAGING = 3;
+
+/** What the sky does to footholds this tick. Scratch of `stepBodies`. */
+const hold = { slip: 0, isWet: false };
+/** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
+const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
+
+/** One tick of all bodies: those asleep lie where they lay. O(bodies x rivers). */
+export function applyGroundContact(world: WorldState): void {
+  const { creatures, registers, anomalies, fields } = world;
+  const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
+  const { traffic, columns, rows } = fields;
+  const { tick } = registers;
+  const hasAnomalies = anomalies.count > 0;
+  const hasRelief = registers.hasRelief === 1;
+  const cellsPerUnit = 1 / FIELD_CELL_SIZE;
+  readSky(world);
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    if (sleeping[row] === 1) {
+      wadings[row] = 0;
+      continue;
+    }
+    if (fallTicks[row]! > 0) fallTicks[row]!--;
+    const x = xs[row]!;
+    const y = ys[row]!;
+    const isOut = indoors[row] === 0;
+    wadings[row] = isOut && isNearWater(y) ? wadedRiver(world, x, y) + 1 : 0;
+    if (hasAnomalies && (tick + ids[row]!) % STRANGE_TICKS === 0) feelStrangeness(world, row);
+    // The cell as `fieldCell` has it, without the call.
+    const column = (x * cellsPerUnit) | 0;
+    const line = (y * cellsPerUnit) | 0;
+    const cell = (line < rows ? line : rows - 1) * columns + (column < columns ? column : columns - 1);
+    const before = groundCells[row]! - 1;
+    if (before !== cell) groundCells[row] = cell + 1;
+    if (!hasRelief || torpid[row] === 1) continue;
+    traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL;
+    if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
+    if (hold.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
+  }
+}
+
+/** Whether a height y lies in the band of any river, by plain differences; `noteWaters` has the bands over the seam. */
+function isNearWater(y: number): boolean {
+  for (let band = 0; band < waters.count; band++) {
+    if (y > waters.from[band]! && y < waters.to[band]!) return true;
+  }
+  return false;
+}
+
+/** The bands of all rivers this tick; one that crosses the seam of a wrapped world is two. */
+function noteWaters({ rivers, topology }: WorldState): void {
+  waters.count = 0;
+  for (let river = 0; river < rivers.count; river++) {
+    const from = rivers.centreYs[river]! - rivers.halfWidths[river]!;
+    const to = rivers.centreYs[river]! + rivers.halfWidths[river]!;
+    noteBand(from, to);
+    if (topology.wrap && from < 0) noteBand(from + topology.height, to + topology.height);
+    if (topology.wrap && to > topology.height) noteBand(from - topology.height, to - topology.height);
+  }
+}
+
+function noteBand(from: number, to: number): void {
+  waters.from[waters.count] = from;
+  waters.to[waters.count++] = to;
+}
+
+function readSky(world: WorldState): void {
+  const { laws, registers } = world;
+  const { weather } = registers;
+  const isHazy = weather === WEATHER.fog || weather === WEATHER.storm;
+  hold.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
+  if (isNight(timeOfDay(registers.tick, laws))) hold.slip = SLIP_AT_NIGHT;
+  hold.isWet = WEATHER_ROWS[weather]!.wet;
+  noteWaters(world);
+}
+
+/** Row of the river that a body outdoors wades here, -1 on dry ground and on bridges and dams. */
+function wadedRiver(world: WorldState, x: number, y: number): number {
+  const river = riverAt(world, y, 0);
+  return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
+}
+
+/** A cliff between two cells: who sees the edge climbs down, who misses it falls. */
+function crossEdge(world: WorldState, row: number, from: number, to: number): void {
+  const { creatures, fields, random } = world;
+  const drop = fields.elevation[from]! - fields.elevation[to]!;
+  if (drop < CLIFF || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
+  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, hold.slip) : hold.slip;
+  if (draw(random) >= slip) return;
+  creatures.fallTicks[row] = FALL_TICKS;
+  creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);
+  creatures.woundTicks[row] = Math.max(creatures.woundTicks[row]!, FALL_WOUND_TICKS);
+  creatures.woundSeverities[row] = Math.max(creatures.woundSeverities[row]!, 1);
+  hurtBody(world, row, FALL_DAMAGE * drop, CAUSE.fall, 0);
+}
+
+/** A steep slope in the rain may give way under a body and carry it down. */
+function slide(world: WorldState, row: number): void {
+  const { creatures, random, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const { wrap, width, height } = topology;
+  const east = heightAt(world, onMap(x + GRADE_REACH, width, wrap), y);
+  const west = heightAt(world, onMap(x - GRADE_REACH, width, wrap), y);
+  const south = heightAt(world, x, onMap(y + GRADE_REACH, height, wrap));
+  const north = heightAt(world, x, onMap(y - GRADE_REACH, height, wrap));
+  const riseX = (east - west) / (2 * GRADE_REACH);
+  const riseY = (south - north) / (2 * GRADE_REACH);
+  const grade = Math.sqrt(riseX * riseX + riseY * riseY);
+  if (grade < SLIDE_GRADE || draw(random) >= SLIDE_CHANCE) return;
+  const damage = drawBetween(random, SLIDE_DAMAGE_MIN, SLIDE_DAMAGE_MAX);
+  shoveBody(world, row, (-riseX / grade) * SLIDE_WAY, (-riseY / grade) * SLIDE_WAY);
+  hurtBody(world, row, damage, CAUSE.landslide, 0);
+}
+
+/** Feels the strange place that the body is in; explorers and keen foragers make it known (`anomaly` event). */
+function feelStrangeness(world: WorldState, row: number): void {
+  const { creatures, anomalies } = world;
+  const place = anomalyAt(world, creatures.xs[row]!, creatures.ys[row]!);
+  creatures.strangenesses[row] = place < 0 ? 0 : anomalies.kinds[place]! + 1;
+  if (place < 0 || anomalies.discovered[place] === 1 || isWild(creatures.castes[row]!)) return;
+  const isKeen = creatures.foragingSkills[row]! >= KEEN_FORAGING;
+  if (!isKeen && creatures.personalities[row] !== PERSONALITY.explorer) return;
+  anomalies.discovered[place] = 1;
+  emit(world, 'anomaly', subjectOf(world, row), {
+    kind: ANOMALY_KINDS[anomalies.kinds[place]!]!,
+    ...clanInEvent(world.seed, creatures.clanIds[row] || null),
+  });
+}

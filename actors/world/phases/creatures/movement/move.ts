@@ -1,0 +1,75 @@
+/**
+ * Steering and movement: each tick an awake body turns toward its aim (instinct and brain mixed, instinct.ts) and
+ * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow (Health and energy, 4, 6;
+ * States, Creature stage and hunger).
+ *
+ * In two parts. First the steps of all who know where to go are planned (stride-plan.ts), on two cores if they are many. Then the steps are taken, one after the other in the order of ids, and with them whatever
+ * needs chance.
+ */
+import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { runWithHelper } from '../../../parallel/helper.js';
+import { TASK } from '../../../parallel/tasks.js';
+import { drawBetween } from '../../../random/stream.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { DRIVE } from '../mind/instinct.js';
+import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
+import { makeRoom, STRIDE } from '../../../scratch/strides.js';
+import { aim, aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
+
+/** Members outside their territory steer home at this part of a full turn (society, 2). */
+const HOME_PULL = 0.35;
+const WANDER_MEMORY = 0.8;
+const SEARCH_WANDER = 0.25;
+
+export function moveBodies(world: WorldState): void {
+  const { creatures, helper, strides } = world;
+  makeRoom(strides, creatures.capacity);
+  if (helper === null || !runWithHelper(helper, world, TASK.stride)) planStrides(world, 0, creatures.count);
+  takeStrides(world);
+}
+
+function takeStrides(world: WorldState): void {
+  const { creatures, strides } = world;
+  const { kinds, xs, ys } = strides;
+  for (let row = 0; row < creatures.count; row++) {
+    const kind = kinds[row]!;
+    if (kind === STRIDE.stays) continue;
+    if (kind === STRIDE.wanders) wander(world, row);
+    else if (kind === STRIDE.turnsAway) turnFromWall(world, row);
+    else {
+      creatures.xs[row] = xs[row]!;
+      creatures.ys[row] = ys[row]!;
+    }
+  }
+}
+
+/** A step wherever it leads. */
+function wander(world: WorldState, row: number): void {
+  bend(world, row, wanderTurn(world, row));
+  const step = stepLength(world, row);
+  if (step > 0) takeStep(world, row, step);
+}
+
+/** Correlated wandering, home when far from it, out of the house when in one. */
+function wanderTurn(world: WorldState, row: number): number {
+  const { creatures, laws, registers, random, topology } = world;
+  const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
+  const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
+  creatures.wanderBiases[row] = bias;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, row)) {
+    return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
+  }
+  // A body that explores goes far and straight; home can wait.
+  if (creatures.drives[row] === DRIVE.explore) return SEARCH_WANDER * bias;
+  if (!laws.territory_enabled) return bias;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0) return bias;
+  const dx = deltaX(topology, x, world.clans.homeXs[clan]!);
+  const dy = deltaY(topology, y, world.clans.homeYs[clan]!);
+  if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return bias;
+  return bias + HOME_PULL * turnTo(creatures.headings[row]!, dx, dy);
+}

@@ -1,0 +1,43 @@
+/**
+ * Where a body is put: on the map, whatever step or shove brought it there.
+ */
+import { normalizeAngle, PI } from '../../../math/trigonometry.js';
+import { houseAt } from '../../../space/ground.js';
+import { NEAR, obstaclesNear } from '../../../space/obstacles.js';
+import { onMap } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+/** Puts a body at a place on the map; at the walls of a clamped world its heading is mirrored. */
+export function placeBody(world: WorldState, row: number, x: number, y: number): void {
+  const { creatures, topology } = world;
+  bounce(world, row, x, y);
+  creatures.xs[row] = onMap(x, topology.width, topology.wrap);
+  creatures.ys[row] = onMap(y, topology.height, topology.wrap);
+}
+
+/** Mirrors the heading of a body that goes to a place beyond the walls of a clamped world. */
+export function bounce(world: WorldState, row: number, x: number, y: number): void {
+  const { topology } = world;
+  if (topology.wrap) return;
+  const { headings } = world.creatures;
+  if (x < 0 || x > topology.width) headings[row] = normalizeAngle(PI - headings[row]!);
+  if (y < 0 || y > topology.height) headings[row] = normalizeAngle(-headings[row]!);
+}
+
+/** Throws a body outdoors by (dx, dy); walls hold those within, and stop those without. */
+export function shoveBody(world: WorldState, row: number, dx: number, dy: number): void {
+  const { creatures, topology } = world;
+  if (creatures.insideIds[row] !== 0) return;
+  const x = creatures.xs[row]! + dx;
+  const y = creatures.ys[row]! + dy;
+  const toX = onMap(x, topology.width, topology.wrap);
+  const toY = onMap(y, topology.height, topology.wrap);
+  if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
+}
+
+/** Whether a standing house is at a place on the map; in most places the map of obstacles knows of none. */
+function isUnderRoof(world: WorldState, x: number, y: number): boolean {
+  if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
+  const house = houseAt(world, x, y, 0);
+  return house >= 0 && world.houses.ruins[house] === 0;
+}

@@ -1,0 +1,126 @@
+/**
+ * The planning of steps: turn toward the aim, length of the step, where it leads. It draws no chance, and writes nothing
+ * that another body reads, so that two cores may plan at once (parallel/helper.ts).
+ */
+import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
+import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
+import { woundSpeed } from '../../../bodies/wounds.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { angleOf, normalizeAngle, signedAngle } from '../../../math/trigonometry.js';
+import { turnScale } from '../../../morphology/outline.js';
+import { pathSpeed } from '../../../space/paths.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+import { aimOverBridge } from './bridge-crossing.js';
+import { FALL_CARE } from './ground-contact.js';
+import { blendTurn, DRIVE, isAimless, thrustFactor } from '../mind/instinct.js';
+import { STRIDE } from '../../../scratch/strides.js';
+import { aim, aimStraight, aimThroughDoors, landing, planStep } from './walls.js';
+import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
+
+const FLEE_SPEED = 1.3;
+/** A predator's sprint, and in the dark, which is its time. */
+const CHASE_SPEED = 1.15;
+const NIGHT_CHASE_SPEED = 1.3;
+const HASTE_SPEED = 1.15;
+const FORD_SPEED = 0.6;
+const TORRENT_SPEED = 0.45;
+const FROSTBITE_SPEED = 0.4;
+/** Slopes slow a climb down to this. */
+const CLIMB_MIN = 0.55;
+const CLIMB_LOSS = 0.1;
+/** Close to its aim and turned away, a body slows down instead of circling. */
+const ARRIVAL_RADIUS = 3;
+const ARRIVAL_SPEED = 0.35;
+
+/** Plans the steps of rows first..last-1. Writes their own columns alone, and not their places. */
+export function planStrides(world: WorldState, first: number, last: number): void {
+  const { creatures, registers, strides } = world;
+  const { alive, sleeping, torpid, drives, fallTicks, heatTicks, griefUntilTicks } = creatures;
+  const { kinds } = strides;
+  for (let row = first; row < last; row++) {
+    kinds[row] = STRIDE.stays;
+    if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
+    if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
+    // Who has just heard of a death stands still for a breath.
+    if (registers.tick < griefUntilTicks[row]!) continue;
+    kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, row);
+  }
+}
+
+/** A step toward the target. */
+function planStride(world: WorldState, row: number): number {
+  const turn = aimedTurn(world, row);
+  bend(world, row, turn);
+  let step = stepLength(world, row);
+  if (aim.distance < ARRIVAL_RADIUS && (turn > 1 || turn < -1)) step *= ARRIVAL_SPEED;
+  if (step > aim.distance) step = aim.distance;
+  if (!(step > 0)) return STRIDE.stays;
+  if (!planStep(world, row, step)) return STRIDE.turnsAway;
+  world.strides.xs[row] = landing.x;
+  world.strides.ys[row] = landing.y;
+  return STRIDE.goes;
+}
+
+/** Turns the body as far as it can turn in a tick, and as its brain lets it. */
+export function bend(world: WorldState, row: number, turn: number): void {
+  const { drives, headings, steers, inertias } = world.creatures;
+  const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));
+  headings[row] = normalizeAngle(headings[row]! + taken);
+}
+
+/** Turn toward the target, through doors where walls are between. Leaves the way in `aim`. */
+function aimedTurn(world: WorldState, row: number): number {
+  const { creatures } = world;
+  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter) aimStraight(world, row);
+  else aimThroughDoors(world, row);
+  if (world.waterworks.count > 0) aimOverBridge(world, row);
+  return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
+}
+
+/** Turn toward a way; 0 to stay where one is. */
+export function turnTo(heading: number, dx: number, dy: number): number {
+  return dx === 0 && dy === 0 ? 0 : signedAngle(angleOf(dy, dx) - heading);
+}
+
+/** Units of this tick's step. */
+export function stepLength(world: WorldState, row: number): number {
+  const { creatures, laws, registers } = world;
+  let step =
+    CASTE_ROWS[creatures.castes[row]!]!.speed *
+    STAGE_ROWS[creatures.stages[row]!]!.speed *
+    thrustFactor(creatures.thrusts[row]!) *
+    healthSpeed(creatures.healths[row]!) *
+    woundSpeed(world, row);
+  if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
+  if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
+  else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
+  else if (isAfterBlood(creatures.drives[row]!)) step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
+  if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
+  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
+  if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
+  const slope = creatures.slopes[row]!;
+  if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);
+  const river = creatures.wadings[row]! - 1;
+  if (river >= 0) step *= world.rivers.floodTicks[river]! > 0 ? TORRENT_SPEED : FORD_SPEED;
+  const strange = creatures.strangenesses[row]! - 1;
+  if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
+  const cell = creatures.groundCells[row]! - 1;
+  return cell >= 0 ? step * pathSpeed(world, cell) : step;
+}
+
+/** Members of a clan hunt their enemies, and in despair whom they eat. */
+function isAfterBlood(drive: number): boolean {
+  return drive === DRIVE.fight || drive === DRIVE.cannibal;
+}
+
+/** Health and energy, 4. */
+function healthSpeed(health: number): number {
+  if (health >= 80) return 1;
+  if (health >= 60) return 0.95;
+  if (health >= 40) return 0.85;
+  return health >= 20 ? 0.7 : 0.5;
+}

@@ -1,0 +1,256 @@
+/**
+ * Houses as solid things: four walls with one door, through which bodies come and go. A step that would cross a
+ * wall is not taken; rocks and rubble push bodies out.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { cosine, normalizeAngle, PI, sine } from '../../../math/trigonometry.js';
+import { drawBetween } from '../../../random/stream.js';
+import { collectSpans } from '../../../space/grid.js';
+import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
+import { NEAR, obstaclesNear, STEP_MARGIN } from '../../../space/obstacles.js';
+import { deltaX, deltaY, onMap } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { DRIVE } from '../mind/instinct.js';
+import { abandonMeal } from '../mind/abandon-target.js';
+import { bounce } from './place.js';
+import { standingHouse } from '../body/rest.js';
+
+/** Way from the body to where it should walk now. Scratch of `aimThroughDoors`. */
+export const aim = { dx: 0, dy: 0, distance: 0 };
+
+/** Where a step ends, on the map. Scratch of `planStep`. */
+export const landing = { x: 0, y: 0 };
+
+/** How far before the door the lane begins, and how far off the walls a body walks round a house. */
+const LANE = 1.2;
+/** A meal behind this many blocked steps in a row is given up for `food_giveup_ticks`. */
+const BLOCKED_MAX = 3;
+const RUBBLE_RADIUS = 0.35;
+const TURN_SPREAD = 0.6;
+
+/** Sets `aim` to the straight way to the target: that of a body in the open that makes for no house. */
+export function aimStraight(world: WorldState, row: number): void {
+  const { creatures, topology } = world;
+  const dx = deltaX(topology, creatures.xs[row]!, creatures.targetXs[row]!);
+  const dy = deltaY(topology, creatures.ys[row]!, creatures.targetYs[row]!);
+  aim.dx = dx;
+  aim.dy = dy;
+  aim.distance = Math.sqrt(dx * dx + dy * dy);
+}
+
+/**
+ * Sets `aim` to the way toward the target: straight, or out by the door of the house that the body is in, or round and
+ * in by the door of the house that it makes for.
+ */
+export function aimThroughDoors(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const inside = standingHouse(world, creatures.insideIds[row]!);
+  if (inside >= 0 && !isOnFloor(world, inside, creatures.targetXs[row]!, creatures.targetYs[row]!)) {
+    return aimOut(world, inside, x, y);
+  }
+  if (inside < 0 && creatures.drives[row] === DRIVE.shelter) {
+    const house = standingHouse(world, creatures.targetIds[row]!);
+    if (house >= 0) return aimIn(world, house, x, y);
+  }
+  aimStraight(world, row);
+}
+
+/** Sets `aim` to the way out of the standing house that the body is in; false if it is in none. */
+export function aimOutOfHouse(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  const inside = standingHouse(world, creatures.insideIds[row]!);
+  if (inside >= 0) aimOut(world, inside, creatures.xs[row]!, creatures.ys[row]!);
+  return inside >= 0;
+}
+
+/** Takes a step along the heading, or turns away from the wall that forbids it. */
+export function takeStep(world: WorldState, row: number, length: number): void {
+  if (!planStep(world, row, length)) return turnFromWall(world, row);
+  world.creatures.xs[row] = landing.x;
+  world.creatures.ys[row] = landing.y;
+}
+
+/** Plans a step along the heading, to where `landing` says then. False when a wall forbids it. */
+export function planStep(world: WorldState, row: number, length: number): boolean {
+  const { creatures, houseGrid, houses, topology } = world;
+  const dx = length * cosine(creatures.headings[row]!);
+  const dy = length * sine(creatures.headings[row]!);
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  // Farther than the map of obstacles holds, anything may be near.
+  const near = length <= STEP_MARGIN ? obstaclesNear(world, x, y) : -1;
+  let inside = 0;
+  if (houses.count > 0 && (near & NEAR.house) !== 0) {
+    const spans = collectSpans(houseGrid, x, y, world.reach.house + length);
+    for (let s = 0; s < spans; s++) {
+      for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+        const house = houseGrid.items[k]!;
+        const fromX = deltaX(topology, houseGrid.itemXs[k]!, x);
+        const fromY = deltaY(topology, houseGrid.itemYs[k]!, y);
+        const half = houses.sizes[house]! * 0.5;
+        const margin = half + length;
+        if (fromX > margin || fromX < -margin || fromY > margin || fromY < -margin) continue;
+        if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
+        const toX = fromX + dx;
+        const toY = fromY + dy;
+        const was = fromX < half && fromX > -half && fromY < half && fromY > -half;
+        const is = toX < half && toX > -half && toY < half && toY > -half;
+        if (was !== is && isBlocked(world, row, house, is, fromX, fromY, toX, toY)) return false;
+        if (is) inside = houses.ids[house]!;
+      }
+    }
+  }
+  creatures.insideIds[row] = inside;
+  creatures.blockedTicks[row] = 0;
+  land(world, row, x + dx, y + dy);
+  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row, near);
+  return true;
+}
+
+function aimOut(world: WorldState, house: number, x: number, y: number): void {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const offset = houses.doorOffsets[house]!;
+  const doorX = houses.xs[house]! + normalX * (half + LANE) - normalY * offset;
+  const doorY = houses.ys[house]! + normalY * (half + LANE) + normalX * offset;
+  setAim(deltaX(topology, x, doorX), deltaY(topology, y, doorY));
+}
+
+/** Before the door: straight in. Elsewhere: to the lane before the door, round the corner if the house is between. */
+function aimIn(world: WorldState, house: number, x: number, y: number): void {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const localX = deltaX(topology, houses.xs[house]!, x);
+  const localY = deltaY(topology, houses.ys[house]!, y);
+  // In the door's frame: `out` along the outward normal, `along` along the wall.
+  const out = localX * normalX + localY * normalY;
+  const along = localY * normalX - localX * normalY - houses.doorOffsets[house]!;
+  const doorHalf = houses.doorWidths[house]! * 0.4;
+  let wantedOut = half + LANE;
+  let wantedAlong = 0;
+  if (out > half && along < doorHalf && along > -doorHalf) {
+    wantedOut = 0;
+  } else if (out <= half) {
+    // Beside or behind the house: first to the corner on this side.
+    wantedAlong = along >= 0 ? half + LANE : -half - LANE;
+    const isBeside = along > half || along < -half;
+    wantedOut = isBeside ? half + LANE : -half - LANE;
+  }
+  const goOut = wantedOut - out;
+  const goAlong = wantedAlong - along;
+  setAim(goOut * normalX - goAlong * normalY, goOut * normalY + goAlong * normalX);
+}
+
+function setAim(dx: number, dy: number): void {
+  aim.dx = dx;
+  aim.dy = dy;
+  aim.distance = Math.sqrt(dx * dx + dy * dy);
+}
+
+function isOnFloor(world: WorldState, house: number, x: number, y: number): boolean {
+  const { houses, topology } = world;
+  const half = houses.sizes[house]! * 0.5;
+  return isWithin(half, deltaX(topology, houses.xs[house]!, x), deltaY(topology, houses.ys[house]!, y));
+}
+
+function isWithin(half: number, x: number, y: number): boolean {
+  return x < half && x > -half && y < half && y > -half;
+}
+
+/** Whether the way in or out of the house, from one place to another relative to it, is not by the door. */
+function isBlocked(
+  world: WorldState,
+  row: number,
+  house: number,
+  isEntering: boolean,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+): boolean {
+  if (isWild(world.creatures.castes[row]!)) return isEntering;
+  const { houses } = world;
+  const normalX = doorNormalX(houses.doorSides[house]!);
+  const normalY = doorNormalY(houses.doorSides[house]!);
+  const outside = isEntering ? x1 * normalX + y1 * normalY : x2 * normalX + y2 * normalY;
+  if (outside < houses.sizes[house]! * 0.5) return true;
+  const along = (y1 + y2) * 0.5 * normalX - (x1 + x2) * 0.5 * normalY - houses.doorOffsets[house]!;
+  const doorHalf = houses.doorWidths[house]! * 0.5;
+  return along > doorHalf || along < -doorHalf;
+}
+
+/** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
+export function turnFromWall(world: WorldState, row: number): void {
+  const { creatures, random } = world;
+  creatures.collided[row] = 1;
+  const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
+  creatures.blockedTicks[row] = blocked;
+  const away = creatures.headings[row]! + PI + drawBetween(random, -TURN_SPREAD, TURN_SPREAD);
+  creatures.headings[row] = normalizeAngle(away);
+  if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat) return;
+  abandonMeal(world, row);
+  creatures.blockedTicks[row] = 0;
+}
+
+/** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
+function pushOutOfRock(world: WorldState, row: number, near: number): void {
+  const { rocks, topology, houses, laws } = world;
+  const { x, y } = landing;
+  const rock = (near & NEAR.rock) === 0 ? -1 : rockAt(world, x, y, 0);
+  if (rock >= 0) {
+    const dx = deltaX(topology, rocks.xs[rock]!, x);
+    const dy = deltaY(topology, rocks.ys[rock]!, y);
+    return pushOut(world, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
+  }
+  if (!laws.rubble_blocking_enabled || (near & NEAR.ruin) === 0) return;
+  const house = rubbleAt(world, x, y);
+  if (house < 0) return;
+  const dx = deltaX(topology, houses.xs[house]!, x);
+  const dy = deltaY(topology, houses.ys[house]!, y);
+  pushOut(world, row, houses.xs[house]!, houses.ys[house]!, dx, dy, RUBBLE_RADIUS * houses.sizes[house]!);
+}
+
+function pushOut(
+  world: WorldState,
+  row: number,
+  centreX: number,
+  centreY: number,
+  dx: number,
+  dy: number,
+  radius: number,
+): void {
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const ux = distance > 0 ? dx / distance : 1;
+  const uy = distance > 0 ? dy / distance : 0;
+  world.creatures.collided[row] = 1;
+  land(world, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
+}
+
+function land(world: WorldState, row: number, x: number, y: number): void {
+  const { topology } = world;
+  bounce(world, row, x, y);
+  landing.x = onMap(x, topology.width, topology.wrap);
+  landing.y = onMap(y, topology.height, topology.wrap);
+}
+
+function rubbleAt(world: WorldState, x: number, y: number): number {
+  const { houseGrid, houses, topology } = world;
+  const spans = collectSpans(houseGrid, x, y, world.reach.house);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      if (houses.alive[house] === 0 || houses.ruins[house] === 0 || houses.rubbles[house]! <= 0) continue;
+      const radius = RUBBLE_RADIUS * houses.sizes[house]!;
+      const dx = deltaX(topology, x, houses.xs[house]!);
+      const dy = deltaY(topology, y, houses.ys[house]!);
+      if (dx * dx + dy * dy < radius * radius) return house;
+    }
+  }
+  return -1;
+}

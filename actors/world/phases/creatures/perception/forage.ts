@@ -1,0 +1,188 @@
+/**
+ * Food in sight: the best meal by effective distance, which is near, ripe, to the taste of the caste (machines/tables/
+ * diets.ts) and what the body needs; strict tastes by the law `diet_strictness`. Whom a body shuns follows from a hash
+ * of the two, so it does not change its mind with every look.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { ignoresTarget, ignoresAny } from '../../../minds/ignored-targets.js';
+import { mixUnit } from '../../../random/hash.js';
+import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
+import { collectSpans } from '../../../space/grid.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { SATED, conditions } from '../mind/best-drive.js';
+import { gaze, meetRays } from './rays.js';
+import { percept } from './percept.js';
+
+/** Below this growth a plant is left to ripen; grazers crop earlier, and the hungry take what is worth the way. */
+const GROWTH_RIPE = 0.75;
+const GROWTH_GRAZED = 0.5;
+const GROWTH_WORTH = 0.3;
+const REMEDY_HEALTH = 60;
+/** The hungry smell ripe plants in the dark this far. */
+const NIGHT_NOSE = 8;
+const PLANT_SIZE = 0.5;
+const HERB_CRAVING = 0.2;
+const GRAIN_CRAVING = 0.4;
+/** The own clan's crops are worth more than twice a wild plant. */
+const CROP_CRAVING = 0.5;
+/** Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on it is pulled up, not eaten. */
+const POISON_LORE = 0.2;
+export const KNOWS_POISON = 3;
+const SHUN_SALT = 0xd1e7;
+/** Part of the grass that people pass by when diets are strict, and that the greedy always do. */
+const STRICT_DIET = 0.5;
+const STRICT_GRASS = 0.7;
+const GREEDY_GRASS = 0.45;
+/** Above this strictness grazers know poison. */
+const STRICT_GRAZING = 0.3;
+
+/** Of the body that looks: factor on the squared distance by species, and the part of a species that it shuns. */
+const appetites = new Float64Array(6);
+const shunned = new Float64Array(6);
+
+/** Whether the body is hurt or sick enough to seek herbs even when sated (Health and energy, 7). */
+export function needsRemedy(world: WorldState, row: number): boolean {
+  const { healths, infected } = world.creatures;
+  return healths[row]! < REMEDY_HEALTH || infected[row] === 1;
+}
+
+/** Finds the best meal into `view`. n bodies × k plants and corpses in sight. */
+export function seekFood(world: WorldState, row: number): void {
+  const { castes, energies } = world.creatures;
+  if (castes[row] !== CASTE.predator) {
+    setAppetites(world, row);
+    const isSated = energies[row]! > SATED * energyCapacity(world, row);
+    seePlants(world, row, isSated && needsRemedy(world, row));
+    if (percept.foodId !== 0)
+      smellFood(world, percept.foodX - world.creatures.xs[row]!, percept.foodY - world.creatures.ys[row]!);
+  }
+  seeCorpses(world, row);
+}
+
+function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void {
+  const { creatures, plants, plantGrid: grid, topology } = world;
+  const { alive, growths, ids, variants, cultivated, clanIds } = plants;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const clan = creatures.clanIds[row]!;
+  const range = foodRange(world, row);
+  const reach = range * range;
+  const isFine = creatures.statuses[row] === HUNGER.fine;
+  const isGrazer = creatures.castes[row] === CASTE.herbivore;
+  const worth = !isFine ? GROWTH_WORTH : isGrazer ? GROWTH_GRAZED : GROWTH_RIPE;
+  const grudging = ignoresAny(world, row);
+  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
+  const { foldX, foldY, width, height } = topology;
+  const spans = collectSpans(grid, x, y, range);
+  for (let s = 0; s < spans; s++) {
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      let dx = itemXs[k]! - x;
+      let dy = itemYs[k]! - y;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
+      const d2 = dx * dx + dy * dy;
+      if (d2 > reach) continue;
+      const plant = items[k]!;
+      const growth = growths[plant]!;
+      if (alive[plant] === 0 || growth < worth) continue;
+      if (grudging && ignoresTarget(world, row, ids[plant]!)) continue;
+      if (dx * gaze.x + dy * gaze.y > -1) meetRays(dx, dy, PLANT_SIZE, 1);
+      percept.foodCount++;
+      const variant = variants[plant]!;
+      if (isAfterHerbs && variant !== VARIANT.herb) continue;
+      let score = (d2 * appetites[variant]!) / (growth * growth);
+      if (cultivated[plant] === 1) {
+        // Crops ripen in peace; other clans' are taken only by the hungry.
+        if (isFine && (growth < MATURE_GROWTH || clanIds[plant] !== clan)) continue;
+        if (clanIds[plant] === clan) score *= CROP_CRAVING;
+      }
+      if (score >= percept.foodScore) continue;
+      const shun = shunned[variant]!;
+      if (shun > 0 && mixUnit(creatures.ids[row]!, ids[plant]!, SHUN_SALT) < shun) continue;
+      percept.foodScore = score;
+      percept.foodX = x + dx;
+      percept.foodY = y + dy;
+      percept.foodId = ids[plant]!;
+      percept.foodIsRemedy = variant === VARIANT.herb && appetites[VARIANT.herb] === HERB_CRAVING;
+    }
+  }
+}
+
+/** How far a body finds food: as far as it sees, in the dark as far as a hungry nose leads (law `scent_enabled`). */
+function foodRange(world: WorldState, row: number): number {
+  const { creatures, laws } = world;
+  const follows = conditions.isDark && laws.scent_enabled && creatures.statuses[row] !== HUNGER.fine;
+  return follows ? Math.max(NIGHT_NOSE, percept.sight) : percept.sight;
+}
+
+/** The scent of the best food at (dx, dy), carried by the wind, for the brain. */
+function smellFood(world: WorldState, dx: number, dy: number): void {
+  if (!world.laws.scent_enabled) return;
+  const d2 = dx * dx + dy * dy;
+  percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
+}
+
+/** What this body likes and shuns now. */
+function setAppetites(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const caste = creatures.castes[row]!;
+  const status = creatures.statuses[row]!;
+  const { plants } = DIET_ROWS[caste]!;
+  for (let variant = 0; variant < appetites.length; variant++) {
+    appetites[variant] = plants[variant]!;
+    shunned[variant] = 0;
+  }
+  if (needsRemedy(world, row)) appetites[VARIANT.herb] = HERB_CRAVING;
+  if (status === HUNGER.starving) appetites[VARIANT.grain] = GRAIN_CRAVING;
+  appetites[VARIANT.poisonous] =
+    plants[VARIANT.poisonous]! * (1 + POISON_LORE * creatures.foragingSkills[row]!);
+  const strictness = laws.diet_strictness;
+  if (caste === CASTE.herbivore) {
+    if (strictness > STRICT_GRAZING) shunned[VARIANT.poisonous] = strictness;
+    return;
+  }
+  if (status === HUNGER.starving) return;
+  if (creatures.traits[row] === TRAIT.greedy) shunned[VARIANT.grass] = GREEDY_GRASS;
+  if (strictness > STRICT_DIET) shunned[VARIANT.grass] = STRICT_GRASS;
+}
+
+/** The dead feed predators at any time, people in need, and grazers in need as far as `diet_strictness` lets them. */
+function seeCorpses(world: WorldState, row: number): void {
+  const { creatures, corpses, corpseGrid: grid, topology, laws } = world;
+  if (grid.count === 0) return;
+  const caste = creatures.castes[row]!;
+  if (caste !== CASTE.predator && creatures.statuses[row] === HUNGER.fine) return;
+  const shun = caste === CASTE.herbivore ? laws.diet_strictness : 0;
+  const disgust = DIET_ROWS[caste]!.corpse;
+  const grudging = ignoresAny(world, row);
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const reach = percept.sight * percept.sight;
+  const spans = collectSpans(grid, x, y, percept.sight);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const corpse = grid.items[k]!;
+      const dx = deltaX(topology, x, grid.itemXs[k]!);
+      const dy = deltaY(topology, y, grid.itemYs[k]!);
+      const d2 = dx * dx + dy * dy;
+      if (d2 > reach || corpses.alive[corpse] === 0 || corpses.energies[corpse]! <= 0) continue;
+      const score = d2 * disgust;
+      if (score >= percept.foodScore) continue;
+      const id = corpses.ids[corpse]!;
+      if (shun > 0 && mixUnit(creatures.ids[row]!, id, SHUN_SALT) < shun) continue;
+      if (grudging && ignoresTarget(world, row, id)) continue;
+      percept.foodScore = score;
+      percept.foodX = x + dx;
+      percept.foodY = y + dy;
+      percept.foodId = id;
+      percept.foodIsRemedy = false;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * What a body makes of another that it passes over: predator, prey, rival, kin, close company, flock. Each looks at the
+ * `meeting` that the walk of perceive.ts has just filled, and notes the nearest in `view`.
+ */
+import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
+import { MALE } from '../../../bodies/creation.js';
+import { isHostile } from '../../../clans/registry/pairs.js';
+import { cosine, sine } from '../../../math/trigonometry.js';
+import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
+import type { WorldState } from '../../../state.js';
+import { apparentDistance } from './prey.js';
+import { TORCH_RADIUS } from '../body/torches.js';
+import { percept } from './percept.js';
+
+/** Squared distances of company, and of neighbours in it. */
+export const COMPANY2 = TORCH_RADIUS * TORCH_RADIUS;
+export const NEIGHBOUR2 = 2.5 * 2.5;
+const PHALANX_RADIUS = 4;
+const GREETING_RADIUS = 1.2;
+/** A priest with less energy than this comforts nobody. */
+const PRIEST_ENERGY = 20;
+const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
+/** Crowding closer than this pushes apart (law `separation_weight`). */
+const SEPARATION_RADIUS = 1.5;
+
+/** Where the body is, and the way from it to the other. Handed over here: numbers passed to a call are boxed. */
+export const neighbours = { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5, d2: 0.5 };
+
+export function noticePredator(world: WorldState, other: number): void {
+  const { x, y, dx, dy, d2 } = neighbours;
+  const { creatures } = world;
+  if (world.laws.scent_enabled) {
+    const way = Math.sqrt(d2);
+    percept.dangerScent = Math.max(
+      percept.dangerScent,
+      downwind(-dx, -dy, way, SCENT_DRIFT) / (1 + SCENT_FADE * d2),
+    );
+  }
+  if (d2 >= percept.predatorD2) return;
+  percept.predatorD2 = d2;
+  percept.predatorX = x + dx;
+  percept.predatorY = y + dy;
+  percept.predatorHeading = creatures.headings[other]!;
+  percept.predatorId = creatures.ids[other]!;
+}
+
+/** A clan-mate in flight close by: which way it runs. */
+export function noticePanic(world: WorldState, other: number): void {
+  const { creatures, laws } = world;
+  if (neighbours.d2 > laws.flock_radius * laws.flock_radius) return;
+  percept.panicCount++;
+  percept.panicX += cosine(creatures.headings[other]!);
+  percept.panicY += sine(creatures.headings[other]!);
+}
+
+/** A priest of the clan near by is a comfort; soldiers of one clan go side by side. */
+export function noticeComrade(world: WorldState, row: number, other: number): void {
+  const { creatures } = world;
+  const caste = creatures.castes[other]!;
+  if (caste === CASTE.priest && creatures.energies[other]! > PRIEST_ENERGY) percept.isPriestNear = true;
+  if (caste !== CASTE.soldier || creatures.castes[row] !== CASTE.soldier) return;
+  if (neighbours.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
+  percept.comradeX += cosine(creatures.headings[other]!);
+  percept.comradeY += sine(creatures.headings[other]!);
+}
+
+/** A triangle of strangers may be taken for a wolf. */
+export function noticeTriangle(world: WorldState, other: number): void {
+  if (neighbours.d2 >= percept.wolfishD2) return;
+  percept.wolfishD2 = neighbours.d2;
+  percept.wolfishX = neighbours.dx;
+  percept.wolfishY = neighbours.dy;
+  percept.wolfishHeading = world.creatures.headings[other]!;
+}
+
+/** Whoever is within reach of a word: betters to make way for, men in the way, someone to greet. */
+export function noticeNeighbour(world: WorldState, row: number, other: number): void {
+  const { castes, sexes } = world.creatures;
+  const caste = castes[other]!;
+  const { d2 } = neighbours;
+  if (isWild(caste)) return;
+  if (RANKS[caste]! > RANKS[castes[row]!]! && d2 < percept.superiorD2) {
+    percept.superiorD2 = d2;
+    percept.superiorX = neighbours.dx;
+    percept.superiorY = neighbours.dy;
+  }
+  if (sexes[other] === MALE) percept.isManNear = true;
+  if (d2 < GREETING_RADIUS * GREETING_RADIUS) percept.neighbour = other;
+}
+
+export function noticeMate(world: WorldState, other: number): void {
+  percept.mateD2 = neighbours.d2;
+  percept.mateX = neighbours.x + neighbours.dx;
+  percept.mateY = neighbours.y + neighbours.dy;
+  percept.mateId = world.creatures.ids[other]!;
+}
+
+export function noticeVictim(world: WorldState, other: number): void {
+  percept.victimD2 = neighbours.d2;
+  percept.victimX = neighbours.x + neighbours.dx;
+  percept.victimY = neighbours.y + neighbours.dy;
+  percept.victimId = world.creatures.ids[other]!;
+}
+
+/** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
+export function noticePrey(world: WorldState, other: number): void {
+  const { x, y, dx, dy, d2 } = neighbours;
+  const apparent = apparentDistance(world, other, d2);
+  if (apparent >= percept.preyD2) return;
+  percept.preyD2 = apparent;
+  percept.preyX = x + dx;
+  percept.preyY = y + dy;
+  percept.preyId = world.creatures.ids[other]!;
+}
+
+/** The clan that was last asked about for the body that looks: strangers of one clan stand together. */
+export const rivalry = { clan: 0, isHostile: false };
+
+export function noticeRival(world: WorldState, row: number, other: number): void {
+  const { x, y, dx, dy, d2 } = neighbours;
+  const { creatures } = world;
+  if (d2 >= percept.rivalD2 || creatures.indoors[other] === 1) return;
+  const clan = creatures.clanIds[other]!;
+  if (clan !== rivalry.clan) {
+    rivalry.clan = clan;
+    rivalry.isHostile = isHostile(world, creatures.clanIds[row]!, clan);
+  }
+  if (!rivalry.isHostile) return;
+  percept.rivalD2 = d2;
+  percept.rivalX = x + dx;
+  percept.rivalY = y + dy;
+  percept.rivalId = creatures.ids[other]!;
+  percept.rivalClanId = clan;
+}
+
+export function noticeFlock(world: WorldState, other: number, isKin: boolean): void {
+  const { dx, dy, d2 } = neighbours;
+  const { laws, creatures } = world;
+  const heading = creatures.headings[other]!;
+  if (d2 > laws.flock_radius * laws.flock_radius || d2 === 0) return;
+  percept.flockCount++;
+  if (d2 < SEPARATION_RADIUS * SEPARATION_RADIUS) {
+    percept.separationX -= dx / d2;
+    percept.separationY -= dy / d2;
+    return;
+  }
+  percept.alignX += cosine(heading);
+  percept.alignY += sine(heading);
+  if (!isKin) return;
+  percept.cohesionX += dx;
+  percept.cohesionY += dy;
+}

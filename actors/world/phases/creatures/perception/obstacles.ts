@@ -1,0 +1,54 @@
+/**
+ * Walls and rocks as the brain's rays meet them: things of kind 0. Only what is close ahead matters, so it costs the
+ * houses and rocks of the cells around.
+ */
+import { collectSpans } from '../../../space/grid.js';
+import { NEAR, obstaclesNear, RAY_MARGIN } from '../../../space/obstacles.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { meetRays } from './rays.js';
+
+/** A house fills its square; this radius stands for it. */
+const HOUSE_ROUNDNESS = 0.55;
+
+/** Tries the houses and rocks near the body, which is not itself inside a house, against the rays. */
+export function seeWalls(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (creatures.insideIds[row] !== 0) return;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const near = obstaclesNear(world, x, y);
+  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, x, y);
+  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, x, y);
+}
+
+function seeHouses(world: WorldState, x: number, y: number): void {
+  const { houses, houseGrid: grid, topology, reach } = world;
+  const far = reach.house + RAY_MARGIN;
+  const spans = collectSpans(grid, x, y, far);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const dx = deltaX(topology, x, grid.itemXs[k]!);
+      const dy = deltaY(topology, y, grid.itemYs[k]!);
+      if (dx > far || dx < -far || dy > far || dy < -far) continue;
+      const house = grid.items[k]!;
+      if (houses.alive[house] === 1 && houses.ruins[house] === 0) {
+        meetRays(dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
+      }
+    }
+  }
+}
+
+function seeRocks(world: WorldState, x: number, y: number): void {
+  const { rocks, rockGrid: grid, topology, reach } = world;
+  const far = reach.rock + RAY_MARGIN;
+  const spans = collectSpans(grid, x, y, far);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const dx = deltaX(topology, x, grid.itemXs[k]!);
+      const dy = deltaY(topology, y, grid.itemYs[k]!);
+      if (dx > far || dx < -far || dy > far || dy < -far) continue;
+      meetRays(dx, dy, rocks.radii[grid.items[k]!]!, 0);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * How near prey seems to a predator: cover makes it seem farther, a torch at night nearer, and weakness draws the eye;
+ * at a fire and under a roof it is not seen at all (law `hunt_radius`; Castes, Predator).
+ */
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { VARIANT } from '../../../../../machines/tables/plants.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+
+/** Light of a campfire that predators shun, units. */
+const FIRELIGHT_RADIUS = 3.5;
+/** Ripe grass, grain or berries this near hide a body: it is seen at 0.8 of the distance. */
+const COVER_RADIUS = 2.5;
+const COVER_GROWTH = 0.75;
+const COVER_FACTOR = 1 / (0.8 * 0.8);
+/** Who carries a torch in the dark is seen at twice the distance. */
+const TORCH_FACTOR = 1 / 4;
+/** The old, the young and the hurt seem a fifth nearer. */
+const WEAK_FACTOR = 0.64;
+const WEAK_HEALTH = 50;
+
+/** Squared distance at which a predator takes prey at `d2` to be; Infinity for prey that it does not see. */
+export function apparentDistance(world: WorldState, prey: number, d2: number): number {
+  const { creatures } = world;
+  if (creatures.indoors[prey] === 1 || isAtFire(world, prey)) return Infinity;
+  let apparent = d2;
+  if (isWeak(world, prey)) apparent *= WEAK_FACTOR;
+  if (conditions.isDark && creatures.personalities[prey] === PERSONALITY.explorer) apparent *= TORCH_FACTOR;
+  else if (isInCover(world, prey)) apparent *= COVER_FACTOR;
+  return apparent;
+}
+
+function isWeak(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  const stage = creatures.stages[row]!;
+  return stage === STAGE.infant || stage === STAGE.elder || creatures.healths[row]! < WEAK_HEALTH;
+}
+
+/** Campfires are few; none burn by day. */
+function isAtFire(world: WorldState, row: number): boolean {
+  const { campfires, creatures, topology } = world;
+  for (let fire = 0; fire < campfires.count; fire++) {
+    if (campfires.alive[fire] === 0) continue;
+    const x = campfires.xs[fire]!;
+    const y = campfires.ys[fire]!;
+    const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+    if (d2 < FIRELIGHT_RADIUS * FIRELIGHT_RADIUS) return true;
+  }
+  return false;
+}
+
+function isInCover(world: WorldState, row: number): boolean {
+  const { plants, plantGrid: grid, creatures, topology } = world;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const spans = collectSpans(grid, x, y, COVER_RADIUS);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const plant = grid.items[k]!;
+      if (plants.alive[plant] === 0 || plants.growths[plant]! < COVER_GROWTH) continue;
+      // Grass, grain and berries stand high; the others are too low to hide in.
+      if (plants.variants[plant]! > VARIANT.berry) continue;
+      const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
+      if (d2 < COVER_RADIUS * COVER_RADIUS) return true;
+    }
+  }
+  return false;
+}

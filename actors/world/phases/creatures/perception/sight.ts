@@ -1,0 +1,149 @@
+/**
+ * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars, the
+ * avatar's gifts and the leader's aura (Health and energy, 4; Clans, settlements, society, 4 and 6). Out of doors a night
+ * is all but black, except to predators and near a light.
+ */
+import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
+import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../columns/table.js';
+import { clamp } from '../../../math/interval.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+import { createClanViews } from '../../../scratch/clan-views.js';
+import { bearsTorch } from '../body/torches.js';
+
+/** Reach of a leader's presence, units, before the form of rule. */
+const AURA_RADIUS = 15;
+export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
+const AURA_SIGHT = [1, 1, 1.1, 0.9];
+const SCAR_SIGHT = 0.97;
+/** What is seen in the black of night at the default of the law `night_sight_mult`, which scales it. */
+const BLACK_SIGHT = 2.5;
+const BLACK_LAW = 0.6;
+/** What a torch shows to those around its bearer, as a share of what the bearer sees. */
+const TORCH_SHARE = 0.9;
+const FEAR_MIN = 1;
+const PARANOID_FEAR = 4;
+const BOLD_FEAR = -2.5;
+const BOLD_FEAR_MIN = 2;
+const TRAIT_PARANOID = 3;
+const TRAIT_BOLD = 4;
+const CHANT_FEAR = -2;
+/** A priest of the clan within reach takes fear, the more the more faith the clan has. */
+const PRIEST_FEAR = -1.5;
+const PRIEST_FAITH_BASE = 0.7;
+const PRIEST_FAITH_SCALE = 200;
+const NIGHT_HUNT = 1.4;
+
+/** Sight in units of a body under this sky. */
+export function sightOf(world: WorldState, row: number): number {
+  const { laws, creatures, clanViews } = world;
+  const caste = creatures.castes[row]!;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  const clarity = clan < 0 ? 0 : clanViews.clarities[clan]!;
+  const clear = clearness(world, clarity);
+  let sight =
+    laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
+  const status = creatures.statuses[row]!;
+  if (status === HUNGER.hungry) sight *= laws.hungry_perceive_mult;
+  else if (status === HUNGER.starving) sight *= laws.desperate_perceive_mult;
+  const health = creatures.healths[row]!;
+  if (health < 30) sight *= 0.75;
+  else if (health < 60) sight *= 0.9;
+  for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
+  sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
+  if (!conditions.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
+  return sightInTheDark(world, row, sight, clear, clarity);
+}
+
+/** Night and fog as a factor on sight; clarity undoes that part of the dimming. */
+function clearness(world: WorldState, clarity: number): number {
+  const { laws, registers } = world;
+  let clear = conditions.isDark ? laws.night_sight_mult : 1;
+  if (registers.weather === WEATHER.fog) clear *= laws.fog_sight_mult;
+  return clear < 1 ? clear + (1 - clear) * clamp(clarity, 0, 1) : clear;
+}
+
+/** A torch shows its bearer all that the night allows, and those around it nearly as much; the others are near blind. */
+function sightInTheDark(
+  world: WorldState,
+  row: number,
+  sight: number,
+  clear: number,
+  clarity: number,
+): number {
+  const { laws, creatures, registers } = world;
+  if (laws.night_sight_mult >= 1) return sight;
+  if (bearsTorch(world, row)) return Math.max(sight, laws.perceive_radius * clear);
+  const isLit = registers.tick < creatures.litUntilTicks[row]!;
+  const black = (BLACK_SIGHT / BLACK_LAW) * laws.night_sight_mult * (1 + clarity);
+  return Math.min(sight, isLit ? TORCH_SHARE * laws.perceive_radius * clear : black);
+}
+
+/**
+ * Distance at which a body flees a predator (law `fear_radius`): character, company and the avatar's calm move it,
+ * starving halves it (Creature hunger status).
+ */
+export function fearOf(world: WorldState, row: number, isPriestNear: boolean): number {
+  const { laws, creatures, registers } = world;
+  const trait = creatures.traits[row]!;
+  let fear = laws.fear_radius;
+  if (trait === TRAIT_PARANOID) fear += PARANOID_FEAR;
+  else if (trait === TRAIT_BOLD) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
+  if (creatures.auras[row] === AURA.near) fear -= 1;
+  else if (creatures.auras[row] === AURA.leaderless) fear += 1;
+  if (conditions.isDark) fear -= totemGiftOf(world, creatures.clanIds[row]!, 'calm');
+  if (registers.tick < creatures.calmUntilTicks[row]!) fear += CHANT_FEAR;
+  if (isPriestNear) fear += PRIEST_FEAR * faithFactor(world, creatures.clanIds[row]!);
+  if (creatures.statuses[row] === HUNGER.starving) fear *= 0.5;
+  return Math.max(FEAR_MIN, fear);
+}
+
+function faithFactor(world: WorldState, clanId: number): number {
+  const clan = clanRow(world, clanId);
+  const faith = clan < 0 ? 0 : world.clans.faiths[clan]!;
+  return clamp(PRIEST_FAITH_BASE + faith / PRIEST_FAITH_SCALE, 0.6, 1.6);
+}
+
+/** Distance at which a predator takes up the chase (law `hunt_radius`). */
+export function huntReach(world: WorldState, isDark: boolean): number {
+  return world.laws.hunt_radius * (isDark ? NIGHT_HUNT : 1);
+}
+
+/** Finds the leaders and the gifts of all clans once a tick, so that bodies need not. O(clans). */
+export function lookAtClans(world: WorldState): void {
+  const { clans, creatures, clanViews } = world;
+  if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
+  const { leaderRows, sights, clarities } = clanViews;
+  for (let clan = 0; clan < clans.count; clan++) {
+    sights[clan] = 1 + totemGiftOf(world, clans.ids[clan]!, 'sight');
+    clarities[clan] = totemGiftOf(world, clans.ids[clan]!, 'clarity');
+    const leader = rowOf(creatures, clans.leaderIds[clan]!);
+    leaderRows[clan] = leader >= 0 && creatures.alive[leader] === 1 ? leader : -1;
+  }
+}
+
+/** Notes whether the body's leader lives and is near. */
+export function feelAura(world: WorldState, row: number): void {
+  const { creatures, clans, clanViews, topology } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0) {
+    creatures.auras[row] = AURA.none;
+    return;
+  }
+  const leader = clanViews.leaderRows[clan]!;
+  if (leader < 0) {
+    creatures.auras[row] = AURA.leaderless;
+    return;
+  }
+  const dx = deltaX(topology, creatures.xs[row]!, creatures.xs[leader]!);
+  const dy = deltaY(topology, creatures.ys[row]!, creatures.ys[leader]!);
+  const reach = AURA_RADIUS * GOVERNANCE_ROWS[clans.governances[clan]!]!.aura;
+  creatures.auras[row] = dx * dx + dy * dy <= reach * reach ? AURA.near : AURA.far;
+}

@@ -1,0 +1,163 @@
+/**
+ * Smell (law `scent_enabled`): the marks and scents around a body, carried farther down the wind, half as much farther
+ * to a predator, which hunts up the wind anyway. Asked when the body decides; costs the marks of the cells around.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
+import { FACT, learnFact } from '../../../minds/facts.js';
+import { downwind, SCENT_DRIFT } from '../../../signals/wind.js';
+import { collectSpans, rebuildGrid } from '../../../space/grid.js';
+import type { WorldState } from '../../../state.js';
+import { percept } from './percept.js';
+
+/** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
+const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
+const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT;
+const HURT_HEALTH = 50;
+/** How much a body shuns what it smells. */
+const SHUN_DEATH = 0.5;
+const SHUN_PREDATOR = 0.45;
+const SHUN_SICKNESS = 0.45;
+const SHUN_BORDER = 0.34;
+/** Bodies of this many sides or more know sickness for what it is, when the smell is this strong. */
+const LEARNED_SIDES = 4;
+const SICK_STRENGTH = 0.5;
+const SICK_CONFIDENCE = 0.5;
+
+/** Rows of the marks and their places. Scratch of `spreadScents`. */
+let markRows = new Int32Array(64);
+let markXs = new Float64Array(64);
+let markYs = new Float64Array(64);
+
+/** Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. O(signals + cells). */
+export function spreadScents(world: WorldState): void {
+  const { signals, scentGrid, laws } = world;
+  const { alive, kinds } = signals;
+  scentGrid.count = 0;
+  if (!laws.scent_enabled) return;
+  if (markRows.length < signals.count) {
+    markRows = new Int32Array(signals.count * 2);
+    markXs = new Float64Array(signals.count * 2);
+    markYs = new Float64Array(signals.count * 2);
+  }
+  let marks = 0;
+  for (let row = 0; row < signals.count; row++) {
+    if (alive[row] === 0 || SIGNAL_ROWS[kinds[row]!]!.isSound) continue;
+    markRows[marks] = row;
+    markXs[marks] = signals.xs[row]!;
+    markYs[marks++] = signals.ys[row]!;
+  }
+  if (marks === 0) return;
+  rebuildGrid(scentGrid, markXs, markYs, marks);
+  const { items } = scentGrid;
+  for (let k = 0; k < marks; k++) items[k] = markRows[items[k]!]!;
+}
+
+/** Fills the scents of `view` for the body at `row`. */
+export function smell(world: WorldState, row: number): void {
+  const { signals, creatures, scentGrid: grid, topology, laws, registers } = world;
+  if (grid.count === 0) return;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const drift = creatures.castes[row] === CASTE.predator ? PREDATOR_DRIFT : SCENT_DRIFT;
+  const farthest = REACH_MAX * laws.signal_radius * (1 + drift * registers.windSpeed);
+  const farthest2 = farthest * farthest;
+  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
+  const { foldX, foldY, width, height } = topology;
+  const spans = collectSpans(grid, x, y, farthest);
+  for (let s = 0; s < spans; s++) {
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      let dx = itemXs[k]! - x;
+      let dy = itemYs[k]! - y;
+      if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
+      if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
+      const d2 = dx * dx + dy * dy;
+      if (d2 > farthest2) continue;
+      const mark = items[k]!;
+      const distance = Math.sqrt(d2);
+      const strength = 1 - distance / (signals.reaches[mark]! * downwind(-dx, -dy, distance, drift));
+      if (strength > 0) sniff(world, row, mark, x + dx, y + dy, strength);
+    }
+  }
+}
+
+/** What a mark at (x, y), smelled this strongly, means to the body. */
+function sniff(world: WorldState, row: number, mark: number, x: number, y: number, strength: number): void {
+  const { signals, creatures } = world;
+  const kind = signals.kinds[mark]!;
+  const { audience } = SIGNAL_ROWS[kind]!;
+  const clan = creatures.clanIds[row]!;
+  const isKin = clan !== 0 && signals.clanIds[mark] === clan;
+  if (signals.senderIds[mark] === creatures.ids[row]) {
+    if (kind === SIGNAL.territory) percept.isBorderMarked = true;
+    return;
+  }
+  if (audience === AUDIENCE.kin && !isKin) return;
+  if (creatures.castes[row] === CASTE.predator) {
+    if (kind === SIGNAL.prey_scent && strength > percept.trailStrength) follow(x, y, strength);
+    return;
+  }
+  switch (kind) {
+    case SIGNAL.trail:
+      if (strength > percept.trailStrength) follow(signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
+      break;
+    case SIGNAL.danger_scent:
+      percept.dangerScent = Math.max(percept.dangerScent, strength);
+      if (isFrail(world, row)) shun(x, y, SHUN_DEATH);
+      break;
+    case SIGNAL.predator_scent:
+      percept.dangerScent = Math.max(percept.dangerScent, strength);
+      if (isFrail(world, row) || creatures.personalities[row] === PERSONALITY.cautious) {
+        shun(x, y, SHUN_PREDATOR);
+      }
+      break;
+    case SIGNAL.disease:
+      smellSickness(world, row, mark, x, y, strength);
+      break;
+    case SIGNAL.territory:
+      if (isKin) percept.isBorderMarked = true;
+      else if (clan !== 0 && standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally)
+        shun(x, y, SHUN_BORDER);
+      break;
+  }
+}
+
+function smellSickness(
+  world: WorldState,
+  row: number,
+  mark: number,
+  x: number,
+  y: number,
+  strength: number,
+): void {
+  const { creatures, signals } = world;
+  if (creatures.infected[row] === 1) return;
+  percept.dangerScent = Math.max(percept.dangerScent, strength);
+  shun(x, y, SHUN_SICKNESS);
+  if (creatures.sides[row]! < LEARNED_SIDES || strength < SICK_STRENGTH) return;
+  learnFact(world, row, FACT.danger, x, y, signals.senderIds[mark]!, SICK_CONFIDENCE);
+}
+
+/** The young and the hurt keep away from where blood was shed. */
+function isFrail(world: WorldState, row: number): boolean {
+  const { creatures } = world;
+  return creatures.stages[row]! <= STAGE.juvenile || creatures.healths[row]! < HURT_HEALTH;
+}
+
+function follow(x: number, y: number, strength: number): void {
+  percept.trailStrength = strength;
+  percept.trailX = x;
+  percept.trailY = y;
+}
+
+function shun(x: number, y: number, urgency: number): void {
+  if (urgency <= percept.shunUrgency) return;
+  percept.shunUrgency = urgency;
+  percept.shunX = x;
+  percept.shunY = y;
+}

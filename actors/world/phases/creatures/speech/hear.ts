@@ -1,0 +1,109 @@
+/**
+ * Hearing (Clans, settlements, society, 8; laws `signal_speed`, `signal_radius`, `communication_enabled`): each sound is
+ * a ring that widens by `signal_speed` a tick, farther down the wind, and whoever the ring passes hears it, once. So the
+ * cost is that of what is heard, at any population. Sleepers hear only a war cry; walls muffle cries from outside;
+ * strangers miss what they do not understand.
+ *
+ *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { missChance } from '../../../minds/dialects.js';
+import { draw } from '../../../random/stream.js';
+import { expireSignals } from '../../../signals/expire.js';
+import { downwind, feelWind, SOUND_DRIFT } from '../../../signals/wind.js';
+import { collectSpans } from '../../../space/grid.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { forgetMourners, applySignal } from './signal-effects.js';
+import { standingHouse } from '../body/rest.js';
+
+/** Ticks that a war cry keeps a sleeper awake. */
+const WAKE_TICKS = 20;
+
+/** O(signals + heard). */
+export function hearSignals(world: WorldState): void {
+  const { signals, registers, laws } = world;
+  feelWind(world);
+  forgetMourners();
+  expireSignals(world);
+  if (!laws.communication_enabled) return;
+  const { alive, kinds, bornTicks, reaches } = signals;
+  const speed = laws.signal_speed;
+  for (let signal = 0; signal < signals.count; signal++) {
+    if (alive[signal] === 0 || !SIGNAL_ROWS[kinds[signal]!]!.isSound) continue;
+    const age = registers.tick - bornTicks[signal]!;
+    if (age <= 0) continue;
+    const reach = reaches[signal]!;
+    if (speed === 0) {
+      if (age === 1) passOver(world, signal, -1, reach);
+    } else if (speed * (age - 1) < reach) {
+      passOver(world, signal, age === 1 ? -1 : speed * (age - 1), Math.min(reach, speed * age));
+    }
+  }
+}
+
+/** All bodies between two distances from the source hear the signal. */
+function passOver(world: WorldState, signal: number, inner: number, outer: number): void {
+  const { signals, creatures, creatureGrid: grid, topology, registers } = world;
+  const { alive, sleeping, ids } = creatures;
+  const x = signals.xs[signal]!;
+  const y = signals.ys[signal]!;
+  const sender = signals.senderIds[signal]!;
+  const wakes = signals.kinds[signal] === SIGNAL.warcry;
+  const farthest = outer * (1 + SOUND_DRIFT * registers.windSpeed);
+  const inner2 = inner < 0 ? -1 : inner * inner;
+  const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
+  const spans = collectSpans(grid, x, y, farthest);
+  for (let s = 0; s < spans; s++) {
+    const end = spanEnds[s]!;
+    for (let k = spanStarts[s]!; k < end; k++) {
+      const dx = deltaX(topology, x, itemXs[k]!);
+      const dy = deltaY(topology, y, itemYs[k]!);
+      const d2 = dx * dx + dy * dy;
+      if (d2 > farthest * farthest || d2 <= inner2) continue;
+      const row = items[k]!;
+      if (alive[row] === 0 || ids[row] === sender) continue;
+      const way = Math.sqrt(d2);
+      const distance = way / downwind(dx, dy, way, SOUND_DRIFT);
+      if (distance > outer || distance <= inner) continue;
+      if (sleeping[row] === 1) {
+        if (wakes) wake(world, row);
+      } else if (minds(world, signal, row)) applySignal(world, signal, row, distance);
+    }
+  }
+}
+
+/** The war cry of a pack: up, whoever slept, and out of bed for a while. */
+function wake(world: WorldState, row: number): void {
+  const { creatures, registers } = world;
+  creatures.sleeping[row] = 0;
+  creatures.alertUntilTicks[row] = registers.tick + WAKE_TICKS;
+}
+
+/** Whether the signal is for this listener, comes through the walls and is understood. */
+function minds(world: WorldState, signal: number, row: number): boolean {
+  const { signals, creatures } = world;
+  const { audience, isSpeech, isMuffled } = SIGNAL_ROWS[signals.kinds[signal]!]!;
+  const clan = signals.clanIds[signal]!;
+  const own = creatures.clanIds[row]!;
+  const isKin = clan !== 0 && clan === own;
+  if (audience === AUDIENCE.kin && !isKin) return false;
+  if (audience === AUDIENCE.predators && creatures.castes[row] !== CASTE.predator) return false;
+  if (isMuffled && creatures.indoors[row] === 1 && !isUnderSameRoof(world, signal, row)) return false;
+  if (!isSpeech || isKin) return true;
+  const clanOfListener = clanRow(world, own);
+  const dialect = clanOfListener < 0 ? 0 : world.clans.dialects[clanOfListener]!;
+  return draw(world.random) >= missChance(world, signals.dialects[signal]!, dialect);
+}
+
+function isUnderSameRoof(world: WorldState, signal: number, row: number): boolean {
+  const { creatures, houses, signals, topology } = world;
+  const house = standingHouse(world, creatures.insideIds[row]!);
+  if (house < 0) return true;
+  const half = houses.sizes[house]! * 0.5;
+  const dx = deltaX(topology, houses.xs[house]!, signals.xs[signal]!);
+  const dy = deltaY(topology, houses.ys[house]!, signals.ys[signal]!);
+  return dx <= half && dx >= -half && dy <= half && dy >= -half;
+}

@@ -1,0 +1,225 @@
+/**
+ * What a signal does to one who hears it (Clans, settlements, society, 8). Cries and calls that ask for an act are kept
+ * in mind, one at a time, and weighed by mind/drives/calls.ts; news become facts, orders orders, and song and grief work at
+ * once.
+ */
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
+import { takeUpArms } from '../../../bodies/weapons.js';
+import { fleeFrom } from '../../../bodies/evacuation.js';
+import { changeMorale } from '../../../bodies/morale.js';
+import { heedOmen } from '../../../bodies/omens.js';
+import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { FACT, learnHearsay } from '../../../minds/facts.js';
+import { changeTrust } from '../../../minds/trust.js';
+import { draw } from '../../../random/stream.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { healBody } from '../base/inbox.js';
+
+/** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
+const MINDED_TICKS = new Uint8Array(SIGNAL_ROWS.length);
+/** A call in mind gives way to one of at least its own weight. */
+const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
+for (const [kind, ticks, weight] of [
+  [SIGNAL.alarm, 16, 5],
+  [SIGNAL.boom, 10, 4],
+  [SIGNAL.help, 30, 4],
+  [SIGNAL.war, 20, 3],
+  [SIGNAL.pack, 60, 3],
+  [SIGNAL.food, 45, 2],
+  [SIGNAL.harvest, 60, 2],
+  [SIGNAL.hum, 6, 1],
+  [SIGNAL.voice, 8, 1],
+] as const) {
+  MINDED_TICKS[kind] = ticks;
+  WEIGHTS[kind] = weight;
+}
+
+const CALM_TICKS = 20;
+const PANIC_TICKS = 20;
+const JOY_HEALTH = 1;
+const JOY_MORALE = 3;
+const CHIME_MORALE = 2;
+const GRIEF_TRUST = 5;
+const GRIEF_TICKS_MAX = 3;
+const RALLY_TICKS = 60;
+const RETREAT_TICKS = 120;
+const EVACUATE_TICKS = 40;
+/** A hazard farther off than this does not touch the hearer; who flees goes so much farther. */
+const EVACUATE_REACH = 30;
+const EVACUATE_WAY = 16;
+const ALARM_CONFIDENCE = 0.8;
+const PEACEFUL_HELP = 0.3;
+
+/** Who last heard which grief in this tick: the next one mourns with it. Scratch of `hearSignals`. */
+const mourners = { signal: -1, row: -1 };
+
+/** Before anything is heard: who mourned in another tick, or in another world, mourns with nobody here. */
+export function forgetMourners(): void {
+  mourners.signal = -1;
+}
+
+/** The body at `row` has heard the signal over this distance (down the wind a shorter one). */
+export function applySignal(world: WorldState, signal: number, row: number, distance: number): void {
+  const { signals, creatures } = world;
+  const kind = signals.kinds[signal]!;
+  hearSound(world, signal, row, distance);
+  if (MINDED_TICKS[kind]! > 0 && isTouched(world, kind, row)) keepInMind(world, signal, row);
+  const isBeast = isWild(creatures.castes[row]!);
+  switch (kind) {
+    case SIGNAL.alarm:
+      if (!isBeast) learn(world, signal, row, FACT.danger, ALARM_CONFIDENCE);
+      break;
+    case SIGNAL.knowledge:
+    case SIGNAL.courier:
+      learn(world, signal, row, signals.topics[signal]!, signals.strengths[signal]!);
+      break;
+    case SIGNAL.evacuate:
+      evacuate(world, signal, row);
+      break;
+    case SIGNAL.rally:
+    case SIGNAL.retreat:
+      obey(world, signal, row);
+      break;
+    case SIGNAL.chant:
+      creatures.calmUntilTicks[row] = world.registers.tick + CALM_TICKS;
+      creatures.panicUntilTicks[row] = 0;
+      break;
+    case SIGNAL.omen:
+      heedOmen(world, row);
+      break;
+    case SIGNAL.chime:
+      changeMorale(world, row, CHIME_MORALE);
+      break;
+    case SIGNAL.joy:
+      // Whom it is about, the father of a child, is glad already.
+      if (signals.aboutIds[signal] === creatures.ids[row]) break;
+      healBody(world, row, JOY_HEALTH);
+      changeMorale(world, row, JOY_MORALE);
+      break;
+    case SIGNAL.grief:
+      mourn(world, signal, row);
+      break;
+  }
+}
+
+/** The loudest sound since the last decision is what the brain hears. */
+function hearSound(world: WorldState, signal: number, row: number, distance: number): void {
+  const { signals, creatures } = world;
+  const reach = signals.reaches[signal]!;
+  const loudness = reach > 0 ? 1 - distance / reach : 1;
+  if (loudness <= creatures.audioAmplitudes[row]!) return;
+  const kind = signals.kinds[signal]!;
+  creatures.audioAmplitudes[row] = loudness;
+  creatures.audioFrequencies[row] =
+    kind === SIGNAL.voice ? signals.strengths[signal]! : SIGNAL_ROWS[kind]!.pitch;
+}
+
+/** Whether the body is one to act on a call of this kind. */
+function isTouched(world: WorldState, kind: number, row: number): boolean {
+  const { creatures } = world;
+  const caste = creatures.castes[row]!;
+  switch (kind) {
+    case SIGNAL.alarm:
+    case SIGNAL.food:
+      return caste !== CASTE.predator;
+    case SIGNAL.help:
+      return answersHelp(world, row);
+    case SIGNAL.war:
+      return caste === CASTE.soldier;
+    case SIGNAL.hum:
+      return caste !== CASTE.woman && !isWild(caste);
+    default:
+      return true;
+  }
+}
+
+/** Infants do not help; nobles and priests only if they are bold, the peaceful seldom (law `help_call_enabled`). */
+function answersHelp(world: WorldState, row: number): boolean {
+  const { creatures, laws } = world;
+  if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
+  const caste = creatures.castes[row]!;
+  const trait = creatures.traits[row]!;
+  if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
+  return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
+}
+
+function keepInMind(world: WorldState, signal: number, row: number): void {
+  const { signals, creatures, registers } = world;
+  const { tick } = registers;
+  const kind = signals.kinds[signal]!;
+  const isMinding = tick < creatures.heardUntilTicks[row]!;
+  if (isMinding && WEIGHTS[kind]! < WEIGHTS[creatures.heardKinds[row]!]!) return;
+  const sender = signals.senderIds[signal]!;
+  const isSame = isMinding && creatures.heardKinds[row] === kind && creatures.heardIds[row] === sender;
+  if (!isSame) creatures.heardSinceTicks[row] = tick;
+  creatures.heardKinds[row] = kind;
+  creatures.heardIds[row] = sender;
+  creatures.heardXs[row] = signals.aboutXs[signal]!;
+  creatures.heardYs[row] = signals.aboutYs[signal]!;
+  creatures.heardUntilTicks[row] = tick + MINDED_TICKS[kind]!;
+}
+
+function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
+  const { signals, creatures } = world;
+  const clan = signals.clanIds[signal]!;
+  const own = creatures.clanIds[row]!;
+  // Nobody is talked into being his own enemy.
+  if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
+  learnHearsay(
+    world,
+    row,
+    signals.senderIds[signal]!,
+    clan !== 0 && clan === own,
+    fact,
+    signals.aboutXs[signal]!,
+    signals.aboutYs[signal]!,
+    signals.aboutIds[signal]!,
+    confidence,
+  );
+}
+
+/** Away from the hazard that the call is about, if it is near; who flees already knows of one that is nearer. */
+function evacuate(world: WorldState, signal: number, row: number): void {
+  const { signals, creatures, topology } = world;
+  const x = signals.aboutXs[signal]!;
+  const y = signals.aboutYs[signal]!;
+  if (orderOf(world, row) === ORDER.evacuate) return;
+  const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+  if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
+}
+
+/** Fighters rally to the place that their leader names; a retreat is for all who are out fighting. */
+function obey(world: WorldState, signal: number, row: number): void {
+  const { signals, creatures, registers } = world;
+  const x = signals.aboutXs[signal]!;
+  const y = signals.aboutYs[signal]!;
+  if (signals.kinds[signal] === SIGNAL.rally) {
+    const clan = clanRow(world, creatures.clanIds[row]!);
+    if (clan >= 0) takeUpArms(world, row, clan, x, y, registers.tick + RALLY_TICKS);
+    return;
+  }
+  const isOut = orderOf(world, row) === ORDER.rally;
+  const isBrave = creatures.personalities[row] === PERSONALITY.brave;
+  if ((isOut || isBrave || creatures.castes[row] === CASTE.soldier) && creatures.stages[row] === STAGE.adult)
+    giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
+}
+
+/** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
+function mourn(world: WorldState, signal: number, row: number): void {
+  const { signals, creatures, registers } = world;
+  creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);
+  if (signals.topics[signal] === LEADER_GRIEF) {
+    creatures.panicUntilTicks[row] = registers.tick + PANIC_TICKS;
+  }
+  if (mourners.signal === signal) {
+    changeTrust(world, row, creatures.ids[mourners.row]!, GRIEF_TRUST);
+    changeTrust(world, mourners.row, creatures.ids[row]!, GRIEF_TRUST);
+  }
+  mourners.signal = signal;
+  mourners.row = row;
+}

@@ -1,0 +1,269 @@
+/**
+ * What a body says and leaves behind when it has decided (laws `food_call_rate`, `alarm_call_rate`,
+ * `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes; how often it calls
+ * otherwise follows its brain's voice: one of middle loudness calls at the stated rate, a mute one never, a loud one
+ * twice as often, and a loud one also calls its clan-mates with no cause at all.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { chanceOver } from '../../../math/interval.js';
+import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../minds/facts.js';
+import { changeTrust } from '../../../minds/trust.js';
+import { emitSignal } from '../../../signals/emit.js';
+import { deltaX, deltaY } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { conditions } from '../mind/best-drive.js';
+import { DRIVE, isAimless } from '../mind/instinct.js';
+import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
+import { INTENT } from '../../../scratch/thoughts.js';
+import { percept } from '../perception/percept.js';
+
+/** Ticks that a caller rests after a call, by kind of signal. */
+const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
+for (const [kind, ticks] of [
+  [SIGNAL.food, 8],
+  [SIGNAL.alarm, 10],
+  [SIGNAL.help, 12],
+  [SIGNAL.knowledge, 14],
+  [SIGNAL.chant, 16],
+  [SIGNAL.hum, 16],
+  [SIGNAL.war, 16],
+  [SIGNAL.voice, 16],
+] as const) {
+  PAUSES[kind] = ticks;
+}
+/** A predator nearer than this share of `help_radius` makes the alarm a cry for help. */
+const HELP_SHARE = 0.6;
+/** A find is worth calling for from so many plants on, and worth a trail from so many. */
+const FIND_PLANTS = 3;
+const RICH_PLANTS = 8;
+const TRAIL_RATE = 0.06;
+const TRAIL_RATE_CLEAR = 0.12;
+const TOLD_CONFIDENCE = 0.3;
+const CHANT_RATE = 0.02;
+const HUM_RATE = 0.05;
+const WAR_CHIRP_RATE = 0.15;
+/** A brain this loud calls with no cause. */
+const VOICE_LINE = 0.75;
+const GREETING_TRUST = 2;
+const GREETING_PAUSE = 60;
+/** Ticks between two scents of one body, and between two marks of a guard. */
+const SPOOR_TICKS = 40;
+const BORDER_TICKS = 45;
+/** Guards mark the border from this share of the territory's radius to that. */
+const BORDER_INNER = 0.6;
+const BORDER_OUTER = 1.3;
+/** A brain of middle voice has this amplitude. */
+const MIDDLE_VOICE = 0.5;
+
+/** Chances per decision, from the rates per tick. Scratch of `tuneVoices`. */
+const chances = { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 };
+
+/** Works out this tick's chances. */
+export function tuneVoices(world: WorldState): void {
+  const { laws, registers } = world;
+  const { period } = conditions;
+  const trail = registers.weather === WEATHER.clear ? TRAIL_RATE_CLEAR : TRAIL_RATE;
+  chances.food = chanceOver(laws.food_call_rate, period);
+  chances.alarm = chanceOver(laws.alarm_call_rate, period);
+  chances.knowledge = laws.knowledge_enabled ? chanceOver(laws.knowledge_share_rate, period) : 0;
+  chances.trail = chanceOver(trail, period);
+  chances.chant = chanceOver(CHANT_RATE, period);
+  chances.hum = chanceOver(HUM_RATE, period);
+  chances.war = chanceOver(WAR_CHIRP_RATE, period);
+}
+
+/** Notes among the thoughts of the body at `row` what it says and marks and whom it greets, if it has reason to. */
+export function findWords(world: WorldState, row: number): void {
+  const { creatures, registers, laws, thoughts } = world;
+  findMark(world, row);
+  const drive = thoughts.drives[row]!;
+  if (percept.neighbour >= 0 && laws.vocalizations_enabled) {
+    thoughts.intents[row]! |= INTENT.greet;
+    thoughts.greeted[row] = percept.neighbour;
+  }
+  if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
+  if (drive === DRIVE.flee) return cry(world, row);
+  if (creatures.castes[row]! >= CASTE.predator) return;
+  const voice = laws.vocalizations_enabled ? thoughts.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
+  if (announceFood(world, row, drive, voice)) return;
+  if (shareKnowledge(world, row, voice)) return;
+  if (laws.vocalizations_enabled) vocalize(world, row, drive, voice);
+}
+
+/** The body marks, greets and calls as it has in mind. */
+export function speak(world: WorldState, row: number): void {
+  const { creatures, registers, thoughts } = world;
+  const { xs, ys, ids, clanIds } = creatures;
+  const intents = thoughts.intents[row]!;
+  const x = xs[row]!;
+  const y = ys[row]!;
+  if ((intents & INTENT.mark) !== 0) emitSignal(world, thoughts.marks[row]!, x, y, ids[row]!, clanIds[row]!);
+  if ((intents & INTENT.greet) !== 0) greet(world, row, thoughts.greeted[row]!);
+  if ((intents & INTENT.say) === 0) return;
+  const kind = thoughts.saidKinds[row]!;
+  const aboutX = thoughts.saidAboutXs[row]!;
+  const aboutY = thoughts.saidAboutYs[row]!;
+  const topic = thoughts.saidTopics[row]!;
+  const strength = thoughts.saidStrengths[row]!;
+  creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
+  emitSignal(
+    world,
+    kind,
+    x,
+    y,
+    ids[row]!,
+    clanIds[row]!,
+    aboutX,
+    aboutY,
+    thoughts.saidAboutIds[row]!,
+    topic,
+    strength,
+  );
+  if ((intents & INTENT.trail) !== 0)
+    emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
+}
+
+/** In flight: for help when the predator is close, else an alarm about where it is. */
+function cry(world: WorldState, row: number): void {
+  const { laws, creatures } = world;
+  if (randomOf(world, row, RANDOM_FOR.alarmCall) >= chances.alarm) return;
+  const helpReach = HELP_SHARE * laws.help_radius;
+  const isClose = percept.predatorD2 < helpReach * helpReach && creatures.clanIds[row] !== 0;
+  if (isClose && laws.help_call_enabled) {
+    say(world, row, SIGNAL.help, creatures.xs[row]!, creatures.ys[row]!, percept.predatorId);
+    return;
+  }
+  const isReal = percept.predatorD2 < Infinity;
+  const x = isReal ? percept.predatorX : creatures.xs[row]! + percept.wolfishX;
+  const y = isReal ? percept.predatorY : creatures.ys[row]! + percept.wolfishY;
+  say(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
+}
+
+/** One who has found enough for others and is not hungry itself calls, and marks the way to a rich place. */
+function announceFood(world: WorldState, row: number, drive: number, voice: number): boolean {
+  const { creatures, thoughts } = world;
+  if (drive !== DRIVE.eat || percept.foodId === 0 || percept.foodCount < FIND_PLANTS) return false;
+  if (creatures.statuses[row] !== HUNGER.fine) return false;
+  if (randomOf(world, row, RANDOM_FOR.foodCall) >= chances.food * voice) return false;
+  say(world, row, SIGNAL.food, percept.foodX, percept.foodY, 0);
+  if (percept.foodCount >= RICH_PLANTS && randomOf(world, row, RANDOM_FOR.trail) < chances.trail) {
+    thoughts.intents[row]! |= INTENT.trail;
+  }
+  return true;
+}
+
+/** Tells clan-mates in sight what it knows best: of food if any look for some, else of danger and enemies. */
+function shareKnowledge(world: WorldState, row: number, voice: number): boolean {
+  const { memories } = world;
+  if (percept.kinCount === 0 || chances.knowledge === 0) return false;
+  if (randomOf(world, row, RANDOM_FOR.knowledge) >= chances.knowledge * voice) return false;
+  let fact = percept.seekerCount > 0 ? surestFact(world, row, FACT.food) : -1;
+  if (fact < 0) fact = surestFact(world, row, FACT.danger);
+  if (fact < 0) fact = surestFact(world, row, FACT.enemy);
+  if (fact < 0) return false;
+  const { blocks } = memories;
+  const confidence = confidenceAt(world, row, fact);
+  const about = blocks[fact + FACT_PART.about]!;
+  const kind = blocks[fact]!;
+  if (confidence < TOLD_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
+  const x = blocks[fact + FACT_PART.x]!;
+  const y = blocks[fact + FACT_PART.y]!;
+  say(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);
+  return true;
+}
+
+/** Priests chant among their people, women hum where men stand in the way, soldiers chirp at enemies; and loud brains. */
+function vocalize(world: WorldState, row: number, drive: number, voice: number): void {
+  const { creatures, thoughts } = world;
+  const caste = creatures.castes[row]!;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const mood = randomOf(world, row, RANDOM_FOR.song) / voice;
+  if (caste === CASTE.priest && percept.kinCount > 0 && mood < chances.chant) {
+    say(world, row, SIGNAL.chant, x, y, 0);
+  } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && mood < chances.hum) {
+    say(world, row, SIGNAL.hum, x, y, 0);
+  } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && mood < chances.war) {
+    say(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
+  } else if (
+    thoughts.vocalAmplitudes[row]! > VOICE_LINE &&
+    isAimless(drive) &&
+    creatures.clanIds[row] !== 0
+  ) {
+    say(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
+  }
+}
+
+/** Has a call in mind, about a place. */
+function say(
+  { thoughts }: WorldState,
+  row: number,
+  kind: number,
+  aboutX: number,
+  aboutY: number,
+  aboutId: number,
+  topic = 0,
+  strength = 1,
+): void {
+  thoughts.intents[row]! |= INTENT.say;
+  thoughts.saidKinds[row] = kind;
+  thoughts.saidAboutXs[row] = aboutX;
+  thoughts.saidAboutYs[row] = aboutY;
+  thoughts.saidAboutIds[row] = aboutId;
+  thoughts.saidTopics[row] = topic;
+  thoughts.saidStrengths[row] = strength;
+}
+
+/** Two who meet greet each other and trust each other a little more. */
+function greet(world: WorldState, row: number, other: number): void {
+  const { creatures, registers } = world;
+  const { tick } = registers;
+  if (tick < creatures.greetTicks[row]! || tick < creatures.greetTicks[other]!) return;
+  creatures.greetTicks[row] = tick + GREETING_PAUSE;
+  creatures.greetTicks[other] = tick + GREETING_PAUSE;
+  changeTrust(world, row, creatures.ids[other]!, GREETING_TRUST);
+  changeTrust(world, other, creatures.ids[row]!, GREETING_TRUST);
+}
+
+/** Predators, grazers and the bleeding leave a spoor, guards the mark of their clan on its border. */
+function findMark(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  if (!laws.scent_enabled) return;
+  const caste = creatures.castes[row]!;
+  if (caste >= CASTE.predator || creatures.woundTicks[row]! > 0) {
+    if (!laws.predation_enabled || !isTurn(world, row, SPOOR_TICKS)) return;
+    mark(world, row, caste === CASTE.predator ? SIGNAL.predator_scent : SIGNAL.prey_scent);
+  } else if (laws.territory_enabled && !percept.isBorderMarked && isTurn(world, row, BORDER_TICKS)) {
+    if (isGuardOnBorder(world, row)) mark(world, row, SIGNAL.territory);
+  }
+}
+
+function mark({ thoughts }: WorldState, row: number, kind: number): void {
+  thoughts.intents[row]! |= INTENT.mark;
+  thoughts.marks[row] = kind;
+}
+
+/** Whether this decision of the body is the one in about so many ticks. */
+function isTurn(world: WorldState, row: number, ticks: number): boolean {
+  const decisions = Math.max(1, Math.round(ticks / conditions.period));
+  const decision = Math.floor((world.registers.tick + world.creatures.ids[row]!) / conditions.period);
+  return decision % decisions === 0;
+}
+
+/** Soldiers and leaders near the edge of their clan's land. */
+function isGuardOnBorder(world: WorldState, row: number): boolean {
+  const { creatures, clans, topology, laws } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || creatures.indoors[row] === 1) return false;
+  if (creatures.castes[row] !== CASTE.soldier && clans.leaderIds[clan] !== creatures.ids[row]) return false;
+  const dx = deltaX(topology, creatures.xs[row]!, clans.homeXs[clan]!);
+  const dy = deltaY(topology, creatures.ys[row]!, clans.homeYs[clan]!);
+  const d2 = dx * dx + dy * dy;
+  const inner = BORDER_INNER * laws.territory_radius;
+  const outer = BORDER_OUTER * laws.territory_radius;
+  return d2 >= inner * inner && d2 <= outer * outer;
+}

@@ -1,0 +1,69 @@
+/**
+ * Allied aid (law `aid_rate`, the chance a tick): an ally with a full larder gives two fifths of it to one whose larder is
+ * low and whose people starve (law `resource_sharing_enabled`).
+ */
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import { chanceOver } from '../../../math/interval.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+
+/** A donor's and a receiver's larder as shares of its capacity. */
+const DONOR_SHARE = 0.5;
+const RECEIVER_SHARE = 0.25;
+const GIFT_SHARE = 0.4;
+const GRATITUDE_POINTS = 4;
+const AID_TICKS = 10;
+
+/** By clan row: 1 where somebody starves. Scratch of `sendAid`. */
+let starves = new Uint8Array(64);
+
+/** Every 10 ticks looks at each allied pair by the chance of these. O(pairs on record), and O(creatures) once if any fits. */
+export function sendAid(world: WorldState): void {
+  const { relations, clans, laws, registers, random } = world;
+  if (registers.tick % AID_TICKS !== 0) return;
+  if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
+  const { standings, a, b, count } = relations;
+  const full = DONOR_SHARE * laws.larder_capacity;
+  const low = RECEIVER_SHARE * laws.larder_capacity;
+  const { ally } = STANDING;
+  const chance = chanceOver(laws.aid_rate, AID_TICKS);
+  let isKnown = false;
+  for (let pair = 0; pair < count; pair++) {
+    if (standings[pair] !== ally || draw(random) >= chance) continue;
+    const first = clanRow(world, a[pair]!);
+    const second = clanRow(world, b[pair]!);
+    if (first < 0 || second < 0) continue;
+    const donor = clans.larders[first]! >= clans.larders[second]! ? first : second;
+    const receiver = donor === first ? second : first;
+    if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
+    if (!isKnown) findStarving(world);
+    isKnown = true;
+    if (starves[receiver] === 1) help(world, donor, receiver);
+  }
+}
+
+function help(world: WorldState, donor: number, receiver: number): void {
+  const { clans, laws } = world;
+  const room = laws.larder_capacity - clans.larders[receiver]!;
+  const gift = drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room));
+  if (gift === 0) return;
+  fillLarder(world, receiver, gift);
+  postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
+}
+
+/** Marks the clans of which somebody starves. O(creatures). */
+function findStarving(world: WorldState): void {
+  const { creatures, clans } = world;
+  const { alive, clanIds, statuses, count } = creatures;
+  if (starves.length < clans.count) starves = new Uint8Array(2 * clans.count);
+  starves.fill(0);
+  for (let row = 0; row < count; row++) {
+    if (statuses[row] !== HUNGER.starving || alive[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan >= 0) starves[clan] = 1;
+  }
+}

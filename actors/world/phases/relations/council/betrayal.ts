@@ -1,0 +1,97 @@
+/**
+ * Betrayal (law `betrayal_enabled`): a paranoid, bold or greedy leader strikes the ally that has most in store. What was
+ * between the two falls by 95 points, the victim's bloc thinks the worse of the traitor, and the traitor's rumours turn
+ * third clans within its territory against the victim.
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { angerBloc } from '../../../clans/life/blocs.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { FACT, learnFact } from '../../../minds/facts.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+const BETRAYAL_POINTS = 95;
+const RUMOUR_POINTS = 8;
+const RUMOUR_CONFIDENCE = 0.5;
+const BLOC_POINTS = 12;
+
+/** Reads `muster` and `ties`. */
+export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
+  const { laws, creatures, clans, random, seed } = world;
+  const chance = TRAIT_ROWS[creatures.traits[leader]!]!.betrayal;
+  if (!laws.betrayal_enabled || chance === 0) return false;
+  const victim = richestAlly(world, clan);
+  if (victim < 0 || draw(random) >= chance) return false;
+  const clanId = clans.ids[clan]!;
+  const victimId = clans.ids[victim]!;
+  postRelation(world, clanId, victimId, -BETRAYAL_POINTS);
+  angerBloc(world, victim, clanId, BLOC_POINTS);
+  rememberTraitor(world, victim, clan);
+  spreadRumours(world, clan, victim, leader);
+  emit(world, 'betrayal', subjectOf(world, leader), namesOfPair(seed, clanId, victimId));
+  return true;
+}
+
+function richestAlly(world: WorldState, clan: number): number {
+  const { clans, relations } = world;
+  let most = -1;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.standings[pair] !== STANDING.ally) continue;
+    const ally = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    const wealth = clans.larders[ally]! + clans.granaries[ally]!;
+    if (wealth <= most) continue;
+    most = wealth;
+    found = ally;
+  }
+  return found;
+}
+
+/** Those who were betrayed know their enemy. */
+function rememberTraitor(world: WorldState, victim: number, traitor: number): void {
+  const { clans } = world;
+  for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    learnFact(world, row, FACT.enemy, clans.homeXs[traitor]!, clans.homeYs[traitor]!, clans.ids[traitor]!, 1);
+  }
+}
+
+/** Strangers near the traitor's leader hear that the victim is the enemy. */
+function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
+  const { creatures, creatureGrid: grid, clans, laws, topology } = world;
+  const x = creatures.xs[leader]!;
+  const y = creatures.ys[leader]!;
+  const reach = laws.territory_radius;
+  const own = clans.ids[clan]!;
+  const victimId = clans.ids[victim]!;
+  let last = 0;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      const clanId = creatures.clanIds[row]!;
+      if (clanId === 0 || clanId === own || clanId === victimId || creatures.alive[row] === 0) continue;
+      if (squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!) > reach * reach) continue;
+      learnFact(
+        world,
+        row,
+        FACT.enemy,
+        clans.homeXs[victim]!,
+        clans.homeYs[victim]!,
+        victimId,
+        RUMOUR_CONFIDENCE,
+      );
+      if (clanId !== last) postRelation(world, clanId, victimId, -RUMOUR_POINTS);
+      last = clanId;
+    }
+  }
+}

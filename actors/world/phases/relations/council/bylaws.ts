@@ -1,0 +1,90 @@
+/**
+ * Bylaws of a clan: rationing when the stores are low for the mouths there are and people do go hungry, martial law while
+ * a war or a rival near home threatens, a plague response while many are sick, and sanctuary for strangers while there is
+ * room and peace. Without a leader none is in force (Clans, settlements, society, 6). The weights that tell members what to
+ * turn to follow from them.
+ */
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import type { WorldState } from '../../../state.js';
+import { survey } from './clan-survey.js';
+
+/** Energy in store per head under which a clan with hungry people rations, and over which it stops. */
+const SCARCE_PER_HEAD = 3;
+const PLENTY_PER_HEAD = 6;
+/** Share of the members who must go hungry for rationing to begin, and to go on. */
+const HUNGRY_SHARE = 0.25;
+const HUNGRY_KEPT_SHARE = 0.1;
+const PLAGUE_SHARE = 0.15;
+const PLAGUE_KEPT_SHARE = 0.05;
+/** A rival within this many territory radii is at the gates. */
+const THREAT_REACH = 4;
+
+interface Weights {
+  readonly harvester: number;
+  readonly guard: number;
+}
+const BALANCED: Weights = { harvester: 1, guard: 1 };
+const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
+const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
+/** A junta keeps more guards, a republic more hands in the field. */
+const JUNTA_GUARD = 1.25;
+const REPUBLIC_HARVEST = 1.1;
+
+/** After `senseMood`. Reads `ties`. */
+export function setBylaws(world: WorldState, clan: number, leader: number): void {
+  const { clans } = world;
+  const hasLeader = leader >= 0 && survey.members > 0;
+  clans.rationings[clan] = hasLeader && mustRation(world, clan) ? 1 : 0;
+  clans.martialLaws[clan] = hasLeader && isThreatened(world, clan) ? 1 : 0;
+  clans.plagueResponses[clan] = hasLeader && isPlagued(world, clan) ? 1 : 0;
+  clans.sanctuaries[clan] = hasLeader && givesSanctuary(world, clan, leader) ? 1 : 0;
+  setWeights(world, clan);
+}
+
+/** Begins when scarce and hungry, ends when either is over: never for an empty larder alone. */
+function mustRation(world: WorldState, clan: number): boolean {
+  const { clans } = world;
+  const perHead = (clans.larders[clan]! + clans.granaries[clan]!) / survey.members;
+  const hungry = survey.hungry / survey.members;
+  return clans.rationings[clan] === 1
+    ? perHead < PLENTY_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE
+    : perHead < SCARCE_PER_HEAD && hungry >= HUNGRY_SHARE;
+}
+
+function isThreatened(world: WorldState, clan: number): boolean {
+  const { relations, clans, laws } = world;
+  if (!laws.war_enabled) return false;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.wars[pair] === 1) return true;
+    if (relations.standings[pair] !== STANDING.rival) continue;
+    if (areNear(world, clan, clanRow(world, partnerOf(world, pair, clans.ids[clan]!)), THREAT_REACH))
+      return true;
+  }
+  return false;
+}
+
+function isPlagued(world: WorldState, clan: number): boolean {
+  const sick = survey.infected / survey.members;
+  return sick >= (world.clans.plagueResponses[clan] === 1 ? PLAGUE_KEPT_SHARE : PLAGUE_SHARE);
+}
+
+function givesSanctuary(world: WorldState, clan: number, leader: number): boolean {
+  const { clans, creatures } = world;
+  if (clans.martialLaws[clan] === 1 || clans.rationings[clan] === 1) return false;
+  return creatures.traits[leader] !== TRAIT.paranoid && clans.bedCounts[clan]! > survey.members;
+}
+
+function setWeights(world: WorldState, clan: number): void {
+  const { clans } = world;
+  const weights =
+    clans.martialLaws[clan] === 1 ? DEFENSE_FIRST : clans.rationings[clan] === 1 ? FOOD_FIRST : BALANCED;
+  const rule = clans.governances[clan]!;
+  clans.harvesterWeights[clan] = weights.harvester * (rule === GOVERNANCE.republic ? REPUBLIC_HARVEST : 1);
+  clans.guardWeights[clan] = weights.guard * (rule === GOVERNANCE.junta ? JUNTA_GUARD : 1);
+}

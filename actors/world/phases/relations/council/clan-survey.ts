@@ -1,0 +1,80 @@
+/**
+ * How a clan fares at the moment of its council: heads, hunger, sickness, discontent, what its men are. Scratch, filled by
+ * one pass over the members for the clan in council.
+ */
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { MALE } from '../../../bodies/creation.js';
+import { NO_CASTE } from '../../../clans/registry/founding.js';
+import { membersByClan } from '../../../clans/registry/member-index.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+export const survey = { members: 0, hungry: 0, starving: 0, infected: 0, unhappy: 0 };
+
+/** Below this morale a member is unhappy whatever it eats. */
+const UNHAPPY_MORALE = 35;
+/** A member living farther from the hearth than this, in territory radii, has no part in it. */
+const HEARTH_REACH = 3;
+/** Beyond this many heads a leader no longer knows everybody: those at the fringe count as unhappy. */
+export const FELLOWSHIP = 24;
+const CASTE_COUNT = CASTE.predator;
+
+const casteCounts = new Int32Array(CASTE_COUNT);
+
+/** Fills `mood` and notes the dominant caste. Reads `muster`; O(members). */
+export function surveyClan(world: WorldState, clan: number): void {
+  const { creatures, clans } = world;
+  const { alive, statuses, infected, castes, sexes } = creatures;
+  survey.members = 0;
+  survey.hungry = 0;
+  survey.starving = 0;
+  survey.infected = 0;
+  survey.unhappy = 0;
+  casteCounts.fill(0);
+  const isRoofless = world.laws.shelter_enabled && clans.houseCounts[clan] === 0;
+  const isCrowded = clans.populations[clan]! > FELLOWSHIP;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (alive[row] === 0 || isWild(castes[row]!)) continue;
+    survey.members++;
+    if (statuses[row]! >= HUNGER.hungry) survey.hungry++;
+    if (statuses[row] === HUNGER.starving) survey.starving++;
+    survey.infected += infected[row]!;
+    if (isRoofless || isUnhappy(world, clan, row, isCrowded)) survey.unhappy++;
+    if (sexes[row] === MALE) casteCounts[castes[row]!]!++;
+  }
+  clans.dominantCastes[clan] = dominantCaste();
+}
+
+/** Whether a member has cause to leave: hunger, no heart left, or a hearth too far away in a clan too large. */
+export function isUnhappy(world: WorldState, clan: number, row: number, isCrowded: boolean): boolean {
+  const { creatures } = world;
+  if (creatures.statuses[row] === HUNGER.starving || creatures.morales[row]! < UNHAPPY_MORALE) return true;
+  return isCrowded && livesFar(world, clan, row);
+}
+
+function livesFar(world: WorldState, clan: number, row: number): boolean {
+  const { creatures, clans, topology, laws } = world;
+  const reach = HEARTH_REACH * laws.territory_radius;
+  const way = squaredDistance(
+    topology,
+    creatures.xs[row]!,
+    creatures.ys[row]!,
+    clans.homeXs[clan]!,
+    clans.homeYs[clan]!,
+  );
+  return way > reach * reach;
+}
+
+/** The caste of most men, the lower of equals; none when there are no men. */
+function dominantCaste(): number {
+  let caste = NO_CASTE;
+  let most = 0;
+  for (let code = 0; code < CASTE_COUNT; code++) {
+    if (casteCounts[code]! <= most) continue;
+    most = casteCounts[code]!;
+    caste = code;
+  }
+  return caste;
+}

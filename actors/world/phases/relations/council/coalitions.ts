@@ -1,0 +1,190 @@
+/**
+ * Coalitions (laws `coalitions_enabled`, `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with its
+ * friends, or folds its clan into the bloc of a friend if no other member minds. A bloc ends when two of its members
+ * have fallen out (soured) or too few are left (faded).
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { isAtWar, scoreOf, standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { appendRow, compact, rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+
+/** Members of a bloc at most, and friends with whom one is founded. */
+const MEMBERS_MAX = 8;
+const FRIENDS_MAX = 4;
+/** Chances of a council to found a bloc, and to join one. */
+const FOUNDING_CHANCE = 0.1;
+const JOINING_CHANCE = 0.5;
+/** Two members have fallen out this far under the threshold of friendship; newcomers must stand clear of that. */
+const SOUR_POINTS = 50;
+const CLEAR_POINTS = 10;
+const REVIEW_TICKS = 20;
+
+/** An unaligned clan with a roof looks for company. Reads `ties`. */
+export function seekCoalition(world: WorldState, clan: number): void {
+  const { clans, laws, random } = world;
+  if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
+  const bloc = openBloc(world, clan);
+  if (bloc >= 0) {
+    if (draw(random) < JOINING_CHANCE) joinBloc(world, clan, bloc);
+    return;
+  }
+  const friends = unalignedFriends(world, clan);
+  if (friends.length === 0 || 1 + friends.length < laws.coalition_min_size) return;
+  if (draw(random) < FOUNDING_CHANCE) foundBloc(world, clan, friends);
+}
+
+/** Ends blocs that have soured or faded; O(pairs + clans) once in 20 ticks while there are any. */
+export function reviewCoalitions(world: WorldState): void {
+  const { coalitions, registers, laws } = world;
+  if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
+  const souredIds = findSoured(world);
+  let ended = 0;
+  for (let bloc = 0; bloc < coalitions.count; bloc++) {
+    const id = coalitions.ids[bloc]!;
+    const members = membersOfBloc(world, id);
+    const isFaded = members.length < Math.max(1, laws.coalition_min_size);
+    const isSoured = souredIds.includes(id);
+    if (!laws.coalitions_enabled || isFaded || isSoured) {
+      dissolve(world, bloc, members, isSoured && !isFaded ? 'soured' : 'faded');
+      ended++;
+    } else if (!members.includes(coalitions.leaderClanIds[bloc]!)) {
+      coalitions.leaderClanIds[bloc] = largest(world, members);
+    }
+  }
+  if (ended > 0) compact(coalitions, coalitions.alive);
+}
+
+/** Row of a bloc with room whose leading clan is a friend and in which nobody minds, or -1. */
+function openBloc(world: WorldState, clan: number): number {
+  const { clans, relations, laws, coalitions } = world;
+  const clanId = clans.ids[clan]!;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! < laws.coalition_threshold) continue;
+    const leaderId = partnerOf(world, pair, clanId);
+    const id = clans.coalitionIds[clanRow(world, leaderId)]!;
+    const bloc = id === 0 ? -1 : rowOf(coalitions, id);
+    if (bloc < 0 || coalitions.leaderClanIds[bloc] !== leaderId) continue;
+    const members = membersOfBloc(world, id);
+    if (members.length >= MEMBERS_MAX) continue;
+    if (members.every((member) => isTolerable(world, clanId, member))) return bloc;
+  }
+  return -1;
+}
+
+/** Whether two clans could sit in one bloc: no rivals, and well clear of having fallen out. */
+function isTolerable(world: WorldState, a: number, b: number): boolean {
+  const line = world.laws.coalition_threshold - SOUR_POINTS + CLEAR_POINTS;
+  const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
+  return !isEnemy && scoreOf(world, a, b) >= line;
+}
+
+/** Ids of up to four unaligned clans with a roof who are friends of this one and bear each other. */
+function unalignedFriends(world: WorldState, clan: number): number[] {
+  const { clans, relations, laws } = world;
+  const clanId = clans.ids[clan]!;
+  const friends: number[] = [];
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]! && friends.length < FRIENDS_MAX; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! < laws.coalition_threshold || relations.standings[pair] === STANDING.rival)
+      continue;
+    const other = partnerOf(world, pair, clanId);
+    const row = clanRow(world, other);
+    if (clans.coalitionIds[row] !== 0 || clans.houseCounts[row] === 0 || clans.populations[row] === 0)
+      continue;
+    if (friends.every((friend) => isTolerable(world, friend, other))) friends.push(other);
+  }
+  return friends;
+}
+
+function foundBloc(world: WorldState, clan: number, friends: readonly number[]): void {
+  const { clans, coalitions, registers, seed } = world;
+  const row = appendRow(coalitions);
+  const id = registers.nextCoalitionId++;
+  coalitions.ids[row] = id;
+  coalitions.alive[row] = 1;
+  coalitions.leaderClanIds[row] = clans.ids[clan]!;
+  coalitions.bornTicks[row] = registers.tick;
+  clans.coalitionIds[clan] = id;
+  for (const friend of friends) clans.coalitionIds[clanRow(world, friend)] = id;
+  emit(world, 'coalition_formed', seatOf(world, clan), {
+    coalition: id,
+    name: coalitionName(seed, id),
+    leader_clan: clans.ids[clan]!,
+    ...membersInEvent(seed, [clans.ids[clan]!, ...friends]),
+  });
+}
+
+function joinBloc(world: WorldState, clan: number, bloc: number): void {
+  const { clans, coalitions, seed } = world;
+  const id = coalitions.ids[bloc]!;
+  const clanId = clans.ids[clan]!;
+  clans.coalitionIds[clan] = id;
+  emit(world, 'coalition_joined', seatOf(world, clan), {
+    coalition: id,
+    name: coalitionName(seed, id),
+    clan: clanId,
+    clan_name: clanName(seed, clanId),
+  });
+}
+
+function dissolve(world: WorldState, bloc: number, members: readonly number[], reason: string): void {
+  const { clans, coalitions, seed } = world;
+  const id = coalitions.ids[bloc]!;
+  coalitions.alive[bloc] = 0;
+  for (const member of members) clans.coalitionIds[clanRow(world, member)] = 0;
+  const seat = clanRow(world, members[0] ?? 0);
+  emit(world, 'coalition_dissolved', seat < 0 ? {} : seatOf(world, seat), {
+    coalition: id,
+    name: coalitionName(seed, id),
+    reason,
+    ...membersInEvent(seed, members),
+  });
+}
+
+function membersInEvent(seed: number, members: readonly number[]) {
+  return { members: [...members], member_names: members.map((id) => clanName(seed, id)) };
+}
+
+/** The leader of a clan, at its home. */
+function seatOf(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
+  const { clans } = world;
+  return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
+}
+
+/** Ids of the clans of a bloc, rising. O(clans). */
+function membersOfBloc(world: WorldState, id: number): number[] {
+  const { clans } = world;
+  const members: number[] = [];
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.coalitionIds[clan] === id && clans.populations[clan]! > 0) members.push(clans.ids[clan]!);
+  }
+  return members;
+}
+
+/** Ids of the blocs in which two members have fallen out. */
+function findSoured(world: WorldState): number[] {
+  const { relations, clans, laws } = world;
+  const line = laws.coalition_threshold - SOUR_POINTS;
+  const soured: number[] = [];
+  for (let pair = 0; pair < relations.count; pair++) {
+    const first = clanRow(world, relations.a[pair]!);
+    const second = clanRow(world, relations.b[pair]!);
+    if (first < 0 || second < 0) continue;
+    const id = clans.coalitionIds[first]!;
+    if (id === 0 || id !== clans.coalitionIds[second]) continue;
+    const isOver = relations.scores[pair]! < line || relations.standings[pair] === STANDING.rival;
+    if (isOver || relations.wars[pair] === 1) soured.push(id);
+  }
+  return soured;
+}
+
+function largest(world: WorldState, members: readonly number[]): number {
+  const size = (id: number): number => world.clans.populations[clanRow(world, id)]!;
+  return members.reduce((best, id) => (size(id) > size(best) ? id : best), members[0]!);
+}

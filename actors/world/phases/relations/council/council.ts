@@ -1,0 +1,82 @@
+/**
+ * Councils: every clan sits together once in 120 ticks, a few at a time, and there does what clans do: it looks at how it
+ * fares, sets its bylaws, tends its trade and culture, deals with its neighbours, splits or folds up, and its leader
+ * decides. Chances are those of the 120 ticks, so nothing hangs on how many clans there are.
+ */
+import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
+import { driftTrades } from '../../../clans/stores/specialization.js';
+import { rowOf } from '../../../columns/table.js';
+import type { WorldState } from '../../../state.js';
+import { barter } from '../travel/barter.js';
+import { setBylaws } from './bylaws.js';
+import { sendCaravan } from '../travel/caravans.js';
+import { seekCoalition } from './coalitions.js';
+import { tendCulture } from './culture.js';
+import { decide } from './leader-policy.js';
+import { foundMarket } from '../ground/markets.js';
+import { foldUp } from './merger.js';
+import { surveyClan } from './clan-survey.js';
+import { splitUp } from './schism.js';
+import { listStones, setStones } from '../ground/boundary-stones.js';
+import { reviewTribute } from './tribute.js';
+import { feelTies, forgetTempers } from '../scores/affinity.js';
+
+/** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
+export const COUNCIL_TICKS = 120;
+export const SITTING_TICKS = 8;
+
+/** By clan row: 1 for those who sit this tick. Scratch of `holdCouncils`. */
+let sits = new Uint8Array(64);
+
+/** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
+export function holdCouncils(world: WorldState): void {
+  const { clans, registers } = world;
+  const { count } = clans;
+  if (registers.tick % SITTING_TICKS !== 0 || callTogether(world) === 0) return;
+  indexMembers(world);
+  indexPairs(world, sits);
+  forgetTempers(world);
+  listStones(world);
+  for (let clan = 0; clan < count; clan++) {
+    if (sits[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
+  }
+}
+
+/** Marks the clans whose turn it is; returns how many. */
+function callTogether({ clans, registers }: WorldState): number {
+  const { ids, populations, count } = clans;
+  if (sits.length < count) sits = new Uint8Array(2 * count);
+  const sitting = registers.tick / SITTING_TICKS;
+  let called = 0;
+  for (let clan = 0; clan < count; clan++) {
+    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) === 0;
+    sits[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
+    called += sits[clan]!;
+  }
+  return called;
+}
+
+function hold(world: WorldState, clan: number): void {
+  const leader = leaderOf(world, clan);
+  surveyClan(world, clan);
+  setBylaws(world, clan, leader);
+  driftTrades(world, clan, COUNCIL_TICKS);
+  feelTies(world, clan);
+  tendCulture(world, clan, COUNCIL_TICKS);
+  setStones(world, clan);
+  if (splitUp(world, clan) || foldUp(world, clan)) return;
+  reviewTribute(world, clan, leader);
+  barter(world, clan);
+  foundMarket(world, clan, COUNCIL_TICKS);
+  sendCaravan(world, clan);
+  if (leader < 0) return;
+  seekCoalition(world, clan);
+  decide(world, clan, leader);
+}
+
+/** Row of the living leader, or -1. */
+function leaderOf(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const row = rowOf(creatures, clans.leaderIds[clan]!);
+  return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
+}

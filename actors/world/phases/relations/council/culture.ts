@@ -1,0 +1,91 @@
+/**
+ * Cultures (law `culture_enabled`): a clan invents one now and then, and they pass between allies
+ * (`culture_spread_rate`), from the larger to the smaller more often than back. Each gives its people something small
+ * (machines/tables/cultures.ts). A clan keeps a new culture for two days at least.
+ */
+import { CULTURE_ROWS, NO_CULTURE, type CultureRow } from '../../../../../machines/tables/cultures.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { changeMorale } from '../../../bodies/morale.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { cultureKind, cultureName } from '../../../../../schemas/names/culture.js';
+import { draw, drawIndex } from '../../../random/stream.js';
+import { addFaith } from '../../settlements/faith/shrines.js';
+import type { WorldState } from '../../../state.js';
+
+/** Chance a tick that a clan invents a culture. */
+const INVENTION_CHANCE = 0.00008;
+const KEEPING_DAYS = 2;
+
+/** What the culture of a clan gives. */
+export function cultureOf(world: WorldState, clanId: number): CultureRow {
+  const clan = clanRow(world, clanId);
+  if (clan < 0 || world.clans.cultureIds[clan] === 0 || !world.laws.culture_enabled) return NO_CULTURE;
+  return CULTURE_ROWS[cultureKind(world.seed, world.clans.cultureIds[clan]!)]!;
+}
+
+/** At a council: the culture's gifts, perhaps a new one, perhaps an ally's. Reads `muster` and `ties`. */
+export function tendCulture(world: WorldState, clan: number, ticks: number): void {
+  const { clans, laws, registers, random } = world;
+  if (!laws.culture_enabled) return;
+  enjoyCulture(world, clan);
+  const age = registers.tick - clans.cultureTicks[clan]!;
+  if (clans.cultureIds[clan] !== 0 && age < KEEPING_DAYS * laws.day_length) return;
+  const isInspired = draw(random) < INVENTION_CHANCE * ticks;
+  const isCurious = draw(random) < laws.culture_spread_rate * ticks;
+  if (isInspired) takeUp(world, clan, registers.nextCultureId++, 0);
+  else if (isCurious) learnFromAlly(world, clan);
+}
+
+/** Looks at one of the clan's relations; of an ally it may learn. */
+function learnFromAlly(world: WorldState, clan: number): void {
+  const { clans, relations, random } = world;
+  const first = pairsByClan.starts[clan]!;
+  const count = pairsByClan.starts[clan + 1]! - first;
+  if (count === 0) return;
+  const pair = pairsByClan.rows[first + drawIndex(random, count)]!;
+  if (relations.standings[pair] !== STANDING.ally) return;
+  const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+  const cultureId = clans.cultureIds[other]!;
+  if (cultureId === 0 || cultureId === clans.cultureIds[clan]) return;
+  const own = clans.populations[clan]!;
+  const theirs = clans.populations[other]!;
+  if (draw(random) * (own + theirs) < theirs) takeUp(world, clan, cultureId, clans.ids[other]!);
+}
+
+/** `from` is the clan that it was learnt from, 0 for an invention. */
+function takeUp(world: WorldState, clan: number, cultureId: number, from: number): void {
+  const { clans, registers, seed } = world;
+  const clanId = clans.ids[clan]!;
+  clans.cultureIds[clan] = cultureId;
+  clans.cultureTicks[clan] = registers.tick;
+  emit(
+    world,
+    'culture',
+    { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
+    {
+      clan_id: clanId,
+      clan_name: clanName(seed, clanId),
+      culture: cultureName(seed, cultureId),
+      ...(from === 0 ? {} : { target_clan: from, target_name: clanName(seed, from) }),
+    },
+  );
+}
+
+function enjoyCulture(world: WorldState, clan: number): void {
+  const { clans, creatures } = world;
+  const gifts = cultureOf(world, clans.ids[clan]!);
+  if (gifts.faith > 0 && world.laws.theology_enabled) addFaith(world, clan, gifts.faith);
+  const touches = gifts.farming + gifts.combat + gifts.healing + gifts.morale > 0;
+  for (let i = membersByClan.starts[clan]!; touches && i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.alive[row] === 0) continue;
+    if (gifts.farming > 0) gainSkill(world, row, 'farmingSkills', gifts.farming);
+    if (gifts.combat > 0) gainSkill(world, row, 'combatSkills', gifts.combat);
+    if (gifts.healing > 0) gainSkill(world, row, 'healingSkills', gifts.healing);
+    if (gifts.morale > 0) changeMorale(world, row, gifts.morale);
+  }
+}

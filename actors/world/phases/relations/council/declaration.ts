@@ -1,0 +1,147 @@
+/**
+ * Declarations of war (law `war_enabled`): over old blood, against the clan with which things stand worst, or for bread,
+ * by the hungry against a neighbour with full stores. A herald's cry at the border makes it known (`herald` with the terms).
+ * A theocracy needs a priest at its leader's side, a republic thinks twice, a junta once.
+ */
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { angerBloc } from '../../../clans/life/blocs.js';
+import { paintMural } from '../../../clans/life/murals.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { postRelation, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { FACT, learnFact } from '../../../minds/facts.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { survey } from './clan-survey.js';
+
+const WAR_POINTS = 50;
+const BLOC_POINTS = 12;
+/** Ticks between two declarations of a clan. */
+const WAR_REST_TICKS = 1200;
+/** A clan goes to war with those within this many territory radii. */
+const WAR_REACH = 8;
+/** Ill will at this share of the way to rivalry is cause for a feud; at the most this many points of it. */
+const FEUD_SHARE = 0.4;
+const FEUD_POINTS_MAX = 10;
+/** Hunger of this share of the members, and stores of a neighbour beyond these, are cause for a raid. */
+const FAMINE_SHARE = 0.2;
+const FAMINE_STORES = 20;
+const ENVIED_STORES = 60;
+const WAR_SIZE_MIN = 4;
+const PRIEST_REACH = 15;
+/** Factors on the chance by the form of rule: a republic votes twice, a junta is at hand. */
+const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
+
+/** Reads `mood`, `muster` and `ties`. */
+export function declareWar(world: WorldState, clan: number, leader: number): boolean {
+  const { laws, registers, creatures, clans, random } = world;
+  if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;
+  if (survey.members < WAR_SIZE_MIN || totemGiftOf(world, clans.ids[clan]!, 'peace') > 0) return false;
+  const last = clans.lastWarTicks[clan]!;
+  if (last > 0 && registers.tick - last < WAR_REST_TICKS) return false;
+  const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.war;
+  const rule = clans.governances[clan]!;
+  const chance = TRAIT_ROWS[creatures.traits[leader]!]!.war * temper * RULE_FACTORS[rule]!;
+  if (chance === 0 || draw(random) >= chance) return false;
+  if (rule === GOVERNANCE.theocracy && !hasPriestNear(world, clan, leader)) return false;
+  const feud = worstNeighbour(world, clan);
+  if (feud >= 0) return goToWar(world, clan, feud, leader, 'blood_feud');
+  const rich = isFamished(world, clan) ? richestNeighbour(world, clan) : -1;
+  return rich >= 0 && goToWar(world, clan, rich, leader, 'famine_raid');
+}
+
+function goToWar(world: WorldState, clan: number, enemy: number, leader: number, terms: string): boolean {
+  const { clans, registers, seed } = world;
+  const clanId = clans.ids[clan]!;
+  const enemyId = clans.ids[enemy]!;
+  clans.lastWarTicks[clan] = registers.tick;
+  if (clans.tributeToIds[clan] === enemyId) clans.tributeToIds[clan] = 0;
+  if (clans.tributeToIds[enemy] === clanId) clans.tributeToIds[enemy] = 0;
+  postRelation(world, clanId, enemyId, -WAR_POINTS, RELATION_CHANGE.declareWar);
+  angerBloc(world, enemy, clanId, BLOC_POINTS);
+  markEnemy(world, clan, enemy);
+  markEnemy(world, enemy, clan);
+  paintMural(world, clan);
+  emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
+  return true;
+}
+
+/** Everybody hears who the enemy is, and where. */
+function markEnemy(world: WorldState, clan: number, enemy: number): void {
+  const { clans } = world;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    learnFact(
+      world,
+      membersByClan.rows[i]!,
+      FACT.enemy,
+      clans.homeXs[enemy]!,
+      clans.homeYs[enemy]!,
+      clans.ids[enemy]!,
+      1,
+    );
+  }
+}
+
+/** Row of the clan that gives most cause for a feud, or -1. */
+function worstNeighbour(world: WorldState, clan: number): number {
+  const { relations, laws } = world;
+  let worst = Math.max(FEUD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! >= worst || !isTarget(world, clan, pair)) continue;
+    worst = relations.scores[pair]!;
+    found = clanRow(world, partnerOf(world, pair, world.clans.ids[clan]!));
+  }
+  return found;
+}
+
+function isFamished(world: WorldState, clan: number): boolean {
+  const { larders, granaries } = world.clans;
+  return larders[clan]! + granaries[clan]! < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
+}
+
+function richestNeighbour(world: WorldState, clan: number): number {
+  const { clans } = world;
+  let most = ENVIED_STORES;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    const stores = clans.larders[other]! + clans.granaries[other]!;
+    if (stores <= most || !isTarget(world, clan, pair)) continue;
+    most = stores;
+    found = other;
+  }
+  return found;
+}
+
+/** Whether a clan may be attacked: near, alive, no ally, no friend of the bloc, not at war already. */
+function isTarget(world: WorldState, clan: number, pair: number): boolean {
+  const { clans, relations } = world;
+  if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;
+  const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+  if (clans.populations[other] === 0 || !areNear(world, clan, other, WAR_REACH)) return false;
+  return clans.coalitionIds[clan] === 0 || clans.coalitionIds[clan] !== clans.coalitionIds[other];
+}
+
+function hasPriestNear(world: WorldState, clan: number, leader: number): boolean {
+  const { creatures, topology } = world;
+  const { xs, ys } = creatures;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.castes[row] !== CASTE.priest || creatures.alive[row] === 0) continue;
+    const way = squaredDistance(topology, xs[row]!, ys[row]!, xs[leader]!, ys[leader]!);
+    if (way <= PRIEST_REACH * PRIEST_REACH) return true;
+  }
+  return false;
+}

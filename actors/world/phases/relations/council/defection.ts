@@ -1,0 +1,95 @@
+/**
+ * Defection (law `defection_enabled`): a member that starves, or whose clan has no roof, walks over to a clan that it
+ * sees doing better and that would have it. Whoever has lost all heart leaves whatever the law says: despair obeys none.
+ */
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { personalName } from '../../../../../schemas/names/person.js';
+import { draw } from '../../../random/stream.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import type { WorldState } from '../../../state.js';
+
+/** Chance a tick to leave, of the needy and of the desperate. */
+const LEAVE_CHANCE = 0.003;
+const DESPAIR_CHANCE = 0.02;
+const DESPAIR_MORALE = 20;
+/** How far a body looks for a better banner, in flock radii. */
+const SIGHT_REACH = 3;
+/** A clan in which the people seen are this much better fed is worth the step. */
+const GAIN_MIN = 0.1;
+
+/** Asked of every body once in `ticks`. */
+export function considerLeaving(world: WorldState, row: number, ticks: number): void {
+  const { creatures, clans, laws, random } = world;
+  const clan = clanRow(world, creatures.clanIds[row]!);
+  if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
+  const despairs = creatures.morales[row]! < DESPAIR_MORALE;
+  const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
+  const isNeedy = laws.defection_enabled && (creatures.statuses[row] === HUNGER.starving || isRoofless);
+  if (!despairs && !isNeedy) return;
+  const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
+  if (draw(random) >= chance) return;
+  const better = betterBanner(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
+  if (better > 0) joinBanner(world, row, better, despairs ? 'despair' : null);
+}
+
+/** Walks over: the clan changes with the next tick, the old home is forgotten at once. */
+export function joinBanner(world: WorldState, row: number, clanId: number, reason: string | null): void {
+  const { creatures, seed } = world;
+  const id = creatures.ids[row]!;
+  const from = creatures.clanIds[row]!;
+  creatures.homeIds[row] = 0;
+  postToBody(world, BODY_MESSAGE.clan, id, clanId, CAUSE.starvation, 0);
+  emit(world, 'defection', subjectOf(world, row), {
+    from,
+    to: clanId,
+    from_name: clanName(seed, from),
+    to_name: clanName(seed, clanId),
+    ...(reason === null ? {} : { reason, personal_name: personalName(seed, id) }),
+  });
+}
+
+/** Clan id of the best fed stranger in sight who is better fed by `gain` and would have the body, or 0. */
+function betterBanner(world: WorldState, row: number, gain: number): number {
+  const { creatures, creatureGrid: grid, laws, topology } = world;
+  const { alive, clanIds, energies } = creatures;
+  const own = clanIds[row]!;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  const reach = SIGHT_REACH * laws.flock_radius;
+  let best = energies[row]! / energyCapacity(world, row) + gain;
+  let found = 0;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      const clanId = clanIds[other]!;
+      if (clanId === 0 || clanId === own || alive[other] === 0) continue;
+      const share = energies[other]! / energyCapacity(world, other);
+      if (share <= best || !wouldTake(world, clanId, own)) continue;
+      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > reach * reach)
+        continue;
+      best = share;
+      found = clanId;
+    }
+  }
+  return found;
+}
+
+/** A clan takes in who comes from no enemy, if it has a roof or gives sanctuary. */
+function wouldTake(world: WorldState, clanId: number, from: number): boolean {
+  const { clans, laws } = world;
+  const clan = clanRow(world, clanId);
+  if (clan < 0 || isAtWar(world, clanId, from)) return false;
+  if (clans.sanctuaries[clan] === 1) return true;
+  if (laws.shelter_enabled && clans.houseCounts[clan] === 0) return false;
+  return standingOf(world, clanId, from) !== STANDING.rival;
+}

@@ -1,0 +1,20 @@
+/**
+ * What a leader does with its council (law `leader_decisions_enabled`): the first that fits of betraying an ally, suing for
+ * peace, sending an envoy, declaring war and demanding tribute. How readily follows from its trait and its personality
+ * (machines/tables/traits.ts), so a new leader is a new policy.
+ */
+import type { WorldState } from '../../../state.js';
+import { betrayAlly } from './betrayal.js';
+import { declareWar } from './declaration.js';
+import { sendEnvoy } from '../travel/envoys.js';
+import { sueForPeace } from './peace.js';
+import { demandTribute } from './tribute.js';
+
+export function decide(world: WorldState, clan: number, leader: number): void {
+  if (!world.laws.leader_decisions_enabled) return;
+  if (betrayAlly(world, clan, leader)) return;
+  if (sueForPeace(world, clan, leader)) return;
+  if (sendEnvoy(world, clan, leader)) return;
+  if (declareWar(world, clan, leader)) return;
+  demandTribute(world, clan, leader);
+}

@@ -1,0 +1,58 @@
+/**
+ * Clans too small to live fold up: the last of a dwindled clan, or an outcast band that has been alone for a while, join
+ * the best disposed neighbour that would have them, and bring their stores along. Their empty clan dies a tick later
+ * (`clan_extinction`), so that what is left are clans large enough to have politics.
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storeGoods } from '../../../clans/stores/goods.js';
+import { drawGranary, drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import type { WorldState } from '../../../state.js';
+import { joinBanner } from './defection.js';
+import { survey } from './clan-survey.js';
+
+/** A clan of so few folds up, or of this many without a roof. */
+const REMNANT_SIZE = 2;
+const ROOFLESS_SIZE = 4;
+/** A new band has this long to grow. */
+const YOUTH_TICKS = 1200;
+const HOST_REACH = 8;
+
+/** Reads `mood`, `muster` and `ties`; true when the clan has folded up. */
+export function foldUp(world: WorldState, clan: number): boolean {
+  const { clans, laws, registers, creatures } = world;
+  const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
+  if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE : REMNANT_SIZE)) return false;
+  if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
+  const host = findHost(world, clan);
+  if (host < 0) return false;
+  const hostId = clans.ids[host]!;
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.alive[row] === 1) joinBanner(world, row, hostId, 'merger');
+  }
+  const food = drawLarder(world, clan, Infinity);
+  const surplus = food - fillLarder(world, host, food);
+  storeGoods(world, host, surplus + drawGranary(world, clan, Infinity));
+  return true;
+}
+
+/** Row of the best disposed clan in reach with a home, or -1. */
+function findHost(world: WorldState, clan: number): number {
+  const { clans, relations } = world;
+  let best = 0;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! < best || relations.wars[pair] === 1) continue;
+    if (relations.standings[pair] === STANDING.rival) continue;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    if (clans.populations[other]! <= REMNANT_SIZE || clans.mainHouseIds[other] === 0) continue;
+    if (!areNear(world, clan, other, HOST_REACH)) continue;
+    best = relations.scores[pair]!;
+    found = other;
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+/**
+ * Peace by word: a leader who wants it, whose avatar is the Cosmic Scales, or whose clan is too small to go on, offers it
+ * to the enemy that presses most. Chiefs who meet speak at once; else a herald walks there (law `envoys_enabled`). Whether
+ * the other side accepts is for its leader to say.
+ */
+import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { placeBetween } from '../../../clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { canSend, chooseTraveller, MISSION } from '../../../clans/life/missions.js';
+import { isAtWar, postRelation, RELATION_CHANGE, standingOf } from '../../../clans/registry/pairs.js';
+import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { cultureOf } from './culture.js';
+import { sendOut, standingOfHerald } from '../travel/embassy.js';
+
+const PEACE_POINTS = 60;
+const SCALES_POINTS = 90;
+/** Chiefs within this distance speak with each other. */
+const PARLEY_REACH = 6;
+/** A clan with fewer members cannot go on. */
+const BROKEN_SIZE = 3;
+const SUING_CHANCE = 0.5;
+/** Others sue only from a clan that is not larger than this many times its enemy. */
+const SUPERIOR_RATIO = 1;
+
+/** Reads `muster` and `ties`. */
+export function sueForPeace(world: WorldState, clan: number, leader: number): boolean {
+  const { creatures, clans, random } = world;
+  const enemy = worstEnemy(world, clan);
+  if (enemy < 0) return false;
+  const isBroken = clans.populations[clan]! < BROKEN_SIZE;
+  const isLawful = totemGiftOf(world, clans.ids[clan]!, 'peace') > 0;
+  const wish = TRAIT_ROWS[creatures.traits[leader]!]!.peace;
+  const isWilling =
+    isBroken || isLawful || clans.populations[clan]! <= SUPERIOR_RATIO * clans.populations[enemy]!;
+  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, SUING_CHANCE) : wish))
+    return false;
+  if (chiefsMeet(world, leader, enemy)) {
+    offerPeace(world, clans.ids[clan]!, clans.ids[enemy]!);
+    return true;
+  }
+  if (!world.laws.envoys_enabled || !canSend(world, clan)) return false;
+  const herald = chooseTraveller(world, clan, standingOfHerald);
+  return herald >= 0 && sendOut(world, MISSION.peace, herald, clan, enemy);
+}
+
+/** Lays peace before a clan's leader; true when it accepts. */
+export function offerPeace(world: WorldState, clanId: number, hostId: number): boolean {
+  const { clans, creatures, random, seed } = world;
+  const clan = clanRow(world, clanId);
+  const host = clanRow(world, hostId);
+  if (clan < 0 || host < 0 || !isEnemy(world, clanId, hostId)) return false;
+  const chief = rowOf(creatures, clans.leaderIds[host]!);
+  const trait = chief < 0 ? 0 : creatures.traits[chief]!;
+  const isLawful = totemGiftOf(world, clanId, 'peace') > 0 || totemGiftOf(world, hostId, 'peace') > 0;
+  const rule = GOVERNANCE_ROWS[clans.governances[clan]!]!.peace;
+  const odds = (TRAIT_ROWS[trait]!.acceptance + cultureOf(world, clanId).peace) * rule;
+  if (draw(random) >= odds) return false;
+  const points = (isLawful ? SCALES_POINTS : PEACE_POINTS) * rule;
+  postRelation(world, clanId, hostId, points, RELATION_CHANGE.endWar);
+  emit(
+    world,
+    'peace',
+    { entityId: clans.leaderIds[clan]!, ...placeBetween(world, clanId, hostId) },
+    { ...namesOfPair(seed, clanId, hostId), reason: 'agreed' },
+  );
+  return true;
+}
+
+function isEnemy(world: WorldState, a: number, b: number): boolean {
+  return isAtWar(world, a, b) || standingOf(world, a, b) === STANDING.rival;
+}
+
+/** Clan row of the enemy with the lowest score, or -1. */
+function worstEnemy(world: WorldState, clan: number): number {
+  const { clans, relations } = world;
+  let worst = Infinity;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.wars[pair] === 0 && relations.standings[pair] !== STANDING.rival) continue;
+    if (relations.scores[pair]! >= worst) continue;
+    const enemy = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    if (clans.populations[enemy] === 0) continue;
+    worst = relations.scores[pair]!;
+    found = enemy;
+  }
+  return found;
+}
+
+function chiefsMeet(world: WorldState, leader: number, enemy: number): boolean {
+  const { creatures, clans, topology } = world;
+  const chief = rowOf(creatures, clans.leaderIds[enemy]!);
+  if (chief < 0 || creatures.alive[chief] === 0) return false;
+  const { xs, ys } = creatures;
+  const way = squaredDistance(topology, xs[leader]!, ys[leader]!, xs[chief]!, ys[chief]!);
+  return way <= PARLEY_REACH * PARLEY_REACH;
+}

@@ -1,0 +1,48 @@
+/**
+ * Schism (laws `schism_enabled`, `schism_threshold`, `schism_min_pop`): when the unhappy share of a clan reaches the
+ * threshold, up to half of it walk out with the oldest of the unhappy at their head.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { membersByClan } from '../../../clans/registry/member-index.js';
+import { secede } from '../../../clans/life/secession.js';
+import type { WorldState } from '../../../state.js';
+import { cultureOf } from './culture.js';
+import { FELLOWSHIP, isUnhappy, survey } from './clan-survey.js';
+
+/** What the parting costs between the two. */
+const UNREST_GRUDGE = 60;
+/** The fewest who found a clan. */
+const SECEDERS_MIN = 3;
+/** Ticks for which a young clan holds together. */
+const YOUTH_TICKS = 600;
+
+/** Reads `mood` and `muster`; true when the clan has split. */
+export function splitUp(world: WorldState, clan: number): boolean {
+  const { laws, clans, registers } = world;
+  if (!laws.schism_enabled || survey.members < Math.max(laws.schism_min_pop, SECEDERS_MIN + 1)) return false;
+  if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
+  const quorum = laws.schism_threshold + cultureOf(world, clans.ids[clan]!).unity;
+  if (survey.unhappy < quorum * survey.members) return false;
+  const seceders = listSeceders(world, clan);
+  if (seceders.length < SECEDERS_MIN) return false;
+  secede(world, clan, seceders, UNREST_GRUDGE, 'unrest');
+  return true;
+}
+
+/** Up to half of the members: grown-ups before children, the unhappy before the others, the oldest first. */
+function listSeceders(world: WorldState, clan: number): number[] {
+  const { creatures, clans } = world;
+  const { ages, stages } = creatures;
+  const isCrowded = clans.populations[clan]! > FELLOWSHIP;
+  const ranked: number[] = [];
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    const row = membersByClan.rows[i]!;
+    if (creatures.alive[row] === 0 || isWild(creatures.castes[row]!)) continue;
+    if (creatures.ids[row] !== clans.leaderIds[clan]) ranked.push(row);
+  }
+  const rank = (row: number): number =>
+    (isUnhappy(world, clan, row, isCrowded) ? 2 : 0) + (stages[row]! >= STAGE.adult ? 1 : 0);
+  ranked.sort((a, b) => rank(b) - rank(a) || ages[b]! - ages[a]! || a - b);
+  return ranked.slice(0, Math.floor(survey.members / 2));
+}

@@ -1,0 +1,138 @@
+/**
+ * Tribute (law `tribute_enabled`): a clan much larger than a neighbour makes it its vassal, blocs or no blocs, unless they
+ * are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores and likes it less each time, until it
+ * has grown strong enough to refuse, or has paid its term.
+ */
+import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storeGoods } from '../../../clans/stores/goods.js';
+import { drawGranary, drawLarder } from '../../../clans/stores/stores.js';
+import { emit } from '../../../events/event-log.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+
+/** Ticks between two payments of a vassal (Clan and politics). */
+const PAYMENT_TICKS = 240;
+const LARDER_MAX = 30;
+const GRANARY_MAX = 15;
+/** Less than this is not worth carrying: the payment is missed. */
+const PAYMENT_MIN = 0.5;
+/** How many times larger a clan must be to demand tribute, and to go on getting it. */
+const DEMAND_RATIO = 1.6;
+const HOLD_RATIO = 1.2;
+const DEMAND_REACH = 8;
+/** What the demand, a payment, a missed one and the refusal cost between the two. */
+const DEMAND_POINTS = 5;
+const PAYMENT_POINTS = 0.5;
+const MISSED_POINTS = 0.25;
+const REFUSAL_POINTS = 15;
+/** Days for which a vassal pays. */
+const TERM_DAYS = 4;
+const BOLD_REFUSAL_CHANCE = 0.04;
+
+/** A leader makes the weakest neighbour its vassal. Reads `ties`. */
+export function demandTribute(world: WorldState, clan: number, leader: number): void {
+  const { creatures, clans, laws, random } = world;
+  if (!laws.tribute_enabled) return;
+  const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.demand;
+  const chance = TRAIT_ROWS[creatures.traits[leader]!]!.demand * temper;
+  if (chance === 0 || draw(random) >= chance) return;
+  const vassal = weakestNeighbour(world, clan);
+  if (vassal < 0) return;
+  clans.tributeToIds[vassal] = clans.ids[clan]!;
+  clans.lastTributeTicks[vassal] = world.registers.tick;
+  clans.vassalTicks[vassal] = world.registers.tick;
+  postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
+}
+
+/** Whether a vassal goes on being one; at its council. */
+export function reviewTribute(world: WorldState, clan: number, leader: number): void {
+  const { clans, creatures, laws, random, registers } = world;
+  const lordId = clans.tributeToIds[clan]!;
+  if (lordId === 0) return;
+  const lord = clanRow(world, lordId);
+  const clanId = clans.ids[clan]!;
+  if (!laws.tribute_enabled || lord < 0 || clans.populations[lord] === 0 || isAtWar(world, clanId, lordId)) {
+    clans.tributeToIds[clan] = 0;
+    return;
+  }
+  if (registers.tick - clans.vassalTicks[clan]! >= TERM_DAYS * laws.day_length) {
+    clans.tributeToIds[clan] = 0;
+    return;
+  }
+  const isStrong = clans.populations[lord]! < HOLD_RATIO * clans.populations[clan]!;
+  const isBold = leader >= 0 && creatures.traits[leader] === TRAIT.bold;
+  if (!isStrong && !(isBold && draw(random) < BOLD_REFUSAL_CHANCE)) return;
+  clans.tributeToIds[clan] = 0;
+  postRelation(world, clanId, lordId, -REFUSAL_POINTS);
+}
+
+/** Payment day of each vassal, on its own tick. O(clans). */
+export function payTributes(world: WorldState): void {
+  const { clans, laws, registers } = world;
+  const { tributeToIds, lastTributeTicks, count } = clans;
+  if (!laws.tribute_enabled) return;
+  for (let clan = 0; clan < count; clan++) {
+    if (tributeToIds[clan] === 0 || registers.tick - lastTributeTicks[clan]! < PAYMENT_TICKS) continue;
+    lastTributeTicks[clan] = registers.tick;
+    const lord = clanRow(world, tributeToIds[clan]!);
+    if (lord >= 0) payTribute(world, clan, lord);
+  }
+}
+
+function payTribute(world: WorldState, clan: number, lord: number): void {
+  const { clans, seed } = world;
+  const from = clans.ids[clan]!;
+  const to = clans.ids[lord]!;
+  const amount = drawLarder(world, clan, LARDER_MAX) + drawGranary(world, clan, GRANARY_MAX);
+  // A monarchy knows how to make twice as much of it.
+  storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
+  if (amount < PAYMENT_MIN) {
+    postRelation(world, from, to, -MISSED_POINTS);
+    return;
+  }
+  postRelation(world, from, to, -PAYMENT_POINTS);
+  emit(
+    world,
+    'tribute',
+    { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
+    {
+      from,
+      to,
+      amount: Math.round(amount * 1000) / 1000,
+      from_name: clanName(seed, from),
+      to_name: clanName(seed, to),
+    },
+  );
+}
+
+function weakestNeighbour(world: WorldState, clan: number): number {
+  const { clans } = world;
+  let least = clans.populations[clan]! / DEMAND_RATIO;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const otherId = partnerOf(world, pairsByClan.rows[i]!, clans.ids[clan]!);
+    const other = clanRow(world, otherId);
+    const size = clans.populations[other]!;
+    if (size === 0 || size > least || !mayDemand(world, clan, other)) continue;
+    least = size;
+    found = other;
+  }
+  return found;
+}
+
+function mayDemand(world: WorldState, clan: number, other: number): boolean {
+  const { clans } = world;
+  const { coalitionIds, tributeToIds, ids } = clans;
+  if (tributeToIds[other] !== 0 || tributeToIds[clan] === ids[other]) return false;
+  // Two clans without a bloc are not of one bloc.
+  if (coalitionIds[clan] !== 0 && coalitionIds[clan] === coalitionIds[other]) return false;
+  if (standingOf(world, ids[clan]!, ids[other]!) !== STANDING.neutral) return false;
+  return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH);
+}

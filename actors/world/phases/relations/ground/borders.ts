@@ -1,0 +1,44 @@
+/**
+ * Neighbours rub: two clans whose main houses stand within two territory radii of each other lose a point a day
+ * (law `territory_enabled`). Each clan looks around once a day, on its own tick.
+ */
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+const FRICTION_PER_DAY = 1;
+/** Territories touch within this many radii. */
+const BORDER_REACH = 2;
+
+export function rubBorders(world: WorldState): void {
+  const { clans, laws, registers } = world;
+  if (!laws.territory_enabled) return;
+  const { ids, mainHouseIds, count } = clans;
+  for (let clan = 0; clan < count; clan++) {
+    if ((ids[clan]! + registers.tick) % laws.day_length !== 0) continue;
+    if (mainHouseIds[clan] !== 0) rubNeighbours(world, clan);
+  }
+}
+
+/** Of the two clans of a border the one with the lower id counts it. */
+function rubNeighbours(world: WorldState, clan: number): void {
+  const { clans, houses, houseGrid, topology, laws } = world;
+  const id = clans.ids[clan]!;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = BORDER_REACH * laws.territory_radius;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      const other = houses.clanIds[house]!;
+      if (other <= id || houses.alive[house] === 0) continue;
+      const otherRow = clanRow(world, other);
+      if (otherRow < 0 || clans.mainHouseIds[otherRow] !== houses.ids[house]) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance < reach * reach) postRelation(world, id, other, -FRICTION_PER_DAY);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Boundary stones (laws `territory_enabled`, `envoys_enabled`): a clan sets one where its ground meets a neighbour's. A
+ * stranger who comes near rings it, once in a while, and a sentry goes to see.
+ */
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { homeDistance } from '../../../clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { isTraveller } from '../../../clans/life/missions.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { appendRow, compact } from '../../../columns/table.js';
+import { emitSignal } from '../../../signals/emit.js';
+import { collectSpans } from '../../../space/grid.js';
+import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+/** Stones of one clan at most; neighbours within this many territory radii get one. */
+const STONES_MAX = 3;
+const NEIGHBOUR_REACH = 3;
+/** Stones of one clan stand this far apart, in territory radii. */
+const STONE_GAP = 0.8;
+/** A stone hears steps this near, and rings at most once in this many ticks. */
+const STONE_REACH = 6;
+const RING_TICKS = 90;
+const WATCH_TICKS = 120;
+/** Sentries come from this far, in territory radii. */
+const SENTRY_REACH = 1.5;
+
+/** By clan row: how many stones stand for it, and their rows, `STONES_MAX` places each. Scratch of a sitting. */
+let ownCounts = new Uint8Array(64);
+let ownRows = new Int32Array(64 * STONES_MAX);
+
+/** Before the clans of a tick sit: finds the stones of each. O(clans + stones). */
+export function listStones(world: WorldState): void {
+  const { boundaryStones: stones, clans } = world;
+  if (ownCounts.length < clans.count) {
+    ownCounts = new Uint8Array(2 * clans.count);
+    ownRows = new Int32Array(2 * clans.count * STONES_MAX);
+  }
+  ownCounts.fill(0);
+  for (let stone = 0; stone < stones.count; stone++) {
+    const clan = stones.alive[stone] === 0 ? -1 : clanRow(world, stones.clanIds[stone]!);
+    if (clan >= 0 && ownCounts[clan]! < STONES_MAX) ownRows[clan * STONES_MAX + ownCounts[clan]!++] = stone;
+  }
+}
+
+/** At a council: one more stone toward a neighbour that has none; stones of a home that moved are given up. */
+export function setStones(world: WorldState, clan: number): void {
+  const { laws, clans } = world;
+  if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
+  keepStones(world, clan);
+  if (ownCounts[clan] === STONES_MAX) return;
+  const reach = NEIGHBOUR_REACH * laws.territory_radius;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const other = clanRow(world, partnerOf(world, pairsByClan.rows[i]!, clans.ids[clan]!));
+    if (clans.mainHouseIds[other] === 0) continue;
+    const d2 = homeDistance(world, clan, other);
+    if (d2 > reach * reach || d2 === 0) continue;
+    if (placeStone(world, clan, other, Math.sqrt(d2))) return;
+  }
+}
+
+/** Rings the stones that hear a stranger, each looked at in its turn; removes those of dead clans. O(stones). */
+export function ringStones(world: WorldState): void {
+  const { boundaryStones: stones, registers, laws } = world;
+  const { alive, clanIds, rungTicks, count } = stones;
+  const isOff = !laws.territory_enabled || !laws.envoys_enabled;
+  let gone = 0;
+  for (let stone = 0; stone < count; stone++) {
+    if (isOff || alive[stone] === 0 || clanRow(world, clanIds[stone]!) < 0) {
+      alive[stone] = 0;
+      gone++;
+    } else if (registers.tick >= rungTicks[stone]! + RING_TICKS) {
+      rungTicks[stone] = registers.tick;
+      listen(world, stone);
+    }
+  }
+  if (gone > 0) compact(stones, alive);
+}
+
+/** Of a clan's stones, those that stand off its border now are given up. */
+function keepStones(world: WorldState, clan: number): void {
+  const { boundaryStones: stones, clans, topology, laws } = world;
+  const near = 0.5 * laws.territory_radius;
+  const far = 1.5 * laws.territory_radius;
+  const { xs, ys } = stones;
+  const first = clan * STONES_MAX;
+  let kept = 0;
+  for (let i = 0; i < ownCounts[clan]!; i++) {
+    const stone = ownRows[first + i]!;
+    const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
+    // A border lies nearer where two homes share less room than two radii.
+    if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
+    else ownRows[first + kept++] = stone;
+  }
+  ownCounts[clan] = kept;
+}
+
+/** On the clan's border toward the other: at its radius, or half-way where they live nearer than two radii. */
+function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
+  const { boundaryStones: stones, clans, topology, laws, registers } = world;
+  const along = Math.min(laws.territory_radius, 0.5 * distance) / distance;
+  const dx = deltaX(topology, clans.homeXs[clan]!, clans.homeXs[other]!);
+  const dy = deltaY(topology, clans.homeYs[clan]!, clans.homeYs[other]!);
+  const x = onMap(clans.homeXs[clan]! + along * dx, topology.width, topology.wrap);
+  const y = onMap(clans.homeYs[clan]! + along * dy, topology.height, topology.wrap);
+  const gap = STONE_GAP * laws.territory_radius;
+  for (let i = 0; i < ownCounts[clan]!; i++) {
+    const stone = ownRows[clan * STONES_MAX + i]!;
+    if (squaredDistance(topology, x, y, stones.xs[stone]!, stones.ys[stone]!) < gap * gap) return false;
+  }
+  const row = appendRow(stones);
+  stones.alive[row] = 1;
+  stones.clanIds[row] = clans.ids[clan]!;
+  stones.xs[row] = x;
+  stones.ys[row] = y;
+  stones.rungTicks[row] = registers.tick - (clans.ids[clan]! % RING_TICKS);
+  return true;
+}
+
+/** The first stranger in reach who is neither ally nor envoy rings the stone. */
+function listen(world: WorldState, stone: number): void {
+  const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
+  const x = stones.xs[stone]!;
+  const y = stones.ys[stone]!;
+  const owner = stones.clanIds[stone]!;
+  const spans = collectSpans(grid, x, y, STONE_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      const clanId = creatures.clanIds[row]!;
+      if (creatures.alive[row] === 0 || clanId === owner || isTraveller(world, row)) continue;
+      const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+      if (way > STONE_REACH * STONE_REACH) continue;
+      if (clanId !== 0 && standingOf(world, clanId, owner) === STANDING.ally) continue;
+      emitSignal(world, SIGNAL.chime, x, y, 0, owner, creatures.xs[row]!, creatures.ys[row]!, creatures.ids[row]!);
+      sendSentry(world, stone);
+      return;
+    }
+  }
+}
+
+/** The nearest idle man under arms goes to see. */
+function sendSentry(world: WorldState, stone: number): void {
+  const { boundaryStones: stones, creatures, creatureGrid: grid, topology, laws, registers } = world;
+  const x = stones.xs[stone]!;
+  const y = stones.ys[stone]!;
+  const reach = SENTRY_REACH * laws.territory_radius;
+  let nearest = reach * reach;
+  let sentry = -1;
+  const spans = collectSpans(grid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (creatures.clanIds[row] !== stones.clanIds[stone] || creatures.alive[row] === 0) continue;
+      if (creatures.castes[row] !== CASTE.soldier || creatures.stages[row] !== STAGE.adult) continue;
+      if (creatures.sleeping[row] === 1 || orderOf(world, row) !== ORDER.none) continue;
+      const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
+      if (way >= nearest) continue;
+      nearest = way;
+      sentry = row;
+    }
+  }
+  if (sentry < 0) return;
+  giveOrder(world, sentry, ORDER.patrol, x, y, registers.tick + WATCH_TICKS);
+}

@@ -1,0 +1,116 @@
+/**
+ * Markets (law `markets_enabled`): allies who live near each other open one half-way between their homes. Every 240 ticks
+ * the richer of the two sends a porter there with goods; what the porter brings goes to the other. A market closes with
+ * the alliance.
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { areNear, placeBetween } from '../../../clans/houses/distance.js';
+import { indexMembers, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { takeGoods } from '../../../clans/stores/goods.js';
+import { appendRow, compact } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+import { strengthOfBack } from '../travel/caravans.js';
+
+/** Ticks in which a pair of allies opens a market, on the average, and between two market days. */
+const FOUNDING_TICKS = 480;
+const MARKET_DAY_TICKS = 240;
+/** Homes of the two within this many territory radii (law `territory_radius`). */
+const MARKET_REACH = 3;
+const CARGO_MAX = 20;
+/** Markets of one clan at most. */
+const MARKETS_MAX = 3;
+
+/** At a council; reads `ties`. `ticks` since the last council. */
+export function foundMarket(world: WorldState, clan: number, ticks: number): void {
+  const { clans, relations, laws, random } = world;
+  if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.standings[pair] !== STANDING.ally) continue;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    // Of the two the one with the lower id asks, so that a pair asks once.
+    if (clans.ids[other]! < clans.ids[clan]! || clans.mainHouseIds[other] === 0) continue;
+    if (!areNear(world, clan, other, MARKET_REACH) || hasMarket(world, clan, other)) continue;
+    if (draw(random) * FOUNDING_TICKS >= ticks) continue;
+    openMarket(world, clans.ids[clan]!, clans.ids[other]!);
+  }
+}
+
+/** Market days, and the end of markets whose owners are allies no more. O(markets). */
+export function runMarkets(world: WorldState): void {
+  const { markets, laws, registers } = world;
+  const { alive, ids, a, b, count } = markets;
+  let closed = 0;
+  for (let market = 0; market < count; market++) {
+    const isOpen =
+      laws.markets_enabled &&
+      clanRow(world, a[market]!) >= 0 &&
+      clanRow(world, b[market]!) >= 0 &&
+      standingOf(world, a[market]!, b[market]!) === STANDING.ally;
+    if (!isOpen) {
+      alive[market] = 0;
+      closed++;
+    } else if ((ids[market]! + registers.tick) % MARKET_DAY_TICKS === 0) {
+      trade(world, market);
+    }
+  }
+  if (closed > 0) compact(markets, alive);
+}
+
+function hasMarket(world: WorldState, clan: number, other: number): boolean {
+  const { markets, clans } = world;
+  const first = clans.ids[clan]!;
+  const second = clans.ids[other]!;
+  let own = 0;
+  let theirs = 0;
+  for (let market = 0; market < markets.count; market++) {
+    const a = markets.a[market]!;
+    const b = markets.b[market]!;
+    if (a === first && b === second) return true;
+    if (a === first || b === first) own++;
+    if (a === second || b === second) theirs++;
+  }
+  return own >= MARKETS_MAX || theirs >= MARKETS_MAX;
+}
+
+/** Opens the market of two clans, `a` before `b`. */
+function openMarket(world: WorldState, a: number, b: number): void {
+  const { markets, registers, seed } = world;
+  const { x, y } = placeBetween(world, a, b);
+  const market = appendRow(markets);
+  markets.ids[market] = registers.nextMarketId++;
+  markets.alive[market] = 1;
+  markets.xs[market] = x;
+  markets.ys[market] = y;
+  markets.a[market] = a;
+  markets.b[market] = b;
+  markets.bornTicks[market] = registers.tick;
+  emit(world, 'market', { x, y }, namesOfPair(seed, a, b));
+}
+
+/** The richer side sends half of what it has more, as far as one back carries. O(creatures) on a market day. */
+function trade(world: WorldState, market: number): void {
+  const { markets } = world;
+  const a = clanRow(world, markets.a[market]!);
+  const b = clanRow(world, markets.b[market]!);
+  const surplus = wealthOf(world, a) - wealthOf(world, b);
+  const seller = surplus > 0 ? a : b;
+  const cargo = Math.min(CARGO_MAX, 0.5 * Math.abs(surplus));
+  if (cargo < 1 || !canSend(world, seller)) return;
+  indexMembers(world);
+  const porter = chooseTraveller(world, seller, strengthOfBack);
+  if (porter < 0) return;
+  const buyerId = surplus > 0 ? markets.b[market]! : markets.a[market]!;
+  const goods = takeGoods(world, seller, cargo);
+  sendTraveller(world, MISSION.porter, porter, buyerId, markets.xs[market]!, markets.ys[market]!, goods);
+}
+
+function wealthOf(world: WorldState, clan: number): number {
+  return world.clans.granaries[clan]! + world.clans.larders[clan]!;
+}

@@ -1,0 +1,45 @@
+/**
+ * Trespass (laws `territory_enabled`, `territory_radius`, `trespass_decay`): a body whose nearest claimed house
+ * within the radius belongs to another clan stands on that clan's ground. It is noticed at most once per watch, and
+ * allies are always welcome.
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { isTraveller } from '../../../clans/life/missions.js';
+import { postRelation, standingOf } from '../../../clans/registry/pairs.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+/** A look at one body. Whoever travels for its clan walks under its banner and trespasses nowhere. */
+export function noticeTrespass(world: WorldState, row: number): void {
+  const { creatures, laws } = world;
+  const { clanIds, xs, ys } = creatures;
+  if (!laws.territory_enabled || laws.trespass_decay === 0) return;
+  const clanId = clanIds[row]!;
+  if (clanId === 0 || isTraveller(world, row)) return;
+  const host = groundOf(world, xs[row]!, ys[row]!);
+  if (host === 0 || host === clanId) return;
+  if (standingOf(world, clanId, host) === STANDING.ally) return;
+  postRelation(world, clanId, host, -laws.trespass_decay);
+}
+
+/** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */
+function groundOf(world: WorldState, x: number, y: number): number {
+  const { houses, houseGrid, topology, laws } = world;
+  const { alive, ruins, clanIds } = houses;
+  let nearest = laws.territory_radius * laws.territory_radius;
+  let owner = 0;
+  const spans = collectSpans(houseGrid, x, y, laws.territory_radius);
+  for (let s = 0; s < spans; s++) {
+    const end = houseGrid.spanEnds[s]!;
+    for (let k = houseGrid.spanStarts[s]!; k < end; k++) {
+      const row = houseGrid.items[k]!;
+      if (clanIds[row] === 0 || alive[row] === 0 || ruins[row] === 1) continue;
+      const distance = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      owner = clanIds[row]!;
+    }
+  }
+  return owner;
+}

@@ -1,0 +1,102 @@
+/**
+ * What two clans have in common day after day (Clans, settlements, society, 2 and 4): a totem or a sister totem, the same
+ * caste among their men, a rival, a culture, a bloc; and the temper of their leaders. Points a day, looked at a few times a
+ * day for each pair, in turn; `drift.ts` lets them act.
+ */
+import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { NO_CASTE } from '../../../clans/registry/founding.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { rowOf } from '../../../columns/table.js';
+import type { WorldState } from '../../../state.js';
+
+const TOTEM_WARMTH = 1;
+const CASTE_WARMTH = 1;
+const RIVAL_WARMTH = 1;
+const CULTURE_WARMTH = 0.5;
+const BLOC_WARMTH = 1;
+
+/** By clan row: the leader who was looked up, -1 for none yet, and its temper. Scratch of a sitting. */
+let tempered = new Int32Array(64);
+let tempers = new Float64Array(64);
+
+/** Ids of the rivals of the clan at hand. Scratch of `feelTies`. */
+let rivals = new Int32Array(64);
+let rivalCount = 0;
+
+/** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
+export function forgetTempers({ clans }: WorldState): void {
+  if (tempered.length < clans.count) {
+    tempered = new Int32Array(2 * clans.count);
+    tempers = new Float64Array(2 * clans.count);
+  }
+  tempered.fill(-1);
+}
+
+/** Feels all pairs of a clan in which it is the first. Reads `ties`. */
+export function feelTies(world: WorldState, clan: number): void {
+  const { relations, clans } = world;
+  const clanId = clans.ids[clan]!;
+  listRivals(world, clan);
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.a[pair] === clanId)
+      relations.warmths[pair] = warmthOf(world, clan, clanRow(world, relations.b[pair]!));
+  }
+}
+
+function listRivals(world: WorldState, clan: number): void {
+  const { relations, clans } = world;
+  const clanId = clans.ids[clan]!;
+  const end = pairsByClan.starts[clan + 1]!;
+  rivalCount = 0;
+  if (rivals.length < end - pairsByClan.starts[clan]!) rivals = new Int32Array(2 * end);
+  for (let i = pairsByClan.starts[clan]!; i < end; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.standings[pair] === STANDING.rival) rivals[rivalCount++] = partnerOf(world, pair, clanId);
+  }
+}
+
+function warmthOf(world: WorldState, first: number, second: number): number {
+  const { clans, laws } = world;
+  const totem = clans.totems[first]!;
+  const other = clans.totems[second]!;
+  let warmth = temperOf(world, first) + temperOf(world, second);
+  if (laws.totems_enabled && totem !== NO_TOTEM && (totem === other || SISTER_TOTEMS[totem] === other)) {
+    warmth += TOTEM_WARMTH;
+  }
+  const caste = clans.dominantCastes[first]!;
+  if (caste !== NO_CASTE && caste === clans.dominantCastes[second]) warmth += CASTE_WARMTH;
+  const culture = clans.cultureIds[first]!;
+  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second]) warmth += CULTURE_WARMTH;
+  const bloc = clans.coalitionIds[first]!;
+  if (bloc !== 0 && bloc === clans.coalitionIds[second]) warmth += BLOC_WARMTH;
+  return shareRival(world, second) ? warmth + RIVAL_WARMTH : warmth;
+}
+
+/** A peaceful leader warms its relations, a paranoid one cools them. Each leader is looked up once a sitting. */
+function temperOf(world: WorldState, clan: number): number {
+  const { creatures, clans } = world;
+  const leaderId = clans.leaderIds[clan]!;
+  if (tempered[clan] === leaderId) return tempers[clan]!;
+  const leader = rowOf(creatures, leaderId);
+  const temper = leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
+  tempered[clan] = leaderId;
+  tempers[clan] = temper;
+  return temper;
+}
+
+/** Whether the second clan has a rival among those of the first. */
+function shareRival(world: WorldState, second: number): boolean {
+  const { clans } = world;
+  if (clans.rivalCounts[second] === 0) return false;
+  const secondId = clans.ids[second]!;
+  for (let i = 0; i < rivalCount; i++) {
+    const rival = rivals[i]!;
+    if (rival !== secondId && standingOf(world, secondId, rival) === STANDING.rival) return true;
+  }
+  return false;
+}

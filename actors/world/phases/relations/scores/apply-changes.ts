@@ -1,0 +1,54 @@
+/**
+ * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
+ * within -100..100 (decisions section 5).
+ */
+import { enterPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
+import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { appendRow, clear } from '../../../columns/table.js';
+import { clamp } from '../../../math/interval.js';
+import type { WorldState } from '../../../state.js';
+import { setWar, turnStanding } from './standings.js';
+
+export const SCORE_MAX = 100;
+
+export function applyRelationChanges(world: WorldState): void {
+  const { relationMessages, relations } = world;
+  for (let i = 0; i < relationMessages.count; i++) {
+    const a = relationMessages.a[i]!;
+    const b = relationMessages.b[i]!;
+    if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
+    const row = pairRow(world, a, b);
+    const amount = relationMessages.amounts[i]!;
+    const deed = relationMessages.kinds[i]!;
+    const score = relations.scores[row]!;
+    const wanted =
+      deed === RELATION_CHANGE.raise
+        ? Math.max(score, amount)
+        : deed === RELATION_CHANGE.lower
+          ? Math.min(score, amount)
+          : score + amount;
+    relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
+    if (deed === RELATION_CHANGE.declareWar) {
+      setWar(world, row, true);
+      relations.strifeTicks[row] = world.registers.tick;
+    } else if (deed === RELATION_CHANGE.endWar) {
+      setWar(world, row, false);
+    }
+    turnStanding(world, row);
+  }
+  clear(relationMessages);
+}
+
+/** Row of the pair, made when the two had nothing to do with each other so far; `a` < `b`. */
+function pairRow(world: WorldState, a: number, b: number): number {
+  const { relations, pairRows } = world;
+  const known = pairRowOf(pairRows, a, b);
+  if (known >= 0) return known;
+  const row = appendRow(relations);
+  relations.alive[row] = 1;
+  relations.a[row] = a;
+  relations.b[row] = b;
+  enterPair(pairRows, a, b, row);
+  return row;
+}

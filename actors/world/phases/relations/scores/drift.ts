@@ -1,0 +1,33 @@
+/**
+ * What time does to relations: `relation_drift_rate` points per day toward 0 (decisions section 5), and what the two have
+ * in common (warmth.ts). A crowd has pairs by the hundred thousand, so all take their steps together, every 20 ticks, each
+ * of 20 ticks' worth. What is drawn toward 0 stops there; what is warmed goes on.
+ */
+import type { WorldState } from '../../../state.js';
+import { SCORE_MAX } from './apply-changes.js';
+
+const DRIFT_TICKS = 20;
+
+/** Whether scores drift in this tick. */
+export function isDriftDue({ registers }: WorldState): boolean {
+  return registers.tick % DRIFT_TICKS === 0;
+}
+
+/** O(pairs on record). */
+export function driftScores(world: WorldState): void {
+  const { relations, laws } = world;
+  const { scores, alive, warmths, count } = relations;
+  const step = DRIFT_TICKS / laws.day_length;
+  const drift = laws.relation_drift_rate * step;
+  // A constant of another module is looked up anew at each use.
+  const most = SCORE_MAX;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    const score = scores[row]!;
+    const distance = Math.abs(score);
+    let drifted = warmths[row]! * step;
+    // By its sign, which is as good as random from row to row, and so by no branch.
+    if (distance > drift) drifted += score - drift * (score / distance);
+    scores[row] = drifted > most ? most : drifted < -most ? -most : drifted;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
+ * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept here for the
+ * war phase, change by change: a crowd has pairs by the hundred thousand.
+ */
+import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
+import { placeBetween } from '../../../clans/houses/distance.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import type { WorldState } from '../../../state.js';
+import { BURIAL_TICKS } from '../../settlements/extinction.js';
+
+/** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
+const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
+
+/** After all scores have changed. O(pairs on record). */
+export function turnStandings(world: WorldState): void {
+  const { relations, laws } = world;
+  const { alive, scores, standings, count } = relations;
+  const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
+  noteBands(alliance, rivalry);
+  const { lows, highs } = bands;
+  for (let row = 0; row < count; row++) {
+    const before = standings[row]!;
+    const score = scores[row]!;
+    // Nearly all stay what they are.
+    if (score > lows[before]! && score < highs[before]!) continue;
+    const now = nextStanding(before, score, alliance, rivalry);
+    if (now !== before && alive[row] === 1) turn(world, row, now);
+  }
+}
+
+/** After the score of one pair has changed. */
+export function turnStanding(world: WorldState, row: number): void {
+  const { relations, laws } = world;
+  const before = relations.standings[row]!;
+  const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
+  const now = nextStanding(before, relations.scores[row]!, alliance, rivalry);
+  if (now !== before) turn(world, row, now);
+}
+
+function noteBands(alliance: number, rivalry: number): void {
+  const { lows, highs } = bands;
+  lows[STANDING.neutral] = rivalry;
+  highs[STANDING.neutral] = alliance;
+  lows[STANDING.ally] = Math.max(alliance - HYSTERESIS, rivalry);
+  highs[STANDING.rival] = Math.min(rivalry + HYSTERESIS, alliance);
+}
+
+function turn(world: WorldState, row: number, standing: number): void {
+  const { relations } = world;
+  if (clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0) return;
+  noteEnemies(world, row, -1);
+  relations.standings[row] = standing;
+  noteEnemies(world, row, 1);
+  if (standing === STANDING.ally) announce(world, 'alliance', row);
+  else if (standing === STANDING.rival) announce(world, 'rivalry', row);
+}
+
+/** Opens or ends the declared war of two living clans. */
+export function setWar(world: WorldState, row: number, isOn: boolean): void {
+  noteEnemies(world, row, -1);
+  world.relations.wars[row] = isOn ? 1 : 0;
+  noteEnemies(world, row, 1);
+}
+
+/** Adds to the counts of both clans of a pair if the two are enemies. */
+function noteEnemies(world: WorldState, row: number, change: number): void {
+  const { relations, clans } = world;
+  const { rivalCounts } = clans;
+  if (relations.standings[row] !== STANDING.rival && relations.wars[row] === 0) return;
+  const first = clanRow(world, relations.a[row]!);
+  const second = clanRow(world, relations.b[row]!);
+  if (first < 0 || second < 0) return;
+  rivalCounts[first]! += change;
+  rivalCounts[second]! += change;
+}
+
+/** Counts the enemies of all clans anew after burials: those that are gone are nobody's any more. */
+export function recountEnemies(world: WorldState): void {
+  const { relations, clans, registers } = world;
+  if ((registers.tick - 1) % BURIAL_TICKS !== 0) return;
+  clans.rivalCounts.fill(0, 0, clans.count);
+  for (let row = 0; row < relations.count; row++) {
+    if (relations.alive[row] === 1) noteEnemies(world, row, 1);
+  }
+}
+
+function announce(world: WorldState, type: 'alliance' | 'rivalry', row: number): void {
+  const { relations, seed } = world;
+  const a = relations.a[row]!;
+  const b = relations.b[row]!;
+  const score = Math.round(relations.scores[row]! * 1000) / 1000;
+  emit(world, type, placeBetween(world, a, b), { ...namesOfPair(seed, a, b), score });
+}

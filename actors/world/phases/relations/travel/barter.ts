@@ -1,0 +1,53 @@
+/**
+ * Barter between neighbours (law `resource_sharing_enabled`): a farming clan with a good larder sells food to a clan of
+ * warriors near by that is short of it, and its people are taught to fight in return.
+ */
+import { gainSkill } from '../../../bodies/skills.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import type { WorldState } from '../../../state.js';
+
+/** What makes a clan one of farmers, or of warriors. */
+const TRADE_SHARE = 0.35;
+/** A seller keeps this much; a buyer has less than this. */
+const SELLER_MIN = 40;
+const FOOD_SOLD = 20;
+const BARTER_POINTS = 3;
+const LESSON = 0.5;
+/** Buyers live within this many territory radii. */
+const BARTER_REACH = 5;
+
+/** Reads `muster` and `ties`. */
+export function barter(world: WorldState, clan: number): void {
+  const { clans, laws } = world;
+  if (!laws.resource_sharing_enabled) return;
+  if (clans.farmerShares[clan]! <= TRADE_SHARE || clans.larders[clan]! < SELLER_MIN) return;
+  const buyer = findBuyer(world, clan);
+  if (buyer < 0) return;
+  fillLarder(world, buyer, drawLarder(world, clan, FOOD_SOLD));
+  for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
+    if (world.creatures.alive[membersByClan.rows[i]!] === 1)
+      gainSkill(world, membersByClan.rows[i]!, 'combatSkills', LESSON);
+  }
+  postRelation(world, clans.ids[clan]!, clans.ids[buyer]!, BARTER_POINTS);
+}
+
+/** The neediest clan of warriors within reach that is on good terms, or -1. */
+function findBuyer(world: WorldState, clan: number): number {
+  const { clans, relations } = world;
+  let least = SELLER_MIN;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    if (relations.scores[pair]! < 0 || relations.wars[pair] === 1) continue;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    if (clans.warriorShares[other]! <= TRADE_SHARE || clans.larders[other]! >= least) continue;
+    if (clans.populations[other] === 0 || !areNear(world, clan, other, BARTER_REACH)) continue;
+    least = clans.larders[other]!;
+    found = other;
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+/**
+ * Caravans (law `markets_enabled`): every two days a clan sends somebody with goods and news to a clan that is no enemy,
+ * now to a friend, now to strangers round about. They walk; the event is their arrival, and cargo whose bearer dies or
+ * loses the way is gone.
+ */
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
+import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
+import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storeGoods, takeGoods } from '../../../clans/stores/goods.js';
+import { rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/event-log.js';
+import {
+  confidenceAt,
+  FACT,
+  FACT_PART,
+  FACT_WIDTH,
+  factsAt,
+  learnFact,
+  MEMORY_WIDTH,
+} from '../../../minds/facts.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { drawIndex } from '../../../random/stream.js';
+import { emitSignal } from '../../../signals/emit.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+const CARAVAN_TICKS = 2400;
+/** Goods that a caravan carries at most, and the part of the stores that a clan risks. */
+const CARGO_MAX = 10;
+const CARGO_SHARE = 0.25;
+/** How far caravans go, in territory radii. */
+const CARAVAN_REACH = 8;
+const CARAVAN_POINTS = 4;
+/** News is believed half. */
+const NEWS_TRUST = 0.5;
+const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
+
+/** At a council; reads `muster`. */
+export function sendCaravan(world: WorldState, clan: number): void {
+  const { clans, laws, registers } = world;
+  if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
+  if (registers.tick - clans.lastCaravanTicks[clan]! < CARAVAN_TICKS || !canSend(world, clan)) return;
+  const host = drawHost(world, clan);
+  if (host < 0) return;
+  const bearer = chooseTraveller(world, clan, strengthOfBack);
+  if (bearer < 0) return;
+  clans.lastCaravanTicks[clan] = registers.tick;
+  const stores = clans.larders[clan]! + clans.granaries[clan]!;
+  const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_SHARE * stores));
+  sendTraveller(
+    world,
+    MISSION.caravan,
+    bearer,
+    clans.ids[host]!,
+    clans.homeXs[host]!,
+    clans.homeYs[host]!,
+    cargo,
+  );
+}
+
+/** The caravan is there: goods are stored, news is told, the two clans are closer. */
+export function receiveCaravan(
+  world: WorldState,
+  row: number,
+  fromId: number,
+  hostId: number,
+  cargo: number,
+): void {
+  const { seed } = world;
+  const host = clanRow(world, hostId);
+  const goods = storeGoods(world, host, cargo);
+  const news = tellNews(world, row, host);
+  postRelation(world, fromId, hostId, CARAVAN_POINTS);
+  emit(world, 'caravan', subjectOf(world, row), {
+    ...namesOfPair(seed, fromId, hostId),
+    goods: Math.round(goods * 1000) / 1000,
+    news,
+  });
+}
+
+/** Bearers are strong and healthy, and best with a basket. */
+export function strengthOfBack(world: WorldState, row: number): number {
+  const { creatures } = world;
+  return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
+}
+
+/** A random clan within reach that has a home and is no enemy, each as likely; -1 for none. */
+function drawHost(world: WorldState, clan: number): number {
+  const { clans, houses, houseGrid, laws, topology, random } = world;
+  const x = clans.homeXs[clan]!;
+  const y = clans.homeYs[clan]!;
+  const reach = CARAVAN_REACH * laws.territory_radius;
+  let found = -1;
+  let seen = 0;
+  const spans = collectSpans(houseGrid, x, y, reach);
+  for (let s = 0; s < spans; s++) {
+    for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
+      const house = houseGrid.items[k]!;
+      const host = clanRow(world, houses.clanIds[house]!);
+      if (host < 0 || host === clan || clans.mainHouseIds[host] !== houses.ids[house]) continue;
+      if (squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!) > reach * reach)
+        continue;
+      if (!isWelcome(world, clans.ids[clan]!, clans.ids[host]!)) continue;
+      if (drawIndex(random, ++seen) === 0) found = host;
+    }
+  }
+  return found;
+}
+
+function isWelcome(world: WorldState, from: number, host: number): boolean {
+  return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
+}
+
+/** The surest thing that the bearer knows is told to the host's leader, aloud, for who stands by; its kind, or null. */
+function tellNews(world: WorldState, row: number, host: number): string | null {
+  const { creatures, clans, memories } = world;
+  const leader = rowOf(creatures, clans.leaderIds[host]!);
+  const base = factsAt(world, row);
+  let surest = 0;
+  let found = -1;
+  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
+    const confidence = confidenceAt(world, row, offset);
+    if (confidence <= surest || memories.blocks[offset + FACT_PART.about] === clans.ids[host]) continue;
+    surest = confidence;
+    found = offset;
+  }
+  if (found < 0 || leader < 0) return null;
+  const { blocks } = memories;
+  const kind = blocks[found]!;
+  const x = blocks[found + FACT_PART.x]!;
+  const y = blocks[found + FACT_PART.y]!;
+  const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
+  learnFact(world, leader, kind, x, y, about, surest * NEWS_TRUST);
+  const { xs, ys, ids, clanIds } = creatures;
+  emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
+  return FACT_NAMES[kind]!;
+}

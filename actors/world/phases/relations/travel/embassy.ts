@@ -1,0 +1,25 @@
+/**
+ * An embassy sets out: who may speak for a clan, and the `herald` event with its terms.
+ */
+import { subjectOf } from '../../../bodies/subject.js';
+import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
+import { emit } from '../../../events/event-log.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import type { WorldState } from '../../../state.js';
+
+/** Sends a member on its way with a `herald` event. */
+export function sendOut(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
+  const { clans, registers, seed } = world;
+  clans.lastEnvoyTicks[clan] = registers.tick;
+  sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);
+  emit(world, 'herald', subjectOf(world, row), {
+    ...namesOfPair(seed, clans.ids[clan]!, clans.ids[host]!),
+    terms: kind === MISSION.peace ? 'peace' : 'friendship',
+  });
+  return true;
+}
+
+/** Heralds are those of the highest standing: the most sides. */
+export function standingOfHerald(world: WorldState, row: number): number {
+  return world.creatures.sides[row]!;
+}

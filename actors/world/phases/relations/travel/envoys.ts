@@ -1,0 +1,85 @@
+/**
+ * Envoys and heralds (law `envoys_enabled`): a member walks to another clan's main house under its clan's banner, an envoy
+ * with good wishes, a herald with an offer of peace. Setting out is a `herald` event, arrival a `peace_envoy`; what the
+ * visit brings depends on who receives it.
+ */
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { areNear } from '../../../clans/houses/distance.js';
+import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
+import { canSend, chooseTraveller, MISSION } from '../../../clans/life/missions.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { emit } from '../../../events/event-log.js';
+import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
+import { draw } from '../../../random/stream.js';
+import type { WorldState } from '../../../state.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { cultureOf } from '../council/culture.js';
+import { sendOut } from './embassy.js';
+import { offerPeace } from '../council/peace.js';
+
+/** What a friendly visit brings. */
+const VISIT_POINTS = 15;
+/** A republic sends more. */
+const REPUBLIC_CHANCE = 0.06;
+/** Days between two envoys of a clan. */
+const REST_DAYS = 1;
+/** How far envoys walk, in territory radii. */
+const ENVOY_REACH = 12;
+
+/** An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `muster` and `ties`. */
+export function sendEnvoy(world: WorldState, clan: number, leader: number): boolean {
+  const { creatures, clans, laws, registers, random } = world;
+  if (!laws.envoys_enabled) return false;
+  if (registers.tick - clans.lastEnvoyTicks[clan]! < REST_DAYS * laws.day_length) return false;
+  const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.envoy;
+  const republic = clans.governances[clan] === GOVERNANCE.republic ? REPUBLIC_CHANCE : 0;
+  const chance = (TRAIT_ROWS[creatures.traits[leader]!]!.envoy + republic) * temper;
+  if (draw(random) >= chance || !canSend(world, clan)) return false;
+  const host = friendToBe(world, clan);
+  if (host < 0) return false;
+  const envoy = chooseTraveller(world, clan, healthOf);
+  return envoy >= 0 && sendOut(world, MISSION.friendship, envoy, clan, host);
+}
+
+/** The traveller is there: it is received, and its clan's words are heard. */
+export function receiveEnvoy(
+  world: WorldState,
+  kind: number,
+  row: number,
+  fromId: number,
+  hostId: number,
+): void {
+  const { seed } = world;
+  emit(world, 'peace_envoy', subjectOf(world, row), {
+    ...namesOfPair(seed, fromId, hostId),
+    banner: clanColor(fromId),
+  });
+  const isAccepted = kind === MISSION.peace && offerPeace(world, fromId, hostId);
+  if (!isAccepted) postRelation(world, fromId, hostId, VISIT_POINTS * (1 + cultureOf(world, hostId).welcome));
+}
+
+function healthOf(world: WorldState, row: number): number {
+  return world.creatures.healths[row]!;
+}
+
+/** Clan row of the best neutral relation within reach, or -1. */
+function friendToBe(world: WorldState, clan: number): number {
+  const { clans, relations } = world;
+  let best = -Infinity;
+  let found = -1;
+  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
+    const pair = pairsByClan.rows[i]!;
+    const score = relations.scores[pair]!;
+    if (relations.standings[pair] !== STANDING.neutral || relations.wars[pair] === 1 || score <= best)
+      continue;
+    const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
+    if (clans.populations[other] === 0 || clans.mainHouseIds[other] === 0) continue;
+    if (!areNear(world, clan, other, ENVOY_REACH)) continue;
+    best = score;
+    found = other;
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+/**
+ * Hospitality: an altruist gives a ration from its basket, or of its own strength when it is well fed, to somebody near
+ * who is hungry or young and not full. Among strangers who are not at odds it brings their clans closer, with an event.
+ */
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { subjectOf } from '../../../bodies/subject.js';
+import { isAtWar, postRelation, scoreOf } from '../../../clans/registry/pairs.js';
+import { emit } from '../../../events/event-log.js';
+import { changeTrust } from '../../../minds/trust.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { cultureOf } from '../council/culture.js';
+
+const REACH = 5;
+/** Below this share of its energy a body is fed; the young below the second. */
+const HUNGRY_SHARE = 0.4;
+const YOUNG_SHARE = 0.6;
+/** What the guest's clan thinks better of the host's. */
+const GUEST_POINTS = 6;
+const FED_TRUST = 20;
+/** An altruist over this share of its energy gives so much of it when its basket is empty. */
+const RICH_SHARE = 0.85;
+const OWN_RATION = 15;
+/** Hospitality ends at this part of the way to rivalry. */
+const COOL_SHARE = 0.5;
+
+export function offerHospitality(world: WorldState, row: number): void {
+  const { creatures } = world;
+  if (creatures.personalities[row] !== PERSONALITY.altruistic || creatures.sleeping[row] === 1) return;
+  const isCarrying = creatures.basketRations[row]! > 0;
+  if (!isCarrying && creatures.energies[row]! < RICH_SHARE * energyCapacity(world, row)) return;
+  const guest = neediestNear(world, row);
+  if (guest < 0) return;
+  const ration = isCarrying ? unpack(world, row) : share(world, row);
+  const id = creatures.ids[row]!;
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[guest]!, ration, CAUSE.starvation, id);
+  changeTrust(world, guest, id, FED_TRUST);
+  const host = creatures.clanIds[row]!;
+  const other = creatures.clanIds[guest]!;
+  if (other === host || other === 0) return;
+  postRelation(world, host, other, GUEST_POINTS * (1 + cultureOf(world, host).welcome));
+  emit(world, 'hospitality', subjectOf(world, row), {
+    ...namesOfPair(world.seed, host, other),
+    guest: creatures.ids[guest]!,
+  });
+}
+
+/** A ration out of the basket. */
+function unpack(world: WorldState, row: number): number {
+  const { basketRations, basketEnergies } = world.creatures;
+  const ration = basketEnergies[row]! / basketRations[row]!;
+  basketRations[row]!--;
+  basketEnergies[row] = basketEnergies[row]! - ration;
+  return ration;
+}
+
+function share(world: WorldState, row: number): number {
+  postToBody(world, BODY_MESSAGE.energy, world.creatures.ids[row]!, -OWN_RATION, CAUSE.starvation, 0);
+  return OWN_RATION;
+}
+
+/** The hungriest body in reach that may be fed, or -1. */
+function neediestNear(world: WorldState, row: number): number {
+  const { creatures, creatureGrid: grid, topology } = world;
+  const { alive, castes, clanIds, energies, stages } = creatures;
+  const clanId = clanIds[row]!;
+  const x = creatures.xs[row]!;
+  const y = creatures.ys[row]!;
+  let found = -1;
+  let least = Infinity;
+  const spans = collectSpans(grid, x, y, REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const other = grid.items[k]!;
+      if (other === row || alive[other] === 0 || isWild(castes[other]!)) continue;
+      const share = energies[other]! / energyCapacity(world, other);
+      if (share >= (stages[other]! <= STAGE.juvenile ? YOUNG_SHARE : HUNGRY_SHARE) || share >= least)
+        continue;
+      if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > REACH * REACH)
+        continue;
+      if (clanIds[other] !== clanId && !isWelcome(world, clanId, clanIds[other]!)) continue;
+      least = share;
+      found = other;
+    }
+  }
+  return found;
+}
+
+function isWelcome(world: WorldState, host: number, guest: number): boolean {
+  if (guest === 0) return true;
+  return (
+    scoreOf(world, host, guest) > COOL_SHARE * world.laws.rivalry_threshold && !isAtWar(world, host, guest)
+  );
+}

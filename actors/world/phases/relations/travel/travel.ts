@@ -1,0 +1,77 @@
+/**
+ * Those on the road for their clan (table `missions`): they walk by their order, and what they came for happens on arrival.
+ * Who dies, changes sides or is too late never arrives, and the cargo is lost.
+ */
+import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storeGoods } from '../../../clans/stores/goods.js';
+import { compact, rowOf } from '../../../columns/table.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+import { receiveCaravan } from './caravans.js';
+import { receiveEnvoy } from './envoys.js';
+
+/** A traveller is there within half a territory radius, and within this at least. */
+const ARRIVAL_RADIUS_MIN = 4;
+const ARRIVAL_SHARE = 0.5;
+const MARKET_POINTS = 1;
+
+/** O(missions x log creatures). */
+export function followTravellers(world: WorldState): void {
+  const { missions, registers, creatures } = world;
+  let ended = 0;
+  for (let mission = 0; mission < missions.count; mission++) {
+    const row = travellerOf(world, mission);
+    const isOver = row < 0 || registers.tick >= missions.untilTicks[mission]! || isAborted(world, mission);
+    if (isOver || isThere(world, mission, row)) {
+      if (!isOver) arrive(world, mission, row);
+      if (row >= 0 && orderOf(world, row) === orderOfMission(missions.kinds[mission]!)) endOrder(world, row);
+      missions.alive[mission] = 0;
+      ended++;
+    } else if (orderOf(world, row) === ORDER.none && creatures.sleeping[row] === 0) {
+      orderTraveller(world, mission, row);
+    }
+  }
+  if (ended > 0) compact(missions, missions.alive);
+}
+
+/** Row of the living traveller if it still is of the clan that sent it, or -1. */
+function travellerOf(world: WorldState, mission: number): number {
+  const { missions, creatures } = world;
+  const row = rowOf(creatures, missions.creatureIds[mission]!);
+  const isLoyal = row >= 0 && creatures.clanIds[row] === missions.fromClanIds[mission];
+  return isLoyal && creatures.alive[row] === 1 ? row : -1;
+}
+
+/** Nobody is left to receive it, or the law is gone. */
+function isAborted(world: WorldState, mission: number): boolean {
+  const { missions, laws } = world;
+  if (clanRow(world, missions.toClanIds[mission]!) < 0) return true;
+  const kind = missions.kinds[mission]!;
+  return kind === MISSION.caravan || kind === MISSION.porter ? !laws.markets_enabled : !laws.envoys_enabled;
+}
+
+function isThere(world: WorldState, mission: number, row: number): boolean {
+  const { missions, creatures, topology, laws } = world;
+  const reach = Math.max(ARRIVAL_RADIUS_MIN, ARRIVAL_SHARE * laws.territory_radius);
+  const { xs, ys } = missions;
+  const way = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, xs[mission]!, ys[mission]!);
+  return way <= reach * reach;
+}
+
+function arrive(world: WorldState, mission: number, row: number): void {
+  const { missions } = world;
+  const kind = missions.kinds[mission]!;
+  const from = missions.fromClanIds[mission]!;
+  const to = missions.toClanIds[mission]!;
+  if (kind === MISSION.caravan) {
+    receiveCaravan(world, row, from, to, missions.cargoes[mission]!);
+  } else if (kind === MISSION.porter) {
+    storeGoods(world, clanRow(world, to), missions.cargoes[mission]!);
+    postRelation(world, from, to, MARKET_POINTS);
+  } else {
+    receiveEnvoy(world, kind, row, from, to);
+  }
+}

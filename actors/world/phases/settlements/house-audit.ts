@@ -1,0 +1,68 @@
+/**
+ * The settlement audit: claims of clans without people are wiped, beds follow the law `house_capacity`, and every
+ * clan's houses, beds, main house and home are counted anew (House, last row).
+ */
+import { bedsOf } from '../../../../machines/tables/houses.js';
+import { moveHome } from '../../clans/houses/claims.js';
+import { paintMural } from '../../clans/life/murals.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import type { WorldState } from '../../state.js';
+
+/** By clan row: row of the clan's main house if it still stands, and of its oldest house. Scratch, never saved. */
+let mainRows = new Int32Array(64);
+let oldestRows = new Int32Array(64);
+
+/** After `countMembers`. O(houses + clans). */
+export function auditHouses(world: WorldState): void {
+  const { houses, clans, laws } = world;
+  prepare(world);
+  const { ids, alive, ruins, beds, sizes, clanIds, count } = houses;
+  const { populations, houseCounts, bedCounts, mainHouseIds } = clans;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
+    if (ruins[row] === 1) {
+      beds[row] = 0;
+      clanIds[row] = 0;
+      continue;
+    }
+    const bedCount = bedsOf(sizes[row]!, laws.house_capacity);
+    beds[row] = bedCount;
+    if (clanIds[row] === 0) continue;
+    const clan = clanRow(world, clanIds[row]!);
+    if (clan < 0 || populations[clan] === 0 || !laws.house_claim_enabled) {
+      clanIds[row] = 0;
+      continue;
+    }
+    houseCounts[clan]!++;
+    bedCounts[clan]! += bedCount;
+    if (mainHouseIds[clan] === ids[row]) mainRows[clan] = row;
+    if (oldestRows[clan]! < 0) oldestRows[clan] = row;
+  }
+  settleHomes(world);
+}
+
+function prepare(world: WorldState): void {
+  const { clans } = world;
+  if (mainRows.length < clans.count) {
+    mainRows = new Int32Array(clans.count * 2);
+    oldestRows = new Int32Array(clans.count * 2);
+  }
+  mainRows.fill(-1, 0, clans.count);
+  oldestRows.fill(-1, 0, clans.count);
+  clans.houseCounts.fill(0, 0, clans.count);
+  clans.bedCounts.fill(0, 0, clans.count);
+}
+
+/** A clan that lost its main house moves to its oldest; one without any keeps its old place as home. */
+function settleHomes(world: WorldState): void {
+  const { clans } = world;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (mainRows[clan]! >= 0) continue;
+    if (oldestRows[clan]! < 0) {
+      clans.mainHouseIds[clan] = 0;
+      continue;
+    }
+    moveHome(world, clan, oldestRows[clan]!);
+    paintMural(world, clan);
+  }
+}

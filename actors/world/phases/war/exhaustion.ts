@@ -1,0 +1,73 @@
+/**
+ * How fighting ends by itself (event `peace`): the weary make peace, and so do those who have long not met. A chief's
+ * death ends it at once (clans/life/regicide.ts), envoys and leaders by their own rules.
+ */
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { emit } from '../../events/event-log.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import type { WorldState } from '../../state.js';
+
+/** Ticks between two looks at a pair. */
+const PEACE_PERIOD_TICKS = 60;
+/** Weariness that rest takes away in a day. */
+const RECOVERY_PER_DAY = 0.5;
+/** What the smaller clan bears: something anyway, and a share of its people. */
+const BEARABLE = 2;
+const BEARABLE_SHARE = 0.2;
+/** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
+const STALEMATE_DAYS = 2;
+/** Peace lifts the score this far above the line of rivalry, to here at least. */
+const PEACE_MARGIN = 30;
+const PEACE_SCORE = -30;
+
+/** Every 60 ticks, O(pairs on record). */
+export function tireOfWar(world: WorldState): void {
+  const { relations, registers, laws } = world;
+  if (registers.tick % PEACE_PERIOD_TICKS !== 0) return;
+  const recovery = (RECOVERY_PER_DAY * PEACE_PERIOD_TICKS) / laws.day_length;
+  const { wearinesses, wars, standings, alive } = relations;
+  for (let row = 0; row < relations.count; row++) {
+    if (alive[row] === 0) continue;
+    const weariness = wearinesses[row]!;
+    if (weariness > 0) wearinesses[row] = Math.max(0, weariness - recovery);
+    if (wars[row] === 0 && standings[row] !== STANDING.rival) continue;
+    if (weariness > bearable(world, row)) makePeace(world, row, 'exhaustion');
+    else if (wars[row] === 1 && (!laws.war_enabled || isStale(world, row)))
+      makePeace(world, row, 'stalemate');
+  }
+}
+
+function bearable(world: WorldState, row: number): number {
+  const { relations, clans } = world;
+  const a = clanRow(world, relations.a[row]!);
+  const b = clanRow(world, relations.b[row]!);
+  if (a < 0 || b < 0) return Infinity;
+  return BEARABLE + BEARABLE_SHARE * Math.min(clans.populations[a]!, clans.populations[b]!);
+}
+
+function isStale(world: WorldState, row: number): boolean {
+  const { relations, registers, laws } = world;
+  return registers.tick - relations.strifeTicks[row]! > STALEMATE_DAYS * laws.day_length;
+}
+
+function makePeace(world: WorldState, row: number, reason: 'exhaustion' | 'stalemate'): void {
+  const { relations, laws, clans, seed } = world;
+  const a = relations.a[row]!;
+  const b = relations.b[row]!;
+  const clan = clanRow(world, a);
+  if (clan < 0) return;
+  relations.wearinesses[row] = 0;
+  postRelation(
+    world,
+    a,
+    b,
+    Math.max(PEACE_SCORE, laws.rivalry_threshold + PEACE_MARGIN),
+    RELATION_CHANGE.raise,
+  );
+  postRelation(world, a, b, 0, RELATION_CHANGE.endWar);
+  const subject = { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
+  const names = { a_name: clanName(seed, a), b_name: clanName(seed, b) };
+  emit(world, 'peace', subject, { a, b, ...names, reason });
+}

@@ -1,0 +1,57 @@
+/**
+ * A signal is made: a call, a cry, a scent or a mark at a place, heard or smelled from then on by those in its reach
+ * (Clans, settlements, society, 8; laws `communication_enabled`, `scent_enabled`, `signal_radius`, `help_radius`).
+ */
+import { SIGNAL, SIGNAL_ROWS } from '../../../machines/tables/signals.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
+import { appendRow } from '../columns/table.js';
+import type { WorldState } from '../state.js';
+
+/** Signals in the air at one time: what a full world of talkers makes stays well below it. */
+const SIGNALS_BASE = 400;
+const SIGNALS_PER_BODY = 4;
+
+/**
+ * Makes a signal of `kind` at (x, y) by a creature (0 for none) of a clan (0 for none) about a place, which may be its
+ * own, and an entity (0 for none). `topic` and `strength` are what it says beyond that: of knowledge the kind of fact and
+ * how sure, of a voice its pitch. Returns its row, or -1 where nothing is heard: sounds need the law
+ * `communication_enabled`, scents `scent_enabled`, a trail both.
+ */
+export function emitSignal(
+  world: WorldState,
+  kind: number,
+  x: number,
+  y: number,
+  senderId: number,
+  clanId: number,
+  aboutX = x,
+  aboutY = y,
+  aboutId = 0,
+  topic = 0,
+  strength = 1,
+): number {
+  const { signals, registers, laws } = world;
+  const { ttl, reach, isSound } = SIGNAL_ROWS[kind]!;
+  const isScent = !isSound;
+  if (isScent && !laws.scent_enabled) return -1;
+  if ((isSound || kind === SIGNAL.trail) && !laws.communication_enabled) return -1;
+  if (signals.count >= SIGNALS_BASE + SIGNALS_PER_BODY * registers.population) return -1;
+  const row = appendRow(signals);
+  const clan = clanRow(world, clanId);
+  signals.alive[row] = 1;
+  signals.kinds[row] = kind;
+  signals.xs[row] = x;
+  signals.ys[row] = y;
+  signals.senderIds[row] = senderId;
+  signals.clanIds[row] = clanId;
+  signals.bornTicks[row] = registers.tick;
+  signals.ttls[row] = ttl;
+  signals.reaches[row] = reach === 0 ? laws.help_radius : reach * laws.signal_radius;
+  signals.dialects[row] = clan < 0 ? 0 : world.clans.dialects[clan]!;
+  signals.aboutXs[row] = aboutX;
+  signals.aboutYs[row] = aboutY;
+  signals.aboutIds[row] = aboutId;
+  signals.topics[row] = topic;
+  signals.strengths[row] = strength;
+  return row;
+}

@@ -1,0 +1,26 @@
+/** Signals age: each lives its ticks, rain washes scents away twice as fast, and what is over is swept out. */
+import { SIGNAL } from '../../../machines/tables/signals.js';
+import { WEATHER_ROWS } from '../../../machines/tables/seasons.js';
+import { compact } from '../columns/table.js';
+import type { WorldState } from '../state.js';
+
+/** Ticks between two sweeps: moving rows costs more than stepping over dead ones. */
+const SWEEP_TICKS = 16;
+
+/** O(signals). */
+export function expireSignals(world: WorldState): void {
+  const { signals, registers } = world;
+  const { tick } = registers;
+  const { alive, kinds, bornTicks, ttls } = signals;
+  const isWet = WEATHER_ROWS[registers.weather]!.wet;
+  for (let row = 0; row < signals.count; row++) {
+    if (alive[row] === 0) continue;
+    if (isWet && isWashedOut(kinds[row]!)) ttls[row]!--;
+    if (tick - bornTicks[row]! >= ttls[row]!) alive[row] = 0;
+  }
+  if (tick % SWEEP_TICKS === 0 && signals.count > 0) compact(signals, alive);
+}
+
+function isWashedOut(kind: number): boolean {
+  return kind === SIGNAL.trail || kind === SIGNAL.prey_scent || kind === SIGNAL.predator_scent;
+}

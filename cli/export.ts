@@ -1,0 +1,155 @@
+/**
+ * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV (decisions, section 1). Pages are read
+ * as the output takes them, so memory is bounded; a service on the same store goes on undisturbed.
+ */
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { LIMITS } from '../schemas/limits.js';
+import type { Database } from '../store/database/database.js';
+import type { TickRange } from '../store/export.js';
+import { openForReading } from '../store/store.js';
+import { readSpan, type WorldSpan } from '../store/worlds/worlds.js';
+import { storeSettings } from './store-settings.js';
+import {
+  EXPORT_TABLES,
+  TABLE_NAMES,
+  type ExportRow,
+  type ExportTable,
+  type TableName,
+} from './export-tables.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+
+const FORMATS = ['ndjson', 'csv'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface ExportOptions {
+  readonly what: TableName;
+  readonly format: Format;
+  readonly world?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly out?: string;
+  readonly db?: string;
+}
+
+/** The command. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .description("Write a world's history as NDJSON or CSV, to standard output or a file.")
+    .addOption(new Option('--what <table>', 'what to write').choices(TABLE_NAMES).default('events'))
+    .addOption(
+      new Option('--format <format>', 'one JSON object a line, or CSV').choices(FORMATS).default('ndjson'),
+    )
+    .option('--world <id>', 'which world (default: the newest)', readInteger)
+    .option('--from <tick>', 'first tick; of the lineage, who lived then or later', readInteger)
+    .option('--to <tick>', 'last tick; of the lineage, who was born by then', readInteger)
+    .option('--out <file>', 'write here; the file appears when it is whole (default: standard output)')
+    .option('--db <file>', 'the store, a file or an address (default: SIM_DB)')
+    .action(exportTable);
+}
+
+async function exportTable(options: ExportOptions): Promise<void> {
+  const { what, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
+  if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
+  const database = await openForReading(storeSettings(options.db));
+  try {
+    const world = await readSpan(database, options.world ?? null);
+    if (!world)
+      throw usageFailure(
+        options.world === undefined
+          ? 'the store has no world yet'
+          : `the store has no world ${options.world}`,
+      );
+    const texts = textsOf(database, world, EXPORT_TABLES[what], format, { from, to });
+    await (options.out === undefined ? toOutput(texts) : toFile(texts, options.out));
+  } finally {
+    database.close();
+  }
+}
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= LIMITS.integerMax.value) return value;
+  throw new InvalidArgumentError('It must be an integer from 0 up.');
+}
+
+/** The output, a page at a time. */
+async function* textsOf(
+  database: Database,
+  world: WorldSpan,
+  table: ExportTable,
+  format: Format,
+  range: TickRange,
+): AsyncGenerator<string> {
+  const bar = progressBar(range.from, Math.min(range.to, world.durableTick));
+  try {
+    if (format === 'csv') yield csv([table.columns]);
+    for await (const rows of table.pages(database, world, range)) {
+      yield format === 'csv'
+        ? csv(rows.map((row) => table.columns.map((name) => cell(row[name]))))
+        : ndjson(rows);
+      bar?.update(Math.max(0, Number(rows.at(-1)?.[table.tick]) - range.from));
+    }
+  } finally {
+    bar?.stop();
+  }
+}
+
+function ndjson(rows: readonly ExportRow[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/** As RFC 4180 has it: lines end in CRLF, and what needs quotes has them. */
+function csv(rows: readonly (readonly unknown[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { record_delimiter: 'windows' },
+  );
+}
+
+/** Nothing for null, the words true and false, objects as JSON. */
+function cell(value: unknown): unknown {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+async function toOutput(texts: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(texts), process.stdout, { end: false });
+}
+
+/** Under another name until it is whole: what stands at the path is never half an export. */
+async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
+  const partial = `${path}.partial`;
+  try {
+    await pipeline(Readable.from(texts), createWriteStream(partial));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (isFileFault(error))
+      throw new CommandFailure(`${path} cannot be written: ${error.message}`, EXIT_FAILED);
+    throw error;
+  }
+}
+
+function isFileFault(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** For eyes alone: on a terminal that the rows themselves do not go to. */
+function progressBar(from: number, to: number): SingleBar | null {
+  if (!process.stderr.isTTY || process.stdout.isTTY) return null;
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% | tick {value} of {total}',
+    stream: process.stderr,
+    fps: 1000 / LIMITS.progressIntervalMs.value,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  bar.start(Math.max(1, to - from), 0);
+  return bar;
+}

@@ -1,0 +1,184 @@
+/**
+ * A headless run as a pure function of its job: laws, ticks, changes of laws at stated ticks (decisions, section 1,
+ * `spaceland run`). No time and no store in here: who wants the history or the progress takes it from the hooks.
+ */
+import type { LawName, Laws } from '../schemas/laws/laws.js';
+import type { JournalEntry, WorldOpening } from '../actors/chronicle/protocol.js';
+import { openWorld } from '../actors/clock/boot.js';
+import { parallelFactory } from '../actors/clock/helper-threads.js';
+import type { HistoryPiece } from '../actors/clock/outbox.js';
+import type { WorldFactory } from '../actors/clock/recovery.js';
+import { WorldSession } from '../actors/clock/world-session.js';
+import type { Census } from '../actors/world/protocol.js';
+import { openingOf, type SnapshotContent } from './snapshot-file.js';
+
+/** Laws that come into force after `tick`. */
+export interface LawsAt {
+  readonly tick: number;
+  readonly laws: Laws;
+  readonly changed: readonly LawName[];
+}
+
+export interface HeadlessRun {
+  readonly worldId: number;
+  readonly firstEventId: number;
+  /** The laws that the world is made of, its seed among them. */
+  readonly laws: Laws;
+  /** The last tick. */
+  readonly ticks: number;
+  /** In the order of their ticks, each before the last tick. */
+  readonly changes: readonly LawsAt[];
+  /** A report every so many ticks; null for none. */
+  readonly every: number | null;
+  /** What the world goes on from; null for a new one. */
+  readonly from: SnapshotContent | null;
+}
+
+export interface RunHooks {
+  opened?(opening: WorldOpening): void;
+  /** An action of the job, before what came of it. */
+  acted?(entry: JournalEntry): void;
+  /** What the genesis, an action or a tick added to the history. The run waits for a promise. */
+  added?(piece: HistoryPiece): void | Promise<void>;
+  report?(report: RunReport): void;
+}
+
+/** The world at one tick of the run. */
+export interface RunReport {
+  readonly tick: number;
+  readonly population: number;
+  readonly castes: Readonly<Record<string, number>>;
+  readonly plants: number;
+  readonly corpses: number;
+  readonly houses: number;
+  readonly clans: number;
+  readonly infected: number;
+  readonly births: number;
+  readonly deaths: number;
+  readonly generations: number;
+  readonly day: number;
+  readonly season: string;
+  readonly weather: string;
+  readonly age: string;
+}
+
+export interface RunResult {
+  readonly seed: number;
+  readonly ticks: number;
+  readonly population: number;
+  readonly peak_population: number;
+  readonly min_population: number;
+  readonly births: number;
+  readonly deaths: number;
+  readonly dead_by_cause: Readonly<Record<string, number>>;
+  readonly events: Readonly<Record<string, number>>;
+  readonly clans: number;
+  readonly generations: number;
+  readonly state_hash: string;
+}
+
+/** Runs it to the end; an extinct world runs on, for its plants do. Throws when the engine breaks an invariant. */
+export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
+  const line = lineOf(job);
+  const tally = createTally(line);
+  const add = async (piece: HistoryPiece): Promise<void> => {
+    tally.add(piece);
+    const wait = hooks.added?.(piece);
+    if (wait) await wait;
+  };
+  hooks.opened?.(line.opening);
+  await add(line.genesis);
+  const changes = [...job.changes];
+  while (line.world.tick < job.ticks) {
+    for (let next = changes[0]; next?.tick === line.world.tick; next = changes[0]) {
+      changes.shift();
+      const entry = line.setLaws(next.laws, next.changed, false, null);
+      hooks.acted?.(entry);
+      await add(line.drain());
+    }
+    line.world.advance();
+    await add(line.drain());
+    if (job.every !== null && line.world.tick % job.every === 0)
+      hooks.report?.(reportOf(line.world.census()));
+  }
+  return tally.result(line);
+}
+
+/** A store that the run is written into does not know who lives in a world that goes on: all are told. */
+function lineOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
+  const { create, restore } = parallelFactory();
+  const factory: WorldFactory = {
+    create,
+    restore: (options, bytes) => restore({ ...options, tellLiving: true }, bytes),
+  };
+  if (!from) return openWorld(factory, worldId, laws, firstEventId);
+  const { header, bytes } = from;
+  return new WorldSession(factory, {
+    opening: openingOf(header, { worldId, firstEventId }),
+    checkpoint: { tick: header.tick, journalSeq: 0, laws, stateHash: header.state_hash, bytes },
+    journal: [],
+    lastJournalSeq: 0,
+    peakPopulation: 0,
+  });
+}
+
+interface Tally {
+  add(piece: HistoryPiece): void;
+  result(line: WorldSession): RunResult;
+}
+
+/** Counts what passes by, from the population of the genesis on. */
+function createTally(line: WorldSession): Tally {
+  const events: Record<string, number> = {};
+  let population = line.world.census().creatures;
+  let peak = population;
+  let minimum = population;
+  return {
+    add(piece) {
+      for (const { type } of piece.events) events[type] = (events[type] ?? 0) + 1;
+      if (piece === line.genesis) return;
+      population += piece.born.length - piece.died.length;
+      peak = Math.max(peak, population);
+      minimum = Math.min(minimum, population);
+    },
+    result({ world }) {
+      const census = world.census();
+      return {
+        seed: world.seed,
+        ticks: world.tick,
+        population: census.creatures,
+        peak_population: peak,
+        min_population: minimum,
+        births: census.births,
+        deaths: census.deaths,
+        dead_by_cause: census.deadByCause,
+        events,
+        clans: census.clans,
+        generations: census.generations,
+        state_hash: world.stateHash(),
+      };
+    },
+  };
+}
+
+function reportOf(census: Census): RunReport {
+  const { tick, castes, plants, corpses, houses, clans, infected, births, deaths } = census;
+  const { generations, day, season, weather, age } = census;
+  return {
+    tick,
+    population: census.creatures,
+    castes,
+    plants,
+    corpses,
+    houses,
+    clans,
+    infected,
+    births,
+    deaths,
+    generations,
+    day,
+    season,
+    weather,
+    age,
+  };
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+/**
+ * The door for people: `spaceland` and its commands (decisions, section 1). Each command is a file in `commands/`;
+ * whatever one throws becomes one line on standard error and an exit code here.
+ */
+import { Command, CommanderError } from 'commander';
+import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';
+import { readVersion } from './version.js';
+
+/** Each command in its module: a call loads that of its own alone, help and mistakes load all. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.js')).serveCommand(),
+  watch: async () => (await import('./watch.js')).watchCommand(),
+  run: async () => (await import('./run.js')).runCommand(),
+  export: async () => (await import('./export.js')).exportCommand(),
+  import: async () => (await import('./import.js')).importCommand(),
+  passkey: async () => (await import('./passkey.js')).passkeyCommand(),
+};
+
+const program = new Command('spaceland')
+  .description(
+    'A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.',
+  )
+  .version(readVersion().version);
+for (const [name, command] of await commandsFor(process.argv[2])) {
+  program.addCommand(command, { isDefault: name === 'serve' });
+}
+applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
+
+// A reader that has read enough (head, less) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : EXIT_FAILED);
+});
+
+try {
+  await program.parseAsync();
+  process.exit(0);
+} catch (error) {
+  process.exit(report(error));
+}
+
+/** Tells of a failure and returns the exit code. A fault of ours keeps its stack: its place is what helps. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  const failure = asFailure(error);
+  if (failure instanceof CommandFailure) {
+    process.stderr.write(`spaceland: ${failure.message}\n`);
+    return failure.exitCode;
+  }
+  process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
+  return EXIT_FAILED;
+}
+
+async function commandsFor(word = ''): Promise<readonly (readonly [string, Command])[]> {
+  const names = Object.hasOwn(COMMANDS, word) ? [word] : Object.keys(COMMANDS);
+  return Promise.all(names.map(async (name) => [name, await COMMANDS[name]!()] as const));
+}
+
+function applyToAll(command: Command, apply: (command: Command) => unknown): void {
+  apply(command);
+  for (const child of command.commands) applyToAll(child, apply);
+}

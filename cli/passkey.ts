@@ -1,0 +1,97 @@
+/**
+ * `spaceland passkey set|clear`: the god passkey in the store file, beside a running server or without one; a running
+ * server reads it at every guarded call (decisions, section 2).
+ */
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { Command } from 'commander';
+import { LIMITS } from '../schemas/limits.js';
+import type { Database } from '../store/database/database.js';
+import type * as verbs from '../store/worlds/passkey.js';
+import { environmentConfiguration } from './environment.js';
+import { usageFailure } from './failure.js';
+
+/** The command and its two subcommands. */
+export function passkeyCommand(): Command {
+  const command = new Command('passkey').description(
+    'Set or clear the god passkey of the store (SIM_DB); a running server follows at once.',
+  );
+  command
+    .command('set')
+    .description(
+      'Set it. Taken from SIM_GOD_KEY, else asked for on a terminal, else read from standard input.',
+    )
+    .action(set);
+  command
+    .command('clear')
+    .description('Forget it. The next one is enrolled by POST /api/auth/setup.')
+    .action(clear);
+  return command;
+}
+
+async function set(): Promise<void> {
+  const { godKey } = environmentConfiguration();
+  const passkey = checked(godKey ?? (await readPasskey()));
+  const { hashPasskey } = await import('../http/auth/passkey.js');
+  const hash = await hashPasskey(passkey);
+  await withStore((database, { replacePasskey }) => replacePasskey(database, hash));
+  process.stdout.write('The god passkey is set.\n');
+}
+
+async function clear(): Promise<void> {
+  const existed = await withStore((database, { clearPasskey }) => clearPasskey(database));
+  process.stdout.write(existed ? 'The god passkey is cleared.\n' : 'There was no god passkey.\n');
+}
+
+/** The store is loaded here, so that other commands start without it. */
+async function withStore<Result>(
+  work: (database: Database, store: typeof verbs) => Promise<Result>,
+): Promise<Result> {
+  const [{ openStore }, store, { storeSettings }] = await Promise.all([
+    import('../store/store.js'),
+    import('../store/worlds/passkey.js'),
+    import('./store-settings.js'),
+  ]);
+  const database = await openStore(storeSettings());
+  try {
+    return await work(database, store);
+  } finally {
+    database.close();
+  }
+}
+
+function checked(passkey: string): string {
+  const minimum = LIMITS.passkeyCharactersMin.value;
+  const maximum = LIMITS.passkeyCharactersMax.value;
+  const count = [...passkey].length;
+  if (count >= minimum && count <= maximum) return passkey;
+  throw usageFailure(`the passkey must have ${minimum} to ${maximum} characters`);
+}
+
+async function readPasskey(): Promise<string> {
+  if (!process.stdin.isTTY) return onlyLine(await text(process.stdin));
+  const passkey = await ask('God passkey: ');
+  if ((await ask('Once more: ')) !== passkey) throw usageFailure('the two passkeys differ');
+  return passkey;
+}
+
+/** More lines are a mistake of the caller: a passkey with a line break in it can be typed nowhere. */
+function onlyLine(input: string): string {
+  const passkey = input.replace(/\r?\n$/, '');
+  if (!/[\r\n]/.test(passkey)) return passkey;
+  throw usageFailure('the passkey must be the only line of standard input');
+}
+
+/** Asks on the terminal without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * The words after `spaceland run`, checked and made into a job (decisions, section 1). Whatever is wrong with them is
+ * told in one line before anything runs.
+ */
+import { InvalidArgumentError } from 'commander';
+import { isLawName, LAW_CATALOG } from '../schemas/laws/catalog.js';
+import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
+import type { LawName, Laws } from '../schemas/laws/laws.js';
+import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
+import type { LawChanges } from '../schemas/laws/schema.js';
+import { readLawText } from '../schemas/laws/text.js';
+import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
+import { LIMITS } from '../schemas/limits.js';
+import { usageFailure } from './failure.js';
+import type { HeadlessRun, LawsAt } from './headless-run.js';
+import type { SnapshotContent } from './snapshot-file.js';
+
+/** One `name=value`, as it was written and as it was read. */
+export interface LawOption {
+  readonly text: string;
+  readonly name: LawName;
+  readonly changes: LawChanges;
+}
+
+export interface LawAtOption extends LawOption {
+  readonly tick: number;
+}
+
+export interface RunOptions {
+  readonly preset?: PresetName;
+  readonly seed?: number;
+  readonly ticks: number;
+  readonly law: readonly LawOption[];
+  readonly lawAt: readonly LawAtOption[];
+  readonly every?: number;
+  readonly db?: string;
+  readonly json?: true;
+  readonly from?: string;
+}
+
+/** Reads `--preset`. Throws what commander makes a line of, like the other readers here. */
+export function readPreset(text: string): PresetName {
+  if (isPresetName(text)) return text;
+  throw new InvalidArgumentError(`There are ${PRESET_NAMES.join(', ')}.`);
+}
+
+/** Reads `--seed`: what the law `seed` takes. */
+export function readSeed(text: string): number {
+  return Number(readLaw(`seed=${text}`).changes.seed);
+}
+
+/** Reads `--ticks` and `--every`. */
+export function readTicks(text: string): number {
+  const ticks = Number(text);
+  if (/^\d+$/.test(text) && ticks >= 1 && ticks <= LIMITS.runTicksMax.value) return ticks;
+  throw new InvalidArgumentError(`It must be an integer from 1 to ${LIMITS.runTicksMax.value}.`);
+}
+
+/** Reads one more `--law name=value`. */
+export function addLaw(text: string, before: readonly LawOption[]): LawOption[] {
+  return [...before, readLaw(text)];
+}
+
+/** Reads one more `--law-at TICK:name=value`. */
+export function addLawAt(text: string, before: readonly LawAtOption[]): LawAtOption[] {
+  const [, tick, law] = /^(\d{1,10}):(.*)$/s.exec(text) ?? [];
+  if (tick === undefined || law === undefined) {
+    throw new InvalidArgumentError('It must look like TICK:name=value.');
+  }
+  const option = readLaw(law);
+  if (LAW_CATALOG[option.name].acts === 'creation') {
+    throw new InvalidArgumentError(`${option.name} shapes a new world alone; use --law.`);
+  }
+  return [...before, { ...option, text, tick: Number(tick) }];
+}
+
+/**
+ * The job that the options ask for, going on from `from` if that is given; its world has the given id and first event.
+ * Throws a usage failure.
+ */
+export function headlessRunOf(
+  options: RunOptions,
+  ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>,
+  from: SnapshotContent | null = null,
+): HeadlessRun {
+  const begin = from?.header.tick ?? 0;
+  const ticks = begin + options.ticks;
+  const laws = from?.header.laws ?? openingLaws(options);
+  return {
+    ...ids,
+    laws,
+    ticks,
+    changes: changesOf(options, laws, begin, ticks),
+    every: options.every ?? null,
+    from,
+  };
+}
+
+/** A world that goes on has its laws and its seed. Throws a usage failure. */
+export function checkFrom({ from, preset, seed, law }: RunOptions): void {
+  if (from === undefined || (preset === undefined && seed === undefined && law.length === 0)) return;
+  throw usageFailure('--preset, --seed and --law make a new world; with --from use --law-at');
+}
+
+function readLaw(text: string): LawOption {
+  const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new InvalidArgumentError('It must look like name=value.');
+  if (!isLawName(name)) throw new InvalidArgumentError(`There is no law ${JSON.stringify(name)}.`);
+  const reading = readLawText(name, value);
+  if (!reading.ok) throw new InvalidArgumentError(`The law ${name} ${reading.message}.`);
+  return { text, name, changes: reading.changes };
+}
+
+/** The law-table defaults, a preset over them, single laws over it, the seed over all. */
+function openingLaws({ preset, law, seed }: RunOptions): Laws {
+  let laws: Laws = { ...DEFAULT_LAWS };
+  if (preset !== undefined) {
+    laws = accepted(applyLawUpdate(laws, PRESETS[preset].laws, { nullClears: true })).laws;
+  }
+  const changes = Object.assign({}, ...law.map((each) => each.changes)) as LawChanges;
+  laws = accepted(applyLawUpdate(laws, changes, { nullClears: false })).laws;
+  return seed === undefined ? laws : { ...laws, seed };
+}
+
+/** All changes of one tick come into force together. */
+function changesOf({ lawAt }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
+  const byTick = new Map<number, LawChanges>();
+  for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {
+    if (tick >= end) throw usageFailure(`--law-at ${text}: the run ends at tick ${end}`);
+    if (tick < begin) throw usageFailure(`--law-at ${text}: the run begins at tick ${begin}`);
+    byTick.set(tick, { ...byTick.get(tick), ...changes });
+  }
+  let current = opening;
+  return [...byTick].map(([tick, changes]) => {
+    const { laws, changed } = accepted(applyLawUpdate(current, changes, { nullClears: false }));
+    current = laws;
+    return { tick, laws, changed };
+  });
+}
+
+function accepted(application: LawApplication): Extract<LawApplication, { ok: true }> {
+  if (application.ok) return application;
+  throw usageFailure(application.items[0]?.msg ?? 'the laws contradict each other');
+}

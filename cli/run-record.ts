@@ -1,0 +1,68 @@
+/**
+ * The history of a run written into a store file, through the same chronicle and outbox that a running service uses:
+ * one world more in it, opened, told and closed (decisions, section 1, `--db`).
+ */
+import { LIMITS } from '../schemas/limits.js';
+import { chronicleBehaviour } from '../actors/chronicle/actor.js';
+import type { ChronicleEntry } from '../actors/chronicle/protocol.js';
+import { Outbox } from '../actors/clock/outbox.js';
+import { systemTime } from '../actors/clock/time.js';
+import { createSystem } from '../actors/runtime/system.js';
+import { usageFailure } from './failure.js';
+import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
+import { storeSettings } from './store-settings.js';
+
+export interface RunRecord {
+  /** What the world of the run must be numbered with, to stand in this store. */
+  readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
+  readonly hooks: Required<Pick<RunHooks, 'opened' | 'acted' | 'added'>>;
+  /** Ends the world's history and waits until all of it is durable. */
+  finish(result: Pick<RunResult, 'ticks' | 'state_hash'>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that is not over. */
+export async function openRecord(location: string): Promise<RunRecord> {
+  const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
+  const store = system.spawn(chronicleBehaviour({ ...storeSettings(location), exclusive: true }));
+  const outbox = new Outbox(store, systemTime());
+  const close = async (): Promise<void> => {
+    outbox.close();
+    await system.stop();
+  };
+  const resume = await store.ask('resume', null, LIMITS.resumeMs.value).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  if (resume.world) {
+    await close();
+    throw usageFailure(`--db ${location}: a server's world lives there and would end; name another file`);
+  }
+  const { nextWorldId, nextEventId } = resume;
+  return {
+    ids: { worldId: nextWorldId, firstEventId: nextEventId },
+    hooks: {
+      opened: (world) => outbox.push({ kind: 'world_opened', world }),
+      acted: (entry) => outbox.push({ kind: 'journal', entry }),
+      added(piece) {
+        outbox.record(piece);
+        return outbox.full ? outbox.whenDrained() : undefined;
+      },
+    },
+    async finish({ ticks, state_hash }) {
+      const closed: ChronicleEntry = {
+        kind: 'world_closed',
+        worldId: nextWorldId,
+        tick: ticks,
+        stateHash: state_hash,
+      };
+      outbox.push(closed);
+      await outbox.durable();
+    },
+    close,
+  };
+}
+
+function reportFault(fault: unknown): void {
+  process.stderr.write(`spaceland: the chronicle failed: ${String(fault)}\n`);
+}

@@ -1,0 +1,175 @@
+/**
+ * `spaceland run`: a headless world, as fast as it goes (decisions, section 1). The history is a function of the job
+ * alone; time is measured around it, here.
+ */
+import type { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { PRESET_NAMES } from '../schemas/laws/presets.js';
+import { LIMITS } from '../schemas/limits.js';
+import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
+import {
+  addLaw,
+  addLawAt,
+  checkFrom,
+  headlessRunOf,
+  readPreset,
+  readSeed,
+  readTicks,
+  type LawAtOption,
+  type LawOption,
+  type RunOptions,
+} from './run-options.js';
+import type { RunRecord } from './run-record.js';
+import type { SnapshotContent } from './snapshot-file.js';
+
+/** What a run tells at its end: the last line of `--json`. */
+interface RunSummary extends RunResult {
+  readonly preset: string | null;
+  readonly wall_ms: number;
+  readonly ticks_per_s: number;
+}
+
+const NO_LAWS: readonly LawOption[] = [];
+const NO_LAWS_AT: readonly LawAtOption[] = [];
+/** Without a store a world is the first of its kind. */
+const FIRST_IDS = { worldId: 1, firstEventId: 1 };
+
+/** The command. */
+export function runCommand(): Command {
+  return new Command('run')
+    .description('Run a world without a server, as fast as it goes, and say what became of it.')
+    .option(
+      '--preset <name>',
+      `laws to start from: ${PRESET_NAMES.join(', ')} (default: the law table)`,
+      readPreset,
+    )
+    .option('--seed <integer>', 'random seed (default: that of the laws)', readSeed)
+    .option('--from <file>', 'a snapshot to go on from, under its laws (default: a new world)')
+    .requiredOption('--ticks <count>', 'how long to run', readTicks)
+    .option('--law <name=value>', 'a law of the new world; may be repeated', addLaw, NO_LAWS)
+    .option(
+      '--law-at <TICK:name=value>',
+      'a law in force after that tick; may be repeated',
+      addLawAt,
+      NO_LAWS_AT,
+    )
+    .option('--every <count>', 'a report every so many ticks', readTicks)
+    .option('--db <file>', "write the world's history into this store, a file or an address")
+    .option('--json', 'one JSON object a line: the reports, then the summary')
+    .action(run);
+}
+
+async function run(options: RunOptions): Promise<void> {
+  checkFrom(options);
+  const from = options.from === undefined ? null : await snapshotAt(options.from);
+  // Checked before a store is made for it.
+  headlessRunOf(options, FIRST_IDS, from);
+  const record = options.db === undefined ? null : await recordAt(options.db);
+  try {
+    const job = headlessRunOf(options, record?.ids ?? FIRST_IDS, from);
+    const summary = await measured(job, options, record);
+    if (options.json) printLine(summary);
+    else process.stdout.write(readable(summary));
+  } finally {
+    await record?.close();
+  }
+}
+
+/** Loaded when they are needed, like the engine below: `--help` and a wrong call are answered without them. */
+async function recordAt(location: string): Promise<RunRecord> {
+  const { openRecord } = await import('./run-record.js');
+  return openRecord(location);
+}
+
+async function snapshotAt(path: string): Promise<SnapshotContent> {
+  const { readSnapshotFile, worldOf } = await import('./snapshot-file.js');
+  const content = await readSnapshotFile(path);
+  await worldOf(path, content, FIRST_IDS);
+  return content;
+}
+
+async function measured(job: HeadlessRun, options: RunOptions, record: RunRecord | null): Promise<RunSummary> {
+  const bar = await progressBar(job.from?.header.tick ?? 0, job.ticks, options.json === true);
+  const print = options.json ? printLine : printReport;
+  const hooks: RunHooks = {
+    ...record?.hooks,
+    added(piece) {
+      bar?.update(piece.tick);
+      return record?.hooks.added(piece);
+    },
+    report: print,
+  };
+  const { runHeadless } = await import('./headless-run.js');
+  const begunAt = performance.now();
+  try {
+    const result = await runHeadless(job, hooks);
+    await record?.finish(result);
+    const wallMs = performance.now() - begunAt;
+    const { seed, ticks, ...rest } = result;
+    const speed = ((ticks - (job.from?.header.tick ?? 0)) * 1000) / wallMs;
+    return {
+      seed,
+      preset: options.preset ?? null,
+      ticks,
+      wall_ms: Math.round(wallMs),
+      ticks_per_s: Math.round(speed),
+      ...rest,
+    };
+  } finally {
+    bar?.stop();
+  }
+}
+
+/** For eyes alone: on a terminal, and not between lines of JSON on the same one. */
+async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
+  if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
+  const { default: progress } = await import('cli-progress');
+  const bar = new progress.SingleBar({
+    format: '{bar} {percentage}% | tick {value} of {total} | {eta_formatted} left',
+    stream: process.stderr,
+    fps: 1000 / LIMITS.progressIntervalMs.value,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
+  bar.start(ticks, begin);
+  return bar;
+}
+
+function printLine(object: RunReport | RunSummary): void {
+  process.stdout.write(`${JSON.stringify(object)}\n`);
+}
+
+function printReport({ tick, population, plants, houses, clans, day, season, weather }: RunReport): void {
+  process.stdout.write(
+    `tick ${tick}  day ${day} (${season}, ${weather})  population ${population}  plants ${plants}  ` +
+      `houses ${houses}  clans ${clans}\n`,
+  );
+}
+
+function readable(summary: RunSummary): string {
+  const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
+  const lines = [
+    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'law-table defaults' : summary.preset}`],
+    ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
+    ['population', `${population} (highest ${peak_population}, lowest ${min_population})`],
+    ['births', String(births)],
+    ['deaths', `${deaths}${countsText(dead_by_cause)}`],
+    ['clans', String(summary.clans)],
+    ['generations', String(summary.generations)],
+    ['events', `${sumOf(events)}${countsText(events)}`],
+    ['state hash', summary.state_hash],
+  ];
+  return lines.map(([name, value]) => `${(name ?? '').padEnd(12)}${value}\n`).join('');
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function countsText(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`);
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+}

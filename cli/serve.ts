@@ -1,0 +1,102 @@
+/**
+ * `spaceland serve`: the service in the foreground until a signal ends it. Standard output says where it listens, the
+ * log goes to standard error (decisions, section 1).
+ */
+import { Command } from 'commander';
+import { publicConfiguration, VARIABLES } from '../schemas/configuration.js';
+import { systemTime } from '../actors/clock/time.js';
+import type { FaultReport } from '../actors/runtime/system.js';
+import { environmentConfiguration } from './environment.js';
+import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
+import { createStartDeadline } from './start-deadline.js';
+import { readVersion } from './version.js';
+
+/** The command; it ends when the service does. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('Serve the world (the default command). Settings come from SIM_* variables.')
+    .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
+    .action(serve);
+}
+
+/** Signals that end the service cleanly; a second one ends it at once. */
+const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+async function serve(): Promise<void> {
+  const configuration = environmentConfiguration();
+  // Loaded here, so that other commands start without the web server and what it needs.
+  const [{ startService }, { pino }] = await Promise.all([import('./service.js'), import('pino')]);
+  const log = pino(
+    { level: configuration.logLevel },
+    pino.destination({ dest: process.stderr.fd, sync: true }),
+  );
+  const end = nextSignal();
+  const lost = givenUp();
+  const deadline = createStartDeadline(systemTime());
+  const started = startService({
+    configuration,
+    shown: publicConfiguration(process.env),
+    version: readVersion(),
+    log,
+    onProgress: () => deadline.extend(),
+    onGivenUp: lost.tell,
+  });
+  const service = await Promise.race([started, lost.failure, deadline.passed])
+    .catch((error: unknown) => {
+      throw startFailure(error, configuration.host, configuration.port);
+    })
+    .finally(() => deadline.end());
+  process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
+  const signal = await Promise.race([end, lost.failure]);
+  log.info({ signal }, 'stopping');
+  await service.stop();
+  log.info({}, 'stopped');
+}
+
+function nextSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of END_SIGNALS) {
+      process.on(signal, () => {
+        if (asked) process.exit(EXIT_FAILED);
+        asked = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+
+/** A part that can't be kept up ends the service: whoever runs it starts it again, from what is stored. */
+function givenUp(): { readonly failure: Promise<never>; tell(report: FaultReport): void } {
+  let fail: (failure: CommandFailure) => void;
+  const failure = new Promise<never>((_, reject) => (fail = reject));
+  failure.catch(() => undefined);
+  return {
+    failure,
+    tell({ actor, fault }) {
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      fail(new CommandFailure(`${actor} failed too often and was given up: ${reason}`, EXIT_FAILED));
+    },
+  };
+}
+
+function startFailure(error: unknown, host: string, port: number): unknown {
+  const failure = asFailure(error);
+  if (failure instanceof CommandFailure || !(error instanceof Error)) return failure;
+  return new CommandFailure(`The service cannot start on ${host}:${port}: ${error.message}`, EXIT_FAILED);
+}
+
+function address(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function variableLines(): string {
+  const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length));
+  return Object.entries(VARIABLES)
+    .map(([name, row]) => `  ${name.padEnd(width)}  ${row.meaning}${defaultText(row.default)}`)
+    .join('\n');
+}
+
+function defaultText(value: string | null): string {
+  return value === null ? '' : ` (default: ${value})`;
+}

@@ -1,0 +1,101 @@
+/**
+ * Reads a snapshot file (schemas/snapshot-file.ts) and makes the world of it, with every check there is: the checksum of
+ * the file, its format, the engine's own checks of the state, and the hash of the world that came of it.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { completeLaws } from '../schemas/laws/defaults.js';
+import {
+  CHECKSUM_BYTES,
+  headerLength,
+  PART_PREFIX_BYTES,
+  PROLOGUE_BYTES,
+  readPartPrefix,
+  SNAPSHOT_FORMAT,
+  snapshotFormat,
+  snapshotSize,
+  type SnapshotHeader,
+} from '../schemas/snapshot-file.js';
+import { unpack } from '../store/worlds/checkpoints.js';
+import type { WorldOpening } from '../actors/chronicle/protocol.js';
+import type { World, WorldOptions } from '../actors/world/protocol.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+
+/** A snapshot that is whole. */
+export interface SnapshotContent {
+  readonly header: SnapshotHeader;
+  /** The engine's checkpoint. */
+  readonly bytes: Uint8Array;
+}
+
+/** Reads the file at `path`. Fails with a line that says what is wrong: not there, no snapshot, too new, damaged. */
+export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
+  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw usageFailure(
+      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
+    );
+  });
+  const format = snapshotFormat(file);
+  if (format === null) throw refused(path, 'it is no snapshot of a world');
+  if (format > SNAPSHOT_FORMAT) {
+    throw refused(
+      path,
+      `it is of format ${format}, this Spaceland reads formats up to ${SNAPSHOT_FORMAT}; use a newer one`,
+    );
+  }
+  const body = file.subarray(0, -CHECKSUM_BYTES);
+  const checksum = file.subarray(-CHECKSUM_BYTES);
+  if (!createHash('sha256').update(body).digest().equals(checksum)) {
+    throw refused(path, 'it is damaged or cut short: its checksum is another');
+  }
+  const headerEnd = PROLOGUE_BYTES + headerLength(file);
+  const header = JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')) as SnapshotHeader;
+  if (snapshotSize(header) !== file.length) throw refused(path, 'its length is not what it says of itself');
+  return { header: { ...header, laws: completeLaws(header.laws) }, bytes: unpacked(header, body, headerEnd) };
+}
+
+/** The world of a snapshot, under the ids given. Fails when this engine cannot read it, or makes another world of it. */
+export async function worldOf(
+  path: string,
+  { header, bytes }: SnapshotContent,
+  options: Omit<WorldOptions, 'laws'>,
+): Promise<World> {
+  const { restoreWorld } = await import('../actors/world/world.js');
+  let world: World;
+  try {
+    world = restoreWorld({ ...options, laws: header.laws }, bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw refused(path, `this version cannot go on with it: ${reason}`);
+  }
+  const stateHash = world.stateHash();
+  if (stateHash === header.state_hash) return world;
+  throw refused(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
+}
+
+/** How the world stands in a store: it begins at the snapshot's tick, under the laws of then. */
+export function openingOf(
+  { seed, width, height, laws, tick }: SnapshotHeader,
+  { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
+): WorldOpening {
+  const { boundary } = laws;
+  return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick };
+}
+
+function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
+  const whole = new Uint8Array(header.bytes);
+  let from = start;
+  let to = 0;
+  for (let part = 0; part < header.parts; part++) {
+    const prefix = readPartPrefix(body, from);
+    const packed = body.subarray(from + PART_PREFIX_BYTES, from + PART_PREFIX_BYTES + prefix.packed);
+    whole.set(unpack(header.coding, packed, prefix.unpacked), to);
+    from += PART_PREFIX_BYTES + prefix.packed;
+    to += prefix.unpacked;
+  }
+  return whole;
+}
+
+function refused(path: string, reason: string): CommandFailure {
+  return new CommandFailure(`${path} is not taken: ${reason}.`, EXIT_FAILED);
+}

@@ -1,0 +1,37 @@
+/** How long a start may go without getting on: what still gets on, such as the upgrade of a large store, is not given up. */
+import { LIMITS } from '../schemas/limits.js';
+import type { TimeSource } from '../actors/clock/time.js';
+import { CommandFailure, EXIT_FAILED } from './failure.js';
+
+export interface StartDeadline {
+  /** Fails when the time is over. */
+  readonly passed: Promise<never>;
+  /** It got on: the time begins anew. */
+  extend(): void;
+  /** Nobody waits any more. */
+  end(): void;
+}
+
+/** A deadline that begins now. */
+export function createStartDeadline(
+  { schedule }: Pick<TimeSource, 'schedule'>,
+  ms: number = LIMITS.startMs.value,
+): StartDeadline {
+  let fail: (failure: CommandFailure) => void;
+  const passed = new Promise<never>((_, reject) => (fail = reject));
+  passed.catch(() => undefined);
+  const begin = (): (() => void) =>
+    schedule(
+      () => fail(new CommandFailure(`The world did not come up within ${ms / 1000} s.`, EXIT_FAILED)),
+      ms,
+    );
+  let cancel = begin();
+  return {
+    passed,
+    extend() {
+      cancel();
+      cancel = begin();
+    },
+    end: () => cancel(),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Says in the log when the store can't be written and when it can again: once each, however often it is tried in
+ * between. What the world does meanwhile is told in RELIABILITY.md.
+ */
+import type { ClockSample } from '../actors/clock/protocol.js';
+
+export interface StoreLog {
+  error(fields: { readonly reason: string; readonly pending: number }, text: string): void;
+  warn(fields: { readonly reason: string; readonly pending: number }, text: string): void;
+}
+
+/** A listener for every sample of the clock. */
+export function createStoreWatch(
+  log: StoreLog,
+): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {
+  let lastReason: string | null = null;
+  return ({ storeError, pendingEntries: pending }) => {
+    if (storeError !== null && lastReason === null)
+      log.error(
+        { reason: storeError, pending },
+        'the store cannot be written; it is tried again until it can',
+      );
+    if (storeError === null && lastReason !== null)
+      log.warn({ reason: lastReason, pending }, 'the store is written again; nothing was lost');
+    lastReason = storeError;
+  };
+}

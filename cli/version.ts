@@ -1,0 +1,36 @@
+/**
+ * Which Spaceland this is: the version of the package, and the source revision that the build wrote beside the
+ * compiled code (`GET /api/version`). Without a revision, as in a source archive, it is `unknown`.
+ */
+import { readFileSync } from 'node:fs';
+
+export interface Version {
+  readonly version: string;
+  readonly revision: string;
+}
+
+/** Reads both. */
+export function readVersion(): Version {
+  return { version: packageVersion(), revision: readText(REVISION_FILE)?.trim() || 'unknown' };
+}
+
+const REVISION_FILE = new URL('../revision', import.meta.url);
+/** From the compiled file upwards; the package stands above `dist`. */
+const PACKAGE_FILES = ['../../../package.json', '../../package.json'];
+
+function packageVersion(): string {
+  for (const place of PACKAGE_FILES) {
+    const text = readText(new URL(place, import.meta.url));
+    const { name, version } = JSON.parse(text ?? '{}') as { name?: string; version?: string };
+    if (name === 'spaceland' && version !== undefined) return version;
+  }
+  return 'unknown';
+}
+
+function readText(file: URL): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

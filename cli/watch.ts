@@ -1,0 +1,63 @@
+/**
+ * `spaceland watch [url]`: the terminal client (decisions, section 1). It never starts a server: it looks at one that
+ * runs, here or elsewhere, and waits for one that does not.
+ */
+import { Command, InvalidArgumentError } from 'commander';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+
+interface WatchCommandOptions {
+  readonly key?: string;
+  readonly fps: number;
+  readonly once?: boolean;
+}
+
+const FPS_DEFAULT = 10;
+const FPS_MAX = 30;
+const ONCE_MS = 10_000;
+
+/** The command. */
+export function watchCommand(): Command {
+  return new Command('watch')
+    .description('Watch a world in the terminal, and rule it with the passkey. ? shows all keys.')
+    .argument('[url]', 'address of the service (default: http://127.0.0.1 with SIM_PORT or 8000)')
+    .option('--key <passkey>', 'the god passkey (default: SIM_GOD_KEY); without it you watch')
+    .option('--fps <count>', `most screenfuls a second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
+    .option('--once', 'print one line of what the world is like now, and end')
+    .action(watchWorld);
+}
+
+async function watchWorld(given: string | undefined, options: WatchCommandOptions): Promise<void> {
+  const url = readUrl(given);
+  // Loaded here, so that other commands start without it.
+  if (options.once) {
+    const { oneLineSummary } = await import('./watch/one-line-summary.js');
+    const line = await oneLineSummary(url, ONCE_MS).catch((error: unknown) => {
+      throw new CommandFailure(error instanceof Error ? error.message : String(error), EXIT_FAILED);
+    });
+    process.stdout.write(`${line}\n`);
+    return;
+  }
+  if (!process.stdout.isTTY || !process.stdin.isTTY) {
+    throw usageFailure('watch needs a terminal; --once prints one line instead');
+  }
+  const { watch } = await import('./watch/terminal-client.js');
+  const key = options.key ?? process.env['SIM_GOD_KEY'] ?? '';
+  await watch({ url, key: key === '' ? null : key, framesPerSecond: options.fps });
+}
+
+/** The origin of an address; `localhost:8000` is one too. */
+function readUrl(given: string | undefined): string {
+  const port = process.env['SIM_PORT'] ?? '8000';
+  const text = given ?? `http://127.0.0.1:${port}`;
+  const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) throw usageFailure(`${text} is no address`);
+  const { protocol, origin, host } = new URL(address);
+  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is no address of http or https`);
+  return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
+}
+
+function readFps(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= FPS_MAX) return value;
+  throw new InvalidArgumentError(`It must be an integer from 1 to ${FPS_MAX}.`);
+}

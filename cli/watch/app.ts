@@ -1,0 +1,161 @@
+/**
+ * What the terminal client knows and shows: the world as it was last heard of, and where in it the watcher looks. Views
+ * draw it, keys change it, the session fills it in.
+ */
+import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
+import type { LawName } from '../../schemas/laws/laws.js';
+import type { Camera } from './map/camera.js';
+import { Numbers } from './statistics.js';
+import type { Picker, Prompt } from './prompt.js';
+
+export const VIEWS = ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const;
+export type ViewName = (typeof VIEWS)[number];
+
+export type EventEntry = Answers['/api/history']['events'][number];
+export type Clan = Answers['/api/clans']['clans'][number];
+
+/** A list of which one row is marked and some are seen. */
+export interface Marked {
+  at: number;
+}
+
+export interface ChronicleState extends Marked {
+  events: readonly EventEntry[];
+  total: number;
+  /** A page was read under these filters. */
+  isRead: boolean;
+  nextSince: number;
+  /** Id of the oldest event that was read. */
+  oldestId: number;
+  /** Nothing older matches. */
+  isWhole: boolean;
+  readonly types: Set<string>;
+  isMajor: boolean;
+  search: string;
+}
+
+export interface ClansState extends Marked {
+  clans: readonly Clan[];
+  sort: string;
+  isReversed: boolean;
+  showsExtinct: boolean;
+  search: string;
+}
+
+export interface InspectorState extends Marked {
+  life: Life | null;
+  /** Ids looked at before, the last one last. */
+  readonly trail: number[];
+}
+
+export interface LawsState extends Marked {
+  values: Readonly<Record<string, unknown>>;
+  /** Written down, not yet in force. */
+  staged: Partial<Record<LawName, unknown>>;
+  search: string;
+  showsChanged: boolean;
+}
+
+export interface MapState {
+  camera: Camera | null;
+  mode: 'blocks' | 'braille';
+  /** The creature that is looked at. */
+  chosen: number | null;
+  follows: boolean;
+  showsNames: boolean;
+  /** Calls in the air, scents and marks. */
+  showsSignals: boolean;
+}
+
+export type Tone = 'good' | 'bad' | 'quiet';
+
+/** A line for the watcher, shown until `until` (ms). */
+export interface Notice {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly until: number;
+}
+
+export interface App {
+  readonly url: string;
+  /** Milliseconds; the same clock as every other time here. */
+  now: number;
+  view: ViewName;
+  /** First line of the page of keys; null when it is not shown. */
+  help: number | null;
+  hasKey: boolean;
+  status: ClientStatus;
+  statusSince: number;
+  version: string;
+  world: StateMessage | null;
+  /** When the newest frame came. */
+  heardAt: number;
+  /** Milliseconds that the last screenful took to make and to write. */
+  drawnMs: number;
+  readonly numbers: Numbers;
+  news: readonly EventEntry[];
+  readonly map: MapState;
+  readonly chronicle: ChronicleState;
+  readonly clans: ClansState;
+  readonly inspector: InspectorState;
+  readonly laws: LawsState;
+  prompt: Prompt | null;
+  picker: Picker | null;
+  notice: Notice | null;
+}
+
+/** Before anything is heard. */
+export function createApp(url: string, hasKey: boolean, hasColors: boolean, now: number): App {
+  return {
+    url,
+    now,
+    view: 'map',
+    help: null,
+    hasKey,
+    status: 'connecting',
+    statusSince: now,
+    version: '',
+    world: null,
+    heardAt: now,
+    drawnMs: 0,
+    numbers: new Numbers(),
+    news: [],
+    map: {
+      camera: null,
+      mode: hasColors ? 'blocks' : 'braille',
+      chosen: null,
+      follows: false,
+      showsNames: true,
+      showsSignals: false,
+    },
+    chronicle: {
+      ...unreadChronicle(),
+      types: new Set(),
+      isMajor: false,
+      search: '',
+    },
+    clans: { at: 0, clans: [], sort: 'population', isReversed: false, showsExtinct: false, search: '' },
+    inspector: { at: 0, life: null, trail: [] },
+    laws: { at: 0, values: {}, staged: {}, search: '', showsChanged: false },
+    prompt: null,
+    picker: null,
+    notice: null,
+  };
+}
+
+const NOTICE_MS = 6000;
+
+/** Tells the watcher something for a few seconds. */
+export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
+  app.notice = { text, tone, until: app.now + NOTICE_MS };
+}
+
+/** The marked row of a list of `count`, moved by `step` and kept within it. */
+export function moveMark(list: Marked, step: number, count: number): void {
+  list.at = Math.max(0, Math.min(count - 1, list.at + step));
+}
+
+/** A chronicle of which nothing was read yet, whatever its filters. */
+export function unreadChronicle(): Omit<ChronicleState, 'types' | 'isMajor' | 'search'> {
+  return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isWhole: false };
+}

@@ -1,0 +1,38 @@
+/** What a refusal of the service means to the person at the keyboard. */
+import { SpacelandError } from '../../client/index.js';
+
+interface Item {
+  readonly loc?: readonly (string | number)[];
+  readonly msg?: string;
+}
+
+/** One line in clear words; `hasKey`: a passkey was sent. */
+export function refusalText(error: unknown, hasKey: boolean): string {
+  if (!(error instanceof SpacelandError)) return String(error);
+  const { code, detail } = error;
+  switch (code) {
+    case 'god_key_required':
+      return hasKey
+        ? 'Refused: the passkey is wrong. Press K to type it again.'
+        : 'Refused: this needs the god passkey. Press K to type it, or start with --key.';
+    case 'god_key_not_configured':
+      return 'Refused: the service has no passkey yet. Set one with: spaceland passkey set';
+    case 'too_many_attempts':
+      return 'Refused: too many wrong passkeys. Wait a minute.';
+    case 'unreachable':
+      return 'The service does not answer.';
+    case 'not_connected':
+      return 'Not done: there is no connection.';
+    case 'timeout':
+      return 'The service did not answer in time; it may still be done.';
+    case 'invalid':
+      return `Refused: ${(detail as readonly Item[]).map(itemText).join('; ')}.`;
+    default:
+      return `Refused: ${typeof detail === 'string' && detail !== '' ? detail : code}`;
+  }
+}
+
+function itemText({ loc, msg }: Item): string {
+  const field = loc?.at(-1);
+  return `${field === undefined ? '' : `${field} `}${msg ?? 'is not valid'}`;
+}

@@ -1,0 +1,163 @@
+/** An event of the chronicle as a line for a reader: a sign, its name, and what it tells of whom. */
+import { personalName } from '../../client/index.js';
+import { INK } from './map/palette.js';
+import type { EventEntry } from './app.js';
+import type { Color } from './screen/colors.js';
+
+type Payload = Readonly<Record<string, unknown>>;
+type Teller = (payload: Payload, event: EventEntry, seed: number | null) => string;
+
+/** How an event type is told; types without a teller name those who took part. */
+const TELLERS: Readonly<Record<string, Teller>> = {
+  birth: (p) =>
+    `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
+  death: (p, { cause }, seed) =>
+    `${word(p['personal_name'])} of ${plain(cause)}${killerText(seed, p['killer'])}`,
+  promotion: (p) => `from ${word(p['from'])} to ${word(p['to'])}`,
+  demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
+  succession: (p) => `${clan(p['clan_name'])} has a new leader`,
+  schism: (p) =>
+    `${clan(p['new_name'])} breaks away from ${clan(p['parent_name'])} with ${word(p['member_count'])} (${plain(p['reason'])})`,
+  tribute: (p) => `${clan(p['from_name'])} pays ${word(p['amount'])} to ${clan(p['to_name'])}`,
+  betrayal: (p) => `${clan(p['a_name'])} betrays ${clan(p['b_name'])}`,
+  alliance: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are allies`,
+  rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are rivals`,
+  war: (p) =>
+    `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
+  conquest: (p) => `${clan(p['winner_name'])} takes a house of ${clan(p['loser_name'])}`,
+  regicide: (p) =>
+    `${word(p['personal_name'])} murders ${word(p['victim_personal_name'])} of ${clan(p['victim_name'])}`,
+  peace: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} (${plain(p['reason'])})`,
+  defection: (p) => `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
+  coalition_joined: (p) => `${clan(p['clan_name'])} joins ${word(p['name'])}`,
+  coalition_formed: (p) => `${word(p['name'])} is founded`,
+  coalition_dissolved: (p) => `${word(p['name'])} is no more (${plain(p['reason'])})`,
+  culture: (p) => `${clan(p['clan_name'])} gives ${word(p['culture'])} to ${clan(p['target_name'])}`,
+  settlement: (p) => `${p['clan_name'] ? `${clan(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
+  ruin: (p) => `a ${[p['material'], 'house'].filter(Boolean).join(' ')}${because(p['kind'], p['cause'])}`,
+  caravan: (p) => `${clan(p['a_name'])} brings ${cargo(p)} to ${clan(p['b_name'])}`,
+  banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
+  miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
+  clan_extinction: (p) => `${clan(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
+  sermon: lawsText,
+  resonance: lawsText,
+  extinction: () => 'the last creature is dead',
+};
+
+/** Payload keys that name somebody or something, in the order in which a line says them. */
+const NAMES = [
+  'personal_name',
+  'clan_name',
+  'a_name',
+  'invader_name',
+  'name',
+  'b_name',
+  'victim_name',
+  'kind',
+  'culture',
+  'avatar',
+  'reason',
+];
+
+/** What an event tells, without its name; the seed of its world tells the names of those who are known by number. */
+export function eventText(event: EventEntry, seed: number | null): string {
+  const teller = TELLERS[event.type];
+  if (teller) return teller(event.payload, event, seed);
+  const names = NAMES.map((key) => event.payload[key]).filter((name) => typeof name === 'string');
+  return names.slice(0, 3).map(clan).join(', ');
+}
+
+/** Its name: `coalition formed`. */
+export function eventName({ type }: Pick<EventEntry, 'type'>): string {
+  return type.replaceAll('_', ' ');
+}
+
+const BAD: ReadonlySet<string> = new Set([
+  'death',
+  'war',
+  'betrayal',
+  'regicide',
+  'cannibalism',
+  'exile',
+  'ruin',
+  'fire',
+  'disaster',
+  'outbreak',
+  'raid',
+  'takeover',
+  'conquest',
+  'clan_extinction',
+  'extinction',
+  'predation',
+  'rivalry',
+  'schism',
+  'demotion',
+]);
+const GOOD: ReadonlySet<string> = new Set([
+  'birth',
+  'alliance',
+  'peace',
+  'recovery',
+  'promotion',
+  'banquet',
+  'hospitality',
+  'market',
+  'caravan',
+  'peace_envoy',
+  'coalition_formed',
+  'coalition_joined',
+  'settlement',
+]);
+const HOLY: ReadonlySet<string> = new Set([
+  'miracle',
+  'sermon',
+  'synod',
+  'temple',
+  'epiphany',
+  'resonance',
+  'omen',
+  'herald',
+]);
+
+/** Red for harm, green for what is good, gold for faith. */
+export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
+  if (BAD.has(type)) return INK.bad;
+  if (GOOD.has(type)) return INK.good;
+  return HOLY.has(type) ? INK.title : INK.accent;
+}
+
+/** What a caravan carries: goods if it has any. */
+function cargo({ goods, news }: Payload): string {
+  if (goods !== 0) return word(goods);
+  return news ? 'news' : 'greetings';
+}
+
+/** `, killed by Kite Longedge`; empty where there was no killer. */
+export function killerText(seed: number | null, id: unknown): string {
+  if (typeof id !== 'number') return '';
+  return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
+}
+
+/** Laws as one says them: `food count`. */
+function lawsText({ laws }: Payload): string {
+  return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
+}
+
+/** `: collapse, flood`, of what is known. */
+function because(...reasons: readonly unknown[]): string {
+  const known = reasons.filter(Boolean).map(plain);
+  return known.length === 0 ? '' : `: ${known.join(', ')}`;
+}
+
+/** `Clan of the Ringing Angle` is `the Ringing Angle` in a line. */
+function clan(name: unknown): string {
+  return plain(name).replace(/^Clan of the /, 'the ');
+}
+
+function word(value: unknown): string {
+  return value === null || value === undefined ? 'someone' : String(value);
+}
+
+function plain(value: unknown): string {
+  return word(value).replaceAll('_', ' ');
+}

@@ -1,0 +1,156 @@
+/** Keys that hold in every view: the views, the clock, the passkey, the end. */
+import { notify, VIEWS, type App } from '../app.js';
+import { findCreature } from '../selection.js';
+import type { KeyGroup } from './row.js';
+
+/** Ticks per second that + and - step through. */
+const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+export const VIEW_KEYS: KeyGroup = {
+  title: 'Everywhere',
+  view: null,
+  rows: [
+    {
+      keys: ['1', '2', '3', '4', '5'],
+      shown: '1 2 3 4 5',
+      brief: null,
+      words: 'the views on top',
+      act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
+    },
+    {
+      keys: ['TAB', 'SHIFT_TAB'],
+      shown: 'Tab',
+      brief: null,
+      words: 'the next view',
+      act: ({ app }, key) => turn(app, key === 'TAB' ? 1 : -1),
+    },
+    {
+      keys: ['g'],
+      shown: 'g',
+      brief: 'find',
+      words: 'find who or where',
+      act: ({ app }) =>
+        void (app.prompt = {
+          title: 'Find',
+          hint: 'a name, an id, a clan, or x, y',
+          text: '',
+          isHidden: false,
+          accept: (text) => findCreature(app, text),
+        }),
+    },
+    {
+      keys: ['?', 'F1'],
+      shown: '?',
+      brief: null,
+      words: 'this page',
+      act: ({ app }) => void (app.help = app.help === null ? 0 : null),
+    },
+    {
+      keys: ['CTRL_L'],
+      shown: 'Ctrl-L',
+      brief: null,
+      words: 'draw the screen anew',
+      act: ({ redraw }) => redraw(),
+    },
+    {
+      keys: ['CTRL_Z'],
+      shown: 'Ctrl-Z',
+      brief: null,
+      words: 'to the shell (fg: back)',
+      act: ({ suspend }) => suspend(),
+    },
+    {
+      keys: ['q', 'CTRL_C'],
+      shown: 'q',
+      brief: 'quit',
+      words: 'quit; the world goes on',
+      act: ({ quit }) => quit(),
+    },
+  ],
+};
+
+export const GOD_KEYS: KeyGroup = {
+  title: 'The god (with the passkey)',
+  view: null,
+  rows: [
+    {
+      keys: [' '],
+      shown: 'Space',
+      brief: 'pause',
+      words: 'pause, run',
+      act: ({ session }) => session.control(session.clock.paused ? 'resume' : 'pause'),
+    },
+    {
+      keys: ['.'],
+      shown: '.',
+      brief: 'step',
+      words: 'one tick, then paused',
+      act: ({ session }) => session.control('step'),
+    },
+    {
+      keys: ['+', '=', '-', '_'],
+      shown: '+ -',
+      brief: 'speed',
+      words: 'faster, slower',
+      act: ({ session }, key) => session.control('set_speed', nextSpeed(session.clock.speed, key)),
+    },
+    {
+      keys: ['S'],
+      shown: 'S',
+      brief: null,
+      words: 'so many ticks a second',
+      act: ({ app, session }) =>
+        void (app.prompt = {
+          title: 'Ticks a second',
+          hint: '0.1 to 1000',
+          text: '',
+          isHidden: false,
+          accept: (text) => session.control('set_speed', Number(text)),
+        }),
+    },
+    {
+      keys: ['N'],
+      shown: 'N',
+      brief: null,
+      words: 'a new world; this ends',
+      act: ({ app, session }) =>
+        void (app.prompt = {
+          title: 'End this world and begin one of seed',
+          hint: 'a whole number, or "law"; Esc leaves',
+          text: '',
+          isHidden: false,
+          accept: (text) => begin(app, text.trim(), (seed) => session.control('reset', seed)),
+        }),
+    },
+    {
+      keys: ['K'],
+      shown: 'K',
+      brief: null,
+      words: 'type the passkey',
+      act: ({ app, session }) =>
+        void (app.prompt = {
+          title: 'God passkey',
+          hint: '',
+          text: '',
+          isHidden: true,
+          accept: (text) => session.setKey(text),
+        }),
+    },
+  ],
+};
+
+function turn(app: App, step: number): void {
+  app.view = VIEWS[(VIEWS.indexOf(app.view) + step + VIEWS.length) % VIEWS.length] ?? app.view;
+}
+
+function nextSpeed(speed: number, key: string): number {
+  if (key === '+' || key === '=') return SPEEDS.find((each) => each > speed) ?? speed;
+  return SPEEDS.findLast((each) => each < speed) ?? speed;
+}
+
+/** A world is not ended by an empty line. */
+function begin(app: App, text: string, reset: (seed?: number) => void): void {
+  if (text === 'law') reset();
+  else if (/^-?\d+$/.test(text)) reset(Number(text));
+  else notify(app, 'No new world: type a whole number, or the word law.');
+}

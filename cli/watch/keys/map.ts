@@ -1,0 +1,121 @@
+/** Keys of the map. */
+import type { App } from '../app.js';
+import { chooseNext } from '../selection.js';
+import { movedTo, wholePlane, zoomed } from '../map/camera.js';
+import type { KeyGroup, KeyRow } from './row.js';
+
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  LEFT: [-1, 0],
+  h: [-1, 0],
+  RIGHT: [1, 0],
+  l: [1, 0],
+  UP: [0, -1],
+  k: [0, -1],
+  DOWN: [0, 1],
+  j: [0, 1],
+};
+/** Share of the plane's width that a step goes at zoom 1. */
+const PAN = 0.125;
+
+/** The next or the last creature: the inspector takes it too. */
+export const CHOICE_ROWS: readonly KeyRow[] = [
+  {
+    keys: ['[', ']'],
+    shown: '[ ]',
+    brief: 'choose',
+    words: 'creature before, next',
+    act: ({ app }, key) => chooseNext(app, key === ']' ? 1 : -1),
+  },
+  {
+    keys: ['f'],
+    shown: 'f',
+    brief: 'follow',
+    words: 'follow the chosen one',
+    act: ({ app }) => follow(app),
+  },
+];
+
+export const MAP_KEYS: KeyGroup = {
+  title: 'Map',
+  view: 'map',
+  rows: [
+    {
+      keys: Object.keys(PANS),
+      shown: 'arrows hjkl',
+      brief: null,
+      words: 'move over the plane',
+      act: ({ app }, key) => pan(app, PANS[key] ?? [0, 0]),
+    },
+    {
+      keys: ['z', 'x'],
+      shown: 'z x',
+      brief: 'zoom',
+      words: 'closer, farther (wheel)',
+      act: ({ app }, key) => zoom(app, key === 'z' ? 2 : 0.5),
+    },
+    { keys: ['0'], shown: '0', brief: null, words: 'the whole plane', act: ({ app }) => whole(app) },
+    ...CHOICE_ROWS,
+    {
+      keys: ['i', 'ENTER'],
+      shown: 'Enter i',
+      brief: 'inspect',
+      words: 'inspect the chosen one',
+      act: ({ app }) => void (app.view = 'inspector'),
+    },
+    {
+      keys: ['b'],
+      shown: 'b',
+      brief: 'dots',
+      words: 'half-blocks or braille',
+      act: ({ app }) => void (app.map.mode = app.map.mode === 'blocks' ? 'braille' : 'blocks'),
+    },
+    {
+      keys: ['n'],
+      shown: 'n',
+      brief: null,
+      words: 'names on the map',
+      act: ({ app }) => void (app.map.showsNames = !app.map.showsNames),
+    },
+    {
+      keys: ['c'],
+      shown: 'c',
+      brief: null,
+      words: 'calls and scents',
+      act: ({ app }) => void (app.map.showsSignals = !app.map.showsSignals),
+    },
+    {
+      keys: ['ESCAPE'],
+      shown: 'Esc',
+      brief: null,
+      words: 'let the chosen one go',
+      act: ({ app }) => Object.assign(app.map, { chosen: null, follows: false }),
+    },
+  ],
+};
+
+function pan(app: App, [dx, dy]: readonly [number, number]): void {
+  const { world, map } = app;
+  if (world === null) return;
+  const camera = map.camera ?? wholePlane(world);
+  const step = (world.width * PAN) / camera.zoom;
+  map.follows = false;
+  map.camera = movedTo(world, camera, camera.x + dx * step, camera.y + dy * step);
+}
+
+/** Closer or farther, about the chosen creature when it is followed. */
+export function zoom(app: App, factor: number): void {
+  if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
+}
+
+function whole(app: App): void {
+  app.map.camera = null;
+  app.map.follows = false;
+}
+
+function follow(app: App): void {
+  if (app.map.chosen === null) chooseNext(app, 1);
+  app.map.follows = !app.map.follows;
+  if (!app.map.follows || app.world === null) return;
+  const camera = app.map.camera ?? wholePlane(app.world);
+  app.map.camera = { ...camera, zoom: Math.max(4, camera.zoom) };
+}

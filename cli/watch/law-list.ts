@@ -1,0 +1,59 @@
+/** The laws as the editor lists them: what the catalogue says of each, which are shown, what a typed value means. */
+import { LAW_CATALOG, LAW_GROUPS } from '../../schemas/laws/catalog.js';
+import type { LawName } from '../../schemas/laws/laws.js';
+import type { LawRow } from '../../schemas/laws/row.js';
+import type { LawsState } from './app.js';
+
+/** A row of the list: a group's title, or a law. */
+export type LawLine =
+  { readonly title: string; readonly name: null } | { readonly title: null; readonly name: LawName };
+
+/** The laws that the list shows, in the order of the catalogue. */
+export function shownLaws(laws: LawsState): readonly LawName[] {
+  return lawLines(laws).flatMap(({ name }) => name ?? []);
+}
+
+/** The same with the titles of their groups. */
+export function lawLines(laws: LawsState): readonly LawLine[] {
+  const words = laws.search.toLowerCase().split(/\s+/).filter(Boolean);
+  return LAW_GROUPS.flatMap((group): LawLine[] => {
+    const names = group.laws.filter((name) => {
+      if (laws.showsChanged && laws.staged[name] === undefined && !isChanged(laws, name)) return false;
+      const text = `${name} ${group.title} ${LAW_CATALOG[name].description}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    if (names.length === 0) return [];
+    return [{ title: group.title, name: null }, ...names.map((name) => ({ title: null, name }))];
+  });
+}
+
+/** Whether a law in force differs from its default. */
+export function isChanged({ values }: LawsState, name: LawName): boolean {
+  return values[name] !== undefined && values[name] !== LAW_CATALOG[name].default;
+}
+
+/** What values a law may have, in words. */
+export function rangeText(row: LawRow): string {
+  if (row.type === 'boolean') return 'true or false';
+  if (row.type === 'enum') return row.values.join(' or ');
+  const kind = row.type === 'integer' ? 'whole ' : '';
+  const from = row.exclusive ? `above ${row.minimum}` : `${row.minimum}`;
+  const to = row.maximum >= Number.MAX_SAFE_INTEGER ? 'up' : `to ${row.maximum}`;
+  return `${kind}${from} ${to}${row.nullable ? ', or null (automatic)' : ''}`;
+}
+
+/** A law's value as text. */
+export function valueText(value: unknown): string {
+  if (value === null) return 'auto';
+  return value === undefined ? '?' : String(value);
+}
+
+/** The value that a typed text means; text that is none stays text, and the service refuses it with its own words. */
+export function valueOf(row: LawRow, text: string): boolean | number | string | null {
+  const typed = text.trim();
+  if (row.type === 'boolean')
+    return /^(true|yes|on|1)$/i.test(typed) || (/^(false|no|off|0)$/i.test(typed) ? false : typed);
+  if (row.type === 'enum') return typed;
+  if (row.nullable && /^(null|auto)$/i.test(typed)) return -1;
+  return typed !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+}

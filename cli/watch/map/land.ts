@@ -1,0 +1,168 @@
+/** The ground of the map: season, soil, water, rocks, what is built, then the light of the hour over it. */
+import type { StateMessage } from '../../../client/index.js';
+import { hex, mix } from '../screen/colors.js';
+import { columnOf, placeAt, rowOf, type Window } from './camera.js';
+import { GROUND, LAND } from './palette.js';
+import type { Raster } from './raster.js';
+import { RANK } from './layer-order.js';
+
+/** Units between the points that the shades of the ground lie between. */
+const PATCH = 26;
+const SHADES = 5;
+const DARKEST = 0.52;
+/** The light changes in steps: each one draws the whole map anew. */
+const LIGHT_STEPS = 20;
+
+/** 0 by day, up to 0.52 at midnight. */
+function darknessOf({ time_of_day: time, weather }: StateMessage): number {
+  const night = Math.max(0, Math.cos(time * 2 * Math.PI)) * DARKEST;
+  const dark = night + (weather === 'storm' ? 0.12 : 0);
+  return Math.round(dark * LIGHT_STEPS) / LIGHT_STEPS;
+}
+
+/** Draws what lies still. */
+export function drawLand(raster: Raster, window: Window, state: StateMessage): void {
+  drawSoil(raster, window, state);
+  for (const { x, y, r } of state.terrain_fertile) {
+    raster.disc(columnOf(window, x), rowOf(window, y), r / window.unit, (at, share) =>
+      raster.mixGround(at, LAND.fertile, share < 0.7 ? 0.28 : 0.16),
+    );
+  }
+  drawRivers(raster, window, state);
+  for (const { x, y, r } of state.terrain_rocks) {
+    raster.disc(columnOf(window, x), rowOf(window, y), Math.max(0.6, r / window.unit), (at) =>
+      raster.mixGround(at, LAND.rock, 0.85),
+    );
+  }
+  for (const { x, y, color } of placesOf(state.boundary_stones)) {
+    raster.dot(columnOf(window, x), rowOf(window, y), mix(LAND.stone, hex(color), 0.6), RANK.mark);
+  }
+  for (const { x, y } of placesOf(state.markets)) {
+    raster.disc(columnOf(window, x), rowOf(window, y), Math.max(0.8, 2.4 / window.unit), (at) =>
+      raster.mixGround(at, LAND.market, 0.8),
+    );
+  }
+  for (const { x, y, r } of placesOf(state.anomalies)) {
+    raster.disc(columnOf(window, x), rowOf(window, y), (r ?? 4) / window.unit, (at) =>
+      raster.mixGround(at, LAND.anomaly, 0.3),
+    );
+  }
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly r?: number;
+  readonly color?: string;
+}
+
+function placesOf(list: unknown): readonly Placed[] {
+  return (list ?? []) as readonly Placed[];
+}
+
+function drawSoil(raster: Raster, window: Window, { season, weather }: StateMessage): void {
+  const ground = GROUND[season] ?? LAND.beyond;
+  const shades = Array.from({ length: SHADES }, (_, step) => mix(ground, 0xffffff, step * 0.022));
+  for (let row = 0; row < raster.rows; row++) {
+    for (let column = 0; column < raster.columns; column++) {
+      const place = placeAt(window, column + 0.5, row + 0.5);
+      if (!place) continue;
+      const shade = shades[Math.floor(heightAt(place.x / PATCH, place.y / PATCH) * SHADES)] ?? ground;
+      raster.grounds[row * raster.columns + column] = weather === 'fog' ? mix(shade, LAND.fog, 0.22) : shade;
+    }
+  }
+}
+
+/** Soft hills from 0 to below 1, always the same for a place. */
+function heightAt(x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [right, down] = [smooth(x - left), smooth(y - top)];
+  const upper = noise(left, top) * (1 - right) + noise(left + 1, top) * right;
+  const lower = noise(left, top + 1) * (1 - right) + noise(left + 1, top + 1) * right;
+  return upper * (1 - down) + lower * down;
+}
+
+function smooth(share: number): number {
+  return share * share * (3 - 2 * share);
+}
+
+/** A number from 0 to below 1 that looks like chance. */
+function noise(x: number, y: number): number {
+  const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
+  return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;
+}
+
+interface River {
+  readonly cy: number;
+  readonly hw: number;
+  readonly flood?: boolean;
+}
+
+interface Waterwork {
+  readonly x: number;
+  readonly cy: number;
+}
+
+function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
+  const rivers = (state.rivers ?? []) as unknown as readonly River[];
+  // The image on either side too: a river near the seam of a plane that wraps is seen on both edges.
+  const period = window.plane.height / window.unit;
+  for (const { cy, hw, flood } of rivers) {
+    const half = Math.max(hw / window.unit, 0.5);
+    for (const middle of [-period, 0, period].map((turn) => rowOf(window, cy) + turn)) {
+      const last = Math.min(raster.rows - 1, Math.round(middle + half) - 1);
+      for (let row = Math.max(0, Math.round(middle - half)); row <= last; row++) {
+        for (let at = row * raster.columns; at < (row + 1) * raster.columns; at++) {
+          if (raster.grounds[at] !== LAND.beyond) raster.mixGround(at, flood ? LAND.flood : LAND.river, 0.75);
+        }
+      }
+    }
+  }
+  const half = (rivers[0]?.hw ?? 4) + 1;
+  for (const [works, color] of [
+    [state.bridges, LAND.bridge],
+    [state.dams, LAND.dam],
+  ] as const) {
+    for (const { x, cy } of (works ?? []) as unknown as readonly Waterwork[]) {
+      const top = rowOf(window, cy - half);
+      raster.wash(
+        columnOf(window, x - 1.5),
+        top,
+        Math.max(1, 3 / window.unit),
+        (2 * half) / window.unit,
+        color,
+        0.9,
+      );
+    }
+  }
+}
+
+/** Night over the ground and, less, over the bodies; then what gives light. */
+export function drawLight(raster: Raster, window: Window, state: StateMessage): void {
+  const dark = darknessOf(state);
+  if (dark > 0) {
+    for (let at = 0; at < raster.grounds.length; at++) {
+      if (raster.grounds[at] === LAND.beyond) continue;
+      raster.mixGround(at, LAND.night, dark);
+      if (raster.isFigure(at) && raster.ranks[at]! < RANK.chosen) {
+        raster.figures[at] = mix(raster.figures[at]!, LAND.night, dark * 0.45);
+      }
+    }
+  }
+  const glow = (x: number, y: number, radius: number, color: number, strength: number): void =>
+    raster.disc(columnOf(window, x), rowOf(window, y), Math.max(1.2, radius / window.unit), (at, share) =>
+      raster.mixGround(at, color, strength * (1 - share * 0.8)),
+    );
+  for (const { kind, x, y, hearth_lit: lit } of state.entities) {
+    if (kind === 'house' && lit && dark > 0) glow(x, y, 7, LAND.hearth, 0.35 * dark);
+  }
+  for (const { x, y } of state.campfires ?? []) glow(x, y, 5, LAND.campfire, 0.25 + 0.5 * dark);
+  for (const { x, y, r } of state.fires ?? []) {
+    glow(x, y, r * 2, LAND.fire, 0.75);
+    raster.dot(columnOf(window, x), rowOf(window, y), LAND.fire, RANK.body);
+  }
+  for (const { x, y } of state.lightning ?? []) {
+    const [column, row] = [columnOf(window, x), rowOf(window, y)];
+    raster.line(column + 1, row - 14 / window.unit, column, row, LAND.bolt, RANK.chosen);
+  }
+}

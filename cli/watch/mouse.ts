@@ -1,0 +1,51 @@
+/** The mouse: a click chooses a view or the creature next to it on the map, the wheel zooms or moves along a list. */
+import { VIEWS } from './app.js';
+import { choose, livingOf } from './selection.js';
+import { press } from './keys.js';
+import { zoom } from './keys/map.js';
+import type { Hands } from './keys/row.js';
+import { columnOf, rowOf } from './map/camera.js';
+import { areaOf } from './screen/area.js';
+import { Cells } from './screen/cells.js';
+import type { Pointer } from './screen/device.js';
+import { mapWindow } from './views/map.js';
+import { mapArea, VIEW_TITLES } from './views/screen.js';
+
+/** Cells that a click may miss a creature by. */
+const REACH = 3;
+
+/** Does what a click or a turn of the wheel means on a screen of this size. */
+export function point(hands: Hands, pointer: Pointer, width: number, height: number): void {
+  const { app } = hands;
+  if (app.prompt !== null || app.picker !== null || app.help !== null) return;
+  const map = mapArea(areaOf(new Cells(width, height)), app.view);
+  const isOnMap =
+    map !== null && pointer.x < map.width && pointer.y >= map.y && pointer.y < map.y + map.height;
+  if (pointer.kind !== 'press') {
+    const up = pointer.kind === 'wheel-up';
+    if (isOnMap) zoom(app, up ? 2 : 0.5);
+    else press(hands, up ? 'UP' : 'DOWN');
+  } else if (pointer.y === 0) openTitle(hands, pointer.x);
+  else if (isOnMap && app.world !== null) {
+    const window = mapWindow(map, app, app.world);
+    const [across, down] = [window.columns / map.width, window.rows / map.height];
+    const distances = livingOf(app).map((body) => ({
+      body,
+      distance: Math.hypot(
+        columnOf(window, body.x) / across - (pointer.x + 0.5),
+        2 * (rowOf(window, body.y) / down - (pointer.y - map.y + 0.5)),
+      ),
+    }));
+    const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0];
+    if (nearest && nearest.distance <= REACH) choose(app, nearest.body);
+  }
+}
+
+function openTitle({ app }: Hands, x: number): void {
+  let from = ' spaceland '.length;
+  for (const view of VIEWS) {
+    const end = from + VIEW_TITLES[view].length + 4;
+    if (x >= from && x < end) app.view = view;
+    from = end;
+  }
+}

@@ -1,0 +1,37 @@
+/** `spaceland watch --once`: one line of what the world is like now, for scripts and for terminals that are none. */
+import { WebSocket } from 'ws';
+import { connect, type StateMessage } from '../../client/index.js';
+import { clockText, number } from './views/figures.js';
+
+/** Fails when nothing was heard of the service after `deadlineMs`. */
+export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
+  const client = connect(url, { WebSocket });
+  let late: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      late = setTimeout(() => reject(new Error(`nothing was heard of ${url}`)), deadlineMs);
+      client.on('frame', () => {
+        const state = client.world.state();
+        if (state !== null) resolve(lineOf(state));
+      });
+    });
+  } finally {
+    clearTimeout(late);
+    client.close();
+  }
+}
+
+/** The line. */
+function lineOf(state: StateMessage): string {
+  return [
+    `tick ${number(state.tick)}`,
+    `day ${state.day} ${clockText(state.time_of_day)}`,
+    `${state.season} ${state.weather}`,
+    `living ${number(state.creatures_alive)}`,
+    `dead ${number(state.creatures_dead)}`,
+    `plants ${number(state.population['Food'] ?? 0)}`,
+    `clans ${Object.keys(state.clans).length}`,
+    `world ${state.world_id} seed ${state.seed}`,
+    state.paused ? 'paused' : `${number(state.speed)} ticks a second`,
+  ].join('  ');
+}

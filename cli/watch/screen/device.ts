@@ -1,0 +1,115 @@
+/**
+ * The terminal itself: raw keys, the mouse, the alternate screen, and giving all of it back, however the program ends.
+ * terminal-kit knows the terminals and their keys.
+ */
+import termkit from 'terminal-kit';
+import type { Cells } from './cells.js';
+import { depthOf, type Depth } from './colors.js';
+import { difference } from './diff.js';
+
+const { terminal } = termkit;
+
+/** A click or a turn of the wheel, in cells from 0. */
+export interface Pointer {
+  readonly kind: 'press' | 'wheel-up' | 'wheel-down';
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Listener {
+  /** A key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
+  key(name: string): void;
+  pointer(pointer: Pointer): void;
+  /** The screen has another size, or must be drawn again. */
+  resized(): void;
+  /** A signal asked for the end. */
+  ended(): void;
+}
+
+const POINTERS: Readonly<Record<string, Pointer['kind']>> = {
+  MOUSE_LEFT_BUTTON_PRESSED: 'press',
+  MOUSE_WHEEL_UP: 'wheel-up',
+  MOUSE_WHEEL_DOWN: 'wheel-down',
+};
+
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+export class Device {
+  readonly depth: Depth = depthOf(process.stdout.getColorDepth());
+  readonly #listener: Listener;
+  #shown: Cells | null = null;
+  #isOpen = false;
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    terminal.on('key', (name: string) => listener.key(name));
+    terminal.on('mouse', (name: string, at: { readonly x: number; readonly y: number }) => {
+      const kind = POINTERS[name];
+      if (kind) listener.pointer({ kind, x: at.x - 1, y: at.y - 1 });
+    });
+    terminal.on('resize', () => this.refresh());
+    for (const signal of END_SIGNALS) process.once(signal, () => listener.ended());
+    process.on('SIGCONT', this.#continued);
+    process.once('exit', this.#close);
+    this.#open();
+  }
+
+  get width(): number {
+    return process.stdout.columns;
+  }
+
+  get height(): number {
+    return process.stdout.rows;
+  }
+
+  /** Shows a screenful; what it shows already is not written again. */
+  show(cells: Cells): void {
+    if (!this.#isOpen) return;
+    const known = this.#shown?.width === cells.width && this.#shown.height === cells.height;
+    const text = difference(known ? this.#shown : null, cells, this.depth);
+    this.#shown = cells;
+    if (text !== '') process.stdout.write(text);
+  }
+
+  /** Forgets what is on the screen: the next screenful is written whole. */
+  refresh(): void {
+    this.#shown = null;
+    this.#listener.resized();
+  }
+
+  /** Stops the program as ^Z does elsewhere; `fg` brings it back. */
+  suspend(): void {
+    this.#close();
+    process.kill(process.pid, 'SIGSTOP');
+  }
+
+  /** Gives the terminal back as it was. */
+  close(): void {
+    process.off('SIGCONT', this.#continued);
+    process.off('exit', this.#close);
+    this.#close();
+  }
+
+  readonly #close = (): void => {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    terminal.grabInput(false);
+    terminal.styleReset();
+    terminal.hideCursor(false);
+    terminal.fullscreen(false);
+  };
+
+  readonly #continued = (): void => {
+    this.#open();
+    this.refresh();
+  };
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#shown = null;
+    terminal.fullscreen(true);
+    terminal.hideCursor();
+    terminal.grabInput({ mouse: 'button' });
+  }
+}

@@ -1,0 +1,71 @@
+/** Choosing what to look at: the next creature, one by its name, a place. */
+import type { EntityState } from '../../client/index.js';
+import { notify, type App } from './app.js';
+import { movedTo, wholePlane } from './map/camera.js';
+
+/** A creature to look at; the map goes to it if it is seen closely. */
+export function choose(app: App, creature: EntityState): void {
+  app.map.chosen = creature.id;
+  app.inspector.at = 0;
+  if (app.map.camera !== null) lookAt(app, creature.x, creature.y);
+}
+
+/** The map's middle goes to a place; at least so close that it is more than all of the plane. */
+export function lookAt(app: App, x: number, y: number, zoom = 1): void {
+  const { world, map } = app;
+  if (world === null) return;
+  const camera = map.camera ?? wholePlane(world);
+  map.camera = movedTo(world, { ...camera, zoom: Math.max(camera.zoom, zoom) }, x, y);
+}
+
+/** The next living creature by id, or with -1 the one before. */
+export function chooseNext(app: App, step: 1 | -1): void {
+  const creatures = livingOf(app);
+  if (creatures.length === 0) return;
+  const { chosen } = app.map;
+  const found =
+    step === 1
+      ? creatures.find(({ id }) => id > (chosen ?? -1))
+      : creatures.findLast(({ id }) => id < (chosen ?? Infinity));
+  const next = found ?? (step === 1 ? creatures[0] : creatures.at(-1));
+  if (next) choose(app, next);
+}
+
+/** Finds what was typed: `x, y`, an id (of the dead too), a creature's name, a clan's. */
+export function findCreature(app: App, typed: string): void {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return;
+  const place = /^(-?[\d.]+)\s*[,; ]\s*(-?[\d.]+)$/.exec(text);
+  if (place) {
+    lookAt(app, Number(place[1]), Number(place[2]), 4);
+    app.view = 'map';
+    return;
+  }
+  const isId = /^#?\d+$/.test(text);
+  const id = isId ? Number(text.replace('#', '')) : null;
+  const found = livingOf(app).find((body) =>
+    isId ? body.id === id : body.personal_name?.toLowerCase().includes(text),
+  );
+  if (found) {
+    choose(app, found);
+    if (app.view !== 'inspector') lookAt(app, found.x, found.y, 4);
+  } else if (id !== null) {
+    app.map.chosen = id;
+    app.view = 'inspector';
+  } else if (!findClan(app, text)) notify(app, `Nobody and no clan is called ${typed.trim()}.`, 'bad');
+}
+
+function findClan(app: App, text: string): boolean {
+  const home = app.world?.entities.find(
+    ({ kind, clan_name: name }) => kind === 'house' && name?.toLowerCase().includes(text),
+  );
+  if (!home) return false;
+  lookAt(app, home.x, home.y, 4);
+  app.view = 'map';
+  return true;
+}
+
+/** Living creatures by id. */
+export function livingOf({ world }: App): readonly EntityState[] {
+  return world?.entities.filter(({ kind }) => kind === 'creature') ?? [];
+}

@@ -1,0 +1,320 @@
+/**
+ * Between the service and what is shown: takes in what the client hears, reads what the open view needs, and carries out
+ * what the watcher asks for. Everything goes through `spaceland/client`.
+ */
+import { WebSocket } from 'ws';
+import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { HistoryQueryParameters } from '../../schemas/wire/history.js';
+import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import { notify, unreadChronicle, type App, type EventEntry } from './app.js';
+import { refusalText } from './error-text.js';
+
+export interface SessionOptions {
+  readonly key: string | null;
+  /** Something to be shown has changed. */
+  changed(): void;
+}
+
+const NEWS_MAX = 60;
+/** Everyday events: there are too many of them to read beside the map. */
+const EVERYDAY: ReadonlySet<string> = new Set([
+  'birth',
+  'death',
+  'bloom',
+  'wither',
+  'settlement',
+  'recovery',
+]);
+const PAGE = 300;
+const EVENTS_MAX = 3000;
+/** Fewer are no screenful: older ones are read too. */
+const EVENTS_MIN = 60;
+/** Milliseconds between reads of the same thing. */
+const CURVES_MS = 8000;
+const CHRONICLE_MS = 1000;
+const CLANS_MS = 2000;
+const LIFE_MS = 1500;
+/** How long the stream may take to say what was asked of the clock. */
+const ASKED_MS = 5000;
+const SPEED_USUAL = 10;
+
+interface ClockSettings {
+  readonly paused: boolean;
+  readonly speed: number;
+}
+
+export class Session {
+  readonly client: Client;
+  readonly #app: App;
+  readonly #archive: Archive;
+  readonly #changed: () => void;
+  /** When each thing was read last, and what is being read now. */
+  readonly #readAt = new Map<string, number>();
+  readonly #busy = new Set<string>();
+  #news: readonly EventEntry[] = [];
+  /** What was asked of the clock and not heard of yet. */
+  #asked: Partial<ClockSettings> = {};
+  #askedAt = 0;
+  /** The clock is moved in the order of the keys, one answer at a time. */
+  #moved: Promise<unknown> = Promise.resolve();
+
+  constructor(app: App, { key, changed }: SessionOptions) {
+    this.#app = app;
+    this.#changed = changed;
+    this.client = connect(app.url, { WebSocket, ...(key !== null && { key }) });
+    this.#archive = new Archive(this.client.god);
+    this.#listen();
+  }
+
+  /** Puts the newest world into what is shown; made only when it is drawn. */
+  refresh(): void {
+    const state = this.client.world.state();
+    if (state === null) return;
+    if (this.#app.world !== null && this.#app.world.world_id !== state.world_id) this.#newWorld();
+    this.#app.world = state;
+    const { paused, speed } = this.#asked;
+    this.#asked = {
+      ...(paused !== undefined && paused !== state.paused && { paused }),
+      ...(speed !== undefined && speed !== state.speed && { speed }),
+    };
+    this.#app.news = this.#news;
+  }
+
+  /** Reads again what the open view shows, when it is time. */
+  readWhatIsShown(): void {
+    if (this.client.status !== 'live') return;
+    const { view, map } = this.#app;
+    this.#read('curves', CURVES_MS, async () => {
+      this.#app.numbers.series = await this.#archive.read('/api/analytics/timeseries');
+    });
+    if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#oldNews());
+    if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#newerEvents());
+    if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
+    if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#roster());
+    if (view === 'inspector' && map.chosen !== null) {
+      this.#read(`life ${map.chosen}`, LIFE_MS, () => this.#life());
+    }
+    if (view === 'laws' && Object.keys(this.#app.laws.values).length === 0) {
+      this.#read('laws', CLANS_MS, async () => {
+        this.#app.laws.values = { ...(await this.client.god.laws()) };
+      });
+    }
+  }
+
+  /** Forgets the chronicle that was read: its filters changed. */
+  readChronicleAnew(): void {
+    Object.assign(this.#app.chronicle, unreadChronicle());
+    this.#readAt.delete('chronicle');
+  }
+
+  readClansAnew(): void {
+    this.#readAt.delete('clans');
+  }
+
+  /** The page before the oldest event that is known. */
+  readOlderEvents(): void {
+    const { chronicle } = this.#app;
+    if (chronicle.isWhole || chronicle.oldestId === 0 || chronicle.search !== '') return;
+    this.#read('older', 0, async () => {
+      const page = await this.#archive.history({
+        ...this.#filter(),
+        before: chronicle.oldestId,
+        limit: PAGE,
+      });
+      chronicle.events = [...chronicle.events, ...this.#told(page)];
+      chronicle.oldestId = page.events.at(-1)?.id ?? 0;
+      chronicle.isWhole = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
+    });
+  }
+
+  /** The clock as the stream has it or, until then, as the watcher asked for it: two quick presses count as two. */
+  get clock(): ClockSettings {
+    const { world, now } = this.#app;
+    const heard = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_USUAL };
+    return now - this.#askedAt < ASKED_MS ? { ...heard, ...this.#asked } : heard;
+  }
+
+  /** Moves the clock; what comes of it is told. */
+  control(action: 'pause' | 'resume' | 'step' | 'reset' | 'set_speed', value?: number): void {
+    if (action === 'pause' || action === 'resume') this.#awaits({ paused: action === 'pause' });
+    if (action === 'set_speed' && value !== undefined) this.#awaits({ speed: value });
+    const answer = this.#moved.then(() => this.client.control(action, value));
+    this.#moved = answer.catch(() => (this.#asked = {}));
+    this.#ask(async () => {
+      const { state, speed, tick, seed } = await answer;
+      const done = {
+        pause: `Paused at tick ${tick}.`,
+        resume: `Running at ${speed} ticks a second.`,
+        step: `One tick: ${tick}.`,
+        reset: `A new world of seed ${seed}.`,
+        set_speed: `${speed} ticks a second${state === 'paused' ? ', when it runs again' : ''}.`,
+      };
+      return done[action];
+    });
+  }
+
+  /** Puts the laws that were written down in force; with `persist` for future worlds too. */
+  applyLaws(persist: boolean): void {
+    const { laws } = this.#app;
+    const staged = { ...laws.staged };
+    this.#ask(async () => {
+      laws.values = { ...(await this.client.god.setLaws(staged as Partial<Laws>, { persist })) };
+      for (const name of Object.keys(staged) as LawName[]) {
+        if (laws.staged[name] === staged[name]) delete laws.staged[name];
+      }
+      const names = Object.keys(staged).join(', ');
+      return `${names}: in force now${persist ? ', and in future worlds' : ', in this world alone'}.`;
+    });
+  }
+
+  applyPreset(name: string): void {
+    this.#ask(async () => {
+      await this.client.god.applyPreset(name);
+      return `The preset ${name} is in force, and will be in future worlds.`;
+    });
+  }
+
+  /** Takes a passkey from now on; the first action shows whether it is right. */
+  setKey(key: string): void {
+    this.client.key = key === '' ? null : key;
+    this.#app.hasKey = key !== '';
+    notify(this.#app, key === '' ? 'Watching without a passkey.' : 'The passkey is used from now on.');
+  }
+
+  presets(): Promise<readonly { readonly name: string; readonly words: string }[]> {
+    return this.#archive.read('/api/presets').then(({ presets, current, details }) =>
+      presets.map((name) => ({
+        name,
+        words: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
+      })),
+    );
+  }
+
+  #awaits(settings: Partial<ClockSettings>): void {
+    this.#asked = { ...this.#asked, ...settings };
+    this.#askedAt = this.#app.now;
+  }
+
+  /** Carries out what can be refused, and tells how it went. */
+  #ask(action: () => Promise<string>): void {
+    action()
+      .then((text) => notify(this.#app, text, 'good'))
+      .catch((error: unknown) => notify(this.#app, refusalText(error, this.#app.hasKey), 'bad'))
+      .finally(this.#changed);
+  }
+
+  #listen(): void {
+    const { client } = this;
+    const app = this.#app;
+    client.on('status', (status) => {
+      app.status = status;
+      app.statusSince = performance.now();
+      this.#readAt.clear();
+      this.#changed();
+    });
+    client.on('hello', ({ version }) => {
+      app.version = version;
+      if (app.view === 'chronicle') this.readChronicleAnew();
+    });
+    client.on('frame', ({ events }) => {
+      app.heardAt = performance.now();
+      app.numbers.hear(client.world.tick, app.heardAt);
+      const told = (events as readonly unknown[] as readonly EventEntry[]).filter(
+        ({ type }) => !EVERYDAY.has(type),
+      );
+      if (told.length > 0) this.#news = [...told.toReversed(), ...this.#news].slice(0, NEWS_MAX);
+      this.#changed();
+    });
+    client.on('laws', ({ laws }) => {
+      app.laws.values = { ...laws };
+      this.#changed();
+    });
+    client.on('control', this.#changed);
+  }
+
+  #newWorld(): void {
+    this.#news = [];
+    this.#app.numbers.forget();
+    this.#app.map.chosen = null;
+    this.#app.inspector.life = null;
+    this.#app.map.camera = null;
+    this.#readAt.clear();
+    this.readChronicleAnew();
+  }
+
+  /** One read at a time of each thing, and none too often. What fails is tried again: a lost connection shows as one. */
+  #read(what: string, everyMs: number, read: () => Promise<void>): void {
+    const now = performance.now();
+    if (this.#busy.has(what) || now - (this.#readAt.get(what) ?? -Infinity) < everyMs) return;
+    this.#busy.add(what);
+    this.#readAt.set(what, now);
+    read()
+      .catch((error: unknown) => {
+        if (error instanceof SpacelandError) notify(this.#app, refusalText(error, this.#app.hasKey), 'bad');
+      })
+      .finally(() => {
+        this.#busy.delete(what);
+        this.#changed();
+      });
+  }
+
+  #filter(): Partial<HistoryQueryParameters> {
+    const { types, isMajor, search } = this.#app.chronicle;
+    return {
+      ...(types.size > 0 && { types: [...types].join(',') }),
+      ...(isMajor && { major: true }),
+      ...(search !== '' && { q: search }),
+    };
+  }
+
+  /** What was told before the watcher came. */
+  async #oldNews(): Promise<void> {
+    const { events } = await this.#archive.history({ major: true, limit: NEWS_MAX });
+    this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
+  }
+
+  async #newerEvents(): Promise<void> {
+    const { chronicle } = this.#app;
+    const filter = this.#filter();
+    const isFirst = !chronicle.isRead || chronicle.search !== '';
+    const since = isFirst ? 0 : chronicle.nextSince;
+    const page = await this.#archive.history({ ...filter, since, limit: PAGE });
+    // The filters may have changed meanwhile.
+    if (JSON.stringify(filter) !== JSON.stringify(this.#filter())) return;
+    chronicle.nextSince = page.next_since;
+    chronicle.isRead = true;
+    if (isFirst) {
+      chronicle.total = page.total;
+      chronicle.events = this.#told(page);
+      chronicle.oldestId = page.events.at(-1)?.id ?? 0;
+      chronicle.isWhole = page.events.length < PAGE;
+      chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
+      return;
+    }
+    const told = this.#told(page);
+    chronicle.events = [...told, ...chronicle.events].slice(0, EVENTS_MAX);
+    chronicle.total += page.events.length;
+    // Whoever reads further down keeps the place.
+    if (chronicle.at > 0) chronicle.at += told.length;
+  }
+
+  /** Without the plants that ripen and wither, unless they are asked for: nothing else would be seen. */
+  #told({ events }: Answers['/api/history']): readonly EventEntry[] {
+    const { types } = this.#app.chronicle;
+    return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
+  }
+
+  async #roster(): Promise<void> {
+    this.#app.clans.clans = (
+      await this.#archive.read('/api/clans', { include_extinct: this.#app.clans.showsExtinct })
+    ).clans;
+  }
+
+  async #life(): Promise<void> {
+    const { chosen } = this.#app.map;
+    if (chosen === null) return;
+    const life = await this.#archive.creature(chosen);
+    if (this.#app.map.chosen === chosen) this.#app.inspector.life = life;
+  }
+}

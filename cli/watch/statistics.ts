@@ -1,0 +1,75 @@
+/** The curves of the head-up numbers: those that the service keeps, and the pace as it is seen from here. */
+import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
+
+interface Heard {
+  readonly tick: number;
+  readonly atMs: number;
+}
+
+/** Milliseconds over which the pace is measured. */
+const PACE_MS = 3000;
+const PACES_MAX = 240;
+const PACE_EVERY_MS = 500;
+
+export class Numbers {
+  /** Ticks per second, one each half second. */
+  readonly paces: number[] = [];
+  series: TimeseriesAnswer | null = null;
+  #heard: Heard[] = [];
+  #pacedAt = 0;
+
+  /** Notes a frame. A tick before the last one begins anew: another world. */
+  hear(tick: number, atMs: number): void {
+    const last = this.#heard.at(-1);
+    if (last && tick < last.tick) this.forget();
+    this.#heard.push({ tick, atMs });
+    while (this.#heard.length > 2 && this.#heard[0]!.atMs < atMs - PACE_MS) this.#heard.shift();
+    if (atMs - this.#pacedAt < PACE_EVERY_MS) return;
+    this.#pacedAt = atMs;
+    this.paces.push(this.pace(atMs));
+    if (this.paces.length > PACES_MAX) this.paces.shift();
+  }
+
+  /** Ticks per second of late; 0 when nothing came for a while. */
+  pace(nowMs: number): number {
+    const first = this.#heard.find(({ atMs }) => atMs >= nowMs - PACE_MS);
+    const last = this.#heard.at(-1);
+    if (!first || !last || last.atMs <= first.atMs) return 0;
+    return ((last.tick - first.tick) * 1000) / (last.atMs - first.atMs);
+  }
+
+  forget(): void {
+    this.#heard = [];
+    this.series = null;
+  }
+
+  /** A curve as `count` values, the newest last, over the newest `ticks` ticks: sums of what is counted, else means. */
+  curve(name: 'population' | 'plant_biomass' | 'births' | 'deaths', count: number, ticks: number): number[] {
+    const { series } = this;
+    const end = series?.ticks.at(-1);
+    if (!series || end === undefined) return [];
+    const sums = name === 'births' || name === 'deaths';
+    const values: number[] = [];
+    const counts: number[] = [];
+    for (const [place, tick] of series.ticks.entries()) {
+      const slot = count - 1 - Math.floor(((end - tick) * count) / ticks);
+      if (slot < 0) continue;
+      values[slot] = (values[slot] ?? 0) + series[name][place]!;
+      counts[slot] = (counts[slot] ?? 0) + 1;
+    }
+    const first = values.findIndex((value) => value !== undefined);
+    if (first < 0) return [];
+    let last = 0;
+    return Array.from({ length: count - first }, (_, place) => {
+      const slot = first + place;
+      if (values[slot] === undefined) return sums ? 0 : last;
+      last = sums ? values[slot] : values[slot] / counts[slot]!;
+      return last;
+    });
+  }
+
+  /** What was counted in the newest `ticks` ticks. */
+  counted(name: 'births' | 'deaths', ticks: number): number {
+    return this.curve(name, 1, ticks)[0] ?? 0;
+  }
+}

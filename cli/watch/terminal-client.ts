@@ -1,0 +1,103 @@
+/**
+ * `spaceland watch`: joins the service, the watcher's keys and the screen. A screenful is drawn when something changed,
+ * no more often than asked for, and the rarer the longer it takes: a slow link gets fewer frames, not a queue of them.
+ */
+import { createApp, type App } from './app.js';
+import { press } from './keys.js';
+import type { Hands } from './keys/row.js';
+import { point } from './mouse.js';
+import { Device } from './screen/device.js';
+import { Session } from './session.js';
+import { drawScreen } from './views/screen.js';
+
+export interface WatchOptions {
+  readonly url: string;
+  readonly key: string | null;
+  /** Most screenfuls a second. */
+  readonly framesPerSecond: number;
+}
+
+/** Screenfuls take at most this share of the time. */
+const SHARE = 0.25;
+/** Without any news, clocks on the screen go on. */
+const IDLE_MS = 1000;
+const BEAT_MS = 15;
+
+/** Shows the world until the watcher leaves or a signal ends it. The terminal is given back however it ends. */
+export async function watch(options: WatchOptions): Promise<void> {
+  const watching = new Watching(options);
+  try {
+    await watching.ended;
+  } finally {
+    watching.close();
+  }
+}
+
+class Watching implements Hands {
+  readonly app: App;
+  readonly session: Session;
+  /** Resolves when the watcher leaves; fails with whatever went wrong anywhere. */
+  readonly ended: Promise<void>;
+  readonly #device: Device;
+  readonly #beat: NodeJS.Timeout;
+  readonly #frameMs: number;
+  #end: () => void = () => undefined;
+  /** Something changed since the last screenful; by the watcher's own hand, or elsewhere. */
+  #isTouched = true;
+  #isStale = true;
+  #begunAt = 0;
+
+  constructor({ url, key, framesPerSecond }: WatchOptions) {
+    this.#frameMs = 1000 / framesPerSecond;
+    this.ended = new Promise((resolve, reject) => {
+      this.#end = resolve;
+      process.once('uncaughtException', reject);
+      process.once('unhandledRejection', reject);
+    });
+    this.#device = new Device({
+      key: (name) => this.#touch(() => press(this, name)),
+      pointer: (pointer) => this.#touch(() => point(this, pointer, this.#device.width, this.#device.height)),
+      resized: () => this.#touch(() => undefined),
+      ended: () => this.quit(),
+    });
+    this.app = createApp(url, key !== null, this.#device.depth > 1, performance.now());
+    this.session = new Session(this.app, { key, changed: () => (this.#isStale = true) });
+    this.#beat = setInterval(() => this.#drawWhenDue(), BEAT_MS);
+    this.#draw();
+  }
+
+  readonly quit = (): void => this.#end();
+
+  readonly suspend = (): void => this.#device.suspend();
+
+  readonly redraw = (): void => this.#device.refresh();
+
+  close(): void {
+    clearInterval(this.#beat);
+    this.session.client.close();
+    this.#device.close();
+  }
+
+  #touch(act: () => void): void {
+    this.app.now = performance.now();
+    act();
+    this.#isTouched = true;
+    this.#drawWhenDue();
+  }
+
+  #drawWhenDue(): void {
+    const sinceMs = performance.now() - this.#begunAt;
+    if (sinceMs < this.app.drawnMs / SHARE) return;
+    if (this.#isTouched || (this.#isStale && sinceMs >= this.#frameMs) || sinceMs >= IDLE_MS) this.#draw();
+  }
+
+  #draw(): void {
+    this.#begunAt = performance.now();
+    this.#isTouched = this.#isStale = false;
+    this.app.now = this.#begunAt;
+    this.session.refresh();
+    this.session.readWhatIsShown();
+    this.#device.show(drawScreen(this.app, this.#device.width, this.#device.height));
+    this.app.drawnMs = performance.now() - this.#begunAt;
+  }
+}

@@ -1,0 +1,75 @@
+/** The law editor: every law with its value, what is written down for it, its range and default. */
+import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
+import type { LawName } from '../../../schemas/laws/laws.js';
+import type { App } from '../app.js';
+import { isChanged, lawLines, rangeText, valueText } from '../law-list.js';
+import { INK } from '../map/palette.js';
+import { wrap, type Area } from '../screen/area.js';
+import { firstShown } from './list.js';
+
+const DETAIL_ROWS = 5;
+
+/** Draws the list and the marked law in full. */
+export function drawLaws(area: Area, app: App): void {
+  const { laws } = app;
+  const lines = lawLines(laws);
+  const names = lines.flatMap(({ name }) => name ?? []);
+  const chosen = names[laws.at];
+  const staged = Object.keys(laws.staged).length;
+  const parts = [
+    laws.showsChanged ? 'changed laws' : 'all laws',
+    ...(laws.search === '' ? [] : [`"${laws.search}"`]),
+  ];
+  area.text(0, 0, parts.join(' · '), { fg: INK.quiet });
+  const right =
+    staged > 0 ? `${staged} written down: a now, w now and for future worlds` : `${names.length} laws`;
+  area.textRight(area.width - 1, 0, right, { fg: staged > 0 ? INK.warn : INK.text });
+  const height = area.height - 1 - DETAIL_ROWS;
+  const first = firstShown(
+    lines.findIndex(({ name }) => name === chosen),
+    lines.length,
+    height,
+  );
+  for (const [row, line] of lines.slice(first, first + height).entries()) {
+    if (line.name === null) area.text(0, row + 1, line.title, { fg: INK.title, bold: true });
+    else drawLaw(area, row + 1, app, line.name, line.name === chosen);
+  }
+  if (names.length === 0) area.text(2, 2, 'No law of this kind.', { fg: INK.quiet });
+  if (chosen !== undefined)
+    drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), app, chosen);
+}
+
+const NAME_WIDTH = 30;
+const VALUE_WIDTH = 12;
+
+function drawLaw(area: Area, row: number, { laws }: App, name: LawName, isChosen: boolean): void {
+  const bg = isChosen ? { bg: INK.chosen } : {};
+  if (isChosen) area.paint({ bg: INK.chosen }, row);
+  const catalog = LAW_CATALOG[name];
+  const staged = laws.staged[name];
+  area.text(0, row, isChosen ? '▸' : ' ', { fg: INK.accent, ...bg });
+  area.text(2, row, name, { fg: INK.text, ...bg }, NAME_WIDTH - 1);
+  const value = valueText(laws.values[name]);
+  const fg = isChanged(laws, name) ? INK.title : INK.quiet;
+  area.text(
+    2 + NAME_WIDTH,
+    row,
+    value.padStart(VALUE_WIDTH - 2),
+    { fg, ...bg, bold: isChanged(laws, name) },
+    VALUE_WIDTH,
+  );
+  const after = staged === undefined ? (catalog.unit ?? '') : `→ ${valueText(staged)}`;
+  const style = staged === undefined ? { fg: INK.faint } : { fg: INK.warn, bold: true };
+  area.text(2 + NAME_WIDTH + VALUE_WIDTH, row, after, { ...style, ...bg });
+}
+
+function drawDetail(area: Area, { laws }: App, name: LawName): void {
+  const row = LAW_CATALOG[name];
+  area.text(0, 0, '─'.repeat(area.width - 1), { fg: INK.faint });
+  const facts = `now ${valueText(laws.values[name])} · default ${valueText(row.default)} · ${rangeText(row)}${row.unit ? ` · ${row.unit}` : ''}`;
+  const words = row.acts === 'creation' ? `${row.description} Shapes the next new world.` : row.description;
+  const lines = [facts, ...wrap(words, area.width - 2)];
+  for (const [place, line] of lines.slice(0, DETAIL_ROWS - 1).entries()) {
+    area.text(0, place + 1, line, { fg: place === 0 ? INK.accent : INK.text });
+  }
+}

@@ -1,0 +1,159 @@
+/** The plane in half-blocks (two dots a cell) or braille (eight), with names over it. */
+import type { StateMessage } from '../../../client/index.js';
+import type { App } from '../app.js';
+import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
+import { bodyColor, drawFigures } from '../map/figures.js';
+import { drawSignals } from '../map/signals.js';
+import { drawLand, drawLight } from '../map/land.js';
+import { INK, LAND } from '../map/palette.js';
+import { Raster } from '../map/raster.js';
+import { wrap, type Area } from '../screen/area.js';
+import { hex, mix } from '../screen/colors.js';
+import { linkOf, type Link } from './condition.js';
+
+/** Dots of a cell, across and down. */
+const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
+const UPPER_HALF = '▀'.codePointAt(0)!;
+const SPACE = 32;
+const BRAILLE = 0x2800;
+/** Bits of the dots of a braille character, row by row. */
+const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
+/** Grid units of a dot from which the names of all bodies are legible. */
+const NAMED_UNIT = 0.6;
+
+/** Draws it, or why there is nothing to be drawn. */
+export function drawMap(area: Area, app: App): void {
+  const { world } = app;
+  const link = linkOf(app);
+  if (world === null) {
+    area.paint({ bg: LAND.beyond });
+    drawWarning(area.part(0, Math.floor(area.height / 2) - 2, area.width, 4), link);
+    return;
+  }
+  const window = mapWindow(area, app, world);
+  const raster = new Raster(window.columns, window.rows, LAND.beyond);
+  drawLand(raster, window, world);
+  if (app.map.showsSignals) drawSignals(raster, window, world);
+  drawFigures(raster, window, world, app.map.chosen);
+  drawLight(raster, window, world);
+  // A world that is not heard of any more pales.
+  const isGone = app.status !== 'live';
+  if (app.map.mode === 'blocks') drawBlocks(area, raster, isGone);
+  else drawBraille(area, raster, isGone);
+  if (app.map.showsNames) drawNames(area, window, world, app);
+  drawChosen(area, window, world, app);
+  drawWarning(area, link);
+}
+
+/** What the watcher should know of the link, on top of the map. */
+function drawWarning(area: Area, { words, color }: Link): void {
+  if (words === '') return;
+  const lines = wrap(words, area.width - 4);
+  const width = Math.max(...lines.map(({ length }) => length)) + 2;
+  for (const [row, line] of lines.entries()) {
+    area.text(1, row, ` ${line}`.padEnd(width), { fg: 0x0d1117, bg: color, bold: true });
+  }
+}
+
+/** The part of the plane that the area shows. */
+export function mapWindow(area: Area, { map }: App, world: StateMessage): Window {
+  const { across, down } = DOTS[map.mode];
+  let camera = map.camera ?? wholePlane(world);
+  const followed = map.follows ? chosenOf(world, map.chosen) : undefined;
+  if (followed) camera = movedTo(world, camera, followed.x, followed.y);
+  return windowOf(world, camera, area.width * across, area.height * down);
+}
+
+function chosenOf(world: StateMessage, chosen: number | null): StateMessage['entities'][number] | undefined {
+  return chosen === null
+    ? undefined
+    : world.entities.find(({ id, kind }) => id === chosen && kind === 'creature');
+}
+
+function drawBlocks(area: Area, raster: Raster, isGone: boolean): void {
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) {
+      const at = 2 * y * raster.columns + x;
+      const upper = faded(raster.seen(at), isGone);
+      const lower = faded(raster.seen(at + raster.columns), isGone);
+      if (upper === lower) area.set(x, y, SPACE, { bg: upper, fg: upper });
+      else area.set(x, y, UPPER_HALF, { fg: upper, bg: lower });
+    }
+  }
+}
+
+function drawBraille(area: Area, raster: Raster, isGone: boolean): void {
+  for (let y = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++) drawBrailleCell(area, raster, x, y, isGone);
+  }
+}
+
+function drawBrailleCell(area: Area, raster: Raster, x: number, y: number, isGone: boolean): void {
+  let bits = 0;
+  let rank = 0;
+  let color: number = INK.text;
+  for (const [dot, bit] of BITS.entries()) {
+    const at = (4 * y + (dot >> 1)) * raster.columns + 2 * x + (dot & 1);
+    if (!raster.isFigure(at)) continue;
+    bits |= bit;
+    if (raster.ranks[at]! <= rank) continue;
+    rank = raster.ranks[at]!;
+    color = raster.figures[at]!;
+  }
+  const ground = raster.grounds[(4 * y + 1) * raster.columns + 2 * x]!;
+  area.set(x, y, bits === 0 ? SPACE : BRAILLE + bits, {
+    fg: faded(color, isGone),
+    bg: faded(ground, isGone),
+  });
+}
+
+function faded(color: number, isGone: boolean): number {
+  if (!isGone) return color;
+  const grey = Math.round(((color >> 16) * 2 + ((color >> 8) & 255) * 5 + (color & 255)) / 8);
+  return mix((grey << 16) | (grey << 8) | grey, LAND.beyond, 0.35);
+}
+
+/** Clans by the main one of their houses; from near the bodies too. */
+function drawNames(area: Area, window: Window, world: StateMessage, { map }: App): void {
+  const { across, down } = DOTS[map.mode];
+  const put = (text: string, x: number, y: number, fg: number): void => {
+    const column = Math.round(columnOf(window, x) / across - text.length / 2);
+    const row = Math.floor(rowOf(window, y) / down);
+    for (const [place, character] of Array.from(text).entries()) {
+      area.set(column + place, row, character.codePointAt(0)!, { fg, bold: true });
+    }
+  };
+  if (window.unit <= NAMED_UNIT) {
+    for (const body of world.entities) {
+      if (body.kind !== 'creature' || !body.personal_name) continue;
+      put(body.personal_name.split(' ')[0] ?? '', body.x, body.y + 3 * window.unit, bodyColor(body));
+    }
+    return;
+  }
+  if (map.camera === null || map.camera.zoom < 2) return;
+  const named = new Set<unknown>();
+  for (const house of world.entities) {
+    if (house.kind !== 'house' || house.is_ruin || !house.clan_name || named.has(house.clan_id)) continue;
+    named.add(house.clan_id);
+    put(
+      house.clan_name.replace('Clan of the ', ''),
+      house.x,
+      house.y - 6,
+      mix(hex(house.clan_color), 0xffffff, 0.35),
+    );
+  }
+}
+
+/** The name of the creature that is looked at, beside it. */
+function drawChosen(area: Area, window: Window, world: StateMessage, { map }: App): void {
+  const chosen = chosenOf(world, map.chosen);
+  if (!chosen) return;
+  const { across, down } = DOTS[map.mode];
+  const column = Math.floor(columnOf(window, chosen.x) / across);
+  const row = Math.floor(rowOf(window, chosen.y) / down);
+  const text = `${map.follows ? '◎' : '◄'} ${chosen.personal_name ?? chosen.id}`;
+  const x = column + 2 + text.length <= area.width ? column + 2 : column - 1 - text.length;
+  if (row >= 0 && row < area.height && column >= 0 && column < area.width) {
+    area.text(Math.max(0, x), row, text, { fg: LAND.chosen, bg: LAND.night, bold: true });
+  }
+}

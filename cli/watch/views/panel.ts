@@ -1,0 +1,74 @@
+/** Beside the map: curves of what the world does, who lives, and what happened last. */
+import type { App } from '../app.js';
+import { eventColor, eventName, eventText } from '../event-text.js';
+import { CASTE_COLORS, INK } from '../map/palette.js';
+import type { Area } from '../screen/area.js';
+import type { Color } from '../screen/colors.js';
+import { CASTES } from '../../../schemas/vocabulary.js';
+import { bar, number, sparkline } from './figures.js';
+
+const DAY_TICKS = 1200;
+const CURVE_DAYS = 4;
+
+/** Draws as much as fits. */
+export function drawPanel(area: Area, app: App): void {
+  const { world, numbers } = app;
+  if (world === null) return;
+  const ticks = CURVE_DAYS * DAY_TICKS;
+  const width = area.width - 1;
+  const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
+    ['living', number(world.creatures_alive), numbers.curve('population', width, ticks), INK.accent],
+    ['plants', number(world.population['Food'] ?? 0), numbers.curve('plant_biomass', width, ticks), 0x3fb950],
+    [
+      'born today',
+      `+${numbers.counted('births', DAY_TICKS)}`,
+      numbers.curve('births', width, ticks),
+      INK.good,
+    ],
+    [
+      'died today',
+      `-${numbers.counted('deaths', DAY_TICKS)}`,
+      numbers.curve('deaths', width, ticks),
+      INK.bad,
+    ],
+    ['ticks a second', numbers.pace(app.now).toFixed(1), numbers.paces.slice(-width), INK.title],
+  ];
+  const rowsEach = area.height >= 34 ? 3 : 2;
+  let row = 0;
+  for (const [name, value, values, fg] of curves) {
+    area.text(0, row, name, { fg: INK.quiet });
+    area.textRight(width, row, value, { fg: INK.text, bold: true });
+    area.text(0, row + 1, sparkline(values, width), { fg });
+    row += rowsEach;
+  }
+  row = drawCastes(area, app, rowsEach === 2 ? row : row + 1, width);
+  drawNews(area, app, row + 1);
+}
+
+/** The living by caste: a bar each, the longest of the most. Returns the row below. */
+function drawCastes(area: Area, { world }: App, from: number, width: number): number {
+  const population = world?.population ?? {};
+  const present = CASTES.filter((caste) => (population[caste] ?? 0) > 0);
+  const most = Math.max(...present.map((caste) => population[caste] ?? 0));
+  let row = from;
+  for (const caste of present) {
+    const count = population[caste] ?? 0;
+    const fg = CASTE_COLORS[caste] ?? INK.text;
+    area.text(0, row, caste, { fg }, 13);
+    area.text(13, row, bar(count / most, width - 13 - 5), { fg });
+    area.textRight(width, row, number(count), { fg: INK.text });
+    row++;
+  }
+  return row;
+}
+
+function drawNews(area: Area, { news, world }: App, from: number): void {
+  if (from >= area.height) return;
+  let row = from;
+  for (const event of news) {
+    if (row >= area.height) return;
+    const x = area.text(0, row, eventName(event), { fg: eventColor(event), bold: event.major });
+    area.text(x + 1, row, eventText(event, world?.seed ?? null), { fg: INK.quiet }, area.width - x - 2);
+    row++;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The whole screen: names of the views and the link on top, the head-up numbers, the view itself, keys and messages
+ * below. A wide screen keeps the map beside every other view.
+ */
+import { VIEWS, type App, type ViewName } from '../app.js';
+import { INK } from '../map/palette.js';
+import { areaOf, type Area } from '../screen/area.js';
+import { Cells } from '../screen/cells.js';
+import { drawChronicle } from './chronicle.js';
+import { drawClans } from './clans.js';
+import { drawFoot } from './footer.js';
+import { drawHeadUp } from './header.js';
+import { drawHelp } from './help.js';
+import { drawInspector } from './inspector.js';
+import { drawLaws } from './laws.js';
+import { drawLink, linkOf } from './condition.js';
+import { drawMap } from './map.js';
+import { drawPanel } from './panel.js';
+import { drawPicker } from './picker.js';
+
+/** Smaller screens show a line that says so. */
+const WIDTH_MIN = 60;
+const HEIGHT_MIN = 16;
+const WIDE = 112;
+const SIDE_WIDTH = 64;
+const PANEL_WIDTH = 27;
+const HEAD_ROWS = 2;
+
+export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
+  map: 'Map',
+  chronicle: 'Chronicle',
+  clans: 'Clans',
+  inspector: 'Inspector',
+  laws: 'Laws',
+};
+
+/** Where the map lies on a screen of this size; null where the view leaves it no room. */
+export function mapArea(area: Area, view: ViewName): Area | null {
+  const { width } = area;
+  const height = area.height - HEAD_ROWS - 1;
+  if (view === 'map') return area.part(0, HEAD_ROWS, width - PANEL_WIDTH, height);
+  return width >= WIDE ? area.part(0, HEAD_ROWS, width - SIDE_WIDTH, height) : null;
+}
+
+/** A screenful of `width` x `height` cells. */
+export function drawScreen(app: App, width: number, height: number): Cells {
+  const cells = new Cells(Math.max(1, width), Math.max(1, height));
+  const area = areaOf(cells);
+  if (width < WIDTH_MIN || height < HEIGHT_MIN) {
+    area.text(0, 0, `${width}x${height} is too small: ${WIDTH_MIN}x${HEIGHT_MIN} is needed`, {
+      fg: INK.warn,
+    });
+    return cells;
+  }
+  drawTitles(area.part(0, 0, width, 1), app);
+  drawHeadUp(area.part(0, 1, width, 1), app);
+  const map = mapArea(area, app.view);
+  if (map !== null) drawMap(map, app);
+  const left = map?.width ?? 0;
+  const side = area.part(left, HEAD_ROWS, width - left, height - HEAD_ROWS - 1);
+  drawView(left > 0 ? side.part(1, 0, side.width - 1, side.height) : side, app);
+  drawFoot(area.part(0, height - 1, width, 1), app);
+  const whole = area.part(0, HEAD_ROWS, width, height - HEAD_ROWS - 1);
+  if (app.picker !== null) drawPicker(whole, app.picker);
+  if (app.help !== null) drawHelp(whole, app.help);
+  return cells;
+}
+
+function drawView(area: Area, app: App): void {
+  switch (app.view) {
+    case 'map':
+      return drawPanel(area, app);
+    case 'chronicle':
+      return drawChronicle(area, app);
+    case 'clans':
+      return drawClans(area, app);
+    case 'inspector':
+      return drawInspector(area, app);
+    default:
+      return drawLaws(area, app);
+  }
+}
+
+function drawTitles(area: Area, app: App): void {
+  area.paint({ bg: INK.bar });
+  let x = area.text(1, 0, 'spaceland', { fg: INK.title, bg: INK.bar, bold: true }) + 1;
+  for (const [place, view] of VIEWS.entries()) {
+    const isOpen = view === app.view;
+    const style = isOpen
+      ? { fg: 0x0d1117, bg: INK.accent, bold: true, inverse: false }
+      : { fg: INK.quiet, bg: INK.bar };
+    x = area.text(
+      x,
+      0,
+      ` ${place + 1} ${VIEW_TITLES[view]} `,
+      isOpen ? { ...style, underline: true } : style,
+    );
+  }
+  drawLink(area, x + 1, linkOf(app));
+}

@@ -1,0 +1,27 @@
+/**
+ * Adds something to an encoded message without decoding it: the state's bytes, and those of a compact frame, are shared by every reader, and the
+ * analytics ride on one of them about once a second (decisions.md section 7).
+ */
+const CLOSING_BRACE = 0x7d;
+
+/** `{"a":1}` with `name` and `json` → `{"a":1,"name":json}`. The object must have members and end in its brace. */
+export function appendJsonField(object: Uint8Array, name: string, json: string): Uint8Array {
+  const last = object.byteLength - 1;
+  if (object[last] !== CLOSING_BRACE) throw new Error('the bytes do not end in a closing brace');
+  const tail = Buffer.from(`,${JSON.stringify(name)}:${json}}`);
+  const whole = new Uint8Array(last + tail.byteLength);
+  whole.set(object.subarray(0, last));
+  whole.set(tail, last);
+  return whole;
+}
+
+/** A message of Protocol Buffers with one more field behind its others, of text. */
+export function appendProtoField(message: Uint8Array, field: number, text: string): Uint8Array {
+  const tail = Buffer.from(text);
+  const head = [field * 8 + DELIMITED];
+  for (let rest = tail.byteLength; rest > 0; rest >>= 7) head.push(rest > 127 ? (rest & 127) | 128 : rest);
+  return Buffer.concat([message, Uint8Array.from(head), tail]);
+}
+
+/** Wire type of what has a length. */
+const DELIMITED = 2;

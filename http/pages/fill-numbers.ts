@@ -1,0 +1,68 @@
+/**
+ * Numbers in prose: a text names the table's entry in a place, `{law:day_length}`, and gets its value in the reader's
+ * notation. So no number is written twice. `{days:12000}` is so many ticks in days, `{example:reset}` the title of an
+ * example of the guide.
+ */
+import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
+import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
+import { SKILL_MAX } from '../../machines/tables/skills.js';
+import { HYSTERESIS } from '../../machines/tables/standing.js';
+import { TOTEM_ROWS } from '../../machines/tables/totems.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
+import { PRESET_NAMES } from '../../schemas/laws/presets.js';
+import { LIMITS, type Limit } from '../../schemas/limits.js';
+import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
+import { contentOf } from '../content/index.js';
+import type { Language } from '../content/language.js';
+
+const COUNTS = {
+  laws: LAW_NAMES.length,
+  presets: PRESET_NAMES.length,
+  events: EVENTS.length,
+  castes: CASTE_ROWS.length,
+  plants: PLANT_ROWS.length,
+  totems: TOTEM_ROWS.length,
+  causes: CAUSES.length,
+};
+const NUMBERS = {
+  equilateral_degrees: EQUILATERAL_DEGREES,
+  hysteresis: HYSTERESIS,
+  relation_max: LAW_CATALOG.alliance_threshold.maximum,
+  relation_min: LAW_CATALOG.alliance_threshold.minimum,
+  skill_max: SKILL_MAX,
+  sprout_growth: SPROUT_GROWTH,
+};
+
+const DECIMALS = { maximumFractionDigits: 8 };
+/** Made for the first reader of a language: each loads its rules. */
+const NOTATIONS = new Map<Language, Intl.NumberFormat>();
+
+/** `{kind:name}`; braces without a colon are a route's own. */
+const PLACE = /\{(law|limit|count|number|days|example):(\w+)\}/g;
+
+/** `text` with every place filled in. A place that names nothing is an error of ours. */
+export function fillFacts(text: string, language: Language): string {
+  return text.replace(PLACE, (place, kind: string, name: string) => {
+    const value = valueOf(kind, name, language);
+    if (typeof value === 'number') return formatNumber(value, language);
+    if (value === undefined) throw new Error(`no such fact: ${place}`);
+    return String(value);
+  });
+}
+
+/** A number in the reader's notation, whole where it is whole. */
+export function formatNumber(value: number, language: Language): string {
+  let notation = NOTATIONS.get(language);
+  if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));
+  return notation.format(value);
+}
+
+function valueOf(kind: string, name: string, language: Language): unknown {
+  const limits: Readonly<Record<string, Limit>> = LIMITS;
+  const laws: Readonly<Record<string, { readonly default: unknown }>> = LAW_CATALOG;
+  if (kind === 'law') return laws[name]?.default;
+  if (kind === 'days') return Number(name) / LAW_CATALOG.day_length.default;
+  if (kind === 'example') return new Map(Object.entries(contentOf(language).guide.examples)).get(name);
+  if (kind === 'limit') return limits[name]?.value;
+  return (kind === 'count' ? new Map(Object.entries(COUNTS)) : new Map(Object.entries(NUMBERS))).get(name);
+}

@@ -1,0 +1,47 @@
+/** The page for a person whose browser went astray; programs, and everything below `/api`, get the error as JSON. */
+import type { Answer, RequestHead } from '../driver/port.js';
+import { answer } from '../request/responses.js';
+import { contentOf } from '../content/index.js';
+import { chooseLanguage } from '../content/language.js';
+import { negotiate } from '../request/content-negotiation.js';
+import type { Service } from '../request/route.js';
+import { framedPage, PAGE_PATHS } from './layout.js';
+import { html, inLanguage } from './html.js';
+
+const NOT_FOUND = 404;
+
+/** The answer to a request for a path at which there is nothing; null for one that is no person's. */
+export function lostAnswer(head: RequestHead, { words, version }: Service): Answer | null {
+  if (!isOfPerson(head)) return null;
+  const asked = new URLSearchParams(head.query).get('lang') ?? undefined;
+  const language = chooseLanguage(asked, head.headers.get('accept-language'));
+  const { lost, pages: names } = contentOf(language).site;
+  const page = framedPage({
+    page: null,
+    pages: words.pages,
+    language,
+    base: '',
+    version: version.version,
+    title: lost.title,
+    description: lost.text,
+    contents: null,
+    main: html`<ul>
+      ${words.pages.map(
+        (page) => html`<li><a href="${inLanguage(PAGE_PATHS[page], language)}">${names[page]}</a></li> `,
+      )}
+    </ul>`,
+  });
+  return answer(NOT_FOUND, page, 'text/html; charset=utf-8', {
+    'content-language': language,
+    vary: 'Accept, Accept-Language',
+  });
+}
+
+/** A browser names HTML, and before JSON, when it opens a page; not when it fetches a file of one. */
+function isOfPerson({ method, path, headers }: RequestHead): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;
+  const first = negotiate(headers.get('accept') ?? '').find(
+    ({ name, weight }) => weight > 0 && (name === 'text/html' || name === 'application/json'),
+  );
+  return first?.name === 'text/html';
+}

@@ -1,0 +1,20 @@
+/** What a client would rather have: lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
+
+export interface Preference {
+  /** In lower case. */
+  readonly name: string;
+  /** 0 refuses it. */
+  readonly weight: number;
+}
+
+/** What a header names, the heaviest first; equal weights keep their order. */
+export function negotiate(header: string): Preference[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
+      const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice('q='.length) ?? 1);
+      return { name, weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,185 @@
+/**
+ * The path of a request, in small steps: find the route, check where it comes from and who asks, check what it says,
+ * handle it, write the answer.
+ */
+import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { isRead, type HttpMethod } from '../../schemas/route.js';
+import type { TObject } from '../../schemas/typebox.js';
+import { checker, parameterChecker, type Checked } from '../../schemas/validation.js';
+import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
+import { parseJson } from '../driver/body.js';
+import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
+import type { Origins } from './origin.js';
+import { lostAnswer } from '../pages/not-found-page.js';
+import { headerReadings } from '../auth/passkey.js';
+import type { Route, RouteInput, RouteOutput, Service } from './route.js';
+import { hasTag } from './representation.js';
+import { Router, type Found } from './router.js';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+type Check<Input> = (input: Input) => Checked<unknown>;
+
+interface CompiledRoute {
+  readonly route: Route;
+  readonly checkPath: Check<Texts>;
+  readonly checkQuery: Check<Texts>;
+  readonly checkBody: Check<unknown> | null;
+}
+
+/** Reads the table; the returned function answers every request and never throws. */
+export function createDispatcher(
+  routes: readonly Route[],
+  service: Service,
+  origins: Origins,
+): (request: WireRequest) => Promise<Answer> {
+  const router = new Router<CompiledRoute>();
+  for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
+  const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
+    let cors: Record<string, string> = {};
+    try {
+      if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
+      if (found === null) {
+        const lost = lostAnswer(request, service);
+        if (lost === null) throw new CodedError('not_found');
+        return lost;
+      }
+      if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
+      const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
+      cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));
+      if (compiled === undefined) {
+        return errorAnswer(new CodedError('method_not_allowed'), { ...cors, allow: allowed(found) });
+      }
+      const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
+      if (refusal !== null) throw refusal;
+      // Most reads wait for nothing.
+      if (compiled.route.row.guard === 'god') await admitGod(request, service);
+      if (compiled.route.admit) await compiled.route.admit(service);
+      const input = await readInput(compiled, request, found.parameters);
+      const output = await compiled.route.handle(input, service);
+      return await writeOutput(compiled, output, request, service, cors);
+    } catch (error) {
+      if (isFault(error)) service.log.error({ err: error, path: request.path }, 'a request failed');
+      return errorAnswer(error, cors);
+    }
+  };
+  return async (request) => {
+    const begunAt = service.now();
+    const found = router.find(request.path);
+    const answered = await dispatch(request, found);
+    const template = found?.methods.values().next().value?.route.row.path ?? null;
+    service.metrics.answered(request.method, template, answered.status, service.now() - begunAt);
+    return answered;
+  };
+}
+
+function compile(route: Route): CompiledRoute {
+  const { pathParameters, query, body } = route.row;
+  return {
+    route,
+    checkPath: compileParameters(pathParameters, 'path'),
+    checkQuery: compileParameters(query, 'query'),
+    checkBody: body === undefined ? null : checker(body, 'body'),
+  };
+}
+
+const OK = 200;
+const NO_CONTENT = 204;
+const NOT_MODIFIED = 304;
+const OCTETS_TYPE = 'application/octet-stream';
+const PREFLIGHT_SECONDS = '600';
+
+function compileParameters(schema: TObject | undefined, place: 'path' | 'query'): Check<Texts> {
+  return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);
+}
+
+async function admitGod(request: RequestHead, service: Service): Promise<void> {
+  await service.passkey.require(headerReadings(request.headers.get('x-god-key')), request.address);
+}
+
+async function readInput(
+  compiled: CompiledRoute,
+  request: WireRequest,
+  parameters: Texts,
+): Promise<RouteInput<unknown, unknown, unknown>> {
+  const path = compiled.checkPath(parameters);
+  const query = compiled.checkQuery(readQuery(request.query));
+  const body = await readBody(compiled, request);
+  const items: ValidationItem[] = [];
+  for (const part of [path, query, body]) if (!part.ok) items.push(...part.items);
+  if (!path.ok || !query.ok || !body.ok) throw invalid(items);
+  return { path: path.value, query: query.value, body: body.value, head: request };
+}
+
+function readQuery(text: string): Texts {
+  return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
+}
+
+async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Promise<Checked<unknown>> {
+  if (checkBody === null) return { ok: true, value: undefined };
+  const value = parseJson(await request.body());
+  if (value !== undefined) return checkBody(value);
+  return { ok: false, items: [{ loc: ['body'], msg: 'a JSON body is required', type: 'missing' }] };
+}
+
+async function writeOutput(
+  compiled: CompiledRoute,
+  output: RouteOutput,
+  head: RequestHead,
+  { representations }: Service,
+  cors: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  if ('json' in output) return answer(OK, JSON.stringify(output.json), JSON_TYPE, cors);
+  if ('stream' in output) return streamAnswer(compiled, output, head, cors);
+  const { raw, etag, status = OK } = output;
+  const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
+  const headers = output.headers === undefined ? cors : { ...cors, ...output.headers };
+  if (etag === undefined) return answer(status, raw, contentType, headers);
+  const chosen = await representations.choose(head, { body: raw, etag, contentType });
+  const vary = [headers['vary'], chosen.headers['vary']].filter((each) => each !== undefined).join(', ');
+  return answer(chosen.status, chosen.body, contentType, {
+    ...headers,
+    ...chosen.headers,
+    ...(vary !== '' && { vary }),
+  });
+}
+
+function streamAnswer(
+  { route }: CompiledRoute,
+  { stream, etag, headers }: Extract<RouteOutput, { stream: unknown }>,
+  head: RequestHead,
+  cors: Readonly<Record<string, string>>,
+): Answer {
+  const contentType = route.row.responses[OK]?.contentType ?? OCTETS_TYPE;
+  const isKnown = hasTag(head, etag);
+  return answer(isKnown ? NOT_MODIFIED : OK, isKnown ? '' : stream, contentType, {
+    ...cors,
+    ...headers,
+    etag,
+  });
+}
+
+function allowed(found: Found<CompiledRoute>): string {
+  const methods = [...found.methods.keys()].flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+/** Answers a plain OPTIONS and a browser's preflight alike. */
+function optionsAnswer(request: RequestHead, found: Found<CompiledRoute>, origins: Origins): Answer {
+  const asked = request.headers.get('access-control-request-method') ?? 'GET';
+  const target = found.methods.get((asked === 'HEAD' ? 'GET' : asked) as HttpMethod);
+  const cors = origins.corsHeaders(request, target === undefined || isRead(target.route.row));
+  return {
+    status: NO_CONTENT,
+    body: '',
+    headers: {
+      ...cors,
+      allow: allowed(found),
+      'access-control-allow-methods': allowed(found),
+      'access-control-allow-headers': 'content-type, x-god-key',
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    },
+  };
+}

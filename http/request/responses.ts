@@ -1,0 +1,65 @@
+/**
+ * Puts answers together: the headers that every answer carries, and errors in their one shape (decisions.md section
+ * 3). Nothing of an unexpected error reaches a client but that it happened.
+ */
+import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
+import type { Answer } from '../driver/port.js';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Own resources alone; `data:` for the small pictures inside style sheets. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What every answer says to browsers. */
+export const SECURITY_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** An answer with the common headers; not stored by caches unless `headers` says otherwise. */
+export function answer(
+  status: number,
+  body: Answer['body'],
+  contentType: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return {
+    status,
+    body,
+    headers: { ...commonHeaders(contentType), ...headers },
+  };
+}
+
+/** By content type: there are few, and every answer has them. */
+const common = new Map<string, Readonly<Record<string, string>>>();
+
+function commonHeaders(contentType: string): Readonly<Record<string, string>> {
+  const known = common.get(contentType);
+  if (known) return known;
+  const headers = { ...SECURITY_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' };
+  common.set(contentType, headers);
+  return headers;
+}
+
+/** The answer to a failed request. */
+export function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  const data = errorData(error);
+  const retry = data.retryAfterS === undefined ? {} : { 'retry-after': String(data.retryAfterS) };
+  const body = JSON.stringify(errorBody(data));
+  return answer(ERRORS[data.code].status, body, JSON_TYPE, { ...headers, ...retry });
+}
+
+/** Whether the error is one of ours to look into: uncoded, or coded as a fault inside. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof CodedError) || error.code === 'internal';
+}

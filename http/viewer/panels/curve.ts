@@ -1,0 +1,181 @@
+/**
+ * One chart over ticks: the library draws the lines, we draw epochs as bands and changes of law as thin marks behind them.
+ * Colours are those of the page at the moment.
+ */
+import uPlot from 'uplot';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
+import type { App } from '../app.js';
+import { element } from '../elements.js';
+import { Format } from './parts/format.js';
+
+export interface CurveLine {
+  readonly label: string;
+  /** A colour, or the name of a variable of the page. */
+  readonly color: string;
+  readonly scale: 'left' | 'right';
+  readonly isFilled?: boolean;
+}
+
+/** Where the marks are. */
+export interface Marks {
+  readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
+  readonly laws: readonly number[];
+}
+
+const HEIGHT_PX = 150;
+const AXIS_PX = 40;
+const EPOCH_COLORS: Readonly<Record<string, string>> = {
+  Golden: 'rgb(210 153 34 / 12%)',
+  Ice: 'rgb(88 166 255 / 14%)',
+  Chaos: 'rgb(248 81 73 / 12%)',
+  Plague: 'rgb(63 185 80 / 13%)',
+};
+
+export class Curve {
+  readonly element = element('div', { className: 'plot' });
+  readonly #format: Format;
+  readonly #lines: readonly CurveLine[];
+  #data: uPlot.AlignedData = [[]];
+  #marks: Marks = { epochs: [], laws: [] };
+  #chart: uPlot | null = null;
+
+  constructor(app: App, label: string, lines: readonly CurveLine[]) {
+    this.#format = new Format(app.config);
+    this.#lines = lines;
+    this.element.setAttribute('role', 'img');
+    this.element.ariaLabel = label;
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+    app.settings.watch(() => this.#draw());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw());
+  }
+
+  /** Ticks, then a column for each line. */
+  show(data: uPlot.AlignedData, marks: Marks): void {
+    this.#data = data;
+    this.#marks = marks;
+    if (this.#chart === null) this.#draw();
+    else this.#chart.setData(data);
+  }
+
+  #fit(): void {
+    const width = this.element.clientWidth;
+    if (this.#chart !== null && width > 0 && width !== this.#chart.width) {
+      this.#chart.setSize({ width, height: HEIGHT_PX });
+    }
+  }
+
+  /** Anew, in the colours of the moment. */
+  #draw(): void {
+    if (this.element.clientWidth === 0 || this.#data[0].length === 0) return;
+    this.#chart?.destroy();
+    this.#chart = new uPlot(this.#options(), this.#data, this.element);
+  }
+
+  #options(): uPlot.Options {
+    const hasRight = this.#lines.some(({ scale }) => scale === 'right');
+    const faint = color('--faint');
+    const grid = { stroke: color('--line'), width: 1 };
+    const axis = { stroke: faint, grid, ticks: grid, font: '11px system-ui' };
+    const values = (_: uPlot, splits: number[]): string[] =>
+      splits.map((value) => this.#format.compact(value));
+    return {
+      width: this.element.clientWidth,
+      height: HEIGHT_PX,
+      cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'world' } },
+      legend: { live: true },
+      // Charts without an axis on the right leave its room, so that the days of all lie below each other.
+      padding: [8, hasRight ? 8 : AXIS_PX + 8, 0, 0],
+      scales: { x: { time: false }, left: { range: fromZero }, right: { range: fromZero } },
+      axes: [
+        {
+          ...axis,
+          size: 26,
+          space: 64,
+          incrs: [
+            60,
+            120,
+            240,
+            600,
+            ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].map((days) => days * TICKS_PER_DAY),
+          ],
+          values: (_, splits, __, ___, step) =>
+            splits.map((tick) => (step < TICKS_PER_DAY ? this.#format.whole(tick) : this.#format.day(tick))),
+        },
+        { ...axis, scale: 'left', size: AXIS_PX, space: 36, values },
+        ...(hasRight
+          ? [
+              {
+                ...axis,
+                scale: 'right',
+                side: 1 as const,
+                size: AXIS_PX,
+                space: 36,
+                values,
+                grid: { show: false },
+              },
+            ]
+          : []),
+      ],
+      series: [
+        { label: '', value: shownValue((tick) => this.#format.day(tick)) },
+        ...this.#lines.map((line) => this.#series(line)),
+      ],
+      hooks: { drawClear: [(chart) => this.#drawMarks(chart)] },
+    };
+  }
+
+  #series({ label, color: named, scale, isFilled }: CurveLine): uPlot.Series {
+    const stroke = named.startsWith('--') ? color(named) : named;
+    return {
+      label,
+      scale,
+      stroke,
+      width: 1.5,
+      points: { show: false },
+      ...(isFilled === true && { fill: `${stroke}22` }),
+      value: shownValue((value) => this.#format.compact(value)),
+    };
+  }
+
+  #drawMarks({ ctx, bbox, valToPos, scales }: uPlot): void {
+    const { min, max } = scales['x'] ?? {};
+    if (min === undefined || min === null || max === undefined || max === null) return;
+    ctx.save();
+    for (const { from, to, epoch } of this.#marks.epochs) {
+      if (to < min || from > max) continue;
+      const left = valToPos(Math.max(from, min), 'x', true);
+      const right = valToPos(Math.min(to, max), 'x', true);
+      ctx.fillStyle = EPOCH_COLORS[epoch] ?? 'transparent';
+      ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    }
+    ctx.strokeStyle = color('--mark');
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash([3, 3]);
+    for (const tick of this.#marks.laws) {
+      if (tick < min || tick > max) continue;
+      const x = Math.round(valToPos(tick, 'x', true));
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+    }
+    ctx.restore();
+  }
+}
+
+/** A value in the legend: the one that is pointed at, else the newest. */
+function shownValue(words: (value: number) => string): uPlot.Series.Value {
+  return ({ data }, value, series, index) => {
+    const shown = index === null ? data[series]?.at(-1) : value;
+    return typeof shown === 'number' ? words(shown) : '–';
+  };
+}
+
+function fromZero(_: uPlot, __: number, max: number | null): [number, number] {
+  return [0, Math.max(1, (max ?? 1) * 1.08)];
+}
+
+/** The value of a variable of the page. */
+function color(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}

@@ -1,0 +1,134 @@
+/**
+ * The laws as the god's console works with them: those in force, changes that are pending, and what can be taken back.
+ * Nothing is applied but by `apply`, `applyPreset` and `takeBack`.
+ */
+import type { LawScope } from '../../../../client/index.js';
+import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
+import type { LawName, Laws } from '../../../../schemas/laws/laws.js';
+import type { App } from '../../app.js';
+import { Signal } from '../../signal.js';
+
+export type LawValue = number | boolean | string | null;
+export type LawValues = ReadonlyMap<LawName, LawValue>;
+
+interface Undo {
+  readonly words: string;
+  readonly before: LawValues;
+  readonly persist: boolean;
+}
+
+/** More acts than this are not remembered. */
+const UNDO_MAX = 50;
+/** What stands for "automatic" in a body, where null means "unchanged" (decisions.md section 5). */
+const AUTOMATIC = -1;
+
+export class LawDraft {
+  readonly laws = new Signal<Laws | null>(null);
+  readonly pending = new Signal<LawValues>(new Map());
+  readonly undos = new Signal<readonly Undo[]>([]);
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+    app.client.on('laws', ({ laws }) => this.#inForce(laws));
+    // A new world falls back to the saved laws.
+    app.client.on('hello', () => void this.look().catch(() => undefined));
+  }
+
+  /** Reads the laws in force. */
+  async look(): Promise<void> {
+    this.#inForce(await this.#app.client.god.laws());
+  }
+
+  valueOf(name: LawName): LawValue {
+    return this.laws.value?.[name] ?? null;
+  }
+
+  /** Makes a value pending; the one in force takes the change back. */
+  stage(name: LawName, value: LawValue): void {
+    this.stageAll(new Map([[name, value]]));
+  }
+
+  stageAll(values: LawValues): void {
+    const pending = new Map(this.pending.value);
+    for (const [name, value] of values) {
+      if (value === this.valueOf(name)) pending.delete(name);
+      else pending.set(name, value);
+    }
+    this.pending.set(pending);
+  }
+
+  discard(): void {
+    this.pending.set(new Map());
+  }
+
+  /** Applies what is pending; returns how many laws changed. Fails with a `SpacelandError`, and then changes none. */
+  async apply(scope: LawScope, words: (count: number) => string): Promise<number> {
+    const before = this.laws.value;
+    const laws = await this.#app.client.god.setLaws(bodyOf(this.pending.value), scope);
+    this.discard();
+    return this.#applied(before, laws, scope, words);
+  }
+
+  /** Puts a preset in force; returns how many laws changed. */
+  async applyPreset(name: string, scope: LawScope, words: string): Promise<number> {
+    const before = this.laws.value;
+    const answer = (await this.#app.client.god.applyPreset(name, scope)) as { readonly laws: Laws };
+    return this.#applied(before, answer.laws, scope, () => words);
+  }
+
+  /** Takes the newest act back: its laws as they were before; returns its words. A world that ended stays ended. */
+  async takeBack(): Promise<string> {
+    const [undo, ...others] = this.undos.value;
+    if (!undo) return '';
+    this.#inForce(await this.#app.client.god.setLaws(bodyOf(undo.before), { persist: undo.persist }));
+    this.undos.set(others);
+    return undo.words;
+  }
+
+  #applied(
+    before: Laws | null,
+    laws: Laws,
+    { persist = true }: LawScope,
+    words: (count: number) => string,
+  ): number {
+    const changed = before === null ? [] : LAW_NAMES.filter((name) => before[name] !== laws[name]);
+    if (before !== null && changed.length > 0) {
+      const values = new Map<LawName, LawValue>(changed.map((name) => [name, before[name]]));
+      const undo = { words: words(changed.length), before: values, persist };
+      this.undos.set([undo, ...this.undos.value].slice(0, UNDO_MAX));
+    }
+    this.#inForce(laws);
+    return changed.length;
+  }
+
+  #inForce(laws: Laws): void {
+    this.laws.set(laws);
+    // What is in force now is no longer pending.
+    this.stageAll(this.pending.value);
+  }
+}
+
+const desks = new WeakMap<App, LawDraft>();
+
+/** The one of the page. */
+export function draftOf(app: App): LawDraft {
+  const desk = desks.get(app) ?? new LawDraft(app);
+  desks.set(app, desk);
+  return desk;
+}
+
+function bodyOf(values: LawValues): Partial<Laws> {
+  return Object.fromEntries([...values].map(([name, value]) => [name, value ?? AUTOMATIC]));
+}
+
+/** True where the law takes the value: its type, range and words. */
+export function isAllowed(name: LawName, value: unknown): value is LawValue {
+  const row = LAW_CATALOG[name];
+  if (row.type === 'boolean') return typeof value === 'boolean';
+  if (row.type === 'enum') return (row.values as readonly unknown[]).includes(value);
+  if (value === null) return row.nullable;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (row.type === 'integer' && !Number.isInteger(value)) return false;
+  return value <= row.maximum && (row.exclusive ? value > row.minimum : value >= row.minimum);
+}

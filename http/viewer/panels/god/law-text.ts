@@ -1,0 +1,48 @@
+/** Laws in words: their values, ranges and units as the reader writes them. */
+import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
+import type { LawName } from '../../../../schemas/laws/laws.js';
+import { LIMITS } from '../../../../schemas/limits.js';
+import type { App } from '../../app.js';
+import { nameOf } from '../../config.js';
+import { fillIn, Format } from '../parts/format.js';
+import type { LawValue } from './law-draft.js';
+
+export class LawText {
+  readonly #app: App;
+  readonly #format: Format;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#format = new Format(app.config);
+  }
+
+  value(value: LawValue): string {
+    const { laws } = this.#app.config.panels;
+    if (value === null) return laws.automatic;
+    if (typeof value === 'boolean') return value ? laws.on : laws.off;
+    return typeof value === 'number' ? this.#format.exact(value) : this.word(value);
+  }
+
+  /** A law of words: boundary and the like. */
+  word(value: string): string {
+    return nameOf(this.#app.config, 'boundaries', value);
+  }
+
+  /** `0 to 1 · chance`; empty for laws without a range. */
+  range(name: LawName): string {
+    const row = LAW_CATALOG[name];
+    if (row.type === 'boolean' || row.type === 'enum') return '';
+    const { laws } = this.#app.config.panels;
+    const places = { min: this.#format.exact(row.minimum), max: this.#format.exact(row.maximum) };
+    const isOpen = row.maximum >= LIMITS.integerMax.value;
+    const words = fillIn(isOpen ? laws.rangeFrom : row.exclusive ? laws.rangeAbove : laws.range, places);
+    const unit = nameOf(this.#app.config, 'lawUnits', row.unit);
+    return unit === '' ? words : `${words} · ${unit}`;
+  }
+
+  /** What is wrong with a value of a law: its range. */
+  wrong(name: string): string {
+    const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
+    return range === '' ? name : `${name}: ${range}`;
+  }
+}

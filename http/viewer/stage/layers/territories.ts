@@ -1,0 +1,138 @@
+/**
+ * Territories as a picture: around the houses of a clan lies its land, as far as the law says; where clans meet, the
+ * nearer house decides. Every point has its owner's colour, and how far it is from the border, so that the shader draws
+ * borders smoothly at any zoom. O(houses × area), when houses change hands.
+ */
+import type { WorldView } from '../../../../client/index.js';
+import { gridOf, type Grid, type Painting } from './raster.js';
+
+/** Beyond the border the colour goes on for so many points: what is drawn is between points. */
+const MARGIN = 2;
+/** Distance from the border that fills a byte, grid units; the shader knows it too. */
+export const BORDER_UNITS = 8;
+
+/** What says a clan's colour, as 0xrrggbb. */
+interface Colors {
+  clanColor(clan: number): number;
+}
+
+/** A house that holds land, in points of the picture. */
+interface Seat {
+  readonly clan: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on. Bytes of
+ * a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`, units.
+ */
+export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
+  const grid = gridOf(tables);
+  return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
+}
+
+/** Whose a point is as far as is known; kept from painting to painting, for it is large. */
+export class Claims {
+  owners = new Int32Array(0);
+  /** Points to the nearest house, and to the nearest of another clan; said where there is an owner. */
+  nearest = new Float32Array(0);
+  others = new Float32Array(0);
+
+  /** Nobody's, all of it. */
+  clear(points: number): void {
+    if (this.owners.length === points) this.owners.fill(0);
+    else {
+      this.owners = new Int32Array(points);
+      this.nearest = new Float32Array(points);
+      this.others = new Float32Array(points);
+    }
+  }
+}
+
+function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (let house = 0; house < houses.count; house++) {
+    const clan = houses.number('clan_id', house, 0);
+    if (clan === 0 || houses.number('is_ruin', house, 0) === 1) continue;
+    const [x, y] = [houses.number('x', house, 0), houses.number('y', house, 0)];
+    seats.push({ clan, x: x * scale, y: y * scale });
+  }
+  return seats;
+}
+
+/** Points that are coloured in one bit. */
+const POINTS_AT_ONCE = 4096;
+
+function* painting(
+  seats: readonly Seat[],
+  grid: Grid,
+  claims: Claims,
+  sight: Colors,
+  radius: number,
+): Painting {
+  const { width, height, scale } = grid;
+  claims.clear(width * height);
+  for (const seat of seats) {
+    claim(claims, seat, grid, radius * scale + MARGIN);
+    yield;
+  }
+  const bytes = new Uint8Array(width * height * 4);
+  for (let from = 0; from < claims.owners.length; from += POINTS_AT_ONCE) {
+    color(bytes, claims, from, sight, scale, radius);
+    yield;
+  }
+  return { width, height, bytes };
+}
+
+/** A house's land, `reach` points around it. */
+function claim(claims: Claims, { clan, x, y }: Seat, { width, height, wraps }: Grid, reach: number): void {
+  for (let row = Math.floor(y - reach); row <= y + reach; row++) {
+    const r = wraps ? modulo(row, height) : row;
+    if (r < 0 || r >= height) continue;
+    const down = (row + 0.5 - y) ** 2;
+    for (let column = Math.floor(x - reach); column <= x + reach; column++) {
+      const square = (column + 0.5 - x) ** 2 + down;
+      const c = wraps ? modulo(column, width) : column;
+      if (square > reach ** 2 || c < 0 || c >= width) continue;
+      take(claims, r * width + c, clan, Math.sqrt(square));
+    }
+  }
+}
+
+/** Colours POINTS_AT_ONCE points. */
+function color(
+  bytes: Uint8Array,
+  { owners, nearest, others }: Claims,
+  from: number,
+  sight: Colors,
+  scale: number,
+  radius: number,
+): void {
+  const to = Math.min(owners.length, from + POINTS_AT_ONCE);
+  for (let at = from; at < to; at++) {
+    const owner = owners[at]!;
+    if (owner === 0) continue;
+    const shown = sight.clanColor(owner);
+    const own = nearest[at]!;
+    const inwards = Math.min(radius - own / scale, (others[at]! - own) / (2 * scale));
+    bytes[at * 4] = (shown >> 16) & 255;
+    bytes[at * 4 + 1] = (shown >> 8) & 255;
+    bytes[at * 4 + 2] = shown & 255;
+    bytes[at * 4 + 3] = Math.max(0, Math.min(255, (inwards / BORDER_UNITS) * 255));
+  }
+}
+
+function take({ owners, nearest, others }: Claims, at: number, clan: number, away: number): void {
+  const owner = owners[at]!;
+  if (owner === clan) nearest[at] = Math.min(nearest[at]!, away);
+  else if (owner === 0 || away < nearest[at]!) {
+    others[at] = owner === 0 ? Infinity : nearest[at]!;
+    nearest[at] = away;
+    owners[at] = clan;
+  } else others[at] = Math.min(others[at]!, away);
+}
+
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
+}

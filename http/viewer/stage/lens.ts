@@ -1,0 +1,222 @@
+/**
+ * How the reader wants to see bodies: the lens that colours them, and what the legend hides. Values become colours by a
+ * scale that is the same for all who look at the same world, so that a link shows the same picture.
+ */
+import { CASTES } from '../../../schemas/vocabulary.js';
+import type { LensName } from '../../content/viewer.js';
+import type { App } from '../app.js';
+import { Signal } from '../signal.js';
+import { CASTE_CODES, CLAN_CODES } from './palette.js';
+
+type World = App['client']['world'];
+
+/** Full energy and health of the reference body. */
+const ENERGY_FULL = 100;
+const HEALTH_FULL = 100;
+const CLANLESS = 0x59636e;
+
+/** Stops of the scale from low to high, 0xrrggbb. */
+const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
+/** Low is what a watcher must see. */
+const NEED = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
+
+const HEALTH_STEPS = 4;
+const ENERGY_STEPS = 4;
+const LIFESPAN_STEPS = 10;
+
+export class Lens {
+  /** What the legend hides: codes of castes, or ids of clans where the lens shows them. */
+  readonly hidden = new Signal<ReadonlySet<number>>(new Set());
+  /** Any lens or filter was chosen. */
+  readonly changes = new Signal(0);
+  readonly #app: App;
+  #world: World | null = null;
+  #banners = new Map<number, number>();
+
+  constructor(app: App) {
+    this.#app = app;
+    let { lens } = app.settings.value;
+    app.settings.watch(({ lens: chosen }) => {
+      if (chosen === lens) return;
+      lens = chosen;
+      this.hidden.set(new Set());
+      this.changes.set(this.changes.value + 1);
+    });
+    this.hidden.watch(() => this.changes.set(this.changes.value + 1));
+  }
+
+  get lens(): LensName {
+    return this.#app.settings.value.lens;
+  }
+
+  /** Takes the colours of clans that are spoken of. */
+  take(world: World): void {
+    this.#world = world;
+    const { banners } = world.tables;
+    const ids = banners.wholes('id');
+    const colors = banners.wholes('color');
+    this.#banners.clear();
+    for (let row = 0; row < banners.count; row++)
+      this.#banners.set(ids[row]!, CLAN_CODES[colors[row]!] ?? CLANLESS);
+  }
+
+  clanColor(id: number): number {
+    return this.#banners.get(id) ?? CLANLESS;
+  }
+
+  /** Whether a row of creatures is not filtered away. */
+  isShown(row: number): boolean {
+    const hidden = this.hidden.value;
+    if (hidden.size === 0 || this.#world === null) return true;
+    const { creatures } = this.#world.tables;
+    return !hidden.has(creatures.wholes(this.lens === 'clan' ? 'clan_id' : 'caste')[row]!);
+  }
+
+  /** Hides a kind of the legend, or shows it again. */
+  toggle(code: number): void {
+    const hidden = new Set(this.hidden.value);
+    if (!hidden.delete(code)) hidden.add(code);
+    this.hidden.set(hidden);
+  }
+
+  /** Colour of a row of creatures, under the lens. */
+  bodyColors({ tables, tick }: World): (row: number) => number {
+    const { creatures } = tables;
+    switch (this.lens) {
+      case 'caste':
+        return fromCodes(creatures.wholes('caste'));
+      case 'clan': {
+        const clans = creatures.wholes('clan_id');
+        return (row) => (clans[row] === 0 ? CLANLESS : this.clanColor(clans[row]!));
+      }
+      case 'energy': {
+        const energies = creatures.wholes('energy');
+        return (row) => stopsAt(NEED, energies[row]! / ENERGY_STEPS / ENERGY_FULL);
+      }
+      case 'health': {
+        const healths = creatures.wholes('health');
+        return (row) => stopsAt(NEED, healths[row]! / HEALTH_STEPS / HEALTH_FULL);
+      }
+      case 'age': {
+        const lifespans = creatures.wholes('lifespan');
+        return (row) =>
+          stopsAt(
+            SCALE,
+            (creatures.number('age', row, tick) * LIFESPAN_STEPS) / Math.max(1, lifespans[row]!),
+          );
+      }
+      case 'generation': {
+        const generations = creatures.wholes('generation');
+        const [low, high] = generationsOf(creatures);
+        return (row) => stopsAt(SCALE, (generations[row]! - low) / Math.max(1, high - low));
+      }
+      case 'genome':
+        return (row) => genomeColor(creatures.text('outline', row) ?? '');
+    }
+  }
+
+  /** Colours of the scale from low to high; null for a lens of kinds. */
+  scale(): readonly number[] | null {
+    if (this.lens === 'caste' || this.lens === 'clan') return null;
+    return this.lens === 'energy' || this.lens === 'health' ? NEED : this.lens === 'genome' ? HUES : SCALE;
+  }
+
+  /** What the ends of the scale stand for; null where it has none: of kinds, and of outlines. */
+  ends({ tables }: World): readonly [low: number, high: number] | null {
+    switch (this.lens) {
+      case 'energy':
+        return [0, ENERGY_FULL];
+      case 'health':
+        return [0, HEALTH_FULL];
+      case 'age':
+        return [0, 100];
+      case 'generation':
+        return generationsOf(tables.creatures);
+      default:
+        return null;
+    }
+  }
+
+  /** The kinds that the legend lists: code, name, colour, how many live. */
+  kinds({ tables }: World): readonly { code: number; name: string | null; color: number; count: number }[] {
+    const { creatures, banners } = tables;
+    const byClan = this.lens === 'clan';
+    const counts = new Map<number, number>();
+    const codes = creatures.wholes(byClan ? 'clan_id' : 'caste');
+    for (let row = 0; row < creatures.count; row++)
+      counts.set(codes[row]!, (counts.get(codes[row]!) ?? 0) + 1);
+    if (!byClan) {
+      const living = [...counts].toSorted(([a], [b]) => a - b);
+      return living.map(([code, count]) => ({
+        code,
+        name: CASTES[code] ?? null,
+        color: CASTE_CODES[code]!,
+        count,
+      }));
+    }
+    const names = new Map<number, string | null>();
+    for (let row = 0; row < banners.count; row++)
+      names.set(banners.number('id', row, 0), banners.text('name', row));
+    const largest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, CLANS_LISTED);
+    return largest.map(([code, count]) => ({
+      code,
+      name: code === 0 ? null : (names.get(code) ?? String(code)),
+      color: code === 0 ? CLANLESS : this.clanColor(code),
+      count,
+    }));
+  }
+}
+
+const CLANS_LISTED = 12;
+const HUES = Array.from({ length: 13 }, (_, step) => hue(step / 12, 0.6));
+
+/** The lowest and the highest generation that lives. O(creatures). */
+function generationsOf(creatures: World['tables']['creatures']): readonly [low: number, high: number] {
+  const generations = creatures.wholes('generation');
+  let [low, high] = [Infinity, 0];
+  for (let row = 0; row < creatures.count; row++) {
+    low = Math.min(low, generations[row]!);
+    high = Math.max(high, generations[row]!);
+  }
+  return [Math.min(low, high), high];
+}
+
+function fromCodes(codes: ArrayLike<number>): (row: number) => number {
+  return (row) => CASTE_CODES[codes[row]!] ?? CLANLESS;
+}
+
+/** Kin look alike: hue by how the corners lie, so that a drift of shapes is a drift of colours. */
+function genomeColor(outline: string): number {
+  let weight = 0;
+  let sum = 0;
+  for (let at = 0; at < outline.length; at += 2) {
+    const radius = outline.charCodeAt(at);
+    weight += radius * (1 + 0.37 * at);
+    sum += radius;
+  }
+  const spread = sum === 0 ? 0 : weight / sum;
+  return hue((spread * 0.618 + outline.length * 0.11) % 1, 0.6);
+}
+
+/** A bright colour of a hue 0 to 1. */
+function hue(turn: number, light: number): number {
+  const channel = (offset: number): number => {
+    const k = (offset + turn * 12) % 12;
+    const share = light - 0.35 * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(255 * Math.max(0, Math.min(1, share)));
+  };
+  return (channel(0) << 16) | (channel(8) << 8) | channel(4);
+}
+
+/** The colour at a share of the way along some stops. */
+function stopsAt(stops: readonly number[], share: number): number {
+  const way = Math.max(0, Math.min(0.9999, share)) * (stops.length - 1);
+  const at = Math.floor(way);
+  const part = way - at;
+  const [low, high] = [stops[at]!, stops[at + 1]!];
+  const mixed = (shift: number): number => {
+    const from = (low >> shift) & 255;
+    return Math.round(from + (((high >> shift) & 255) - from) * part) << shift;
+  };
+  return mixed(16) | mixed(8) | mixed(0);
+}

@@ -1,0 +1,105 @@
+/**
+ * A card of what is chosen, in a few words; panels tell more. It is read aloud once, when it is chosen, and once more
+ * when it ends: the numbers on it change all the time.
+ */
+import type { App } from '../../app.js';
+import { fill } from '../../config.js';
+import { byId, element, write } from '../../elements.js';
+import { Obituaries } from './obituary.js';
+import { rowOf } from '../positions.js';
+import { selectionSummary, type SelectionSummary } from './selection-summary.js';
+
+const UPDATE_MS = 400;
+
+/** Shows it while something is chosen. */
+export function startCard(app: App): void {
+  const { selection, follow, config } = app;
+  const { tools } = config.text;
+  const card = createCard(app);
+  const fates = new Obituaries(app, update);
+  let told: SelectionSummary | null = null;
+  let said = '';
+  let name = '';
+  card.close.addEventListener('click', () => {
+    follow.set(null);
+    selection.set(null);
+    byId('stage').focus();
+  });
+  card.follow.addEventListener('click', () => {
+    const chosen = selection.value;
+    if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
+  });
+  card.more.addEventListener('click', () => {
+    if (told?.panel) app.open(told.panel);
+  });
+  selection.watch(() => {
+    said = '';
+    name = '';
+    update();
+  });
+  follow.watch((id) => {
+    update();
+    if (id !== null) app.announce(fill(config.text.labels.following, card.title.textContent ?? ''));
+  });
+  app.every(UPDATE_MS, () => {
+    letGo(app);
+    update();
+  });
+
+  function update(): void {
+    const chosen = selection.value;
+    const isKnown = chosen !== null && app.client.world.isKnown;
+    const now = isKnown ? selectionSummary(app, chosen) : null;
+    const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
+    const fate = isKnown && now === null && mayHaveBeen ? fates.of(chosen) : null;
+    told = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
+    card.element.hidden = told === null;
+    if (told === null) return;
+    const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
+    card.follow.hidden = chosen?.kind !== 'creature' || !told.isHere;
+    write(card.follow, isFollowed ? tools.unfollow : tools.follow);
+    card.follow.ariaPressed = String(isFollowed);
+    card.element.dataset['here'] = String(told.isHere);
+    card.more.hidden = told.panel === null;
+    write(card.title, told.title);
+    card.write(told.lines);
+    const state = told.isHere ? 'here' : fate === null ? '' : told.lines.join(' ');
+    if (state === '' || state === said) return;
+    said = state;
+    name = told.title;
+    app.announce([told.title, ...told.lines].join('. '));
+  }
+}
+
+/** Who is followed and is no longer there is let go, and chosen unless something else is: the card says what became of it. */
+function letGo({ follow, selection, client }: App): void {
+  const id = follow.value;
+  if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;
+  follow.set(null);
+  if (selection.value === null) selection.set({ kind: 'creature', id });
+}
+
+function createCard({ config }: App) {
+  const { tools } = config.text;
+  const title = element('h2');
+  const lines = element('div', { className: 'lines' });
+  const close = element('button', { type: 'button', className: 'icon close', ariaLabel: tools.close }, ['×']);
+  const follow = element('button', { type: 'button', id: 'follow' });
+  const more = element('button', { type: 'button', id: 'more' }, [tools.more]);
+  const card = byId('card');
+  card.append(title, lines, element('div', { className: 'row' }, [follow, more]), close);
+  let shown = '';
+  return {
+    element: card,
+    title,
+    close,
+    follow,
+    more,
+    write(words: readonly string[]): void {
+      const text = words.join('\n');
+      if (text === shown) return;
+      shown = text;
+      lines.replaceChildren(...words.map((line) => element('p', {}, [line])));
+    },
+  };
+}

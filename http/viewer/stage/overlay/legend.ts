@@ -1,0 +1,102 @@
+/** The legend: the lens, the kinds that it shows (a press hides one), its scale, and which layers are drawn. */
+import type { LayerName, LensName } from '../../../content/viewer.js';
+import type { App } from '../../app.js';
+import { fill, nameOf } from '../../config.js';
+import { byId, element, write } from '../../elements.js';
+import type { Lens } from '../lens.js';
+
+const UPDATE_MS = 500;
+
+interface Row {
+  readonly button: HTMLButtonElement;
+  readonly swatch: HTMLElement;
+  readonly name: HTMLElement;
+  readonly count: HTMLElement;
+  code: number;
+}
+
+/** Wires it. */
+export function startLegend(app: App, sight: Lens): void {
+  const { settings, client, config } = app;
+  const lens = byId('lens') as HTMLSelectElement;
+  const rows: Row[] = [];
+  lens.value = settings.value.lens;
+  lens.addEventListener('change', () => settings.choose({ lens: lens.value as LensName }));
+  settings.watch(({ lens: chosen }) => (lens.value = chosen));
+  // On a phone the land comes first.
+  if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
+    byId('legend-body').removeAttribute('open');
+  startLayers(app);
+  const update = (): void => {
+    if (!client.world.isKnown) return;
+    const scale = sight.scale();
+    showScale(scale, scale === null ? [] : scaleWords(app, sight));
+    const kinds = scale === null || sight.lens === 'genome' ? sight.kinds(client.world) : [];
+    for (const [at, { code, name, color, count }] of kinds.entries()) {
+      const row = (rows[at] ??= createRow(sight));
+      row.code = code;
+      row.button.hidden = false;
+      row.button.setAttribute('aria-pressed', String(!sight.hidden.value.has(code)));
+      row.swatch.style.background = `#${color.toString(16).padStart(6, '0')}`;
+      row.swatch.hidden = scale !== null;
+      const words =
+        sight.lens === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
+      write(row.name, words);
+      write(row.count, String(count));
+    }
+    for (const { button } of rows.slice(kinds.length)) button.hidden = true;
+  };
+  app.every(UPDATE_MS, update);
+  sight.changes.watch(update);
+}
+
+function createRow(sight: Lens): Row {
+  const swatch = element('span', { className: 'swatch' });
+  const name = element('span');
+  const count = element('span', { className: 'number' });
+  const button = element('button', { type: 'button' }, [swatch, name, count]);
+  const row = { button, swatch, name, count, code: 0 };
+  button.addEventListener('click', () => sight.toggle(row.code));
+  byId('kinds').append(button);
+  return row;
+}
+
+/** What the scale says below its bar: the values of its ends, or in words what its colours mean. */
+function scaleWords({ client, config }: App, sight: Lens): readonly string[] {
+  const { lifespan, kin } = config.text.labels;
+  const ends = sight.ends(client.world);
+  if (ends === null) return [kin];
+  const words = ends.map((end) => end.toLocaleString(config.language));
+  return sight.lens === 'age' ? words.map((end) => fill(lifespan, end)) : words;
+}
+
+function showScale(stops: readonly number[] | null, words: readonly string[]): void {
+  const scale = byId('scale');
+  scale.hidden = stops === null;
+  const key = [...(stops ?? []), ...words].join(' ');
+  if (stops === null || scale.dataset['shown'] === key) return;
+  scale.dataset['shown'] = key;
+  const bar = element('canvas', { width: 256, height: 1, ariaHidden: 'true' });
+  const pen = bar.getContext('2d');
+  const gradient = pen?.createLinearGradient(0, 0, 256, 0);
+  for (const [at, color] of stops.entries()) {
+    gradient?.addColorStop(at / (stops.length - 1), `#${color.toString(16).padStart(6, '0')}`);
+  }
+  if (pen && gradient) {
+    pen.fillStyle = gradient;
+    pen.fillRect(0, 0, 256, 1);
+  }
+  scale.replaceChildren(bar, ...words.map((each) => element('span', {}, [each])));
+}
+
+function startLayers({ settings }: App): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('#layers input')];
+  for (const box of boxes) {
+    const layer = box.value as LayerName;
+    box.checked = !settings.value.hiddenLayers.includes(layer);
+    box.addEventListener('change', () => {
+      const others = settings.value.hiddenLayers.filter((each) => each !== layer);
+      settings.choose({ hiddenLayers: box.checked ? others : [...others, layer] });
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/** What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it never was. */
+import { Archive, SpacelandError, type Biography, type Life } from '../../../../client/index.js';
+import type { App, Selection } from '../../app.js';
+import { fill, nameOf } from '../../config.js';
+import { fillIn, Format } from '../../panels/parts/format.js';
+import { creatureName } from '../../panels/parts/links.js';
+import { Reading, refusalWords } from '../../panels/parts/reading.js';
+import type { SelectionSummary } from './selection-summary.js';
+
+/** The chronicle hears of a death a moment later than the stream. */
+const AGAIN_MS = 1000;
+
+interface Fate {
+  readonly told: SelectionSummary;
+  /** Nothing of it changes any more. */
+  readonly isFinal: boolean;
+}
+
+export class Obituaries {
+  readonly #app: App;
+  readonly #reading: Reading<Selection | null, Fate | null>;
+  #asked: Selection | null = null;
+  #fate: Fate | null = null;
+
+  /** `changed` is called when there is something new to say. */
+  constructor(app: App, changed: () => void) {
+    const archive = new Archive(app.client.god);
+    const take = (fate: Fate | null): void => {
+      this.#fate = fate;
+      changed();
+      // No frame may come any more: the clock stands where nobody lives.
+      if (fate !== null && !fate.isFinal) setTimeout(changed, AGAIN_MS);
+    };
+    this.#app = app;
+    this.#reading = new Reading<Selection | null, Fate | null>(null, {
+      everyMs: AGAIN_MS,
+      read: (chosen) => fateOf(app, archive, chosen),
+      show: take,
+      fail: (error) => take(failed(app, this.#asked, error)),
+    });
+  }
+
+  /** What is known of it by now; null while nothing is. It is asked for where that is not all. */
+  of(chosen: Selection): SelectionSummary | null {
+    if (chosen !== this.#asked) {
+      this.#asked = chosen;
+      this.#fate = null;
+      this.#reading.ask(chosen);
+    } else if (this.#fate?.isFinal !== true) this.#reading.tick();
+    return this.#fate?.told ?? null;
+  }
+
+  /** What is said until then; by the name that it had a moment ago, if it had one. */
+  waiting(chosen: Selection, name: string): SelectionSummary {
+    const { loading } = this.#app.config.panels.common;
+    return { title: name === '' ? titleOf(chosen) : name, lines: [loading], panel: null, isHere: false };
+  }
+}
+
+async function fateOf(app: App, archive: Archive, chosen: Selection | null): Promise<Fate | null> {
+  if (chosen?.kind === 'creature') return creatureFate(app, await archive.creature(chosen.id));
+  return chosen?.kind === 'clan' ? clanFate(app, await archive.biography(chosen.id)) : null;
+}
+
+function creatureFate(app: App, { entity, death }: Life): Fate {
+  const { config } = app;
+  const { creature: text } = config.panels;
+  const lines = [`${nameOf(config, 'castes', entity.caste ?? null)} · #${entity.id}`];
+  if (death !== null) {
+    const { tick, cause, killer_id: killer } = death;
+    const places = { day: new Format(config).day(tick), n: nameOf(config, 'causes', cause) };
+    const by = killer === null ? '' : ` · ${text.killer} ${creatureName(app, killer)}`;
+    lines.push(fillIn(text.dead, places) + by);
+  }
+  const title = entity.personal_name ?? `#${entity.id}`;
+  return { told: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
+}
+
+/** A clan without members ends when its houses are gone too. */
+function clanFate({ config }: App, { clan, lifespan, epitaph }: Biography): Fate {
+  const { clans: text, annals } = config.panels;
+  const { founded_tick: from, extinct_tick: to } = lifespan;
+  const format = new Format(config);
+  const lines =
+    to === null
+      ? [fill(config.text.labels.members, 0)]
+      : [`${text.extinctMark} · ${format.day(from)} – ${format.day(to)}`];
+  if (epitaph !== null) {
+    lines.push(
+      fillIn(annals.epitaphText, {
+        days: format.dayNumber(epitaph.lifespan_ticks - 1),
+        peak: format.whole(epitaph.peak_population),
+        wins: format.whole(epitaph.battles_won),
+        wars: format.whole(epitaph.wars_fought),
+      }),
+    );
+  }
+  return { told: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
+}
+
+/** What never was stays so; what could not be asked is asked again. */
+function failed({ config }: App, chosen: Selection | null, error: unknown): Fate | null {
+  if (chosen === null) return null;
+  const isFinal =
+    error instanceof SpacelandError && (error.code === 'unknown_creature' || error.code === 'unknown_clan');
+  const lines = [refusalWords(config, error)];
+  return { told: { title: titleOf(chosen), lines, panel: null, isHere: false }, isFinal };
+}
+
+function titleOf(chosen: Selection): string {
+  return chosen.kind === 'place' ? '' : `#${chosen.id}`;
+}

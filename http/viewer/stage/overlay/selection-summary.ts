@@ -1,0 +1,122 @@
+/** What the card says of what is chosen, as the stream knows it now. */
+import type { PanelName } from '../../../content/panels.js';
+import type { App, Selection } from '../../app.js';
+import { fill, nameOf } from '../../config.js';
+import { rowOf } from '../positions.js';
+
+export interface SelectionSummary {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** The panel that says more; null when there is no more. */
+  readonly panel: PanelName | null;
+  /** It lives or stands now. */
+  readonly isHere: boolean;
+}
+
+/** The words; null for what is not there, and for a place. */
+export function selectionSummary(app: App, chosen: Selection): SelectionSummary | null {
+  switch (chosen.kind) {
+    case 'creature':
+      return tellCreature(app, chosen.id);
+    case 'house':
+      return tellHouse(app, chosen.id);
+    case 'plant':
+      return tellPlant(app, chosen.id);
+    case 'corpse':
+      return tellCorpse(app, chosen.id);
+    case 'clan':
+      return tellClan(app, chosen.id);
+    case 'place':
+      return null;
+  }
+}
+
+function tellCreature(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
+  const { tables, tick } = client.world;
+  const { creatures } = tables;
+  const { labels } = config.text;
+  const row = rowOf(creatures, id);
+  if (row < 0) return null;
+  const whole = (column: 'energy' | 'health' | 'age' | 'generation'): string =>
+    Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
+  return {
+    title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
+    lines: [
+      [
+        nameOf(config, 'castes', creatures.text('caste', row)),
+        nameOf(config, 'stages', creatures.text('stage', row)),
+      ].join(' · '),
+      clanName(app, creatures.number('clan_id', row, tick)),
+      [fill(labels.energy, whole('energy')), fill(labels.health, whole('health'))].join(' · '),
+      [fill(labels.age, whole('age')), fill(labels.generation, whole('generation'))].join(' · '),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function tellHouse(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
+  const { houses } = client.world.tables;
+  const { labels } = config.text;
+  const row = rowOf(houses, id);
+  if (row < 0) return null;
+  return {
+    title: houses.number('is_ruin', row, 0) === 1 ? labels.ruin : labels.house,
+    lines: [
+      nameOf(config, 'materials', houses.text('material', row)),
+      clanName(app, houses.number('clan_id', row, 0)),
+      fill(labels.beds, houses.number('beds', row, 0)),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function tellPlant({ client, config }: App, id: number): SelectionSummary | null {
+  const { plants } = client.world.tables;
+  const row = rowOf(plants, id);
+  if (row < 0) return null;
+  const grown = Math.round(plants.number('growth', row, 0) * 100);
+  return {
+    title: nameOf(config, 'plantVariants', plants.text('variant', row)),
+    lines: [fill(config.text.labels.growth, grown)],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function tellCorpse({ client, config }: App, id: number): SelectionSummary | null {
+  const { tables, tick } = client.world;
+  const row = rowOf(tables.corpses, id);
+  if (row < 0) return null;
+  return {
+    title: config.text.labels.corpse,
+    lines: [
+      nameOf(config, 'castes', tables.corpses.text('caste', row)),
+      fill(config.text.labels.decay, tables.corpses.number('ttl', row, tick)),
+    ],
+    panel: 'creature',
+    isHere: true,
+  };
+}
+
+function tellClan(app: App, id: number): SelectionSummary | null {
+  const { tables, tick } = app.client.world;
+  const { creatures, banners } = tables;
+  let members = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.number('clan_id', row, tick) === id) members++;
+  }
+  if (id === 0 || members === 0 || rowOf(banners, id) < 0) return null;
+  const lines = [fill(app.config.text.labels.members, members.toLocaleString(app.config.language))];
+  return { title: clanName(app, id), lines, panel: 'clans', isHere: true };
+}
+
+function clanName({ client, config }: App, id: number): string {
+  const { banners } = client.world.tables;
+  const row = rowOf(banners, id);
+  if (id === 0) return config.text.labels.noClan;
+  return (row < 0 ? null : banners.text('name', row)) ?? `#${id}`;
+}

@@ -1,0 +1,18 @@
+/**
+ * Names of the cultures that clans invent, hashes of (seed, culture id); the noun of a name says what the culture is
+ * good for (machines/tables/cultures.ts).
+ */
+import { mix } from '../../actors/world/random/hash.js';
+import { SALT } from './salts.js';
+import { CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
+
+export function cultureName(seed: number, cultureId: number): string {
+  const adjective =
+    CULTURE_ADJECTIVES[mix(seed, cultureId, SALT.cultureAdjective) % CULTURE_ADJECTIVES.length]!;
+  return `${adjective} ${CULTURE_NOUNS[cultureKind(seed, cultureId)]!}`;
+}
+
+/** Kind of a culture: the index of its noun. */
+export function cultureKind(seed: number, cultureId: number): number {
+  return mix(seed, cultureId, SALT.cultureNoun) % CULTURE_NOUNS.length;
+}

@@ -1,0 +1,71 @@
+/**
+ * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
+ * can tell them again (Culture, names).
+ */
+import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
+import { mix, mixUnit } from '../../actors/world/random/hash.js';
+import { SALT } from './salts.js';
+
+const HUE_SHIFT_MAX = 12;
+const SCALE_JITTER_MAX = 0.04;
+const ANGLE_JITTER_MAX = 0.06;
+
+/** Small differences that let viewers tell bodies apart; they mean nothing to the world. */
+export interface Cosmetics {
+  /** Degrees, -12..12. */
+  readonly hueShift: number;
+  /** Factor on the drawn size, 0.96..1.04. */
+  readonly scaleJitter: number;
+  /** Radians, -0.06..0.06. */
+  readonly angleJitter: number;
+}
+
+/** First and last name of a creature. */
+export function personalName(seed: number, id: number): string {
+  return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
+}
+
+/** Place of its first name in the list. */
+export function firstNameCode(seed: number, id: number): number {
+  return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
+}
+
+/** Place of its last name in the list. */
+export function lastNameCode(seed: number, id: number): number {
+  return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
+}
+
+/** The geometric sign of a creature. */
+export function glyphOf(seed: number, id: number, generation: number): string {
+  return GLYPHS[glyphCode(seed, id, generation)]!;
+}
+
+/** Place of its sign in the list. */
+export function glyphCode(seed: number, id: number, generation: number): number {
+  return mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length;
+}
+
+export function cosmetics(seed: number, id: number): Cosmetics {
+  return {
+    hueShift: hueShift(seed, id),
+    scaleJitter: scaleJitter(seed, id),
+    angleJitter: angleJitter(seed, id),
+  };
+}
+
+export function hueShift(seed: number, id: number): number {
+  return spread(mixUnit(seed, id, SALT.hue), HUE_SHIFT_MAX);
+}
+
+export function scaleJitter(seed: number, id: number): number {
+  return 1 + spread(mixUnit(seed, id, SALT.scale), SCALE_JITTER_MAX);
+}
+
+export function angleJitter(seed: number, id: number): number {
+  return spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX);
+}
+
+/** A fraction in 0..1 as -reach..reach. */
+function spread(fraction: number, reach: number): number {
+  return (2 * fraction - 1) * reach;
+}

@@ -1,0 +1,186 @@
+/**
+ * One libSQL database, local file or remote server, behind the few verbs that the store needs: read, write a batch,
+ * tidy the file, close. There is one writer and no interactive transaction; a batch is applied whole or not at all.
+ * Whatever the environment does (locked, full, unreachable) becomes the coded error `store_unavailable`.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client, Config, InValue, Row } from '@libsql/client';
+import { LibsqlError } from '@libsql/client/sqlite3';
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { lockStore, type StoreLock } from './lock.js';
+
+export interface DatabaseSettings {
+  /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
+  readonly location: string;
+  /** Token of a remote database. */
+  readonly token?: string;
+  /** How long a lock of another process is waited for, milliseconds. */
+  readonly busyMs?: number;
+  /** Refuses to write. */
+  readonly readOnly?: boolean;
+  /** The one writer of worlds, until it is closed: fails while another has the file so. Of a remote one nothing is known. */
+  readonly exclusive?: boolean;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly args: readonly InValue[];
+}
+
+const TOKEN_REFUSED = /HTTP status 40[13]/;
+
+const REMOTE = /^(libsql|https?|wss?):/;
+
+/** Whether the location is a server's and not a file's. */
+export const isRemote = (location: string): boolean => REMOTE.test(location);
+
+/**
+ * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, as far as the disk
+ * keeps its word, a loss of power. One commit a second or so makes that cheap.
+ */
+const FILE_PRAGMAS = [
+  'PRAGMA journal_mode=WAL',
+  'PRAGMA synchronous=FULL',
+  `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`,
+];
+
+/** Faults of our own statements: invariants, not the environment. They pass through as they are. */
+const OWN_FAULTS: ReadonlySet<string> = new Set([
+  'SQLITE_ERROR',
+  'SQLITE_CONSTRAINT',
+  'SQLITE_MISMATCH',
+  'SQLITE_MISUSE',
+  'SQLITE_RANGE',
+  'SQLITE_TOOBIG',
+]);
+
+/** Whether a statement failed for what the tables already hold: another process was first. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
+
+/** Opens the database, making the folders above a file. Throws `store_unavailable`. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const local = !isRemote(settings.location);
+  const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
+  let lock: StoreLock | null = null;
+  try {
+    if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
+    if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
+    const client = await createClient(local, {
+      url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
+      // One connection: settings made by PRAGMA hold, and nothing can wait for itself.
+      concurrency: 1,
+      timeout: busyMs,
+      ...(settings.token !== undefined && { authToken: settings.token }),
+      ...(!local && { fetch: fetchInTime }),
+    });
+    const database = new Database(client, local, pragmasOf(settings), lock);
+    await database.prepare();
+    return database;
+  } catch (error) {
+    lock?.release();
+    throw asCoded(error, local);
+  }
+}
+
+function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
+  return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
+}
+
+/** What speaks to remote servers is loaded for them alone: it is most of the library. */
+async function createClient(local: boolean, config: Config): Promise<Client> {
+  const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
+  return library.createClient(config);
+}
+
+/** A server that was reached and does not answer would be waited for without end. */
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
+}
+
+export class Database {
+  readonly #client: Client;
+  readonly #local: boolean;
+  readonly #pragmas: readonly string[];
+  readonly #lock: StoreLock | null;
+  #suspect = false;
+
+  constructor(client: Client, local: boolean, pragmas: readonly string[], lock: StoreLock | null) {
+    this.#client = client;
+    this.#local = local;
+    this.#pragmas = pragmas;
+    this.#lock = lock;
+  }
+
+  /** Puts the connection's settings in force. */
+  async prepare(): Promise<void> {
+    if (!this.#local) return;
+    for (const pragma of this.#pragmas) await this.#client.execute(pragma);
+  }
+
+  /** Rows of one query. */
+  read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
+    return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
+  }
+
+  /** Applies all statements in one transaction and answers how many rows each changed. Durable when it returns. */
+  write(statements: readonly Statement[]): Promise<number[]> {
+    return this.#guard(async () => {
+      const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
+      const results = await this.#client.batch(batch, 'write');
+      return results.map((result) => result.rowsAffected);
+    });
+  }
+
+  /** Folds the write-ahead log back into the file and lets the query planner learn. */
+  async tidy(): Promise<void> {
+    if (!this.#local) return;
+    await this.read('PRAGMA optimize');
+    await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  close(): void {
+    this.#client.close();
+    this.#lock?.release();
+  }
+
+  /** A connection that failed once may hold an unfinished statement that wedges later commits: it is replaced. */
+  async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      if (this.#suspect) {
+        await this.#client.reconnect();
+        await this.prepare();
+        this.#suspect = false;
+      }
+      return await work();
+    } catch (error) {
+      const coded = asCoded(error, this.#local);
+      if (coded instanceof CodedError) this.#suspect = true;
+      throw coded;
+    }
+  }
+}
+
+/** A remote server that is not there is told as a TypeError by fetch; of a file it is a fault of ours. */
+function asCoded(error: unknown, local: boolean): unknown {
+  if (error instanceof CodedError || error instanceof RangeError) return error;
+  if (error instanceof TypeError && local) return error;
+  if (error instanceof LibsqlError && OWN_FAULTS.has(error.code)) return error;
+  const reason = reasonOf(error).replace(/\s+/g, ' ').trim();
+  return new CodedError('store_unavailable', `The store cannot be reached at the moment: ${reason}`, {
+    cause: error,
+  });
+}
+
+/** What fetch says of a server that is not there is in the cause; what a server says of a token, in a number. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (TOKEN_REFUSED.test(error.message))
+    return `the server refuses the token (SIM_DB_TOKEN): ${error.message}`;
+  const { cause } = error;
+  if (!(error instanceof TypeError) || !(cause instanceof Error)) return error.message;
+  return `${error.message}: ${cause.message || String((cause as NodeJS.ErrnoException).code)}`;
+}

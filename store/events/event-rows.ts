@@ -1,0 +1,132 @@
+/**
+ * How an event stands in its row: words of the vocabularies as their index, positions in thousandths, an empty
+ * payload as nothing. What does not fit that form is kept as text, so every event comes back exactly as it went in.
+ */
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
+
+/** An index of a vocabulary, or a word that the vocabulary lacks. */
+export type Code = number | string;
+
+export type StoredEvent = HistoryEvent & { readonly major: boolean };
+
+/**
+ * Select list that `decodeEvents` reads: all events (of the table's alias `e`) as one JSON text, each as its numbers and
+ * its payload. That is far cheaper to fetch than rows, and the payloads travel as they are stored.
+ */
+export const EVENTS_JSON = `group_concat(
+  json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
+) AS events`;
+
+type Payload = HistoryEvent['payload'];
+type EventNumbers = readonly [
+  id: number,
+  worldId: number,
+  tick: number,
+  type: Code,
+  entityId: number,
+  caste: Code | null,
+  cause: Code,
+  x: Code,
+  y: Code,
+];
+/** An empty payload is null. */
+type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
+
+const THOUSANDTHS = 1000;
+/** Beyond this, thousandths would not be exact; no world is that wide. */
+const POSITION_MAX = 1e9;
+
+const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
+const CASTE_INDEXES = indexes(CASTES);
+const CAUSE_INDEXES = indexes(CAUSES);
+
+/** Whether the `major` filter keeps the event: its type is major, and of wars the lethal ones (decisions, 6). */
+export function isMajor(event: HistoryEvent): boolean {
+  return MAJOR_EVENTS.has(event.type) && !(event.type === 'war' && event.payload['lethal'] === false);
+}
+
+export function encodeEvent(event: HistoryEvent): EncodedEvent {
+  return [
+    event.id,
+    event.world_id,
+    event.tick,
+    typeCode(event.type, isMajor(event)),
+    event.entity_id,
+    event.caste === null ? null : casteCode(event.caste),
+    causeCode(event.cause),
+    positionCode(event.x),
+    positionCode(event.y),
+    isEmpty(event.payload) ? null : event.payload,
+  ];
+}
+
+/** The events of a row of `EVENTS_JSON`, by id. */
+export function decodeEvents(row: Readonly<Record<string, unknown>> | undefined): StoredEvent[] {
+  const text = row?.['events'];
+  if (typeof text !== 'string') return [];
+  const parts = JSON.parse(`[${text}]`) as (EventNumbers | Payload)[];
+  const events: StoredEvent[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    events.push(decodeEvent(parts[i] as EventNumbers, parts[i + 1] as Payload));
+  }
+  return events.sort((a, b) => a.id - b.id);
+}
+
+function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
+  const [id, world_id, tick, type, entity_id, caste, cause, x, y] = numbers;
+  return {
+    id,
+    world_id,
+    tick,
+    type: typeof type === 'number' ? (EVENTS[type >> 1]?.type ?? '') : type,
+    entity_id,
+    caste: casteOf(caste),
+    cause: typeof cause === 'number' ? (CAUSES[cause] ?? '') : cause,
+    x: typeof x === 'number' ? x / THOUSANDTHS : Number(x),
+    y: typeof y === 'number' ? y / THOUSANDTHS : Number(y),
+    payload,
+    major: typeof type === 'number' && (type & 1) === 1,
+  };
+}
+
+/** Code of an event's type; the lowest bit says major, so that a lesser war is another type to the store. */
+export function typeCode(type: string, major: boolean): Code {
+  const index = TYPE_INDEXES.get(type);
+  return index === undefined ? type : index * 2 + (major ? 1 : 0);
+}
+
+/** Codes that the filters `types` and `major` keep; null where both are silent and all are kept. */
+export function filterCodes(types: readonly string[], major: boolean): ReadonlySet<Code> | null {
+  if (types.length === 0 && !major) return null;
+  const codes = new Set<Code>();
+  for (const type of types.length > 0 ? types : MAJOR_EVENTS) {
+    if (MAJOR_EVENTS.has(type)) codes.add(typeCode(type, true));
+    if (!major) codes.add(typeCode(type, false));
+  }
+  return codes;
+}
+
+export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
+export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
+
+/** The caste that a code stands for; null for none. */
+export function casteOf(code: unknown): string | null {
+  if (typeof code === 'number') return CASTES[code] ?? null;
+  return typeof code === 'string' ? code : null;
+}
+
+function isEmpty(payload: Payload): boolean {
+  for (const _ in payload) return false;
+  return true;
+}
+
+function positionCode(position: number): Code {
+  const thousandths = Math.round(position * THOUSANDTHS);
+  const exact = thousandths / THOUSANDTHS === position && Math.abs(position) < POSITION_MAX;
+  return exact ? thousandths : String(position);
+}
+
+function indexes(words: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(words.map((word, index) => [word, index]));
+}

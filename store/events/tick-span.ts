@@ -1,0 +1,57 @@
+/**
+ * Which of a world's events happened within a stretch of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise
+ * with ticks, so a stretch of ticks is one of ids; its ends are found by halving, in one statement, for a remote store is a
+ * way there and back for each.
+ */
+import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import type { Database } from '../database/database.js';
+import type { WorldSpan } from '../worlds/worlds.js';
+
+/** Ids that a query may find: both bounds are outside. */
+export interface IdSpan {
+  readonly after: number;
+  readonly before: number;
+}
+
+/** All events of a world. */
+export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
+  return { after: firstEventId - 1, before: lastEventId + 1 };
+}
+
+/** Whether a span leaves out no event of its world. */
+export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boolean {
+  const whole = wholeWorld(world);
+  return after === whole.after && before === whole.before;
+}
+
+/** The events of a world within the ticks of a query, both inside; the whole world where it names none. */
+export async function withinTicks(
+  database: Database,
+  world: WorldSpan,
+  { fromTick, toTick }: Pick<HistoryQuery, 'fromTick' | 'toTick'>,
+): Promise<IdSpan> {
+  const whole = wholeWorld(world);
+  if (fromTick === null && toTick === null) return whole;
+  const { firstEventId: first, lastEventId: last } = world;
+  const bounds = [fromTick ?? -1, toTick === null ? Number.MAX_SAFE_INTEGER : toTick + 1];
+  const [row] = await database.read(
+    `SELECT ${bounds.map((_, at) => `(${firstAt(at + 3)}) AS bound_${at}`).join(', ')}`,
+    [first, last + 1, ...bounds],
+  );
+  return { after: Number(row?.['bound_0']) - 1, before: Number(row?.['bound_1']) };
+}
+
+/**
+ * An id from which on all events are of the tick of an argument or later. Events may be missing between. O(log of ids).
+ * Arguments come as reals, which would be halved to fractions of an id.
+ */
+function firstAt(argument: number): string {
+  const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events
+    WHERE id >= (low + high) / 2 AND id < high ORDER BY id LIMIT 1), 0)`;
+  return `WITH RECURSIVE halves (low, high) AS (
+      SELECT CAST(?1 AS INTEGER), CAST(?2 AS INTEGER)
+      UNION ALL
+      SELECT iif(${isEarlier}, (low + high) / 2 + 1, low), iif(${isEarlier}, high, (low + high) / 2)
+        FROM halves WHERE low < high)
+    SELECT low FROM halves WHERE low >= high`;
+}

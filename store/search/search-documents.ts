@@ -1,0 +1,131 @@
+/**
+ * What the text index is told of a batch of events: the words and marks of each, in the order of rank, and how many
+ * events have each word. Events say the same few texts over and over, so within a batch a word is a number, and what is
+ * known of a text is made once.
+ */
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
+import { repeatMark, tellTexts, wordsOf, type TextListener } from './search.js';
+
+/** A document: its place within the world's, its words, its marks. */
+type TextRow = readonly [place: number, words: string, marks: string];
+
+interface KnownText {
+  /** Places of its words in the batch's list of words, numbers left out. */
+  readonly words: readonly number[];
+  readonly numbers: readonly string[];
+  readonly length: number;
+  /** All of its words. */
+  readonly said: string;
+}
+
+interface KnownWord {
+  readonly word: string;
+  /** Events of the batch that have it, the last one of them, the last that repeats it. */
+  events: number;
+  lastEventId: number;
+  lastRepeatId: number;
+}
+
+const DIGITS = /^[0-9]+$/;
+/**
+ * Stands between two values, so that a phrase cannot begin in one and end in the next. To the text engine the dot is a
+ * word, which no text of an event and no question has; it counts for no length.
+ */
+const VALUE_END = ' \u00b7 ';
+
+export class SearchDocuments implements TextListener {
+  #rowsByClass: readonly TextRow[][] = RANK_CLASSES.map(() => []);
+  readonly #texts = new Map<string, KnownText>();
+  readonly #places = new Map<string, number>();
+  readonly #words: KnownWord[] = [];
+  /** Of the event that is taken: */
+  #eventId = 0;
+  #length = 0;
+  readonly #said: string[] = [];
+  readonly #numbers: string[] = [];
+  readonly #marks: string[] = [];
+
+  /** Takes an event and the marks that filters find it by; ids rise. */
+  add(event: HistoryEvent, marks: string): void {
+    this.#eventId = event.id;
+    this.#length = 0;
+    this.#said.length = 0;
+    this.#numbers.length = 0;
+    this.#marks.length = 0;
+    this.#marks.push(marks);
+    tellTexts(event, this);
+    const ofClass = rankClass(this.#length);
+    // Joined, for a string that was added up piece by piece holds on to all of them.
+    const row: TextRow = [
+      DOCUMENT.place(ofClass, event.id),
+      this.#said.join(VALUE_END),
+      this.#marks.join(' '),
+    ];
+    this.#rowsByClass[ofClass]?.push(row);
+  }
+
+  text(text: string): void {
+    let known = this.#texts.get(text);
+    if (!known) this.#texts.set(text, (known = this.#learn(text)));
+    if (known.length === 0) return;
+    this.#said.push(known.said);
+    this.#length += known.length;
+    for (const place of known.words) this.#meet(this.#words[place] as KnownWord);
+    for (const number of known.numbers) this.#meetNumber(number);
+  }
+
+  integer(value: number): void {
+    const word = String(value);
+    this.#said.push(word);
+    this.#length += 1;
+    this.#meetNumber(word);
+  }
+
+  /** Hands out the documents so far, in the order that the text engine takes them fastest. */
+  takeRows(): TextRow[] {
+    const rows = this.#rowsByClass.flat();
+    this.#rowsByClass = RANK_CLASSES.map(() => []);
+    return rows;
+  }
+
+  /** Words with a letter in them, and how many events have each. */
+  counts(): [word: string, events: number][] {
+    return this.#words.map(({ word, events }) => [word, events]);
+  }
+
+  #learn(text: string): KnownText {
+    const words = wordsOf(text);
+    return {
+      words: words.filter((word) => !DIGITS.test(word)).map((word) => this.#placeOf(word)),
+      numbers: words.filter((word) => DIGITS.test(word)),
+      length: words.length,
+      said: words.join(' '),
+    };
+  }
+
+  #placeOf(word: string): number {
+    let place = this.#places.get(word);
+    if (place === undefined) {
+      place = this.#words.push({ word, events: 0, lastEventId: -1, lastRepeatId: -1 }) - 1;
+      this.#places.set(word, place);
+    }
+    return place;
+  }
+
+  #meet(known: KnownWord): void {
+    if (known.lastEventId !== this.#eventId) {
+      known.lastEventId = this.#eventId;
+      known.events += 1;
+    } else if (known.lastRepeatId !== this.#eventId) {
+      known.lastRepeatId = this.#eventId;
+      this.#marks.push(repeatMark(known.word));
+    }
+  }
+
+  /** Numbers are many, and few in an event: a look back is quicker than knowing them. A third one is marked again. */
+  #meetNumber(word: string): void {
+    if (this.#numbers.includes(word)) this.#marks.push(repeatMark(word));
+    else this.#numbers.push(word);
+  }
+}

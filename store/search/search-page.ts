@@ -1,0 +1,254 @@
+/**
+ * The page of a search: best match first, then newest (decisions, section 8), however many events match. Documents are
+ * numbered by rank class (ranking.ts), so the page is read off the high ends of the index; the few that repeat a word of
+ * the question are scored one by one, the rest by their class. Totals are counted to a limit, and say so.
+ */
+import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { Database } from '../database/database.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
+import type { StoredPage } from '../history.js';
+import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
+import { planSearch, type SearchPlan } from './search-plan.js';
+import { countTerm, eventWords } from './search.js';
+import { isWholeWorld, type IdSpan } from '../events/tick-span.js';
+import type { WorldSpan } from '../worlds/worlds.js';
+
+/** Events of one world, from the first to the last, both inside. */
+interface Ids {
+  readonly worldId: number;
+  readonly first: number;
+  readonly last: number;
+  /** Whether that is all of the world: then one walk finds the best of it. */
+  readonly whole: boolean;
+}
+
+interface Match {
+  readonly id: number;
+  readonly ofClass: number;
+}
+
+interface Scored {
+  readonly id: number;
+  readonly score: number;
+}
+
+interface Ranked {
+  readonly repeating: readonly Match[];
+  readonly plain: readonly Match[];
+  readonly found: number;
+}
+
+interface Found {
+  readonly events: StoredEvent[];
+  /** How many match in all, as far as totals are counted; null where the page alone was looked for. */
+  readonly found: number | null;
+}
+
+/** Reads one page of the stored events that answer `query.q`; they and their total are of the ids `within`. */
+export async function searchHistory(
+  database: Database,
+  world: WorldSpan,
+  within: IdSpan,
+  query: HistoryQuery,
+): Promise<StoredPage> {
+  const plan = await planSearch(database, world.id, query, world.lastEventId - world.firstEventId + 1);
+  if (plan === null) return { total: 0, totalExact: true, events: [] };
+  const isAll = isWholeWorld(within, world);
+  const everywhere = { worldId: world.id, first: within.after + 1, last: within.before - 1, whole: isAll };
+  const first = Math.max(query.since + 1, everywhere.first);
+  const last = Math.min((query.before ?? Infinity) - 1, everywhere.last);
+  const whole = isAll && first === everywhere.first && last === everywhere.last;
+  const here = { worldId: world.id, first, last, whole };
+  const { events, found } =
+    query.since > 0
+      ? await pageAfter(database, plan, here, query.limit)
+      : await bestPage(database, plan, here, query.limit);
+  const isWhole = query.since === 0 && query.before === null && events.length < query.limit;
+  const known = isAll ? plan.total : null;
+  const total = isWhole
+    ? events.length
+    : (known ?? found ?? (await countMatches(database, plan, everywhere)));
+  const counted = Math.min(total, LIMITS.historyCountMax.value);
+  if (isWhole || known !== null) return { total, totalExact: true, events };
+  return { total: counted, totalExact: counted === total, events };
+}
+
+async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
+  // Where the total is wanted too it is counted in the same walk, which costs less than a second one.
+  const counts = ids.whole && plan.total === null;
+  const { repeating, plain, found } = counts
+    ? await countedMatches(database, plan, ids, limit)
+    : { ...(await rankedMatches(database, plan, ids, limit)), found: null };
+  const looked = await readEvents(
+    database,
+    repeating.slice(0, LIMITS.searchScoredMax.value).map(({ id }) => id),
+  );
+  const known = new Map(looked.map((event) => [event.id, event]));
+  const scored: Scored[] = repeating.map(({ id, ofClass }) => {
+    const event = known.get(id);
+    return { id, score: event ? scoreOf(plan, event) : classScore(plan, ofClass, 2) };
+  });
+  for (const { id, ofClass } of plain) {
+    scored.push({ id, score: classScore(plan, ofClass, 1) });
+  }
+  const page = scored.sort(bestFirst).slice(0, limit);
+  const missing = page.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  for (const event of await readEvents(database, missing)) known.set(event.id, event);
+  return {
+    events: page.flatMap(({ id }) => known.get(id) ?? []),
+    found,
+  };
+}
+
+/** The best matches that repeat a word of the question, and the best of the others. */
+async function rankedMatches(
+  database: Database,
+  plan: SearchPlan,
+  ids: Ids,
+  limit: number,
+): Promise<Pick<Ranked, 'repeating' | 'plain'>> {
+  return {
+    repeating: plan.repeating === null ? [] : await matches(database, plan, plan.repeating, ids, limit),
+    plain: await matches(database, plan, plan.plain, ids, limit),
+  };
+}
+
+/**
+ * The same and how many match, as far as totals are counted: all are walked first. Then those that do not repeat need no
+ * walk of their own, and of few even the repeating need none, for each is scored by itself (of a beginning two words are
+ * no repetition).
+ */
+async function countedMatches(
+  database: Database,
+  plan: SearchPlan,
+  ids: Ids,
+  limit: number,
+): Promise<Ranked> {
+  const most = Math.max(limit, LIMITS.historyCountMax.value + 1);
+  const all = await matches(database, plan, plan.all, ids, most);
+  const found = all.length;
+  if (plan.repeating === null) return { repeating: [], plain: all.slice(0, limit), found };
+  const isFew = found <= LIMITS.searchScoredMax.value && plan.terms.every(({ prefix }) => !prefix);
+  if (isFew) return { repeating: all, plain: [], found };
+  const repeating = await matches(database, plan, plan.repeating, ids, limit);
+  const marked = new Set(repeating.map(({ id }) => id));
+  const plain = all.filter(({ id }) => !marked.has(id)).slice(0, limit);
+  const knowsRest = repeating.length < limit && (found < most || plain.length === limit);
+  return {
+    repeating,
+    plain: knowsRest ? plain : await matches(database, plan, plan.plain, ids, limit),
+    found,
+  };
+}
+
+/** After a cursor the page holds the first matches above it, so that who follows it misses none; ranked within. */
+async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
+  if (ids.first > ids.last) return { events: [], found: null };
+  const places = await readPlaces(
+    database,
+    `SELECT place FROM (${walks(plan, { ...ids, whole: false }, 'ASC', limit).join(' UNION ALL ')})
+      ORDER BY ${DOCUMENT.ID_OF_PLACE} LIMIT ?2`,
+    [plan.all, limit],
+  );
+  const events = (await readEvents(database, places.map(DOCUMENT.idAt)))
+    .map((event) => ({ id: event.id, score: scoreOf(plan, event), event }))
+    .sort(bestFirst)
+    .map(({ event }) => event);
+  return { events, found: null };
+}
+
+/** What matches, from the best class down, the newest first within one. */
+async function matches(
+  database: Database,
+  plan: SearchPlan,
+  expression: string,
+  ids: Ids,
+  limit: number,
+): Promise<Match[]> {
+  if (ids.first > ids.last) return [];
+  const places = await readPlaces(
+    database,
+    `${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2`,
+    [expression, limit],
+  );
+  return places
+    .sort((a, b) => b - a)
+    .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
+}
+
+/** The places that a query finds, in no order, as one text: far cheaper to fetch than rows. */
+async function readPlaces(
+  database: Database,
+  query: string,
+  args: readonly (string | number)[],
+): Promise<number[]> {
+  const [row] = await database.read(`SELECT group_concat(place) AS places FROM (${query})`, args);
+  const places = row?.['places'];
+  return places === null || places === undefined ? [] : String(places).split(',').map(Number);
+}
+
+async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Promise<number> {
+  if (ids.first > ids.last) return 0;
+  const limit = LIMITS.historyCountMax.value + 1;
+  const rows = await database.read(
+    `SELECT count(*) AS total FROM (${walks(plan, ids, 'DESC', limit).join(' UNION ALL ')} LIMIT ?2)`,
+    [plan.all, limit],
+  );
+  return Number(rows[0]?.['total'] ?? 0);
+}
+
+/**
+ * One walk for a whole world, one a class for a part of it. Where few match, or where the engine looks up a beginning
+ * itself, one walk of all is cheaper, from which the part is picked.
+ */
+function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
+  const { worldId, first, last, whole } = ids;
+  const walk = (from: string, to: string, kept = ''): string =>
+    `SELECT * FROM (SELECT ${DOCUMENT.PLACE} FROM event_texts
+      WHERE event_texts MATCH ?1 AND rowid BETWEEN ${from} AND ${to} ${kept} ORDER BY rowid ${order} LIMIT ${limit})`;
+  const low = DOCUMENT.of(worldId, 0, 0);
+  const high = `${DOCUMENT.of(worldId + 1, 0, 0)} - 1`;
+  if (whole) return [walk(low, high)];
+  if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
+    const kept = `AND rowid & ${2 ** 40 - 1} BETWEEN ${first} AND ${last}`;
+    if (order === 'DESC') return [walk(low, high, kept)];
+    // All of them, for the first by id may stand anywhere.
+    return [
+      `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
+    ];
+  }
+  return RANK_CLASSES.map((ofClass) =>
+    walk(DOCUMENT.of(worldId, ofClass, first), DOCUMENT.of(worldId, ofClass, last)),
+  );
+}
+
+async function readEvents(database: Database, ids: readonly number[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return [];
+  const [row] = await database.read(
+    `SELECT ${EVENTS_JSON} FROM json_each(?) AS page CROSS JOIN events AS e ON e.id = page.value`,
+    [JSON.stringify(ids)],
+  );
+  return decodeEvents(row);
+}
+
+function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
+  const values = eventWords(event);
+  const ofClass = rankClass(values.reduce((sum, { length }) => sum + length, 0));
+  return terms.reduce(
+    (score, term, index) => score + termScore(countTerm(term, values), ofClass, weights[index] ?? 1),
+    0,
+  );
+}
+
+/** Score of a document that has each term once, the first one `frequency` times. */
+function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
+  return weights.reduce(
+    (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),
+    0,
+  );
+}
+
+function bestFirst(a: Scored, b: Scored): number {
+  return b.score - a.score || b.id - a.id;
+}

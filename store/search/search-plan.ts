@@ -1,0 +1,144 @@
+/**
+ * A question in the text engine's language. It gets quoted words alone, so no character of a question can mean anything
+ * to it. The beginning of a word is spelt out as the words that begin so, from the counts of words: then it is walked
+ * as lazily as any other term.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import type { Database } from '../database/database.js';
+import { filterCodes } from '../events/event-rows.js';
+import { termWeight } from './ranking.js';
+import { clanMark, entityMark, repeatMark, searchTerms, typeMark, type SearchTerm } from './search.js';
+
+export interface SearchPlan {
+  readonly terms: readonly SearchTerm[];
+  /** How much each term tells; all alike where there is one. */
+  readonly weights: readonly number[];
+  /** Every match. */
+  readonly all: string;
+  /** Matches that have a word of the question twice or more, and the others. */
+  readonly repeating: string | null;
+  readonly plain: string;
+  /** Whether the text engine itself must look up a beginning: then a query costs all that begins so. */
+  readonly scansPrefix: boolean;
+  /** Whether it is of one clan or creature, which few events name. */
+  readonly isNarrow: boolean;
+  /** Exact, where the counts of words know it. */
+  readonly total: number | null;
+}
+
+/** A term as the engine reads it. */
+interface Spelling {
+  readonly words: string;
+  /** Null for a beginning of many words: it counts once, however often an event has one of them. */
+  readonly marks: string | null;
+  readonly having: number;
+  readonly scans: boolean;
+}
+
+const HAS_LETTER = /\D/;
+
+/** Null for a question that nothing can answer. */
+export async function planSearch(
+  database: Database,
+  worldId: number,
+  query: HistoryQuery,
+  events: number,
+): Promise<SearchPlan | null> {
+  const terms = searchTerms(query.q ?? '');
+  const codes = filterCodes(query.types, query.major);
+  if (terms.length === 0 || codes?.size === 0) return null;
+  const counts = await readCounts(database, worldId, terms);
+  const spellings: Spelling[] = [];
+  for (const term of terms) {
+    const spelling = term.prefix
+      ? await spellBeginning(database, worldId, term)
+      : spell(
+          [term],
+          Math.min(...term.words.map((word) => counts.get(word) ?? (HAS_LETTER.test(word) ? 0 : 1))),
+        );
+    if (spelling === null) return null;
+    spellings.push(spelling);
+  }
+  const filters = [
+    ...(codes === null ? [] : [[...codes].map(typeMark)]),
+    ...(query.entityId === null ? [] : [[entityMark(query.entityId)]]),
+    ...(query.clanId === null ? [] : [[clanMark(query.clanId)]]),
+  ];
+  const wanted = `words : (${spellings.map(({ words }) => words).join(' AND ')})`;
+  const kept = filters.map((marks) => `marks : (${marks.map((mark) => `"${mark}"`).join(' OR ')})`);
+  const all = `(${[wanted, ...kept].join(' AND ')})`;
+  const marks = spellings.flatMap((spelling) => spelling.marks ?? []);
+  const repeated = marks.length === 0 ? null : `(marks : (${marks.join(' OR ')}))`;
+  return {
+    terms,
+    weights: spellings.map(({ having }) => (terms.length === 1 ? 1 : termWeight(events, having))),
+    all,
+    repeating: repeated && `${all} AND ${repeated}`,
+    plain: repeated === null ? all : `${all} NOT ${repeated}`,
+    scansPrefix: spellings.some(({ scans }) => scans),
+    isNarrow: query.clanId !== null || query.entityId !== null,
+    total: filters.length === 0 ? countedTotal(terms, counts) : null,
+  };
+}
+
+/** A single word is counted, if it has a letter. */
+function countedTotal(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): number | null {
+  const [term] = terms;
+  const [word] = term?.words ?? [];
+  if (terms.length !== 1 || !term || term.prefix || term.words.length !== 1 || !word) return null;
+  return HAS_LETTER.test(word) ? (counts.get(word) ?? 0) : null;
+}
+
+async function readCounts(
+  database: Database,
+  worldId: number,
+  terms: readonly SearchTerm[],
+): Promise<ReadonlyMap<string, number>> {
+  const words = JSON.stringify(terms.flatMap((term) => term.words));
+  const rows = await database.read(
+    `SELECT counted.word, counted.events FROM json_each(?) AS wanted
+      CROSS JOIN word_counts AS counted ON counted.world_id = ? AND counted.word = wanted.value`,
+    [words, worldId],
+  );
+  return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
+}
+
+/** One of several ways to say the same: the words that a beginning stands for. */
+function spell(ways: readonly SearchTerm[], having: number): Spelling {
+  const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
+  return {
+    words: anyOf(ways.map(({ words }) => `"${words.join(' ')}"`)),
+    marks:
+      ways.length > LIMITS.searchRepeatsMax.value
+        ? null
+        : anyOf(ways.map(({ words }) => `(${words.map((word) => `"${repeatMark(word)}"`).join(' AND ')})`)),
+    having,
+    scans: false,
+  };
+}
+
+async function spellBeginning(
+  database: Database,
+  worldId: number,
+  term: SearchTerm,
+): Promise<Spelling | null> {
+  const beginning = term.words.at(-1) ?? '';
+  const before = term.words.slice(0, -1);
+  if (!HAS_LETTER.test(beginning)) return scanned(term);
+  const rows = await database.read(
+    'SELECT word, events FROM word_counts WHERE world_id = ? AND word >= ? AND word < ? LIMIT ?',
+    [worldId, beginning, `${beginning}\u{10ffff}`, LIMITS.searchBeginningsMax.value + 1],
+  );
+  if (rows.length === 0) return null;
+  if (rows.length > LIMITS.searchBeginningsMax.value) return scanned(term);
+  const ways = rows.map((row) => ({ words: [...before, String(row['word'])], prefix: false }));
+  return spell(
+    ways,
+    rows.reduce((sum, row) => sum + Number(row['events']), 0),
+  );
+}
+
+function scanned(term: SearchTerm): Spelling {
+  return { words: `"${term.words.join(' ')}" *`, marks: null, having: 1, scans: true };
+}

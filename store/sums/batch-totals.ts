@@ -1,0 +1,208 @@
+/**
+ * What a batch of events adds to the sums that are kept at writing: of its days, of the clans it names, of the world's
+ * people, of creatures' deeds, of its words. Pure arithmetic; `rollups.ts` writes it down.
+ */
+import type { LineageBirth } from '../../actors/world/protocol.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { clansOf } from '../events/event-clans.js';
+import { clanDeltas } from './clan-deltas.js';
+import { PopulationCurve } from './population-curve.js';
+
+/** Columns of `days`, in this order. `growth` is births less deaths by lineage, founders included. */
+export const DAY_COUNTERS = [
+  'births',
+  'deaths',
+  'wars',
+  'casualties',
+  'plague_deaths',
+  'conquests',
+  'outbreaks',
+  'schisms',
+  'regicides',
+  'extinctions',
+  'faith_events',
+  'disasters',
+  'events',
+  'growth',
+] as const;
+export type DayCounter = (typeof DAY_COUNTERS)[number];
+
+/** Counting columns of `clan_totals`, in this order. */
+export const CLAN_COUNTERS = [
+  'births',
+  'deaths',
+  'wars_fought',
+  'battles_won',
+  'battles_lost',
+  'kills',
+  'casualties',
+  'houses_won',
+  'houses_lost',
+  'raids',
+  'temples_built',
+  'miracles',
+  'schisms_caused',
+  'defectors_won',
+  'defectors_lost',
+  'alliances',
+  'betrayals',
+  'leaders',
+] as const;
+export type ClanCounter = (typeof CLAN_COUNTERS)[number];
+
+const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
+  birth: 'births',
+  death: 'deaths',
+  war: 'wars',
+  conquest: 'conquests',
+  outbreak: 'outbreaks',
+  schism: 'schisms',
+  regicide: 'regicides',
+  clan_extinction: 'extinctions',
+  extinction: 'extinctions',
+  miracle: 'faith_events',
+  sermon: 'faith_events',
+  synod: 'faith_events',
+  temple: 'faith_events',
+  epiphany: 'faith_events',
+  omen: 'faith_events',
+  resonance: 'faith_events',
+  disaster: 'disasters',
+};
+/** Who did it stands under these keys of the payload, or is the event's own creature (null). */
+const CRIMES: Readonly<Record<string, string | null>> = {
+  cannibalism: null,
+  betrayal: null,
+  regicide: 'assassin',
+};
+
+export interface ClanTotals {
+  readonly counters: Map<ClanCounter, number>;
+  readonly people: PopulationCurve;
+  firstTick: number;
+  lastTick: number;
+  parent: number | null;
+  totem: string | null;
+  lastCause: string | null;
+}
+
+export interface Deeds {
+  victories: number;
+  crimes: number;
+  children: number;
+}
+
+export class BatchTotals {
+  readonly days = new Map<number, Map<DayCounter, number>>();
+  readonly clans = new Map<number, ClanTotals>();
+  readonly people = new PopulationCurve();
+  readonly deeds = new Map<number, Deeds>();
+  readonly mothers = new Set<number>();
+  readonly fathers = new Set<number>();
+  /** Ticks of wars, rising. */
+  readonly wars: number[] = [];
+
+  /** Takes new events, and new births by their arrival, both oldest first; ticks are whole. */
+  constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
+    let next = 0;
+    const birthsTo = (tick: number): void => {
+      for (let birth = born[next]; birth && birth.arrival_tick <= tick; birth = born[++next])
+        this.#birth(birth);
+    };
+    for (const event of events) {
+      birthsTo(event.tick);
+      this.#event(event);
+    }
+    birthsTo(Infinity);
+    this.people.end();
+    for (const { people } of this.clans.values()) people.end();
+  }
+
+  #birth({ arrival_tick: tick, clan_id, mother_id, father_id }: LineageBirth): void {
+    this.people.change(tick, 1);
+    this.#count(tick, 'growth', 1);
+    if (mother_id !== null) this.#parent(mother_id, this.mothers);
+    if (father_id !== null) this.#parent(father_id, this.fathers);
+    if (clan_id === null || clan_id <= 0) return;
+    const clan = this.#clan(clan_id, tick);
+    clan.people.change(tick, 1);
+    add(clan.counters, 'births', 1);
+  }
+
+  #parent(creatureId: number, ofItsSex: Set<number>): void {
+    ofItsSex.add(creatureId);
+    this.#deedsOf(creatureId).children += 1;
+  }
+
+  #event(event: HistoryEvent): void {
+    const { type, tick, cause } = event;
+    this.#count(tick, 'events', 1);
+    const counter = DAY_COUNTERS_BY_TYPE[type];
+    if (counter) this.#count(tick, counter, 1);
+    if (type === 'death') {
+      this.people.change(tick, -1);
+      this.#count(tick, 'growth', -1);
+      if (cause === 'war') this.#count(tick, 'casualties', 1);
+      if (cause === 'disease') this.#count(tick, 'plague_deaths', 1);
+    }
+    if (type === 'war') {
+      this.wars.push(tick);
+      const winner = event.payload['winner'];
+      if (typeof winner === 'number') this.#deedsOf(winner).victories += 1;
+    }
+    this.#crime(event);
+    for (const clanId of clansOf(event)) if (clanId > 0) this.#clan(clanId, tick);
+    for (const part of clanDeltas(event)) {
+      const clan = this.#clan(part.clanId, tick);
+      if (part.counter) add(clan.counters, part.counter, 1);
+      if (part.people) clan.people.change(tick, part.people);
+      if (part.parent !== undefined) clan.parent ??= part.parent;
+      if (part.cause !== undefined) clan.lastCause = part.cause;
+      if (part.totem !== undefined) clan.totem = part.totem;
+    }
+  }
+
+  #crime({ type, payload, entity_id }: HistoryEvent): void {
+    const key = CRIMES[type];
+    if (key === undefined) return;
+    const culprit = key === null ? entity_id : payload[key];
+    if (typeof culprit === 'number' && culprit > 0) this.#deedsOf(culprit).crimes += 1;
+  }
+
+  #count(tick: number, counter: DayCounter, amount: number): void {
+    const day = Math.floor(tick / TICKS_PER_DAY);
+    let counters = this.days.get(day);
+    if (!counters) this.days.set(day, (counters = new Map()));
+    add(counters, counter, amount);
+  }
+
+  #clan(clanId: number, tick: number): ClanTotals {
+    let clan = this.clans.get(clanId);
+    if (!clan) {
+      clan = {
+        counters: new Map(),
+        people: new PopulationCurve(),
+        firstTick: tick,
+        lastTick: tick,
+        parent: null,
+        totem: null,
+        lastCause: null,
+      };
+      this.clans.set(clanId, clan);
+    }
+    clan.firstTick = Math.min(clan.firstTick, tick);
+    clan.lastTick = Math.max(clan.lastTick, tick);
+    return clan;
+  }
+
+  #deedsOf(creatureId: number): Deeds {
+    let deeds = this.deeds.get(creatureId);
+    if (!deeds) this.deeds.set(creatureId, (deeds = { victories: 0, crimes: 0, children: 0 }));
+    return deeds;
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, amount: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + amount);
+}

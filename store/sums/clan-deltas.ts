@@ -1,0 +1,89 @@
+/**
+ * What an event means for each clan that takes part in it: whose victory, whose loss, who came and who went. The sums of
+ * a clan (`clan_totals`, biographies) follow from these rows.
+ */
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { ClanCounter } from './batch-totals.js';
+
+interface ClanPart {
+  readonly clanId: number;
+  readonly counter?: ClanCounter;
+  /** Members more or fewer. */
+  readonly people?: number;
+  readonly parent?: number;
+  /** How the clan lost a member: what it died of, or `WALKED_AWAY`. */
+  readonly cause?: string;
+  readonly totem?: string;
+}
+
+/** Stands for the cause of a death where a member left alive. */
+export const WALKED_AWAY = '';
+
+type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
+
+/** Which clan of the payload counts what; a clan may count twice. */
+const ROLES: Readonly<Record<string, Roles>> = {
+  war: [
+    ['a', 'wars_fought'],
+    ['a', 'battles_lost'],
+    ['b', 'wars_fought'],
+    ['b', 'battles_won'],
+  ],
+  conquest: [
+    ['winner_clan', 'houses_won'],
+    ['loser_clan', 'houses_lost'],
+  ],
+  takeover: [
+    ['invader_clan', 'houses_won'],
+    ['victim_clan', 'houses_lost'],
+  ],
+  raid: [['a', 'raids']],
+  temple: [['clan_id', 'temples_built']],
+  miracle: [['clan_id', 'miracles']],
+  schism: [['parent', 'schisms_caused']],
+  alliance: [
+    ['a', 'alliances'],
+    ['b', 'alliances'],
+  ],
+  betrayal: [['a', 'betrayals']],
+  succession: [['clan_id', 'leaders']],
+};
+
+/** One row for each thing that the event changes of a clan. */
+export function clanDeltas(event: HistoryEvent): ClanPart[] {
+  const parts: ClanPart[] = [];
+  const put = (key: string, part: Omit<ClanPart, 'clanId'>): void => {
+    const clanId = event.payload[key];
+    if (typeof clanId === 'number' && Number.isSafeInteger(clanId) && clanId > 0)
+      parts.push({ clanId, ...part });
+  };
+  for (const [key, counter] of ROLES[event.type] ?? []) put(key, { counter });
+  if (event.type === 'war' && event.payload['lethal'] === true) {
+    put('a', { counter: 'casualties' });
+    put('b', { counter: 'kills' });
+  }
+  moves(event, put);
+  const { avatar } = event.payload;
+  if (typeof avatar === 'string') put('clan_id', { totem: avatar });
+  return parts;
+}
+
+/** Who came and who went. */
+function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanPart, 'clanId'>) => void): void {
+  const { type, payload, cause } = event;
+  if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });
+  if (type === 'defection') {
+    put('from', { counter: 'defectors_lost', people: -1, cause: WALKED_AWAY });
+    put('to', { counter: 'defectors_won', people: 1 });
+  }
+  if (type === 'exile') {
+    put('former_clan', { people: -1, cause: WALKED_AWAY });
+    put('band', { people: 1 });
+  }
+  if (type === 'schism') {
+    const { member_count: count, parent } = payload;
+    const members = typeof count === 'number' ? count : 0;
+    put('parent', { people: -members, cause: WALKED_AWAY });
+    put('new_clan', { people: members, ...(typeof parent === 'number' && { parent }) });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has no
+ * row.
+ */
+import type { Database } from '../database/database.js';
+import { DAY_COUNTERS, type DayCounter } from './batch-totals.js';
+
+/** Number of the day and its sums. */
+export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
+
+const COLUMNS = ['day', ...DAY_COUNTERS] as const;
+
+/** Rows from one day to another, both inside, oldest first. */
+export async function readDays(
+  database: Database,
+  worldId: number,
+  from: number,
+  to: number,
+): Promise<DayRow[]> {
+  // One text for all: far cheaper to fetch than rows.
+  const [row] = await database.read(
+    `SELECT json_group_array(json_array(${COLUMNS.join(', ')})) AS days FROM (
+      SELECT * FROM days WHERE world_id = ? AND day BETWEEN ? AND ? ORDER BY day)`,
+    [worldId, from, to],
+  );
+  const days = (JSON.parse(String(row?.['days'])) as number[][]).map((values) => {
+    const day: Partial<Record<keyof DayRow, number>> = {};
+    COLUMNS.forEach((column, index) => (day[column] = values[index] ?? 0));
+    return day as DayRow;
+  });
+  return days.sort((a, b) => a.day - b.day);
+}
+
+/** People at the end of the day before. */
+export async function readPopulationBefore(
+  database: Database,
+  worldId: number,
+  day: number,
+): Promise<number> {
+  const [row] = await database.read(
+    'SELECT ifnull(sum(growth), 0) AS population FROM days WHERE world_id = ? AND day < ?',
+    [worldId, day],
+  );
+  return Number(row?.['population'] ?? 0);
+}
+
+/** The day with most of what counts, the first of equals; null when none had any. */
+export async function readWorstDay(
+  database: Database,
+  worldId: number,
+  counters: readonly [DayCounter, DayCounter],
+): Promise<DayRow | null> {
+  const [first, second] = counters;
+  const [row] = await database.read(
+    `SELECT day FROM days WHERE world_id = ? AND ${first} + ${second} > 0
+      ORDER BY ${first} DESC, ${second} DESC, day LIMIT 1`,
+    [worldId],
+  );
+  if (!row) return null;
+  const day = Number(row['day']);
+  return (await readDays(database, worldId, day, day))[0] ?? null;
+}

@@ -1,0 +1,101 @@
+/**
+ * What changed of a world's laws, and when (interface.md, What the service does, 6): one row a law and act, with what
+ * the law was before.
+ */
+import { completeLaws } from '../../schemas/laws/defaults.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import type { LawChangesState } from '../../schemas/wire/worlds.js';
+import type { Database } from '../database/database.js';
+
+interface LawPage {
+  readonly page: number;
+  readonly size: number;
+  readonly law: string | null;
+}
+
+/** What is read of the journal's entry: `before` stands there where the world was opened with the laws. */
+interface NotedLaws {
+  readonly persist?: boolean;
+  readonly preset?: string | null;
+  readonly before?: Readonly<Record<string, unknown>>;
+}
+
+/** A page of changes, newest first; null for a world that is not stored. */
+export async function readLawChanges(
+  database: Database,
+  worldId: number,
+  { page, size, law }: LawPage,
+): Promise<LawChangesState | null> {
+  const opening = await readOpeningLaws(database, worldId);
+  if (!opening) return null;
+  const [counted] = await database.read(
+    'SELECT count(*) AS total FROM law_changes WHERE world_id = ?1 AND (?2 IS NULL OR law = ?2)',
+    [worldId, law],
+  );
+  const total = Number(counted?.['total'] ?? 0);
+  const rows = await database.read(
+    `SELECT changed.seq, changed.tick, changed.law, changed.value, journal.action,
+        (SELECT earlier.value FROM law_changes AS earlier WHERE earlier.world_id = ?1
+          AND earlier.law = changed.law AND earlier.seq < changed.seq ORDER BY earlier.seq DESC LIMIT 1) AS previous
+      FROM law_changes AS changed JOIN journal ON journal.world_id = changed.world_id AND journal.seq = changed.seq
+      WHERE changed.world_id = ?1 AND (?2 IS NULL OR changed.law = ?2)
+      ORDER BY changed.seq DESC, changed.law LIMIT ?3 OFFSET ?4`,
+    [worldId, law, size, Math.min(page * size, total)],
+  );
+  const changes = rows.map((row) => {
+    const action = JSON.parse(String(row['action'])) as NotedLaws;
+    const name = String(row['law']);
+    const { previous } = row;
+    const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
+    return {
+      tick: Number(row['tick']),
+      day: Math.floor(Number(row['tick']) / TICKS_PER_DAY),
+      seq: Number(row['seq']),
+      law: name,
+      from: action.before && name in action.before ? action.before[name] : last,
+      to: JSON.parse(String(row['value'])) as unknown,
+      persist: action.persist === true,
+      preset: action.preset ?? null,
+    };
+  });
+  return { world_id: worldId, page, size, total, has_more: (page + 1) * size < total, changes };
+}
+
+/** Laws that were in force from a tick on. */
+export interface LawsSince {
+  readonly tick: number;
+  readonly laws: Laws;
+}
+
+/** The laws of a world as they followed each other by changes of these; the first are those from its beginning. */
+export async function readLawsOverTime(
+  database: Database,
+  worldId: number,
+  names: readonly LawName[],
+): Promise<LawsSince[]> {
+  const opening = completeLaws((await readOpeningLaws(database, worldId)) as Partial<Laws>);
+  const rows = await database.read(
+    `SELECT tick, law, value FROM law_changes INDEXED BY law_changes_by_law
+      WHERE world_id = ? AND law IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    [worldId, JSON.stringify(names)],
+  );
+  const times: LawsSince[] = [{ tick: 0, laws: opening }];
+  for (const row of rows) {
+    const last = times.at(-1)!;
+    const tick = Number(row['tick']);
+    const laws = { ...last.laws, [String(row['law'])]: JSON.parse(String(row['value'])) as unknown };
+    if (tick === last.tick) times.pop();
+    times.push({ tick, laws });
+  }
+  return times;
+}
+
+async function readOpeningLaws(
+  database: Database,
+  worldId: number,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const [row] = await database.read('SELECT laws FROM worlds WHERE id = ?', [worldId]);
+  if (!row) return null;
+  return { ...completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>) };
+}

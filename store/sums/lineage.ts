@@ -1,0 +1,157 @@
+/**
+ * Who was born of whom and how they ended (interface.md, What the service does, 6). Births and deaths may come again
+ * after a crash; the first telling stays.
+ */
+import type { ChronicleEntry } from '../../actors/chronicle/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
+import type { Database, Statement } from '../database/database.js';
+import { casteCode, causeCode, type Code } from '../events/event-rows.js';
+import { EACH_ROW, members, rowStatements } from '../database/rows.js';
+
+type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
+
+const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
+  (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
+  SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
+/** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to look each dead up by its key. */
+const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
+    birth_tick, death_tick, cause, personal_name)
+  SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick,
+    dead.value->>1, dead.value->>2, personal_name
+  FROM ${EACH_ROW} AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0
+  WHERE death_tick IS NULL
+  ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause`;
+
+/** When a creature came, by its row: the tick after that of its birth, as it is for nearly all, or what the row says. */
+export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
+const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
+
+/** What records the births, then the deaths of one entry. */
+export function lineageStatements({ worldId, born, died }: EventsEntry): Statement[] {
+  const births = born.map((birth) => [
+    birth.id,
+    casteCode(birth.caste),
+    birth.sex,
+    birth.clan_id,
+    birth.generation,
+    birth.mother_id,
+    birth.father_id,
+    birth.birth_tick,
+    birth.personal_name,
+    birth.arrival_tick === usualArrival(birth.birth_tick) ? null : birth.arrival_tick,
+  ]);
+  const deaths = died.map((death) => [death.id, death.death_tick, causeCode(death.cause)]);
+  return [
+    ...rowStatements(INSERT_BIRTHS, births, [worldId]),
+    ...rowStatements(RECORD_DEATHS, deaths, [worldId]),
+  ];
+}
+
+/** What the archive knows of one creature. */
+export interface LineageRow {
+  readonly id: number;
+  readonly caste: string;
+  readonly sex: string;
+  readonly clanId: number | null;
+  readonly generation: number;
+  readonly motherId: number | null;
+  readonly fatherId: number | null;
+  readonly birthTick: number;
+  readonly deathTick: number | null;
+  readonly cause: string | null;
+  readonly personalName: string;
+}
+
+const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, death_tick,
+  cause, personal_name)`;
+/** Each index is walked by itself: an OR over both would scan the world. */
+const CHILDREN = `SELECT ${LINEAGE_JSON} AS creature FROM (
+  SELECT * FROM creatures INDEXED BY creatures_by_mother WHERE world_id = ?1 AND mother_id = ?2
+  UNION SELECT * FROM creatures INDEXED BY creatures_by_father WHERE world_id = ?1 AND father_id = ?3
+) WHERE id <> ?4 ORDER BY id LIMIT ?5`;
+
+/** Creatures of a world by their ids, those that are stored. */
+export async function readCreatures(
+  database: Database,
+  worldId: number,
+  ids: readonly number[],
+): Promise<LineageRow[]> {
+  const rows = await database.read(
+    `SELECT ${LINEAGE_JSON} AS creature FROM creatures
+      WHERE world_id = ? AND id IN (SELECT value FROM json_each(?))`,
+    [worldId, JSON.stringify(ids)],
+  );
+  return rows.map((row) => decodeLineage(String(row['creature'])));
+}
+
+/** The next creatures of a world, by id. */
+export async function readLineageAfter(
+  database: Database,
+  worldId: number,
+  afterId: number,
+  limit: number,
+): Promise<LineageRow[]> {
+  const rows = await database.read(
+    `SELECT ${LINEAGE_JSON} AS creature FROM creatures WHERE world_id = ? AND id > ? ORDER BY id LIMIT ?`,
+    [worldId, afterId, limit],
+  );
+  return rows.map((row) => decodeLineage(String(row['creature'])));
+}
+
+/** The eldest children of either parent (0 for none), without the creature `exceptId`; oldest id first. */
+export async function readChildren(
+  database: Database,
+  worldId: number,
+  parents: { readonly motherId: number; readonly fatherId: number; readonly exceptId: number },
+): Promise<LineageRow[]> {
+  const { motherId, fatherId, exceptId } = parents;
+  const rows = await database.read(CHILDREN, [worldId, motherId, fatherId, exceptId, LIMITS.kinShown.value]);
+  return rows.map((row) => decodeLineage(String(row['creature'])));
+}
+
+/** What is counted of a creature's life; nothing of one that did nothing. */
+export async function readDeeds(
+  database: Database,
+  worldId: number,
+  id: number,
+): Promise<{ readonly victories: number; readonly crimes: number; readonly children: number }> {
+  const [row] = await database.read(
+    'SELECT victories, crimes, children FROM deeds WHERE world_id = ? AND creature_id = ?',
+    [worldId, id],
+  );
+  const count = (name: string): number => Number(row?.[name] ?? 0);
+  return { victories: count('victories'), crimes: count('crimes'), children: count('children') };
+}
+
+type EncodedLineage = readonly [
+  id: number,
+  caste: Code,
+  sex: string,
+  clanId: number | null,
+  generation: number,
+  motherId: number | null,
+  fatherId: number | null,
+  birthTick: number,
+  deathTick: number | null,
+  cause: Code | null,
+  personalName: string,
+];
+
+function decodeLineage(text: string): LineageRow {
+  const [id, caste, sex, clanId, generation, motherId, fatherId, birthTick, deathTick, cause, personalName] =
+    JSON.parse(text) as EncodedLineage;
+  return {
+    id,
+    caste: typeof caste === 'number' ? (CASTES[caste] ?? '') : caste,
+    sex,
+    clanId,
+    generation,
+    motherId,
+    fatherId,
+    birthTick,
+    deathTick,
+    cause: typeof cause === 'number' ? (CAUSES[cause] ?? '') : cause,
+    personalName,
+  };
+}

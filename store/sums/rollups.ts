@@ -1,0 +1,183 @@
+/**
+ * Writes what a batch adds to the sums: days, clans, the world's people, deeds and the notable. Each is an upsert, so
+ * a batch costs what it holds and no reader ever adds up a world's events.
+ */
+import type { LineageBirth } from '../../actors/world/protocol.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { CASTES } from '../../schemas/vocabulary.js';
+import type { Statement } from '../database/database.js';
+import { EACH_ROW, members, rowStatements } from '../database/rows.js';
+import type { Role } from './annals.js';
+import { CLAN_COUNTERS, DAY_COUNTERS, BatchTotals, type ClanTotals, type Deeds } from './batch-totals.js';
+
+/** Stands for the whole world in `notables`. */
+export const WHOLE_WORLD = -1;
+
+/** Those of whom annals tell; beasts have lives but no names in them. */
+export const PEOPLE = `caste NOT IN (${CASTES.indexOf('Predator')}, ${CASTES.indexOf('Herbivore')})`;
+
+const summed = (names: readonly string[]): string =>
+  names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
+
+const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
+  SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
+  ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
+
+/** The curve's highest point comes as if it were the row's own peak: relative to the people before the batch. */
+const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
+    parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
+  SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
+  ON CONFLICT (world_id, clan_id) DO UPDATE SET
+    first_tick = min(first_tick, excluded.first_tick),
+    last_tick = max(last_tick, excluded.last_tick),
+    peak_tick = CASE WHEN population + excluded.peak_population > peak_population
+      THEN excluded.peak_tick ELSE peak_tick END,
+    peak_population = max(peak_population, population + excluded.peak_population),
+    population = population + excluded.population,
+    parent_clan = coalesce(parent_clan, excluded.parent_clan),
+    totem = coalesce(excluded.totem, totem),
+    last_cause = coalesce(excluded.last_cause, last_cause),
+    ${summed(CLAN_COUNTERS)}`;
+
+const ADD_WORLD = `INSERT INTO world_totals
+    (world_id, last_creature_id, population, peak, peak_tick, trough, trough_tick)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+  ON CONFLICT (world_id) DO UPDATE SET
+    last_creature_id = max(last_creature_id, excluded.last_creature_id),
+    peak_tick = CASE WHEN population + excluded.peak > ifnull(peak, -1)
+      THEN excluded.peak_tick ELSE peak_tick END,
+    peak = max(ifnull(peak, population + excluded.peak), ifnull(population + excluded.peak, peak)),
+    trough_tick = CASE WHEN population + excluded.trough < ifnull(trough, population + excluded.trough + 1)
+      THEN excluded.trough_tick ELSE trough_tick END,
+    trough = min(ifnull(trough, population + excluded.trough), ifnull(population + excluded.trough, trough)),
+    population = population + excluded.population`;
+
+/** A peace is the time between two wars; the first lasts from the world's beginning. */
+const END_PEACE = `UPDATE world_totals SET
+    peace_to = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from THEN ?2 ELSE peace_to END,
+    peace_from = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from
+      THEN ifnull(?4, last_war_tick) ELSE peace_from END,
+    last_war_tick = max(last_war_tick, ?3)
+  WHERE world_id = ?1`;
+
+const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, world_id)
+  SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
+  ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
+
+/** Of equals the elder born, the one of the smaller id: who is named must not depend on how history came in batches. */
+const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
+  SET creature_id = excluded.creature_id, score = excluded.score
+  WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
+
+/** Each creature is looked up once and named twice, among all and within its clan. */
+const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
+const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
+
+/** A role by deed, of those who did it in the batch. */
+const nameDoers = (role: Role, deed: keyof Deeds): string =>
+  `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+    SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
+    CROSS JOIN deeds ON deeds.world_id = ?2 AND deeds.creature_id = doer.value
+    CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = deeds.creature_id
+    ${SCOPES} WHERE ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
+const NAME_HEROES = nameDoers('hero', 'victories');
+const NAME_VILLAINS = nameDoers('villain', 'crimes');
+const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
+const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
+/** The oldest who ever lived is found among the dead here, among the living when it is asked. */
+const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
+  SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
+  CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
+  ${SCOPES} WHERE death_tick IS NOT NULL AND ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
+
+/** What new events and new births of one world add. `dead` may have been told before. */
+export function rollupStatements(
+  worldId: number,
+  events: readonly HistoryEvent[],
+  born: readonly LineageBirth[],
+  dead: readonly number[],
+): Statement[] {
+  if (events.length === 0 && born.length === 0 && dead.length === 0) return [];
+  const tally = new BatchTotals(events, born);
+  const doers = [...tally.deeds].map(([id, { victories, crimes, children }]) => [
+    id,
+    victories,
+    crimes,
+    children,
+  ]);
+  return [
+    ...rowStatements(ADD_DAYS, dayRows(tally), [worldId]),
+    ...rowStatements(ADD_CLANS, [...tally.clans].map(clanTotalsRow), [worldId]),
+    worldStatement(worldId, tally, born),
+    ...peaceStatements(worldId, tally.wars),
+    ...rowStatements(ADD_DEEDS, doers, [worldId]),
+    ...rowStatements(NAME_HEROES, doersOf(tally, 'victories'), [worldId]),
+    ...rowStatements(NAME_VILLAINS, doersOf(tally, 'crimes'), [worldId]),
+    ...rowStatements(NAME_MATRIARCHS, [...tally.mothers], [worldId]),
+    ...rowStatements(NAME_PATRIARCHS, [...tally.fathers], [worldId]),
+    ...rowStatements(NAME_ELDERS, dead, [worldId]),
+  ];
+}
+
+function doersOf({ deeds }: BatchTotals, deed: keyof Deeds): number[] {
+  return [...deeds].filter(([, done]) => done[deed] > 0).map(([id]) => id);
+}
+
+function dayRows({ days }: BatchTotals): number[][] {
+  return [...days].map(([day, counters]) => [
+    day,
+    ...DAY_COUNTERS.map((counter) => counters.get(counter) ?? 0),
+  ]);
+}
+
+function clanTotalsRow([clanId, clan]: [number, ClanTotals]): unknown[] {
+  const { people, counters } = clan;
+  // Nobody was of it before it is named: a peak is above that, in whichever batch it was named first.
+  const { highest } = people;
+  const peak = highest && highest.change > 0 ? highest : { change: 0, tick: clan.firstTick };
+  return [
+    clanId,
+    clan.firstTick,
+    clan.lastTick,
+    people.total,
+    peak.change,
+    peak.tick,
+    clan.parent,
+    clan.totem,
+    clan.lastCause,
+    ...CLAN_COUNTERS.map((counter) => counters.get(counter) ?? 0),
+  ];
+}
+
+function worldStatement(worldId: number, { people }: BatchTotals, born: readonly LineageBirth[]): Statement {
+  const lastCreatureId = born.reduce((last, { id }) => Math.max(last, id), 0);
+  const { total, highest, lowest } = people;
+  return {
+    sql: ADD_WORLD,
+    args: [
+      worldId,
+      lastCreatureId,
+      total,
+      highest?.change ?? null,
+      highest?.tick ?? null,
+      lowest?.change ?? null,
+      lowest?.tick ?? null,
+    ],
+  };
+}
+
+/** The peace that the first war of the batch ends, and the longest between two of its wars. */
+function peaceStatements(worldId: number, wars: readonly number[]): Statement[] {
+  const first = wars[0];
+  if (first === undefined) return [];
+  let longest: [from: number, to: number] = [first, first];
+  for (let i = 1; i < wars.length; i++) {
+    const [from, to] = [wars[i - 1] ?? first, wars[i] ?? first];
+    if (to - from > longest[1] - longest[0]) longest = [from, to];
+  }
+  const last = wars.at(-1) ?? first;
+  return [
+    { sql: END_PEACE, args: [worldId, first, first, null] },
+    { sql: END_PEACE, args: [worldId, longest[1], last, longest[0]] },
+  ];
+}

@@ -1,0 +1,153 @@
+/**
+ * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart goes
+ * on. They are packed once, when they are written, in parts that can be read one by one.
+ */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { ChronicleEntry, ResumeRecord } from '../../actors/chronicle/protocol.js';
+import { completeLaws } from '../../schemas/laws/defaults.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
+import type { Database, Statement } from '../database/database.js';
+import { durableTickStatement } from './worlds.js';
+
+type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
+type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
+
+/** The quickest: a state is mostly noise, which better ones pack hardly smaller in thrice the time. */
+const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+/** Where the engine writes the format of its bytes. */
+const ENGINE_OFFSET = 8;
+const ENGINE_BYTES = 4;
+
+const OLD_SNAPSHOTS = `SELECT snapshot FROM (
+    SELECT snapshots.id AS snapshot, worlds.ended_at,
+      row_number() OVER (PARTITION BY world_id ORDER BY tick DESC, journal_seq DESC) AS age
+    FROM snapshots JOIN worlds ON worlds.id = snapshots.world_id
+    WHERE ?3 IS NULL OR world_id IN (SELECT value FROM json_each(?3))
+  ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
+    AND snapshot NOT IN (SELECT value FROM json_each(?2))`;
+
+/** Stores one, taken at `now`; the world is durable to its tick with it. */
+export function checkpointStatements(entry: CheckpointEntry, now: string): Statement[] {
+  const { worldId, tick, journalSeq, bytes } = entry;
+  const parts = packed(bytes);
+  const packedBytes = parts.reduce((sum, part) => sum + part.bytes.length, 0);
+  const key = [worldId, tick, journalSeq];
+  return [
+    {
+      sql: `INSERT OR IGNORE INTO snapshots (world_id, tick, journal_seq, state_hash, laws, created_at, engine, coding,
+          parts, bytes, packed_bytes)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 'br', ?, ?, ?)`,
+      args: [
+        ...key,
+        entry.stateHash,
+        JSON.stringify(entry.laws),
+        now,
+        engineOf(bytes),
+        parts.length,
+        bytes.length,
+        packedBytes,
+      ],
+    },
+    ...parts.map((part, index) => ({
+      sql: `INSERT OR IGNORE INTO snapshot_parts (snapshot_id, part, unpacked, bytes)
+        SELECT id, ?4, ?5, ?6 FROM snapshots WHERE world_id = ?1 AND tick = ?2 AND journal_seq = ?3`,
+      args: [...key, index, part.unpacked, part.bytes],
+    })),
+    durableTickStatement(worldId, tick),
+  ];
+}
+
+export async function newestCheckpoint(database: Database, worldId: number): Promise<Checkpoint | null> {
+  const [row] = await database.read(
+    `SELECT id, tick, journal_seq, state_hash, laws, coding, parts, bytes FROM snapshots WHERE world_id = ?
+      ORDER BY tick DESC, journal_seq DESC LIMIT 1`,
+    [worldId],
+  );
+  if (!row) return null;
+  const bytes = new Uint8Array(Number(row['bytes']));
+  let offset = 0;
+  for (let index = 0; index < Number(row['parts']); index++) {
+    const part = await readPart(database, Number(row['id']), index);
+    if (!part) throw new Error(`part ${index} of a checkpoint of world ${worldId} is missing`);
+    bytes.set(unpack(row['coding'] as SnapshotCoding, part.bytes, part.unpacked), offset);
+    offset += part.unpacked;
+  }
+  return {
+    tick: Number(row['tick']),
+    journalSeq: Number(row['journal_seq']),
+    stateHash: String(row['state_hash']),
+    laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
+    bytes,
+  };
+}
+
+/** A part of a checkpoint, packed as it is stored. */
+export interface StoredPart {
+  /** Bytes that it unpacks to. */
+  readonly unpacked: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Null when there is no such part, or no such checkpoint any more. */
+export async function readPart(
+  database: Database,
+  snapshotId: number,
+  part: number,
+): Promise<StoredPart | null> {
+  const [row] = await database.read(
+    'SELECT unpacked, bytes FROM snapshot_parts WHERE snapshot_id = ? AND part = ?',
+    [snapshotId, part],
+  );
+  if (!row) return null;
+  const bytes = row['bytes'];
+  if (!(bytes instanceof ArrayBuffer)) throw new Error('the bytes of a checkpoint are not bytes');
+  return { unpacked: Number(row['unpacked']), bytes: new Uint8Array(bytes) };
+}
+
+/** The bytes of a part. Throws when they are not `unpacked` many. */
+export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: number): Uint8Array {
+  const whole = coding === 'br' ? brotliDecompressSync(bytes, { maxOutputLength: unpacked }) : bytes;
+  if (whole.length !== unpacked) throw new Error(`a part has ${whole.length} bytes, not ${unpacked}`);
+  return whole;
+}
+
+/**
+ * Removes old ones of these worlds, or of all where that is null, but for those of `spared` ids: of a closed world all
+ * but the last, of an open one all but the newest few.
+ */
+export function pruneStatements(
+  worldIds: readonly number[] | null,
+  spared: readonly number[],
+): [parts: Statement, snapshots: Statement] {
+  const args = [
+    LIMITS.snapshotsKept.value,
+    JSON.stringify(spared),
+    worldIds === null ? null : JSON.stringify(worldIds),
+  ];
+  return [
+    { sql: `DELETE FROM snapshot_parts WHERE snapshot_id IN (${OLD_SNAPSHOTS})`, args },
+    { sql: `DELETE FROM snapshots WHERE id IN (${OLD_SNAPSHOTS})`, args },
+  ];
+}
+
+/** Removes old ones of all worlds and answers how many. */
+export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
+  const [, removed] = await database.write(pruneStatements(null, spared));
+  return removed ?? 0;
+}
+
+function packed(bytes: Uint8Array): StoredPart[] {
+  const parts: StoredPart[] = [];
+  for (let start = 0; start < bytes.length; start += LIMITS.snapshotPartBytes.value) {
+    const part = bytes.subarray(start, start + LIMITS.snapshotPartBytes.value);
+    parts.push({ unpacked: part.length, bytes: brotliCompressSync(part, PACKING) });
+  }
+  return parts;
+}
+
+function engineOf(bytes: Uint8Array): number {
+  if (bytes.length < ENGINE_OFFSET + ENGINE_BYTES) return 0;
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(ENGINE_OFFSET, true);
+}

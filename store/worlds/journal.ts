@@ -1,0 +1,45 @@
+/**
+ * The god's actions in order, written before they are acknowledged (design, rule 8): with a checkpoint they make the
+ * same world again. The laws among them are also listed one by one (interface.md, What the service does, 6).
+ */
+import type { JournalEntry } from '../../actors/chronicle/protocol.js';
+import type { Database, Statement } from '../database/database.js';
+import { EACH_ROW, members, rowStatements } from '../database/rows.js';
+
+const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world_id, seq, tick)
+  SELECT ${members(2)}, ?2, ?3, ?4 FROM ${EACH_ROW}`;
+
+/** Records one action; the world is durable to its tick with it. */
+export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {
+  const changed = action.kind === 'control' ? [] : Object.entries(action.changed);
+  const laws = changed.map(([law, value]) => [law, JSON.stringify(value)]);
+  return [
+    {
+      sql: 'INSERT OR IGNORE INTO journal (world_id, seq, tick, action) VALUES (?, ?, ?, ?)',
+      args: [worldId, seq, tick, JSON.stringify(action)],
+    },
+    ...rowStatements(INSERT_LAW_CHANGES, laws, [worldId, seq, tick]),
+    {
+      sql: `UPDATE worlds SET ticks = max(ticks, ?), last_journal_seq = max(last_journal_seq, ?) WHERE id = ?`,
+      args: [tick, seq, worldId],
+    },
+  ];
+}
+
+/** Entries of a world after `seq`, oldest first. */
+export async function readJournal(
+  database: Database,
+  worldId: number,
+  afterSeq: number,
+): Promise<JournalEntry[]> {
+  const rows = await database.read(
+    'SELECT seq, tick, action FROM journal WHERE world_id = ? AND seq > ? ORDER BY seq',
+    [worldId, afterSeq],
+  );
+  return rows.map((row) => ({
+    worldId,
+    seq: Number(row['seq']),
+    tick: Number(row['tick']),
+    action: JSON.parse(String(row['action'])) as JournalEntry['action'],
+  }));
+}

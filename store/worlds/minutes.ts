@@ -1,0 +1,33 @@
+/**
+ * The service's own past, minute by minute, for `GET /healthz` (decisions, section 8): it outlives restarts and worlds. What
+ * the numbers of a minute are is the telemetry's business.
+ */
+import type { StoredMinute } from '../../actors/chronicle/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { Database, Statement } from '../database/database.js';
+
+/** Stores minutes, over what was stored of them, and forgets those before `oldest`. */
+export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: number): Statement[] {
+  return [
+    {
+      sql: `INSERT OR REPLACE INTO health_minutes (t, numbers)
+        SELECT json_extract(value, '$[0]'), value FROM json_each(?)`,
+      args: [JSON.stringify(minutes)],
+    },
+    { sql: 'DELETE FROM health_minutes WHERE t < ?', args: [oldest] },
+  ];
+}
+
+/** A page of them, oldest first: those after `after`, up to `until`. */
+export async function readMinutes(
+  database: Database,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<StoredMinute[]> {
+  const [row] = await database.read(
+    `SELECT json_group_array(json(numbers)) AS minutes FROM (
+      SELECT numbers FROM health_minutes WHERE t > ? AND t <= ? ORDER BY t LIMIT ?
+    )`,
+    [after, until, LIMITS.healthMinutesPage.value],
+  );
+  return JSON.parse(String(row?.['minutes'])) as StoredMinute[];
+}

@@ -1,0 +1,33 @@
+/**
+ * The hash of the god passkey, never the passkey (interface.md, Authentication, 5). It is read from the store at
+ * every guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
+ */
+import type { Database } from '../database/database.js';
+
+/** The scrypt hash in PHC form, or null while no passkey exists. */
+export async function readPasskey(database: Database): Promise<string | null> {
+  const rows = await database.read(`SELECT value FROM settings WHERE key = 'passkey'`);
+  const value = rows[0]?.['value'];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Stores the hash only if none exists; answers whether it did. */
+export async function enrolPasskey(database: Database, hash: string): Promise<boolean> {
+  const [changed] = await database.write([
+    { sql: `INSERT OR IGNORE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
+  ]);
+  return changed === 1;
+}
+
+/** Stores the hash in place of any other. */
+export async function replacePasskey(database: Database, hash: string): Promise<void> {
+  await database.write([
+    { sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
+  ]);
+}
+
+/** Answers whether there was one. */
+export async function clearPasskey(database: Database): Promise<boolean> {
+  const [changed] = await database.write([{ sql: `DELETE FROM settings WHERE key = 'passkey'`, args: [] }]);
+  return changed === 1;
+}

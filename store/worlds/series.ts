@@ -1,0 +1,17 @@
+/** The time series of worlds, one text each: it is bounded, and kept for good as all sums are. */
+import type { StoredSeries } from '../../actors/chronicle/protocol.js';
+import type { Database, Statement } from '../database/database.js';
+
+/** That of a world, of the newest that has one where `worldId` is null; null where none was saved. */
+export async function readSeries(database: Database, worldId: number | null): Promise<StoredSeries | null> {
+  const where = worldId === null ? 'ORDER BY world_id DESC LIMIT 1' : 'WHERE world_id = ?';
+  const [row] = await database.read(`SELECT curves FROM series ${where}`, worldId === null ? [] : [worldId]);
+  return row ? (JSON.parse(String(row['curves'])) as StoredSeries) : null;
+}
+
+export function saveSeriesStatement(series: StoredSeries): Statement {
+  return {
+    sql: 'INSERT OR REPLACE INTO series (world_id, curves) VALUES (?, ?)',
+    args: [series.worldId, JSON.stringify(series)],
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Single values that outlive every world: the saved laws and the clock (decisions, sections 1 and 4). The passkey lives in the same table, behind passkey.ts.
+ */
+import type { ClockSettings } from '../../actors/chronicle/protocol.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { Database, Statement } from '../database/database.js';
+
+interface Settings {
+  readonly savedLaws: Partial<Laws> | null;
+  readonly clock: ClockSettings | null;
+}
+
+export function saveLawsStatement(laws: Laws): Statement {
+  return saveStatement('saved_laws', JSON.stringify(laws));
+}
+
+export function saveClockStatement(clock: ClockSettings): Statement {
+  return saveStatement('clock', JSON.stringify(clock));
+}
+
+export async function readSettings(database: Database): Promise<Settings> {
+  const rows = await database.read(`SELECT key, value FROM settings WHERE key IN ('saved_laws', 'clock')`);
+  const values = new Map(rows.map((row) => [String(row['key']), String(row['value'])]));
+  const laws = values.get('saved_laws');
+  const clock = values.get('clock');
+  return {
+    savedLaws: laws === undefined ? null : (JSON.parse(laws) as Partial<Laws>),
+    clock: clock === undefined ? null : (JSON.parse(clock) as ClockSettings),
+  };
+}
+
+function saveStatement(key: string, value: string): Statement {
+  return { sql: 'INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', args: [key, value] };
+}

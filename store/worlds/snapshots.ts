@@ -1,0 +1,62 @@
+/**
+ * Checkpoints as the outside sees them: snapshots of worlds, listed, each with what its file says of itself
+ * (schemas/snapshot-file.ts).
+ */
+import type { Snapshot } from '../../actors/chronicle/protocol.js';
+import { completeLaws } from '../../schemas/laws/defaults.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
+import type { Database } from '../database/database.js';
+
+interface SnapshotQuery {
+  /** Null for those of every world. */
+  readonly worldId: number | null;
+  /** Those with a smaller id. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
+  bytes, packed_bytes, snapshots.laws`;
+const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
+
+/** A page of snapshots, the newest first. */
+export async function readSnapshots(
+  database: Database,
+  { worldId, before, limit }: SnapshotQuery,
+): Promise<Snapshot[]> {
+  const rows = await database.read(
+    `${SNAPSHOTS} WHERE (?1 IS NULL OR world_id = ?1) AND (?2 IS NULL OR snapshots.id < ?2)
+      ORDER BY snapshots.id DESC LIMIT ?3`,
+    [worldId, before, limit],
+  );
+  return rows.map(asSnapshot);
+}
+
+/** Null when none of this id is kept. */
+export async function readSnapshot(database: Database, id: number): Promise<Snapshot | null> {
+  const [row] = await database.read(`${SNAPSHOTS} WHERE snapshots.id = ?`, [id]);
+  return row ? asSnapshot(row) : null;
+}
+
+function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
+  return {
+    id: Number(row['id']),
+    header: {
+      kind: 'spaceland snapshot',
+      world_id: Number(row['world_id']),
+      tick: Number(row['tick']),
+      seed: Number(row['seed']),
+      width: Number(row['width']),
+      height: Number(row['height']),
+      created: typeof row['created_at'] === 'string' ? row['created_at'] : null,
+      state_hash: String(row['state_hash']),
+      engine: Number(row['engine']),
+      coding: row['coding'] as SnapshotCoding,
+      parts: Number(row['parts']),
+      bytes: Number(row['bytes']),
+      packed_bytes: Number(row['packed_bytes']),
+      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
+    },
+  };
+}

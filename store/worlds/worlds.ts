@@ -1,0 +1,202 @@
+/**
+ * The worlds of a store, one row each: how they were opened, how far they are durable, how they ended.
+ */
+import type { WorldOpening, WorldRow } from '../../actors/chronicle/protocol.js';
+import { completeLaws } from '../../schemas/laws/defaults.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { Database, Statement } from '../database/database.js';
+
+/** A world's place in the store: its events are those with ids from `firstEventId` to `lastEventId`. */
+export interface WorldSpan {
+  readonly id: number;
+  readonly firstEventId: number;
+  readonly lastEventId: number;
+  readonly durableTick: number;
+  readonly seed: number;
+  readonly closed: boolean;
+  /** When everyday events were last removed, ISO 8601; null while all are kept. */
+  readonly thinnedAt: string | null;
+}
+
+/** What is stored of the newest world. */
+interface StoredWorld {
+  readonly opening: WorldOpening;
+  readonly durableTick: number;
+  readonly peakPopulation: number;
+  readonly lastJournalSeq: number;
+  readonly lastEventId: number;
+  readonly closed: boolean;
+}
+
+/** Opens a world; one that was left open before it (a kill between two worlds) ends here. */
+export function openWorldStatements(world: WorldOpening, now: string): Statement[] {
+  return [
+    { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
+    {
+      sql: `INSERT OR IGNORE INTO worlds
+        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id, first_tick)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        world.id,
+        world.seed,
+        world.width,
+        world.height,
+        world.boundary,
+        JSON.stringify(world.laws),
+        now,
+        world.firstEventId,
+        world.firstEventId - 1,
+        world.fromTick ?? 0,
+      ],
+    },
+    beginSumsStatement(world.id),
+  ];
+}
+
+/** What wars were before an imported world's first tick is not known: its first peace begins there. */
+export function beginSumsStatement(worldId: number): Statement {
+  return {
+    sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
+      SELECT id, 0, 0, first_tick FROM worlds WHERE id = ? AND first_tick > 0`,
+    args: [worldId],
+  };
+}
+
+export function closeWorldStatement(
+  worldId: number,
+  tick: number,
+  stateHash: string,
+  now: string,
+): Statement {
+  return {
+    sql: `UPDATE worlds SET ended_at = coalesce(ended_at, ?), state_hash = ?, ticks = max(ticks, ?) WHERE id = ?`,
+    args: [now, stateHash, tick, worldId],
+  };
+}
+
+/** Raises the durable tick; it never goes back. */
+export function durableTickStatement(worldId: number, tick: number): Statement {
+  return { sql: 'UPDATE worlds SET ticks = max(ticks, ?) WHERE id = ?', args: [tick, worldId] };
+}
+
+export function worldProgressStatement(
+  worldId: number,
+  progress: { tick: number; peakPopulation: number; stored: number; lastId: number },
+): Statement {
+  return {
+    sql: `UPDATE worlds SET ticks = max(ticks, ?), peak_population = max(peak_population, ?),
+      events = events + ?, last_event_id = max(last_event_id, ?) WHERE id = ?`,
+    args: [progress.tick, progress.peakPopulation, progress.stored, progress.lastId, worldId],
+  };
+}
+
+/** Events of all worlds. */
+export async function countEvents(database: Database): Promise<number> {
+  const [row] = await database.read('SELECT total(events) AS events FROM worlds');
+  return Number(row?.['events']);
+}
+
+/** One world, the newest when `id` is null; null when there is none such. */
+export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
+  const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
+  const rows = await database.read(
+    `SELECT id, first_event_id, last_event_id, ticks, seed, ended_at, thinned_at FROM worlds ${where}`,
+    id === null ? [] : [id],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: Number(row['id']),
+    firstEventId: Number(row['first_event_id']),
+    lastEventId: Number(row['last_event_id']),
+    durableTick: Number(row['ticks']),
+    seed: Number(row['seed']),
+    closed: row['ended_at'] !== null,
+    thinnedAt: row['thinned_at'] === null ? null : String(row['thinned_at']),
+  };
+}
+
+/** The newest world; null in an empty store. */
+export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
+  const rows = await database.read(`SELECT id, seed, width, height, boundary, laws, ticks, peak_population,
+    last_journal_seq, first_event_id, last_event_id, ended_at FROM worlds ORDER BY id DESC LIMIT 1`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    opening: {
+      id: Number(row['id']),
+      seed: Number(row['seed']),
+      width: Number(row['width']),
+      height: Number(row['height']),
+      boundary: String(row['boundary']),
+      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
+      firstEventId: Number(row['first_event_id']),
+    },
+    durableTick: Number(row['ticks']),
+    peakPopulation: Number(row['peak_population']),
+    lastJournalSeq: Number(row['last_journal_seq']),
+    lastEventId: Number(row['last_event_id']),
+    closed: row['ended_at'] !== null,
+  };
+}
+
+/** All worlds, newest first (`GET /api/worlds`). */
+export async function readWorlds(database: Database): Promise<WorldRow[]> {
+  const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
+    peak_population, events, events_removed, thinned_at, state_hash FROM worlds ORDER BY id DESC`);
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    seed: Number(row['seed']),
+    width: Number(row['width']),
+    height: Number(row['height']),
+    boundary: String(row['boundary']),
+    started_at: String(row['started_at']),
+    ended_at: row['ended_at'] === null ? null : String(row['ended_at']),
+    ticks: Number(row['ticks']),
+    peak_population: Number(row['peak_population']),
+    events: Number(row['events']),
+    events_removed: Number(row['events_removed']),
+    thinned_at: row['thinned_at'] === null ? null : String(row['thinned_at']),
+    state_hash: row['state_hash'] === null ? null : String(row['state_hash']),
+  }));
+}
+
+/** What is new of a world is above these. */
+export interface Marks {
+  readonly eventId: number;
+  readonly creatureId: number;
+}
+
+/** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
+export async function readMarks(
+  database: Database,
+  worldIds: readonly number[],
+): Promise<Map<number, Marks>> {
+  const rows = await database.read(
+    `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
+      FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(worldIds)],
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row['id']),
+      {
+        eventId: Number(row['last_event_id']),
+        creatureId: Number(row['last_creature_id']),
+      },
+    ]),
+  );
+}
+
+/**
+ * Fails with a conflict of keys when a world's marks are no longer those that were read. A batch to a remote store of
+ * which the answer was lost may be applied late, between the reading of the marks and the batch that is sent again; its
+ * births and events would be added up twice. Marks are absent for a world that is opened by the batch.
+ */
+export function unmovedStatement(worldId: number, marks: Marks | undefined): Statement {
+  return {
+    sql: `INSERT INTO worlds (id) SELECT id FROM worlds LEFT JOIN world_totals ON world_id = id
+      WHERE id = ?1 AND (last_event_id IS NOT ?2 OR ifnull(last_creature_id, 0) IS NOT ?3)`,
+    args: [worldId, marks?.eventId ?? null, marks?.creatureId ?? null],
+  };
+}

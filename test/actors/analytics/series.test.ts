@@ -1,0 +1,111 @@
+/**
+ * The time series (decisions.md section 8): bounded, fine where it is new, whole over a restart and a new world, and
+ * nothing that was counted is lost when it is thinned.
+ */
+import fc from 'fast-check';
+import t, { type Test } from 'tap';
+import { analyticsBehaviour } from '../../../actors/analytics/actor.js';
+import { Series } from '../../../actors/analytics/series.js';
+import { createSystem } from '../../../actors/runtime/system.js';
+import { SERIES_NAMES, type SeriesName, type SeriesSample } from '../../../schemas/wire/analytics.js';
+import { scene, storePath } from '../chronicle/scene.js';
+
+function sampleOf(tick: number, values: Partial<Record<SeriesName, number>> = {}, worldId = 1): SeriesSample {
+  const zeros = Object.fromEntries(SERIES_NAMES.map((name) => [name, 0]));
+  return { worldId, tick, values: { ...zeros, ...values } as SeriesSample['values'] };
+}
+
+t.test('arrays are equally long and bounded; births and deaths add up however much was thinned', (test) => {
+  const property = fc.property(
+    fc.integer({ min: 4, max: 40 }),
+    fc.array(fc.nat(9), { maxLength: 300 }),
+    (capacity, steps) => {
+      const series = new Series(capacity);
+      let births = 0;
+      for (const [index, step] of steps.entries()) {
+        births += step;
+        series.add(sampleOf(60 * index, { births, population: index }));
+      }
+      const answer = series.answer();
+      const lengths = new Set([answer.ticks.length, ...SERIES_NAMES.map((name) => answer[name].length)]);
+      const counted = answer.births.reduce((sum, each) => sum + each, 0);
+      const rising = answer.ticks.every((tick, i) => i === 0 || tick > answer.ticks[i - 1]!);
+      const ends = steps.length === 0 || answer.ticks.at(-1) === 60 * (steps.length - 1);
+      return lengths.size === 1 && answer.ticks.length <= capacity && counted === births && rising && ends;
+    },
+  );
+  test.doesNotThrow(() => fc.assert(property));
+  test.end();
+});
+
+t.test('the older half is thinned, the newest stays fine, the first moment stays', async (test) => {
+  const series = new Series(8);
+  for (let i = 0; i < 9; i++) series.add(sampleOf(i));
+  test.same(series.answer().ticks, [0, 2, 4, 5, 6, 7, 8]);
+});
+
+t.test(
+  'a world that goes on from an earlier tick tells that part again; a new world begins anew',
+  async (test) => {
+    const series = new Series();
+    for (const tick of [0, 60, 120, 180]) series.add(sampleOf(tick, { population: 1 }));
+    series.add(sampleOf(120, { population: 9 }));
+    test.same(series.answer().ticks, [0, 60, 120]);
+    test.same(series.answer().population, [1, 1, 9]);
+    series.add(sampleOf(0, {}, 2));
+    test.same(series.answer().ticks, [0]);
+    series.add(sampleOf(240, {}, 1));
+    test.same(series.answer().ticks, [0], 'a late word of the old world is passed over');
+  },
+);
+
+function open(test: Test, location: string) {
+  const { chronicle, stop } = scene(test, location);
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault: ({ fault }) => test.fail(String(fault)),
+  });
+  test.teardown(() => system.stop());
+  return { analytics: system.spawn(analyticsBehaviour({ chronicle })), chronicle, stop };
+}
+
+t.test('what was saved is there again after a restart', async (test) => {
+  const location = storePath(test);
+  const before = open(test, location);
+  for (const tick of [0, 60, 120])
+    before.analytics.tell('sample', sampleOf(tick, { population: tick, lambda: 0.5 }));
+  await before.analytics.ask('save', null);
+  await before.stop();
+  const after = open(test, location);
+  test.match(await after.analytics.ask('timeseries', { worldId: 1 }), {
+    world_id: 1,
+    ticks: [0, 60, 120],
+    population: [0, 60, 120],
+    lambda: [0.5, 0.5, 0.5],
+  });
+  after.analytics.tell('sample', sampleOf(180));
+  test.equal((await after.analytics.ask('timeseries', { worldId: 1 }))?.ticks.length, 4);
+});
+
+t.test('the series of a world that is over is kept, from its last sample on', async (test) => {
+  const location = storePath(test);
+  const { analytics, chronicle } = open(test, location);
+  for (const tick of [0, 60, 120]) analytics.tell('sample', sampleOf(tick, { population: tick }));
+  analytics.tell('sample', sampleOf(0, {}, 2));
+  const curves = async (worldId: number): Promise<readonly number[]> =>
+    ((await analytics.ask('timeseries', { worldId })) ?? (await chronicle.ask('timeseries', { worldId })))
+      .ticks;
+  test.same(await curves(1), [0, 60, 120], 'at once');
+  await analytics.ask('save', null);
+  test.equal(await analytics.ask('timeseries', { worldId: 1 }), null, 'memory holds it until it is stored');
+  test.same(await curves(1), [0, 60, 120]);
+  test.same(await curves(2), [0]);
+  test.same(await curves(3), []);
+});
+
+t.test('a store that cannot be read costs the past alone', async (test) => {
+  const { analytics } = open(test, '/dev/null/nowhere/world.db');
+  analytics.tell('sample', sampleOf(5));
+  test.same((await analytics.ask('timeseries', { worldId: 1 }))?.ticks, [5]);
+  await test.rejects(analytics.ask('save', null), { code: 'store_unavailable' });
+});

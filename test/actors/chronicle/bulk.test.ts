@@ -1,0 +1,82 @@
+/** Fifty thousand events: the room that they take and the time to write and to find them (decisions, section 9). */
+import { statSync } from 'node:fs';
+import t from 'tap';
+import { eventWords } from '../../../store/search/search.js';
+import { event, opened, query, scene, storePath, told } from './scene.js';
+
+const EVENTS = 50_000;
+const BYTES_PER_EVENT_MAX = 300;
+/** Generous: it tells a linear write from one that degrades, not a fast machine from a slow one. */
+const WRITE_MS_MAX = 60_000;
+
+const TYPES = ['birth', 'death', 'war', 'recovery', 'hospitality', 'settlement', 'succession'];
+const NAMES = ['Orla', 'Bram', 'Tesni', 'Kol', 'Mira', 'Ivo', 'Lune'];
+
+function sample(id: number): ReturnType<typeof event> {
+  const type = TYPES[id % TYPES.length] ?? 'birth';
+  const name = `${NAMES[id % 5]}${NAMES[(id >> 3) % 7]}`;
+  return event(id, type, {
+    tick: id >> 2,
+    entity_id: 1 + (id % 9000),
+    caste: 'Woman',
+    cause: type === 'death' ? 'starvation' : '',
+    x: (id * 37) % 400,
+    y: ((id * 7919) % 300_000) / 1000,
+    payload: {
+      a: id % 23,
+      b: (id >> 5) % 23,
+      a_name: name,
+      b_name: `${name}a`,
+      generation: id % 90,
+      glyph: 'Δ',
+    },
+  });
+}
+
+t.test('50,000 events are written in one go, take at most 300 bytes each and are all found', async (test) => {
+  const location = storePath(test);
+  const { chronicle } = scene(test, location);
+  const events = Array.from({ length: EVENTS }, (_, index) => sample(index + 1));
+  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  const begin = performance.now();
+  await chronicle.ask('append', { entries: [told(events)] }, 2 * WRITE_MS_MAX);
+  const elapsedMs = performance.now() - begin;
+  await chronicle.ask('housekeeping', null, WRITE_MS_MAX);
+  const bytes = statSync(location).size / EVENTS;
+  test.comment(`written in ${Math.round(elapsedMs)} ms; ${bytes.toFixed(1)} bytes an event`);
+  test.ok(bytes <= BYTES_PER_EVENT_MAX, `${bytes} bytes an event`);
+  test.ok(elapsedMs <= WRITE_MS_MAX, `${elapsedMs} ms`);
+  test.equal((await chronicle.ask('history', query())).total, EVENTS);
+  const wars = events.filter(
+    ({ type, payload }) => type === 'war' && (payload['a'] === 4 || payload['b'] === 4),
+  );
+  const found = await chronicle.ask('history', query({ types: ['war'], clanId: 4, limit: 2000 }));
+  test.equal(found.total, wars.length);
+  test.strictSame(
+    found.events.map(({ id }) => id),
+    wars
+      .map(({ id }) => id)
+      .reverse()
+      .slice(0, 2000),
+  );
+  const common = await chronicle.ask('history', query({ q: 'birth', limit: 50 }));
+  const births = events.filter(({ type }) => type === 'birth').map(({ id }) => id);
+  test.equal(common.total, births.length, 'a word is counted however common it is');
+  test.equal(common.total_exact, true);
+  const two = await chronicle.ask('history', query({ q: 'woman birth', limit: 50 }));
+  test.match({ total: two.total, total_exact: two.total_exact }, { total: 2000, total_exact: false });
+  const lengths = common.events.map((each) => eventWords(each).flat().length);
+  test.strictSame(
+    lengths,
+    [...lengths].sort((a, b) => a - b),
+    'the shorter match better',
+  );
+  test.strictSame(
+    common.events.map(({ id }) => id),
+    births
+      .filter((id) => eventWords(sample(id)).flat().length === lengths[0])
+      .reverse()
+      .slice(0, 50),
+    'of equals the newest',
+  );
+});

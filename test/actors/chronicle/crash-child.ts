@@ -1,0 +1,42 @@
+/**
+ * A process that appends batch after batch until it is killed; it says of each which events it acknowledged. Started
+ * by crash.test.ts with the path of the store.
+ */
+import { writeSync } from 'node:fs';
+import { appendEntries } from '../../../store/chronicle.js';
+import { openStore } from '../../../store/store.js';
+import { readNewestWorld } from '../../../store/worlds/worlds.js';
+import { event, opened, told } from './scene.js';
+
+const database = await openStore({ location: process.argv[2] ?? '' });
+let world = await readNewestWorld(database);
+if (!world) {
+  await appendEntries(database, [opened(1, 1)], new Date().toISOString());
+  world = await readNewestWorld(database);
+}
+let last = world?.lastEventId ?? 0;
+for (;;) {
+  const count = 1 + ((last * 7) % 40);
+  const events = Array.from({ length: count }, (_, index) =>
+    event(last + index + 1, 'settlement', {
+      entity_id: last + index + 1,
+      payload: { clan_id: 3, name: 'stone' },
+    }),
+  );
+  const born = events.map(({ id, tick }) => ({
+    id,
+    caste: 'Woman',
+    sex: 'female',
+    clan_id: 3,
+    generation: 1,
+    mother_id: null,
+    father_id: null,
+    birth_tick: tick,
+    arrival_tick: tick,
+    personal_name: 'Orla',
+  }));
+  await appendEntries(database, [told(events, { born, peakPopulation: last })], new Date().toISOString());
+  last += count;
+  // Written before the next append begins: what the parent reads was acknowledged.
+  writeSync(1, `${last}\n`);
+}

@@ -1,0 +1,176 @@
+/**
+ * Families and the archive, from a real store (interface.md, What the service does, 6; decisions sections 3 and 8): who
+ * was born of whom, how the dead ended, which clans are over.
+ */
+import t from 'tap';
+import type { FamilyRecord, FamilyQuery } from '../../../actors/chronicle/protocol.js';
+import type { LineageBirth } from '../../../actors/world/protocol.js';
+import { event, opened, scene, storePath, told } from './scene.js';
+
+function born(
+  id: number,
+  motherId: number | null,
+  fatherId: number | null,
+  more: Partial<LineageBirth> = {},
+) {
+  return {
+    id,
+    caste: 'Artisan',
+    sex: 'male',
+    clan_id: 3,
+    generation: 1,
+    mother_id: motherId,
+    father_id: fatherId,
+    birth_tick: 10 * id,
+    arrival_tick: 10 * id,
+    personal_name: `Body ${id}`,
+    ...more,
+  };
+}
+
+const who = (id: number, more: Partial<FamilyQuery> = {}): FamilyQuery => ({
+  worldId: 1,
+  id,
+  motherId: null,
+  fatherId: null,
+  ...more,
+});
+const ids = (cards: FamilyRecord['family']['children']): number[] => cards.map(({ id }) => id);
+
+/** Mother 1 with fathers 2 and 3: children 4 and 5 of the first, 6 of the second; 7 is the child of 3 and of 8. */
+async function people(test: Parameters<typeof scene>[0]) {
+  const { chronicle } = scene(test, storePath(test));
+  await chronicle.ask('append', {
+    entries: [
+      opened(1, 1),
+      told(
+        [
+          event(1, 'birth', { tick: 40, entity_id: 4, payload: { sides: 5, clan_id: 3 } }),
+          event(2, 'death', {
+            tick: 200,
+            entity_id: 4,
+            caste: 'Soldier',
+            cause: 'war',
+            x: 12.5,
+            y: 7.25,
+            payload: { clan_id: 9, killer: 7 },
+          }),
+          event(3, 'clan_extinction', {
+            tick: 300,
+            payload: {
+              clan_id: 9,
+              clan_name: 'Quiet Moon',
+              born_tick: 50,
+              founder_id: 2,
+              totem: 'Sacred Spiral',
+              governance: 'republic',
+              peak_population: 40,
+              war_wins: 6,
+            },
+          }),
+          event(4, 'clan_extinction', {
+            tick: 250,
+            payload: { clan_id: 11, clan_name: 'Last Sun', born_tick: 60 },
+          }),
+        ],
+        {
+          born: [
+            born(1, null, null, { caste: 'Woman', sex: 'female' }),
+            born(2, null, null),
+            born(3, null, null),
+            born(8, null, null, { caste: 'Woman', sex: 'female' }),
+            born(4, 1, 2),
+            born(5, 1, 2),
+            born(6, 1, 3),
+            born(7, 8, 3),
+          ],
+          died: [{ id: 4, death_tick: 200, cause: 'war' }],
+        },
+      ),
+    ],
+  });
+  return chronicle;
+}
+
+t.test('parents, children and siblings, half ones too, oldest first', async (test) => {
+  const chronicle = await people(test);
+  const { family } = await chronicle.ask('kin', who(6));
+  test.match(family.mother, { id: 1, caste: 'Woman', sex: 'female', alive: true, born_tick: 10 });
+  test.match(family.father, { id: 3, alive: true });
+  test.same(ids(family.siblings), [4, 5, 7]);
+  test.match(family.siblings[0], { alive: false, death_tick: 200, cause: 'war', personal_name: 'Body 4' });
+  const mother = await chronicle.ask('kin', who(1));
+  test.same(ids(mother.family.children), [4, 5, 6]);
+  test.same(mother.deeds, { victories: 0, crimes: 0, children: 3 });
+  test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
+});
+
+t.test('founders have no parents, and no siblings for want of them', async (test) => {
+  const chronicle = await people(test);
+  const { family } = await chronicle.ask('kin', who(2));
+  test.match(family, { mother: null, father: null, siblings: [] });
+  test.same(ids(family.children), [4, 5]);
+});
+
+t.test('one whose birth is not stored yet has the parents that the asker knows', async (test) => {
+  const chronicle = await people(test);
+  const { archived, family } = await chronicle.ask('kin', who(99, { motherId: 1, fatherId: 2 }));
+  test.equal(archived, null);
+  test.same([family.mother?.id, family.father?.id], [1, 2]);
+  test.same(ids(family.siblings), [4, 5, 6]);
+});
+
+t.test('the dead bear what they were at their end: caste, clan, place', async (test) => {
+  const chronicle = await people(test);
+  const { archived } = await chronicle.ask('kin', who(4));
+  test.match(archived, {
+    death: { tick: 200, cause: 'war', killer_id: 7 },
+    entity: { id: 4, caste: 'Soldier', clan_id: 9, x: 12.5, y: 7.25, age: 160, sides: 5, mother_id: 1 },
+  });
+  test.match(archived?.entity, { glyph: /./, clan_name: /./, hue_shift: Number, scale_jitter: Number });
+  test.match((await chronicle.ask('kin', who(5))).archived, {
+    death: null,
+    entity: { caste: 'Artisan', clan_id: 3 },
+  });
+  test.equal((await chronicle.ask('kin', who(12))).archived, null);
+  test.equal(
+    (await chronicle.ask('kin', { ...who(4), worldId: 2 })).archived,
+    null,
+    'another world is another life',
+  );
+});
+
+const EXTINCT = { worldId: 1, living: false, extinct: true };
+
+t.test('extinct clans are archived with their name and their dead, the latest to end first', async (test) => {
+  const chronicle = await people(test);
+  const extinct = await chronicle.ask('stored_clans', { ...EXTINCT, clanId: null });
+  test.match(extinct, [
+    {
+      id: 9,
+      name: 'Quiet Moon',
+      extinct: true,
+      extinct_tick: 300,
+      born_tick: 50,
+      dead_count: 1,
+      founder_id: 2,
+      totem: 'Sacred Spiral',
+      governance: 'republic',
+      peak_population: 40,
+      war_wins: 6,
+    },
+    {
+      id: 11,
+      name: 'Last Sun',
+      extinct_tick: 250,
+      dead_count: 0,
+      founder_id: null,
+      totem: null,
+      war_wins: 0,
+    },
+  ]);
+  test.equal(extinct.length, 2);
+  test.match(await chronicle.ask('stored_clans', { ...EXTINCT, clanId: 11 }), [{ id: 11 }]);
+  test.same(await chronicle.ask('stored_clans', { ...EXTINCT, clanId: 3 }), []);
+  test.same(await chronicle.ask('stored_clans', { ...EXTINCT, worldId: 2, clanId: null }), []);
+});

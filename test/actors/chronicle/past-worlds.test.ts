@@ -1,0 +1,170 @@
+/**
+ * The past as it was: ages by the laws of their time, ends of clans as they ended, words that say what there is to say
+ * (interface.md, rule 5; decisions, section 8).
+ */
+import t, { type Test } from 'tap';
+import type { ChronicleEntry } from '../../../actors/chronicle/protocol.js';
+import type { LineageBirth } from '../../../actors/world/protocol.js';
+import type { Laws } from '../../../schemas/laws/laws.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { Granularity } from '../../../schemas/wire/summary.js';
+import { openStore } from '../../../store/store.js';
+import { event, opened, opening, scene, storePath, told } from './scene.js';
+
+const DAY = 1200;
+
+function changed(seq: number, tick: number, laws: Partial<Laws>): ChronicleEntry {
+  const action = { kind: 'laws', changed: laws, persist: true, preset: null } as const;
+  return { kind: 'journal', entry: { worldId: 1, seq, tick, action } };
+}
+
+/** Number, label, first and last tick of each bucket of a world of these changes of laws. */
+async function buckets(
+  test: Test,
+  granularity: Granularity,
+  toTick: number,
+  changes: readonly ChronicleEntry[],
+): Promise<readonly (readonly [number, string, number, number])[]> {
+  const { chronicle } = scene(test, storePath(test));
+  const laws = { ...opening(1, 1).laws, age_length: 12_000, season_length: 14_400 };
+  const events = told([event(1, 'birth', { tick: 5 }), event(2, 'birth', { tick: toTick })]);
+  await chronicle.ask('append', {
+    entries: [{ kind: 'world_opened', world: { ...opening(1, 1), laws } }, ...changes, events],
+  });
+  const asked = { worldId: 1, granularity, from: null, limit: 1000 };
+  const { days, total_days } = await chronicle.ask('summary', asked);
+  test.equal(total_days, days.length);
+  test.equal(
+    days.reduce((sum, { births }) => sum + births, 0),
+    2,
+    'no day is in two of them, or in none',
+  );
+  for (const [index, { day, start_tick }] of days.entries()) {
+    test.equal(day, index);
+    test.equal(start_tick, index === 0 ? 0 : days[index - 1]!.end_tick + 1);
+  }
+  const paged = await chronicle.ask('summary', { ...asked, from: 1, limit: 1 });
+  test.same(paged.days, days.slice(1, 2));
+  return days.map(({ day, label, start_tick, end_tick }) => [day, label, start_tick, end_tick] as const);
+}
+
+t.test('while ages are off there is one era, whatever age_length says', async (test) => {
+  const off = changed(1, 20_000, { age_enabled: false, age_length: 2000 });
+  test.same(await buckets(test, 'age', 31_000, [off]), [
+    [0, 'Golden', 0, 11_999],
+    [1, 'Ice', 12_000, 19_999],
+    [2, 'Golden', 20_000, 31_000],
+  ]);
+  const on = changed(2, 30_000, { age_enabled: true, age_length: 8000 });
+  test.same(await buckets(test, 'age', 33_000, [off, on]), [
+    [0, 'Golden', 0, 11_999],
+    [1, 'Ice', 12_000, 19_999],
+    [2, 'Golden', 20_000, 29_999],
+    [3, 'Plague', 30_000, 31_999],
+    [4, 'Golden', 32_000, 39_999],
+  ]);
+  const ever = changed(1, 0, { age_enabled: false });
+  test.same(await buckets(test, 'age', 31_000, [ever, changed(2, 5000, { age_length: 2000 })]), [
+    [0, 'Golden', 0, 31_000],
+  ]);
+});
+
+t.test('a change of the length of ages or seasons leaves those before it where they were', async (test) => {
+  const longer = changed(1, 20_000, { age_length: 15_000 });
+  test.same(await buckets(test, 'age', 31_000, [longer]), [
+    [0, 'Golden', 0, 11_999],
+    [1, 'Ice', 12_000, 29_999],
+    [2, 'Chaos', 30_000, 44_999],
+  ]);
+  const turned = changed(1, 20_000, { initial_season_offset: 2 });
+  const shorter = changed(2, 30_000, { season_length: 300 });
+  test.same(await buckets(test, 'season', 31_000, [turned, shorter]), [
+    [0, 'spring', 0, 14_399],
+    [1, 'summer', 14_400, 19_999],
+    [2, 'winter', 20_000, 28_799],
+    [3, 'spring', 28_800, 29_999],
+    [4, 'autumn', 30_000, 31_199],
+  ]);
+  test.equal((await buckets(test, 'day', 31_000, [turned, shorter])).length, 26);
+});
+
+function member(id: number, clanId: number): LineageBirth {
+  return {
+    id,
+    caste: 'Artisan',
+    sex: 'male',
+    clan_id: clanId,
+    generation: 0,
+    mother_id: null,
+    father_id: null,
+    birth_tick: 0,
+    arrival_tick: 0,
+    personal_name: 'Orla',
+  };
+}
+
+/** Clan 3 loses its last members by a merger, 4 by deaths, 5 had nobody; all end. */
+const ENDS: readonly HistoryEvent[] = [
+  event(1, 'war', { tick: 90, payload: { a: 4, b: 3, winner: 1, lethal: true } }),
+  event(2, 'death', { tick: 100, entity_id: 7, cause: 'war', payload: { clan_id: 3 } }),
+  event(3, 'defection', { tick: 200, entity_id: 1, payload: { from: 3, to: 6, reason: 'merger' } }),
+  event(4, 'defection', { tick: 210, entity_id: 2, payload: { from: 4, to: 6 } }),
+  event(5, 'death', { tick: 220, entity_id: 3, cause: 'old_age', payload: { clan_id: 4 } }),
+  event(6, 'exile', { tick: 230, entity_id: 4, payload: { former_clan: 8, band: 9 } }),
+  ...[3, 4, 5, 8].map((clan_id, index) =>
+    event(7 + index, 'clan_extinction', {
+      tick: 4 * DAY - 1 + index,
+      payload: { clan_id, founder_id: 1, totem: 'Sacred Spiral' },
+    }),
+  ),
+];
+const NAMED = event(0, 'herald', { payload: { a: 5, b: 6 } });
+const HISTORY = [NAMED, ...ENDS].map((each, index) => ({ ...each, id: index + 1 }));
+const BORN = [member(1, 3), member(7, 3), member(2, 4), member(3, 4), member(4, 8)];
+
+t.test('a clan whose last members walked away died of nothing, and its epitaph says so', async (test) => {
+  const { chronicle } = scene(test, storePath(test));
+  await chronicle.ask('append', { entries: [opened(1, 1), told(HISTORY, { born: BORN })] });
+  const { clan_epitaphs } = await chronicle.ask('annals', { worldId: 1 });
+  const of = (clanId: number) => clan_epitaphs.find(({ clan_id }) => clan_id === clanId)!;
+  test.match(of(3), { extinction_cause: null, totem: 'Sacred Spiral' });
+  test.match(of(3).text, /^.+ lasted 3 days and counted 2 at their height\. They won 1 fight\. /);
+  test.match(of(3).text, / The last of them went over to others\.$/);
+  test.match(of(4), { extinction_cause: 'old_age' });
+  test.match(of(4).text, / They lost the one fight they fought\. The last of them died of old age\.$/);
+  test.match(of(5), { extinction_cause: null });
+  test.match(of(5).text, /^.+ lasted 4 days\. None of them is left\.$/, 'nothing of fights that were none');
+  test.match(of(8), { extinction_cause: null });
+  const life = await chronicle.ask('biography', { worldId: 1, clanId: 3 });
+  test.match(life, { lifespan: { days: 3 }, clan: { totem: 'Sacred Spiral' }, stats: { leaders: 1 } });
+  test.match(life?.leaders, [{ id: 1, tick: 0 }]);
+});
+
+t.test(
+  'a store of before has these ends mended at the next start, and its time series kept',
+  async (test) => {
+    const location = storePath(test);
+    const run = scene(test, location);
+    await run.chronicle.ask('append', { entries: [opened(1, 1), told(HISTORY, { born: BORN })] });
+    await run.stop();
+    const old = await openStore({ location });
+    const causes = () => old.read('SELECT clan_id, last_cause FROM clan_totals ORDER BY clan_id');
+    const right = await causes();
+    const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
+    await old.write([
+      { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
+      { sql: 'DROP TABLE series', args: [] },
+      { sql: 'DROP TABLE health_minutes', args: [] },
+      { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
+      { sql: `INSERT INTO settings (key, value) VALUES ('series', ?)`, args: [series] },
+      { sql: `UPDATE clan_totals SET last_cause = 'war' WHERE last_cause = '' AND clan_id = 3`, args: [] },
+      { sql: `UPDATE clan_totals SET last_cause = NULL WHERE last_cause = '' AND clan_id <> 3`, args: [] },
+    ]);
+    test.notSame(await causes(), right);
+    (await openStore({ location })).close();
+    test.same(await causes(), right);
+    old.close();
+    const again = scene(test, location);
+    test.match(await again.chronicle.ask('timeseries', { worldId: 1 }), { world_id: 1, population: [12] });
+  },
+);

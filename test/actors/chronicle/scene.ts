@@ -1,0 +1,100 @@
+/** A chronicle over a real store in a temporary folder, and short ways to say what is sent to it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
+import type {
+  ChronicleEntry,
+  ChronicleProtocol,
+  HistoryQuery,
+  WorldOpening,
+} from '../../../actors/chronicle/protocol.js';
+import type { ActorRef } from '../../../actors/runtime/actor.js';
+import { createSystem, type FaultReport } from '../../../actors/runtime/system.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { DatabaseSettings } from '../../../store/database/database.js';
+
+export interface Scene {
+  readonly location: string;
+  readonly chronicle: ActorRef<ChronicleProtocol>;
+  readonly faults: FaultReport[];
+  stop(): Promise<void>;
+}
+
+type Tap = { teardown(close: () => void | Promise<void>): void };
+
+/** Path of a store that does not exist yet, in a folder that does not exist yet; removed after the test. */
+export function storePath(test: Tap): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
+  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'stores', 'world.db');
+}
+
+/** Starts a chronicle over the store at `location`; stopped after the test. */
+export function scene(test: Tap, location: string, settings: Partial<DatabaseSettings> = {}): Scene {
+  const faults: FaultReport[] = [];
+  const system = createSystem({ now: () => performance.now(), onFault: (report) => faults.push(report) });
+  const stop = (): Promise<void> => system.stop();
+  test.teardown(stop);
+  return { location, chronicle: system.spawn(chronicleBehaviour({ location, ...settings })), faults, stop };
+}
+
+export function opening(id: number, firstEventId: number, historyMax = 200): WorldOpening {
+  const laws = { ...DEFAULT_LAWS, history_max: historyMax };
+  return { id, seed: 42 + id, width: 400, height: 300, boundary: 'wrap', laws, firstEventId };
+}
+
+export function opened(id: number, firstEventId: number, historyMax?: number): ChronicleEntry {
+  return { kind: 'world_opened', world: opening(id, firstEventId, historyMax) };
+}
+
+export function event(id: number, type: string, more: Partial<HistoryEvent> = {}): HistoryEvent {
+  return {
+    id,
+    world_id: 1,
+    tick: id,
+    type,
+    entity_id: 0,
+    caste: null,
+    cause: '',
+    x: 0,
+    y: 0,
+    payload: {},
+    ...more,
+  };
+}
+
+export function told(
+  events: readonly HistoryEvent[],
+  more: Partial<Extract<ChronicleEntry, { kind: 'events' }>> = {},
+): ChronicleEntry {
+  const last = events.at(-1);
+  return {
+    kind: 'events',
+    worldId: last?.world_id ?? 1,
+    tick: last?.tick ?? 0,
+    events,
+    born: [],
+    died: [],
+    peakPopulation: 0,
+    ...more,
+  };
+}
+
+export function query(more: Partial<HistoryQuery> = {}): HistoryQuery {
+  return {
+    worldId: null,
+    since: 0,
+    before: null,
+    fromTick: null,
+    toTick: null,
+    limit: 500,
+    types: [],
+    major: false,
+    entityId: null,
+    clanId: null,
+    q: null,
+    ...more,
+  };
+}

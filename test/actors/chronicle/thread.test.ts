@@ -1,0 +1,48 @@
+/** The chronicle on its own thread, as the server runs it: entries, bytes and coded errors cross whole. */
+import { writeFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import t from 'tap';
+import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
+import { createSystem } from '../../../actors/runtime/system.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { event, opened, query, storePath, told } from './scene.js';
+
+t.test('an append to the thread is readable there, checkpoint bytes come back equal', async (test) => {
+  const location = storePath(test);
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault: ({ fault }) => test.fail(String(fault)),
+  });
+  test.teardown(() => system.stop());
+  const { chronicle } = startChronicleThread(system, { location });
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+  const entries = [
+    opened(1, 1),
+    told([event(1, 'fire'), event(2, 'bloom')]),
+    {
+      kind: 'checkpoint',
+      worldId: 1,
+      tick: 7,
+      journalSeq: 0,
+      stateHash: 'h',
+      laws: DEFAULT_LAWS,
+      bytes,
+    } as const,
+  ];
+  test.same(await chronicle.ask('append', { entries }), { durableTick: 7 });
+  test.equal((await chronicle.ask('history', query())).total, 2);
+  test.strictSame((await chronicle.ask('resume', null)).world?.checkpoint?.bytes, bytes);
+});
+
+t.test('a store that cannot be opened is an answer, told to whoever asks', async (test) => {
+  const location = storePath(test);
+  mkdirSync(dirname(location), { recursive: true });
+  writeFileSync(location, 'This file is a letter, not a store. '.repeat(200));
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault: ({ fault }) => test.fail(String(fault)),
+  });
+  test.teardown(() => system.stop());
+  const { chronicle } = startChronicleThread(system, { location });
+  await test.rejects(chronicle.ask('resume', null), { code: 'store_unavailable', message: /not a database/ });
+});

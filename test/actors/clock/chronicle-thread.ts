@@ -1,0 +1,10 @@
+/** The chronicle's thread with a second actor, `bomb`, that ends the thread when asked to. */
+import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
+import { hostThread } from '../../../actors/runtime/host.js';
+import type { DatabaseSettings } from '../../../store/database/database.js';
+import { abacus } from '../runtime/summing-actor.js';
+
+hostThread(({ data, spawn }) => {
+  spawn(chronicleBehaviour(data as DatabaseSettings));
+  spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
+});

@@ -1,0 +1,183 @@
+/**
+ * The god's actions on the clock and the laws (interface.md, Laws; decisions.md sections 4 and 5), asked of the real
+ * clock actor over a real store.
+ */
+import t from 'tap';
+import type { Laws } from '../../../schemas/laws/laws.js';
+import { openScene, type Scene } from './scene.js';
+
+async function lawsNow(scene: Scene): Promise<Laws> {
+  return (await scene.setLaws({})).laws;
+}
+
+t.test('a fresh world starts running at the tick_rate law (section 4)', async (test) => {
+  const scene = await openScene(test, { laws: { tick_rate: 20 } });
+  test.match(scene.status(), { state: 'running', paused: false, speed: 20, worldId: 1, fault: null });
+  await scene.time.pass(1000);
+  test.match(await scene.control('pause'), {
+    ok: true,
+    state: 'paused',
+    paused: true,
+    seed: 42,
+    world_id: 1,
+  });
+});
+
+t.test('step from paused advances exactly one tick and shows it at once (sections 4 and 7)', async (test) => {
+  const scene = await openScene(test);
+  const { tick } = await scene.control('pause');
+  scene.frames.length = 0;
+  test.match(await scene.control('step'), { tick: tick + 1, state: 'paused' });
+  test.match(scene.frames.at(-1), { tick: tick + 1, paused: true });
+  await scene.time.pass(5000);
+  test.match(await scene.control('step'), { tick: tick + 2 });
+});
+
+t.test('step while running advances to the end of one tick and is then paused (section 4)', async (test) => {
+  const scene = await openScene(test);
+  await scene.control('set_speed', 0.1);
+  const { tick } = scene.status();
+  const stepped = await scene.control('step');
+  test.match(stepped, { state: 'paused' });
+  test.ok(stepped.tick > tick);
+  await scene.time.pass(30_000);
+  test.equal((await scene.control('pause')).tick, stepped.tick);
+});
+
+t.test(
+  'reset leaves the clock as it was and opens the next world with the saved laws (section 4)',
+  async (test) => {
+    const scene = await openScene(test);
+    test.match(await scene.control('reset'), { state: 'running', world_id: 2, seed: 42 });
+    await scene.control('pause');
+    test.match(await scene.control('reset'), { state: 'paused', world_id: 3, tick: 0 });
+    test.match(scene.frames.at(-1), { tick: 0, worldId: 3 }, 'a reset while paused shows the new world');
+    test.ok(scene.notices.some((notice) => notice.kind === 'world' && notice.status?.worldId === 3));
+    const worlds = await scene.chronicle.ask('worlds', null);
+    test.same(worlds.map((world) => [world.id, world.ended_at !== null, world.state_hash !== null]).sort(), [
+      [1, true, true],
+      [2, true, true],
+      [3, false, false],
+    ]);
+  },
+);
+
+t.test('reset with an integer value uses that seed and makes it the seed law (section 4)', async (test) => {
+  const scene = await openScene(test);
+  test.match(await scene.control('reset', 7), { seed: 7 });
+  test.equal((await lawsNow(scene)).seed, 7);
+  test.match(await scene.control('reset'), { seed: 7 });
+  for (const value of [1.5, -1, 2 ** 60]) {
+    await test.rejects(scene.control('reset', value), {
+      code: 'invalid',
+      items: [{ loc: ['body', 'value'] }],
+    });
+  }
+  test.equal(scene.status().worldId, 3);
+});
+
+t.test(
+  'set_speed takes 0.1 to 1000 ticks per second; missing or out of range is invalid (section 4)',
+  async (test) => {
+    const scene = await openScene(test);
+    for (const value of [null, 0, 0.05, 1001, Number.NaN, -10]) {
+      await test.rejects(scene.control('set_speed', value), {
+        code: 'invalid',
+        items: [{ loc: ['body', 'value'] }],
+      });
+    }
+    test.match(await scene.control('set_speed', 0.1), { speed: 0.1 });
+    await scene.control('pause');
+    test.match(await scene.control('set_speed', 1000), { speed: 1000, paused: true });
+  },
+);
+
+t.test(
+  'persist and reset: which laws a world has, and which come back (interface.md, Laws 1)',
+  async (test) => {
+    const matrix = [
+      { persist: true, reset: false, now: 31, afterReset: 31 },
+      { persist: false, reset: false, now: 31, afterReset: 20 },
+      { persist: true, reset: true, now: 31, afterReset: 31 },
+      { persist: false, reset: true, now: 31, afterReset: 20 },
+    ];
+    for (const { persist, reset, now, afterReset } of matrix) {
+      const scene = await openScene(test, { laws: { perceive_radius: 20 } });
+      const reply = await scene.setLaws({ perceive_radius: 31 }, persist, reset);
+      const title = `persist=${persist} reset=${reset}`;
+      test.equal(reply.laws.perceive_radius, now, `${title}: in force`);
+      test.equal(scene.status().worldId, reset ? 2 : 1, title);
+      await scene.control('reset');
+      test.equal((await lawsNow(scene)).perceive_radius, afterReset, `${title}: after a reset`);
+    }
+  },
+);
+
+t.test(
+  'laws of an earlier persist=false do not leak into a world made with reset=true (section 4)',
+  async (test) => {
+    const scene = await openScene(test, { laws: { perceive_radius: 20 } });
+    await scene.setLaws({ perceive_radius: 31 }, false);
+    const { laws } = await scene.setLaws({ eat_radius: 2 }, true, true);
+    test.match(laws, { perceive_radius: 20, eat_radius: 2 });
+  },
+);
+
+t.test('laws that contradict each other are refused whole, with an item (section 3)', async (test) => {
+  const scene = await openScene(test);
+  const wrong = { hungry_ratio: 0.2, starving_ratio: 0.4, perceive_radius: 33 };
+  await test.rejects(scene.setLaws(wrong), {
+    code: 'invalid',
+    items: [{ loc: ['body', 'starving_ratio'] }],
+  });
+  test.not((await lawsNow(scene)).perceive_radius, 33);
+});
+
+t.test(
+  'posting the tick_rate law changes the running speed; posting all laws back changes nothing',
+  async (test) => {
+    const scene = await openScene(test);
+    await scene.setLaws({ tick_rate: 25 });
+    test.equal(scene.status().speed, 25);
+    await scene.control('set_speed', 3);
+    const before = await lawsNow(scene);
+    const { laws } = await scene.setLaws(before);
+    test.same(laws, before);
+    test.equal(scene.status().speed, 3, 'the whole answer posted back leaves the speed alone');
+  },
+);
+
+t.test('every notice has arrived before the reply that it explains', async (test) => {
+  const scene = await openScene(test);
+  scene.notices.length = 0;
+  await scene.control('pause');
+  test.match(scene.notices.at(-1), { kind: 'status', status: { paused: true } });
+  await scene.setLaws({ perceive_radius: 31 });
+  test.equal(scene.notices.at(-1)?.kind, 'laws');
+});
+
+t.test('when the last creature dies the clock pauses itself, once (section 4)', async (test) => {
+  const scene = await openScene(test);
+  await scene.setLaws({ food_count: 0 });
+  await scene.time.passUntil('the extinction is announced', () => scene.status().extinct);
+  test.match(scene.status(), { state: 'paused', extinct: true });
+  test.match(scene.frames.at(-1), { population: 0, paused: true });
+  await scene.control('resume');
+  await scene.time.pass(1000);
+  test.match(await scene.control('pause'), { state: 'paused' });
+  await test.resolves(scene.control('reset'));
+  const page = await scene.chronicle.ask('history', {
+    worldId: 1,
+    since: 0,
+    before: null,
+    fromTick: null,
+    toTick: null,
+    limit: 10,
+    types: ['extinction'],
+    major: false,
+    entityId: null,
+    clanId: null,
+    q: null,
+  });
+  test.equal(page.total, 1);
+});

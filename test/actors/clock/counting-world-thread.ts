@@ -1,0 +1,25 @@
+/** The clock's thread with tally worlds. A law change to `perceive_radius` 13 kills the whole thread before it is saved. */
+import { hostClock } from '../../../actors/clock/worker-links.js';
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
+import { hostThread } from '../../../actors/runtime/host.js';
+import type { World } from '../../../actors/world/protocol.js';
+import { tallyFactory } from './counting-world.js';
+
+const DEADLY_RADIUS = 13;
+const { create, restore } = tallyFactory();
+
+function mortal(world: World): World {
+  const { setLaws } = world;
+  world.setLaws = (laws, changed) => {
+    if (laws.perceive_radius === DEADLY_RADIUS) process.exit(9);
+    setLaws.call(world, laws, changed);
+  };
+  return world;
+}
+
+const factory: WorldFactory = {
+  create: (options) => mortal(create(options)),
+  restore: (options, bytes) => mortal(restore(options, bytes)),
+};
+
+hostThread((host) => hostClock(host, factory));

@@ -1,0 +1,234 @@
+/**
+ * A tiny world with the whole contract of actors/world/protocol.ts and a history one can check by eye: one random
+ * stream, a population that breathes, a birth or death event now and then. Law changes are mixed into its state, so
+ * that a replay which misses one ends in another hash. `food_count` 0 starves everybody in the next tick.
+ */
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
+import type {
+  Census,
+  LineageBirth,
+  LineageDeath,
+  Memories,
+  World,
+  WorldOptions,
+} from '../../../actors/world/protocol.js';
+import type { LawName, Laws } from '../../../schemas/laws/laws.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+
+export interface TallyOptions {
+  /** Called in the middle of each tick with the tick before it; a throw leaves the world half advanced. */
+  readonly duringTick?: (world: { readonly tick: number; readonly laws: Readonly<Laws> }) => void;
+  /** Bytes that a frame fills at least, to make frames outgrow their memory. */
+  readonly frameBytes?: (tick: number) => number;
+  /** Events of each tick on top of the population's. */
+  readonly eventsPerTick?: number;
+}
+
+interface TallyState {
+  tick: number;
+  random: number;
+  population: number;
+  nextCreatureId: number;
+  nextEventId: number;
+  births: number;
+  deaths: number;
+}
+
+/** The frame of this world, as text in its bytes. */
+export interface TallyFrame {
+  readonly tick: number;
+  readonly population: number;
+  readonly worldId: number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Worlds of the kind that `options` says. */
+export function tallyFactory(options: TallyOptions = {}): WorldFactory {
+  return {
+    create: (world) => new TallyWorld(world, options, genesis(world)),
+    restore: (world, bytes) =>
+      new TallyWorld(world, options, JSON.parse(decoder.decode(bytes)) as TallyState),
+  };
+}
+
+export function readTallyFrame(bytes: Uint8Array): TallyFrame {
+  return JSON.parse(decoder.decode(bytes.slice())) as TallyFrame;
+}
+
+function genesis({ laws, firstEventId }: WorldOptions): TallyState {
+  return {
+    tick: 0,
+    random: laws.seed >>> 0,
+    population: 20,
+    nextCreatureId: 21,
+    nextEventId: firstEventId,
+    births: 0,
+    deaths: 0,
+  };
+}
+
+class TallyWorld implements World {
+  onPhase: ((phase: string) => void) | null = null;
+  readonly seed: number;
+  readonly worldId: number;
+  laws: Readonly<Laws>;
+  private events: HistoryEvent[] = [];
+  private born: LineageBirth[] = [];
+  private died: LineageDeath[] = [];
+
+  constructor(
+    world: WorldOptions,
+    private readonly options: TallyOptions,
+    private readonly state: TallyState,
+  ) {
+    this.worldId = world.worldId;
+    this.laws = world.laws;
+    this.seed = world.laws.seed;
+    if (state.tick === 0) for (let id = 1; id < 21; id += 1) this.born.push(birth(id, 0));
+  }
+
+  get tick(): number {
+    return this.state.tick;
+  }
+
+  get extinct(): boolean {
+    return this.state.population === 0;
+  }
+
+  advance(): void {
+    const { state, options } = this;
+    state.tick += 1;
+    this.mix(this.laws.food_count);
+    options.duringTick?.({ tick: state.tick - 1, laws: this.laws });
+    const draw = state.random % 7;
+    if (this.laws.food_count === 0) while (state.population > 0) this.death();
+    else if (draw < 2) this.birth();
+    else if (draw === 2 && state.population > 5) this.death();
+    for (let index = 0; index < (options.eventsPerTick ?? 0); index += 1) this.tell('miracle', 0);
+    this.onPhase?.('creatures');
+  }
+
+  setLaws(laws: Laws, changed: readonly LawName[]): void {
+    this.laws = laws;
+    for (const name of changed) this.mix(Number(laws[name]) || name.length);
+    this.tell('sermon', 0);
+  }
+
+  drainEvents(): HistoryEvent[] {
+    return this.events.splice(0);
+  }
+
+  drainLineage(): { born: LineageBirth[]; died: LineageDeath[] } {
+    return { born: this.born.splice(0), died: this.died.splice(0) };
+  }
+
+  stateHash(): string {
+    const { tick, random, population, nextEventId } = this.state;
+    return [tick, random, population, nextEventId].map((each) => each.toString(16)).join('-');
+  }
+
+  checkpoint(): Uint8Array {
+    return encoder.encode(JSON.stringify(this.state));
+  }
+
+  census(): Census {
+    const { tick, population, births, deaths } = this.state;
+    return {
+      tick,
+      creatures: population,
+      castes: { Woman: population },
+      plants: 3,
+      corpses: 0,
+      houses: 1,
+      clans: 1,
+      infected: 0,
+      births,
+      deaths,
+      deadByCause: { starvation: deaths },
+      generations: 1,
+      day: 1 + Math.floor(tick / 1200),
+      season: 'spring',
+      weather: 'clear',
+      age: 'Golden',
+      timeOfDay: 0.25,
+      safeguard: { eta: 0, tier: 0, miracles: 0 },
+      softcap: { xi: 0 },
+    };
+  }
+
+  innerLife(): null {
+    return null;
+  }
+
+  memories(): Memories {
+    return { worldId: this.worldId, tick: this.tick, facts: new Float32Array(0) };
+  }
+
+  frameSize(): number {
+    return Math.max(256, this.options.frameBytes?.(this.tick) ?? 0);
+  }
+
+  writeFrame(target: Uint8Array): number {
+    const { tick, population } = this.state;
+    const text = JSON.stringify({ tick, population, worldId: this.worldId } satisfies TallyFrame);
+    const bytes = encoder.encode(text.padEnd(this.frameSize()));
+    target.set(bytes);
+    return bytes.byteLength;
+  }
+
+  private mix(value: number): void {
+    this.state.random = (Math.imul(this.state.random ^ value, 1664525) + 1013904223) >>> 0;
+  }
+
+  private birth(): void {
+    const { state } = this;
+    state.population += 1;
+    state.births += 1;
+    this.born.push(birth(state.nextCreatureId, state.tick));
+    this.tell('birth', state.nextCreatureId);
+    state.nextCreatureId += 1;
+  }
+
+  private death(): void {
+    const { state } = this;
+    const id = state.nextCreatureId - state.population;
+    state.population -= 1;
+    state.deaths += 1;
+    this.died.push({ id, death_tick: state.tick, cause: 'starvation' });
+    this.tell(state.population === 0 ? 'extinction' : 'death', id);
+  }
+
+  private tell(type: string, entityId: number): void {
+    const { state } = this;
+    this.events.push({
+      id: state.nextEventId,
+      world_id: this.worldId,
+      tick: state.tick,
+      type,
+      entity_id: entityId,
+      caste: null,
+      cause: type === 'death' ? 'starvation' : '',
+      x: 0,
+      y: 0,
+      payload: {},
+    });
+    state.nextEventId += 1;
+  }
+}
+
+function birth(id: number, tick: number): LineageBirth {
+  return {
+    id,
+    caste: 'Woman',
+    sex: 'female',
+    clan_id: null,
+    generation: 0,
+    mother_id: null,
+    father_id: null,
+    birth_tick: tick,
+    arrival_tick: tick,
+    personal_name: `Tally ${id}`,
+  };
+}

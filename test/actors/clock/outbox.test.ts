@@ -1,0 +1,180 @@
+/**
+ * The clock's link to the chronicle (design, rule 2; decisions.md section 9): nothing is dropped, a full link slows the
+ * clock instead of growing, a restarted chronicle misses nothing and gets nothing twice.
+ */
+import t from 'tap';
+import type { ChronicleProtocol, HistoryQuery } from '../../../actors/chronicle/protocol.js';
+import type { ActorRef } from '../../../actors/runtime/actor.js';
+import { CodedError } from '../../../schemas/errors.js';
+import { LIMITS } from '../../../schemas/limits.js';
+import { openScene, type Scene } from './scene.js';
+import { tallyFactory } from './counting-world.js';
+
+/** A door before the chronicle that the test opens, holds shut, or lets fail after the fact. */
+interface Door {
+  held: boolean;
+  /** Appends that are written but answered with a failure, as when the chronicle dies in between. */
+  losing: number;
+  /** Appends that fail before they are written. */
+  failing: number;
+  batchesMax: number;
+  gate(chronicle: ActorRef<ChronicleProtocol>): ActorRef<ChronicleProtocol>;
+  open(): void;
+}
+
+function createDoor(): Door {
+  let waiting: (() => void)[] = [];
+  const door: Door = {
+    held: false,
+    losing: 0,
+    failing: 0,
+    batchesMax: 0,
+    gate: (chronicle) => ({
+      name: chronicle.name,
+      tell: chronicle.tell,
+      ask: async (type, request, deadlineMs) => {
+        if (type !== 'append') return chronicle.ask(type, request, deadlineMs);
+        if (door.held) await new Promise<void>((resolve) => waiting.push(resolve));
+        if (door.failing > 0) {
+          door.failing -= 1;
+          throw new CodedError('actor_restarted');
+        }
+        const reply = await chronicle.ask(type, request, deadlineMs);
+        if (door.losing > 0) {
+          door.losing -= 1;
+          throw new CodedError('actor_restarted');
+        }
+        return reply;
+      },
+    }),
+    open() {
+      door.held = false;
+      const ready = waiting;
+      waiting = [];
+      for (const resolve of ready) resolve();
+    },
+  };
+  return door;
+}
+
+async function storedIds(scene: Scene): Promise<number[]> {
+  const ids: number[] = [];
+  let since = 0;
+  for (;;) {
+    const query: HistoryQuery = {
+      worldId: 1,
+      since,
+      before: null,
+      fromTick: null,
+      toTick: null,
+      limit: 2000,
+      types: [],
+      major: false,
+      entityId: null,
+      clanId: null,
+      q: null,
+    };
+    const page = await scene.chronicle.ask('history', query);
+    if (since > 0 && page.events.length === 0) return ids;
+    if (since === 0) {
+      // The newest page tells where the history ends; from the first id on the pages are walked.
+      since = 1;
+      const first = await scene.chronicle.ask('history', { ...query, before: 2 });
+      ids.push(...first.events.map((event) => event.id));
+      continue;
+    }
+    ids.push(...page.events.map((event) => event.id).sort((a, b) => a - b));
+    since = page.next_since;
+  }
+}
+
+t.test(
+  'a full link slows the clock instead of growing; after it drains the history is whole and in order',
+  async (test) => {
+    const door = createDoor();
+    const eventsPerTick = 50;
+    const scene = await openScene(test, { factory: tallyFactory({ eventsPerTick }), gate: door.gate });
+    await scene.control('set_speed', 100);
+    door.held = true;
+    const before = scene.samples.length;
+    await scene.time.pass(5000);
+    const during = scene.samples.slice(before);
+    const pendingMax = Math.max(...during.map((sample) => sample.pendingEntries));
+    test.ok(pendingMax >= LIMITS.pendingEntriesMax.value, `${pendingMax} were pending`);
+    test.ok(pendingMax <= LIMITS.pendingEntriesMax.value + 2 * eventsPerTick, 'and not many more');
+    test.equal(during.at(-1)?.ticks, 0, 'the clock stands');
+    test.equal(scene.status().state, 'running', 'but it is not paused');
+    const stoodAt = during.at(-1)?.tick ?? 0;
+    door.open();
+    await scene.time.passUntil('the clock goes on', () => (scene.samples.at(-1)?.tick ?? 0) > stoodAt + 50);
+    const { tick } = await scene.control('pause');
+    test.ok(tick > stoodAt);
+    const ids = await storedIds(scene);
+    test.ok(ids.length >= tick * eventsPerTick);
+    test.same(
+      ids,
+      Array.from(ids, (_, index) => index + 1),
+      'every id once, in order, none missing',
+    );
+  },
+);
+
+t.test(
+  'batches that fail, before or after they were written, are sent again: nothing lost, nothing twice',
+  async (test) => {
+    const door = createDoor();
+    const scene = await openScene(test, { factory: tallyFactory({ eventsPerTick: 3 }), gate: door.gate });
+    for (let round = 0; round < 4; round += 1) {
+      door.losing = 2;
+      await scene.time.pass(700);
+      door.failing = 2;
+      await scene.time.pass(700);
+    }
+    const { tick } = await scene.control('pause');
+    const ids = await storedIds(scene);
+    test.ok(ids.length >= 3 * tick);
+    test.same(
+      ids,
+      Array.from(ids, (_, index) => index + 1),
+    );
+    const { world } = await scene.chronicle.ask('resume', null);
+    test.equal(world?.durableTick, tick);
+    const told = scene.samples.map(({ storeError }) => storeError);
+    test.ok(
+      told.some((reason) => reason?.includes('was restarted')),
+      'the reason is in the numbers of the clock',
+    );
+    await scene.time.pass(300);
+    test.equal(scene.samples.at(-1)?.storeError, null, 'until the store takes entries again');
+  },
+);
+
+t.test('an action is answered only when it is durable (decisions.md section 9)', async (test) => {
+  const door = createDoor();
+  const scene = await openScene(test, { gate: door.gate });
+  door.held = true;
+  let answered = false;
+  const reply = scene.clock.ask('control', { action: 'pause', value: null }).finally(() => (answered = true));
+  await scene.time.pass(1000);
+  test.equal(answered, false);
+  test.equal(scene.status().paused, true, 'it took effect at once');
+  door.open();
+  await scene.time.passUntil('the answer', () => answered);
+  test.match(await reply, { paused: true });
+  const { clock } = await scene.chronicle.ask('resume', null);
+  test.same(clock, { paused: true, speed: 10 });
+});
+
+t.test(
+  'when the store stays away an action fails with store_unavailable and the clock lives on',
+  async (test) => {
+    const door = createDoor();
+    const scene = await openScene(test, { gate: door.gate });
+    door.held = true;
+    await test.rejects(scene.control('set_speed', 20), {
+      code: 'store_unavailable',
+    });
+    door.open();
+    test.match(await scene.control('pause'), { speed: 20, paused: true });
+  },
+);

@@ -1,0 +1,82 @@
+/**
+ * Frames out of the clock (design, rule 1; decisions.md section 7): whole, newest first, in memory that grows with the
+ * world, and a new one for every world.
+ */
+import t from 'tap';
+import { openScene } from './scene.js';
+import { tallyFactory } from './counting-world.js';
+
+t.test(
+  'frames that outgrow their memory get larger memory, and none is lost at that moment',
+  async (test) => {
+    const factory = tallyFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
+    const scene = await openScene(test, { factory });
+    await scene.time.pass(6000);
+    await scene.control('pause');
+    // The first tick comes right after the opening's frame, too early for a frame of its own.
+    const ticks = scene.frames.map((frame) => frame.tick).filter((tick) => tick > 1);
+    const expected = Array.from({ length: 50 }, (_, index) => index + 2);
+    test.same(ticks.slice(0, 50), expected, 'a frame for every tick');
+    const attached = scene.frames.at(-1)?.attached ?? 0;
+    test.ok(attached >= 4 && attached <= 7, `${attached} buffers for a frame 32 times as large`);
+  },
+);
+
+t.test('a new world has memory of its own, so that no frame of the old one is taken for it', async (test) => {
+  const scene = await openScene(test);
+  await scene.time.pass(500);
+  const before = scene.frames.at(-1)?.attached ?? 0;
+  await scene.control('reset');
+  test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
+  test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
+});
+
+t.test('publish shows the world as it is now, also while it is paused', async (test) => {
+  const scene = await openScene(test);
+  const { tick } = await scene.control('pause');
+  scene.frames.length = 0;
+  test.same(await scene.ask('publish', null), { tick });
+  test.match(scene.frames, [{ tick, paused: true }]);
+});
+
+t.test('frames that were asked for do not hold up the next one of a running world', async (test) => {
+  const scene = await openScene(test);
+  await scene.time.pass(500);
+  for (let asked = 0; asked < 50; asked += 1) await scene.ask('publish', null);
+  scene.frames.length = 0;
+  // Ten ticks a second: each is due a frame of its own.
+  await scene.time.pass(500);
+  test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
+});
+
+t.test('at 30 ticks a second every tick is a frame, be some of them late', async (test) => {
+  const scene = await openScene(test, { laws: { tick_rate: 30 } });
+  await scene.time.pass(500);
+  scene.frames.length = 0;
+  const { time } = scene;
+  await time.passUntil('a tick', () => scene.frames.length > 0);
+  const begun = time.now();
+  for (let tick = 1; tick <= 90; tick++) {
+    await time.pass(begun + (tick * 1000) / 30 - 9 - time.now());
+    time.stall(tick % 4 === 0 ? 13.5 : 9);
+  }
+  await time.pass(100);
+  const ticks = scene.frames.map((frame) => frame.tick);
+  test.ok(ticks.length >= 90, `${ticks.length} frames`);
+  test.same(
+    ticks,
+    ticks.map((_, place) => ticks[0]! + place),
+    'none is passed over',
+  );
+});
+
+t.test('faster ticks are thinned to 30 frames a second', async (test) => {
+  for (const speed of [31, 45, 60, 100, 300]) {
+    const scene = await openScene(test, { laws: { tick_rate: speed } });
+    await scene.time.pass(1000);
+    scene.frames.length = 0;
+    await scene.time.pass(10_000);
+    const { length } = scene.frames;
+    test.ok(length <= 301 && length >= 295, `${length} frames in ten seconds of ${speed} ticks a second`);
+  }
+});

@@ -1,0 +1,217 @@
+/**
+ * Crashes and restarts (decisions.md sections 1, Restart, and 9): the history after a crash equals the history without
+ * one, to the bit; acknowledged actions survive; a world that breaks is made again on its own thread.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import t from 'tap';
+import type { HistoryQuery } from '../../../actors/chronicle/protocol.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { openDatabase } from '../../../store/database/database.js';
+import { openScene, type Closing, type Scene } from './scene.js';
+import { tallyFactory } from './counting-world.js';
+
+const EVERYTHING: HistoryQuery = {
+  worldId: null,
+  since: 0,
+  before: null,
+  fromTick: null,
+  toTick: null,
+  limit: 2000,
+  types: [],
+  major: false,
+  entityId: null,
+  clanId: null,
+  q: null,
+};
+
+function folderOf(test: Closing): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceland-recovery-'));
+  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs on to exactly this tick and stays there. */
+async function runTo(scene: Scene, tick: number): Promise<void> {
+  let at = (await scene.control('pause')).tick;
+  while (at < tick) at = (await scene.control('step')).tick;
+}
+
+async function storedEvents(
+  scene: Scene,
+): Promise<readonly { readonly id: number; readonly tick: number }[]> {
+  const page = await scene.chronicle.ask('history', EVERYTHING);
+  return [...page.events].sort((a, b) => a.id - b.id);
+}
+
+t.test(
+  'after a crash at any moment the world goes on to the same state and the same history',
+  async (test) => {
+    const laws = { tick_rate: 50 };
+    const actAt = async (scene: Scene, tick: number): Promise<void> => {
+      await runTo(scene, tick);
+      await scene.setLaws({ food_count: 50 + tick }, tick % 2 === 0);
+    };
+    const whole = await openScene(test, { laws });
+    for (const tick of [7, 12]) await actAt(whole, tick);
+    await runTo(whole, 40);
+    const expected = await whole.ask('state_hash', null);
+    const expectedEvents = await storedEvents(whole);
+    test.ok(expectedEvents.length > 5);
+
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 700 }), fc.boolean(), async (crashMs, actedTwice) => {
+        const folder = folderOf(test);
+        const first = await openScene(test, { laws, folder });
+        await actAt(first, 7);
+        if (actedTwice) await actAt(first, 12);
+        await first.control('resume');
+        await first.time.pass(Math.min(crashMs, actedTwice ? 500 : 90));
+        await first.crash();
+        const second = await openScene(test, { laws, folder });
+        if (!actedTwice) await actAt(second, 12);
+        await runTo(second, 40);
+        const reached = await second.ask('state_hash', null);
+        const events = await storedEvents(second);
+        await second.crash();
+        return (
+          reached.state_hash === expected.state_hash &&
+          JSON.stringify(events) === JSON.stringify(expectedEvents)
+        );
+      }),
+      { numRuns: 8 },
+    );
+  },
+);
+
+t.test('pause and speed survive a restart; a stop writes a checkpoint (section 4)', async (test) => {
+  const folder = folderOf(test);
+  const first = await openScene(test, { folder });
+  await first.control('set_speed', 77);
+  await first.time.pass(500);
+  const { tick } = await first.control('pause');
+  await first.ask('stop', null);
+  await test.rejects(first.control('resume'), { code: 'actor_stopped' });
+  const { world } = await first.chronicle.ask('resume', null);
+  test.equal(world?.checkpoint?.tick, tick);
+  test.same(world?.journal, []);
+  await first.crash();
+  const second = await openScene(test, { folder });
+  test.match(second.status(), { state: 'paused', speed: 77, tick, worldId: 1 });
+});
+
+t.test(
+  'SIM_RESUME=false closes the stored world and opens a new one, which runs (section 1)',
+  async (test) => {
+    const folder = folderOf(test);
+    const first = await openScene(test, { folder });
+    await first.control('pause');
+    await first.crash();
+    const second = await openScene(test, { folder, resume: false });
+    test.match(second.status(), { state: 'running', worldId: 2 });
+    await second.control('pause');
+    const worlds = await second.chronicle.ask('worlds', null);
+    test.same(worlds.map((world) => world.ended_at !== null).sort(), [false, true]);
+  },
+);
+
+t.test(
+  'saved laws come back at every later start, the start-up values do not (section 1, Boot laws)',
+  async (test) => {
+    const folder = folderOf(test);
+    const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
+    await first.setLaws({ perceive_radius: 33 }, true);
+    await first.setLaws({ perceive_radius: 44 }, false);
+    await first.crash();
+    const second = await openScene(test, { folder, laws: { perceive_radius: 21, seed: 6 } });
+    const now = await second.setLaws({});
+    test.equal(now.laws.perceive_radius, 44, 'the world that goes on keeps the laws that were in force');
+    test.match(await second.control('reset'), { seed: 5 });
+    const fresh = await second.setLaws({});
+    test.equal(fresh.laws.perceive_radius, 33);
+  },
+);
+
+t.test('a world stored before a law was made goes on with the default of that law', async (test) => {
+  const folder = folderOf(test);
+  const first = await openScene(test, { folder, laws: { perceive_radius: 20 } });
+  await first.control('pause');
+  await first.ask('stop', null);
+  await first.crash();
+  const store = await openDatabase({ location: join(folder, 'world.db') });
+  for (const table of ['worlds', 'snapshots']) {
+    await store.read(`UPDATE ${table} SET laws = json_remove(laws, '$.perceive_radius')`);
+  }
+  store.close();
+  const { laws } = await (await openScene(test, { folder })).setLaws({});
+  test.equal(laws.perceive_radius, DEFAULT_LAWS.perceive_radius);
+  test.same(Object.keys(laws).sort(), Object.keys(DEFAULT_LAWS).sort());
+});
+
+t.test(
+  'a tick that breaks is undone and tried again; the history has no scar (design, rule 9)',
+  async (test) => {
+    let broken = 0;
+    const breaking = tallyFactory({
+      duringTick: ({ tick }) => {
+        if (tick === 20 && broken < 2) {
+          broken += 1;
+          throw new Error('an invariant broke');
+        }
+      },
+    });
+    const sound = await openScene(test);
+    await runTo(sound, 30);
+    const scene = await openScene(test, { factory: breaking });
+    await scene.setLaws({});
+    await runTo(scene, 30);
+    test.equal(broken, 2);
+    test.same(await scene.ask('state_hash', null), await sound.ask('state_hash', null));
+    test.same(await storedEvents(scene), await storedEvents(sound));
+    await scene.time.pass(300);
+    test.match(scene.samples.at(-1), { tickFailures: 2 });
+    test.match(scene.samples.at(-1)?.lastTickError, /an invariant broke \(seed 42, tick 21\)/);
+  },
+);
+
+t.test(
+  'a tick that breaks three times pauses the clock with a fault that names seed and tick',
+  async (test) => {
+    let sick = true;
+    const factory = tallyFactory({
+      duringTick: ({ tick }) => {
+        if (tick === 20 && sick) throw new Error('an invariant broke');
+      },
+    });
+    const scene = await openScene(test, { factory });
+    await scene.time.passUntil('the fault is announced', () => scene.status().fault !== null);
+    test.match(scene.status(), { state: 'paused', tick: 20, fault: { tick: 20, seed: 42 } });
+    test.match(scene.status().fault?.message, /seed 42, tick 21/);
+    await test.rejects(scene.control('step'), { code: 'internal' });
+    test.same(scene.faults, [], 'the actor itself did not fault');
+    sick = false;
+    test.match(await scene.control('resume'), { state: 'running' });
+    await scene.time.passUntil('the world goes on', () => (scene.frames.at(-1)?.tick ?? 0) > 25);
+    test.equal((await scene.control('pause')).state, 'paused');
+    test.equal(scene.status().fault, null);
+  },
+);
+
+t.test(
+  'every 600 ticks, not more often than every 2 s, a checkpoint is written; replay starts from it',
+  async (test) => {
+    const folder = folderOf(test);
+    const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
+    await first.control('set_speed', 1000);
+    await first.time.pass(5000);
+    const { tick } = await first.control('pause');
+    const { state_hash } = await first.ask('state_hash', null);
+    const { world } = await first.chronicle.ask('resume', null);
+    test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
+    await first.crash();
+    const second = await openScene(test, { folder });
+    test.same(await second.ask('state_hash', null), { tick, state_hash });
+  },
+);

@@ -1,0 +1,196 @@
+/**
+ * The real clock actor on this thread, between a real chronicle over a store in a temporary folder and actors that
+ * remember what they were told. Time is the test's.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chronicleBehaviour as chronicleBehaviour } from '../../../actors/chronicle/actor.js';
+import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
+import { clockBehaviour } from '../../../actors/clock/actor.js';
+import type { SampleNotices, StatusNotices } from '../../../actors/clock/tick-loop.js';
+import type {
+  ClockProtocol,
+  ClockSample,
+  ClockStatus,
+  ControlAction,
+  ControlReply,
+  LawsReply,
+} from '../../../actors/clock/protocol.js';
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
+import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js';
+import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
+import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
+import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { Laws } from '../../../schemas/laws/laws.js';
+import { readTallyFrame, tallyFactory, type TallyFrame } from './counting-world.js';
+import { createTestTime, type TestTime } from './test-time.js';
+
+export interface SceneOptions {
+  readonly factory?: WorldFactory;
+  readonly laws?: Partial<Laws>;
+  readonly resume?: boolean;
+  readonly folder?: string;
+  readonly time?: TestTime;
+  /** Stands between the clock and the chronicle. */
+  readonly gate?: (chronicle: ActorRef<ChronicleProtocol>) => ActorRef<ChronicleProtocol>;
+}
+
+export interface Scene {
+  readonly clock: ActorRef<ClockProtocol>;
+  readonly chronicle: ActorRef<ChronicleProtocol>;
+  readonly supervisor: Supervisor;
+  readonly time: TestTime;
+  readonly folder: string;
+  readonly faults: string[];
+  readonly notices: { readonly kind: string; readonly status: ClockStatus | null }[];
+  readonly samples: ClockSample[];
+  readonly frames: (TallyFrame & {
+    readonly paused: boolean;
+    readonly at: number;
+    readonly attached: number;
+  })[];
+  /** The newest status that the clock announced. */
+  status(): ClockStatus;
+  /** Passes time until the ask is answered. */
+  ask<Type extends keyof ClockProtocol & string>(
+    type: Type,
+    request: ClockProtocol[Type]['request'],
+  ): Promise<ClockProtocol[Type]['reply']>;
+  control(action: ControlAction, value?: number | null): Promise<ControlReply>;
+  setLaws(laws: Partial<Laws>, persist?: boolean, reset?: boolean): Promise<LawsReply>;
+  /** Ends without a word, as a crash would: nothing more is flushed or saved. */
+  crash(): Promise<void>;
+}
+
+export interface Closing {
+  teardown(close: () => Promise<void> | void): void;
+}
+
+/** The world begins when its first frame is there: the scene is handed over then. */
+export async function openScene(test: Closing, options: SceneOptions = {}): Promise<Scene> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'spaceland-clock-'));
+  const time = options.time ?? createTestTime();
+  const faults: string[] = [];
+  const supervisor = createSupervisor({
+    now: () => performance.now(),
+    limits: { restartsMax: 5, windowMs: 60_000, delayMs: 1, delayMsMax: 5 },
+    onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
+  });
+  const chronicle = supervisor.spawn(chronicleBehaviour({ location: join(folder, 'world.db') }));
+  const { notices, samples, frames, refs } = spawnWitnesses(supervisor, time);
+  let live = true;
+  const gated = (options.gate ?? ((ref) => ref))(chronicle);
+  const clock = supervisor.spawn(
+    clockBehaviour({
+      factory: options.factory ?? tallyFactory(),
+      bootLaws: { ...DEFAULT_LAWS, ...options.laws },
+      resume: options.resume ?? true,
+      chronicle: cutOff(gated, () => live),
+      time,
+      ...refs,
+      onSnapshotConnect: () => undefined,
+    }),
+  );
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
+    live = false;
+    await supervisor.cell('chronicle')?.stop();
+  };
+  test.teardown(async () => {
+    await close();
+    if (!options.folder) rmSync(folder, { recursive: true, force: true });
+  });
+  const scene: Scene = {
+    clock,
+    chronicle,
+    supervisor,
+    time,
+    folder,
+    faults,
+    notices,
+    samples,
+    frames,
+    status: () => {
+      const known = notices.findLast((notice) => notice.status)?.status;
+      if (!known) throw new Error('no status was announced');
+      return known;
+    },
+    async ask(type, request) {
+      let answered = false;
+      const reply = clock.ask(type, request).finally(() => (answered = true));
+      reply.catch(() => undefined);
+      await time.passUntil(`the answer of ${type}`, () => answered);
+      return reply;
+    },
+    control: (action, value = null) => scene.ask('control', { action, value }),
+    setLaws: (laws, persist = true, reset = false) =>
+      scene.ask('set_laws', { laws, persist, reset, preset: null }),
+    crash: close,
+  };
+  await time.passUntil('the first frame', () => frames.length > 0);
+  return scene;
+}
+
+/** After a crash nothing of the old process reaches the store any more. */
+function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef<ChronicleProtocol> {
+  return {
+    name: ref.name,
+    tell: ref.tell,
+    ask: (type, request, deadlineMs) =>
+      live() ? ref.ask(type, request, deadlineMs) : new Promise<never>(() => undefined),
+  };
+}
+
+function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
+  const notices: Scene['notices'] = [];
+  const samples: ClockSample[] = [];
+  const frames: Scene['frames'] = [];
+  let reader: FrameReader | null = null;
+  let attached = 0;
+  const mailbox = { capacity: 100, overflow: 'refuse' } as const;
+  const noticesActor: ActorBehaviour<StatusNotices, null> = {
+    name: 'notices',
+    mailbox,
+    start: () => null,
+    handlers: {
+      status: (_, status) => void notices.push({ kind: 'status', status }),
+      world: (_, status) => void notices.push({ kind: 'world', status }),
+      laws: () => void notices.push({ kind: 'laws', status: null }),
+    },
+  };
+  const telemetryActor: ActorBehaviour<SampleNotices, null> = {
+    name: 'telemetry',
+    mailbox,
+    start: () => null,
+    handlers: { sample: (_, sample) => void samples.push(sample) },
+  };
+  const snapshotActor: ActorBehaviour<Pick<SnapshotProtocol, 'attach' | 'frame'>, null> = {
+    name: 'snapshot',
+    mailbox,
+    start: () => null,
+    handlers: {
+      attach: (_, { shared }) => {
+        reader = createFrameReader(shared);
+        attached += 1;
+      },
+      frame: (_, { head }) => {
+        const frame = reader?.read();
+        if (frame) frames.push({ ...readTallyFrame(frame), paused: head.paused, at: time.now(), attached });
+      },
+    },
+  };
+  return {
+    notices,
+    samples,
+    frames,
+    refs: {
+      notices: supervisor.spawn(noticesActor),
+      telemetry: supervisor.spawn(telemetryActor),
+      snapshot: supervisor.spawn(snapshotActor),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * A thread in the snapshot actor's place that encodes a frame as it lies in the buffer, with the `bomb` beside it. It
+ * answers `latest` like the real one: null before the first frame.
+ */
+import { hostThread } from '../../../actors/runtime/host.js';
+import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
+import type { EncodedFrame, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
+import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
+import { abacus } from '../runtime/summing-actor.js';
+import { readTallyFrame } from './counting-world.js';
+
+interface ScreenState {
+  reader: FrameReader | null;
+  worldId: number;
+}
+
+hostThread(({ spawn }) => {
+  spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
+  spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
+    name: 'snapshot',
+    mailbox: MAILBOXES.snapshot,
+    start: () => ({ reader: null, worldId: 0 }),
+    handlers: {
+      attach(state, { shared, worldId }) {
+        state.reader = createFrameReader(shared);
+        state.worldId = worldId;
+      },
+      frame: () => undefined,
+      viewers: () => undefined,
+      latest: ({ reader, worldId }): EncodedFrame | null => {
+        const frame = reader?.read() ?? reader?.current();
+        return frame ? { worldId, tick: readTallyFrame(frame).tick, bytes: frame.slice() } : null;
+      },
+    },
+  });
+});

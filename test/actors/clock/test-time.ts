@@ -1,0 +1,76 @@
+/**
+ * Time that moves when the test says so. Between two due callbacks the real event loop goes round, so that actors on
+ * this thread answer each other at one moment of this time.
+ */
+import type { TimeSource } from '../../../actors/clock/time.js';
+
+export interface TestTime extends TimeSource {
+  /** Lets `ms` pass, calling what falls due in order. */
+  pass(ms: number): Promise<void>;
+  /** Lets as much pass as it takes until `condition` holds, at most `ms`. */
+  passUntil(what: string, condition: () => boolean, ms?: number): Promise<void>;
+  /** Lets `ms` pass at once, as in a process that was held up: what fell due is called late, together. */
+  stall(ms: number): void;
+}
+
+interface Timer {
+  readonly dueAt: number;
+  readonly callback: () => void;
+}
+
+export function createTestTime(): TestTime {
+  let now = 1000;
+  const timers = new Set<Timer>();
+
+  const next = (until: number): Timer | null => {
+    let first: Timer | null = null;
+    for (const timer of timers)
+      if (timer.dueAt <= until && (!first || timer.dueAt < first.dueAt)) first = timer;
+    return first;
+  };
+
+  const passWhile = async (target: number, going: () => boolean): Promise<void> => {
+    await settle();
+    for (let timer = next(target); timer && going(); timer = next(target)) {
+      timers.delete(timer);
+      now = Math.max(now, timer.dueAt);
+      timer.callback();
+      await settle();
+    }
+  };
+
+  return {
+    now: () => now,
+    wallMs: () => now,
+    schedule(callback, delayMs) {
+      const timer = { dueAt: now + Math.max(0, delayMs), callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    block(ms) {
+      now += ms;
+    },
+    stall(ms) {
+      now += ms;
+    },
+    async pass(ms) {
+      const target = now + ms;
+      await passWhile(target, () => true);
+      now = Math.max(now, target);
+    },
+    async passUntil(what, condition, ms = 60_000) {
+      const target = now + ms;
+      const realEnd = performance.now() + 10_000;
+      while (!condition()) {
+        if (now >= target || performance.now() > realEnd) throw new Error(`waited in vain for: ${what}`);
+        await passWhile(target, () => !condition());
+        if (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    },
+  };
+}
+
+/** A turn of the real event loop: whatever the actors told each other has arrived. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}

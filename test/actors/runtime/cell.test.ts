@@ -1,0 +1,203 @@
+/**
+ * Actors on one thread (design, rules 2, 3 and 9): one message at a time in order, coded errors as answers, faults to
+ * the supervisor, neighbours untouched.
+ */
+import t from 'tap';
+import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
+import type { Directive } from '../../../actors/runtime/cell.js';
+import { abacus, type AbacusProtocol, type AbacusState } from './summing-actor.js';
+import { until } from '../../support/until.js';
+
+const MAILBOX = { capacity: 4, overflow: 'refuse' } as const;
+const QUICK = { restartsMax: 2, windowMs: 1000, delayMs: 2, delayMsMax: 5 };
+
+interface Fault {
+  readonly name: string;
+  readonly verdict: Directive;
+}
+
+function supervise(test: { teardown(close: () => Promise<void>): void }, now = () => performance.now()) {
+  const faults: Fault[] = [];
+  const supervisor: Supervisor = createSupervisor({
+    now,
+    limits: QUICK,
+    onFault: (name, _, verdict) => faults.push({ name, verdict }),
+  });
+  test.teardown(() => supervisor.stop());
+  return { supervisor, faults };
+}
+
+t.test('messages are handled one at a time in arrival order, also while a handler waits', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const held = one.ask('hold', { ms: 20 });
+  one.tell('add', { amount: 1 });
+  const second = one.ask('add', { amount: 2 });
+  test.equal(supervisor.stats()['one']?.mailbox, 3);
+  await held;
+  test.same(await second, { total: 3 });
+  test.same(await one.ask('seen', null), [1, 2]);
+  test.match(supervisor.stats()['one'], { mailbox: 0, processed: 4, restarts: 0, dropped: 0, refused: 0 });
+});
+
+t.test('while a reply is on its way the next messages are handled, as many as have places', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
+  const added = one.ask('add', { amount: 4 });
+  const first = await Promise.race([...deposits, added]);
+  test.same(first, { total: 10 }, 'what is behind them is answered before them');
+  test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
+
+  const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
+  await new Promise((resolve) => setImmediate(resolve));
+  let isSeen = false;
+  const seen = one.ask('seen', null).then(() => (isSeen = true));
+  await many[0];
+  test.equal(isSeen, false, 'no more than a mailbox has places are waited for beside others');
+  await seen;
+  test.equal((await Promise.all(many)).length, 4);
+});
+
+t.test('a fault restarts an actor and refuses the replies that were on their way', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const late = one.ask('deposit', { amount: 1, ms: 40 });
+  const broken = one.ask('break', null);
+  await test.rejects(broken, { code: 'actor_restarted' });
+  await test.rejects(late, { code: 'actor_restarted' });
+  test.same(await one.ask('add', { amount: 7 }), { total: 7 });
+
+  const other = one.ask('deposit', { amount: 1, ms: 40 });
+  const gone = one.ask('deposit', { amount: 1, ms: 5, breaks: true });
+  await test.rejects(gone, { code: 'actor_restarted' });
+  await test.rejects(other, { code: 'actor_restarted' });
+  test.same(await one.ask('add', { amount: 7 }), { total: 7 });
+  test.equal(faults.length, 2);
+  test.match(supervisor.stats()['one'], { restarts: 2, last_fault: 'Error: the bank is gone' });
+});
+
+t.test('an actor that stops waits for the replies on their way', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const late = one.ask('deposit', { amount: 3, ms: 30 });
+  let isAnswered = false;
+  void late.then(() => (isAnswered = true));
+  await one.ask('seen', null);
+  await supervisor.stop();
+  test.ok(isAnswered);
+  test.same(await late, { total: 3 });
+});
+
+t.test('a full mailbox that refuses tells the sender so, at once', async (test) => {
+  const { supervisor } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  await one.ask('seen', null);
+  const held = one.ask('hold', { ms: 20 });
+  await new Promise((resolve) => setImmediate(resolve));
+  const told = [1, 2, 3, 4, 5].map((amount) => one.tell('add', { amount }));
+  test.same(told, [true, true, true, true, false]);
+  await test.rejects(one.ask('seen', null), { code: 'mailbox_full' });
+  await held;
+  await until('there is room again', () => supervisor.stats()['one']?.mailbox === 0);
+  test.same(await one.ask('seen', null), [1, 2, 3, 4]);
+  test.equal(supervisor.stats()['one']?.refused, 2);
+});
+
+t.test(
+  'an actor that throws is restarted with its mailbox kept; its neighbour never notices',
+  async (test) => {
+    const { supervisor, faults } = supervise(test);
+    const one = supervisor.spawn(abacus('one', MAILBOX));
+    const two = supervisor.spawn(abacus('two', MAILBOX));
+    await one.ask('add', { amount: 5 });
+    const neighbour = two.ask('add', { amount: 1 });
+    const broken = one.ask('break', null);
+    const behind = one.ask('add', { amount: 7 });
+    await test.rejects(broken, { code: 'actor_restarted' });
+    test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
+    test.same(await neighbour, { total: 1 });
+    test.same(faults, [{ name: 'one', verdict: { kind: 'restart', delayMs: QUICK.delayMs } }]);
+    test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
+    test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
+  },
+);
+
+t.test('a coded error is an answer: no restart, the state stays', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  await one.ask('add', { amount: 5 });
+  await test.rejects(one.ask('add', { amount: -1 }), {
+    code: 'invalid',
+    items: [{ loc: ['body', 'amount'] }],
+  });
+  test.same(await one.ask('add', { amount: 1 }), { total: 6 });
+  test.same(faults, []);
+});
+
+t.test(
+  'restarts back off, and too many in the window are escalated; the actor then refuses',
+  async (test) => {
+    const { supervisor, faults } = supervise(test);
+    const one = supervisor.spawn(abacus('one', MAILBOX));
+    for (let fault = 0; fault <= QUICK.restartsMax; fault += 1) {
+      await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
+    }
+    await test.rejects(one.ask('seen', null), { code: 'actor_stopped' });
+    test.equal(one.tell('add', { amount: 1 }), false);
+    test.same(
+      faults.map((fault) => fault.verdict),
+      [{ kind: 'restart', delayMs: 2 }, { kind: 'restart', delayMs: 4 }, { kind: 'stop' }],
+    );
+  },
+);
+
+t.test('faults that lie further apart than the window never add up to an escalation', async (test) => {
+  let clock = 0;
+  const { supervisor, faults } = supervise(test, () => clock);
+  const one = supervisor.spawn(abacus('one', MAILBOX));
+  for (let fault = 0; fault < 6; fault += 1) {
+    await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
+    clock += QUICK.windowMs + 1;
+  }
+  test.ok(faults.every(({ verdict }) => verdict.kind === 'restart'));
+});
+
+t.test('an actor whose start fails is started again; what was sent to it waits', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  let starts = 0;
+  const behaviour = {
+    ...abacus('one', MAILBOX),
+    start: () => {
+      starts += 1;
+      if (starts < 3) throw new Error('not yet');
+      return { total: 100, seen: [] };
+    },
+  };
+  test.same(await supervisor.spawn<AbacusProtocol, AbacusState>(behaviour).ask('add', { amount: 1 }), {
+    total: 101,
+  });
+  test.equal(faults.length, 2);
+});
+
+t.test(
+  'a stop finishes the message in hand, refuses the waiting ones and lets the behaviour stop',
+  async (test) => {
+    const { supervisor } = supervise(test);
+    let stoppedAt: number | null = null;
+    const behaviour = {
+      ...abacus('one', MAILBOX),
+      stop: (state: { total: number }) => void (stoppedAt = state.total),
+    };
+    const one = supervisor.spawn<AbacusProtocol, AbacusState>(behaviour);
+    await one.ask('add', { amount: 3 });
+    const inHand = one.ask('hold', { ms: 10 });
+    await new Promise((resolve) => setImmediate(resolve));
+    const waiting = one.ask('seen', null);
+    const refused = test.rejects(waiting, { code: 'actor_stopped' });
+    await supervisor.stop();
+    test.equal(await inHand, null);
+    await refused;
+    test.equal(stoppedAt, 3);
+  },
+);

@@ -1,0 +1,24 @@
+/** A thread that hosts two abaci, and a third that adds to an abacus of another thread (`via`). */
+import { hostThread } from '../../../actors/runtime/host.js';
+import { abacus, type AbacusProtocol } from './summing-actor.js';
+
+const MAILBOX = { capacity: 8, overflow: 'refuse' } as const;
+
+hostThread((host) => {
+  host.spawn(abacus('one', MAILBOX));
+  host.spawn(abacus('two', MAILBOX));
+  const far = host.remote<AbacusProtocol>('far', MAILBOX);
+  host.spawn<AbacusProtocol, null>({
+    name: 'via',
+    mailbox: MAILBOX,
+    start: () => null,
+    handlers: {
+      add: (_, request) => far.ref.ask('add', request, 10_000),
+      hold: (_, request) => far.ref.ask('hold', request),
+      deposit: (_, request) => far.ref.ask('deposit', request),
+      seen: (_, request) => far.ref.ask('seen', request),
+      break: (_, request) => far.ref.ask('break', request),
+      exit: (_, request) => far.ref.ask('exit', request),
+    },
+  });
+});

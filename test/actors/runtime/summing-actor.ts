@@ -1,0 +1,61 @@
+/**
+ * A small actor for the runtime's tests: it adds numbers, refuses negative ones with a coded error, and breaks on
+ * order, inside its handler or as a whole thread.
+ */
+import { invalid } from '../../../schemas/errors.js';
+import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '../../../actors/runtime/actor.js';
+
+export type AbacusProtocol = {
+  add: { request: { readonly amount: number }; reply: { readonly total: number } };
+  /** Answers after `ms`, so that messages pile up behind it. */
+  hold: { request: { readonly ms: number }; reply: null };
+  /** Adds at once and is answered after `ms`, with the total of then; with a fault where it `breaks`. */
+  deposit: {
+    request: { readonly amount: number; readonly ms: number; readonly breaks?: boolean };
+    reply: { readonly total: number };
+  };
+  seen: { request: null; reply: readonly number[] };
+  break: { request: null; reply: never };
+  /** Ends the whole thread. */
+  exit: { request: null; reply: never };
+};
+
+export interface AbacusState {
+  total: number;
+  readonly seen: number[];
+}
+
+/** An abacus that starts at zero, also after a fault. */
+export function abacus(name: string, mailbox: MailboxSettings): ActorBehaviour<AbacusProtocol, AbacusState> {
+  return {
+    name,
+    mailbox,
+    start: () => ({ total: 0, seen: [] }),
+    handlers: {
+      add(state, { amount }) {
+        if (amount < 0) throw invalid([{ loc: ['body', 'amount'], msg: 'must be >= 0', type: 'range' }]);
+        state.total += amount;
+        state.seen.push(amount);
+        return { total: state.total };
+      },
+      hold: (_, { ms }) => new Promise((resolve) => setTimeout(() => resolve(null), ms)),
+      deposit(state, { amount, ms, breaks = false }) {
+        state.total += amount;
+        state.seen.push(amount);
+        const { total } = state;
+        const wait = new Promise((resolve) => setTimeout(resolve, ms));
+        return new DeferredReply(
+          wait.then(() => {
+            if (breaks) throw new Error('the bank is gone');
+            return { total };
+          }),
+        );
+      },
+      seen: (state) => [...state.seen],
+      break: () => {
+        throw new Error('the rod came loose');
+      },
+      exit: () => process.exit(3),
+    },
+  };
+}

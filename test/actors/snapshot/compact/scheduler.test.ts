@@ -1,0 +1,174 @@
+/** Compact frames from the snapshot actor: one at a time, from the newest frame, and nothing for nobody. */
+import t, { type Test } from 'tap';
+import type { ActorBehaviour } from '../../../../actors/runtime/actor.js';
+import { MAILBOXES } from '../../../../actors/runtime/mailboxes.js';
+import { createSystem } from '../../../../actors/runtime/system.js';
+import { snapshotBehaviour } from '../../../../actors/snapshot/actor.js';
+import type { CompactFrame, SnapshotNotices, SurveyNotices } from '../../../../actors/snapshot/protocol.js';
+import { createFrameWriter } from '../../../../actors/snapshot/frame-exchange.js';
+import { frameSize, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
+import { CompactDecoder } from '../../../../client/decoder.js';
+import { fullWorld } from '../../../fixtures/full-world.js';
+
+const HEAD = { paused: false, speed: 10 };
+
+async function openScene(test: Test) {
+  const told: CompactFrame[] = [];
+  let states = 0;
+  let now = 0;
+  const system = createSystem({ now: () => now, onFault: (fault) => test.fail(String(fault.fault)) });
+  const receiver: ActorBehaviour<SnapshotNotices, null> = {
+    name: 'broadcast',
+    mailbox: MAILBOXES.broadcast,
+    start: () => null,
+    handlers: { encoded: () => void states++, compact: (_, frame) => void told.push(frame) },
+  };
+  const keeper: ActorBehaviour<SurveyNotices, null> = {
+    name: 'analytics',
+    mailbox: MAILBOXES.analytics,
+    start: () => null,
+    handlers: { sample: () => undefined },
+  };
+  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
+  test.teardown(() => system.stop());
+  const world = fullWorld();
+  let writer = createFrameWriter(frameSize(world));
+  const attach = () => snapshot.ask('attach', { shared: writer.shared, worldId: world.worldId });
+  await attach();
+  const frame = (tick: number) => {
+    world.registers.tick = tick;
+    writer.write((slot) => writeFrame(world, slot));
+    return snapshot.ask('frame', { events: [], head: HEAD });
+  };
+  /** The world outgrows its memory, and gets more. */
+  const outgrow = () => {
+    writer = createFrameWriter(2 * frameSize(world));
+    return attach();
+  };
+  const taken = () => snapshot.ask('taken', { sequence: told.at(-1)?.sequence ?? 0 });
+  const pass = (ms: number) => (now += ms);
+  return { snapshot, told, frame, outgrow, taken, pass, states: () => states };
+}
+
+t.test('each form is encoded only while somebody watches in it', async (test) => {
+  const { snapshot, told, frame, states } = await openScene(test);
+  await frame(1);
+  await snapshot.ask('viewers', { json: 1, compact: 0 });
+  await frame(2);
+  test.same([told.length, states()], [0, 1]);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  await frame(3);
+  test.same([told.length, states()], [1, 1]);
+  await snapshot.ask('viewers', { json: 0, compact: 0 });
+  await frame(4);
+  test.same([told.length, states()], [1, 1]);
+});
+
+t.test('the next frame waits until the one before went round, and is then the newest', async (test) => {
+  const { snapshot, told, frame, taken } = await openScene(test);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  for (const tick of [1, 2, 3, 4]) await frame(tick);
+  test.same(
+    told.map(({ tick }) => tick),
+    [1],
+  );
+  await taken();
+  await taken();
+  test.same(
+    told.map(({ tick, sequence, follows }) => [tick, sequence, follows]),
+    [
+      [1, 1, 0],
+      [4, 2, 1],
+    ],
+  );
+  const decoder = new CompactDecoder();
+  for (const { bytes } of told) decoder.apply(bytes);
+  test.equal(decoder.tick, 4);
+});
+
+t.test('a keyframe comes with the next frame, at once if nothing is under way', async (test) => {
+  const { snapshot, told, frame, taken } = await openScene(test);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  await frame(1);
+  await snapshot.ask('keyframe', null);
+  test.equal(told.length, 1, 'one is under way');
+  await taken();
+  test.equal(told.length, 2);
+  test.ok(told[1]!.keyframe);
+  await taken();
+  await snapshot.ask('keyframe', null);
+  test.equal(told.length, 3, 'no tick passed, and there it is');
+  const late = new CompactDecoder();
+  test.equal(late.apply(told[2]!.bytes).frames, 0, 'what changed alone says nothing to a newcomer');
+  test.equal(late.apply(told[2]!.keyframe!).frames, 1);
+  test.equal(late.tables.creatures.count, 5);
+});
+
+t.test('a frame that is lost on its way holds nobody up: all begin with a keyframe', async (test) => {
+  const { snapshot, told, frame, pass } = await openScene(test);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  await frame(1);
+  pass(1000);
+  await frame(2);
+  test.equal(told.length, 1);
+  pass(1500);
+  await frame(3);
+  test.match(told[1], { tick: 3, follows: 0, sequence: 2 });
+});
+
+t.test(
+  'while 30 frames a second come, a keyframe waits for the next; when they cease, it is made at once',
+  async (test) => {
+    const { snapshot, told, frame, taken, pass } = await openScene(test);
+    await snapshot.ask('viewers', { json: 0, compact: 1 });
+    for (const tick of [1, 2, 3]) {
+      pass(33);
+      await frame(tick);
+      await taken();
+    }
+    pass(10);
+    await snapshot.ask('keyframe', null);
+    test.equal(told.length, 3, 'a frame between two would hold up the second');
+    pass(23);
+    await frame(4);
+    test.equal(told.length, 4);
+    test.ok(told[3]!.keyframe);
+    await taken();
+    pass(1000);
+    await snapshot.ask('keyframe', null);
+    test.ok(told[4]!.keyframe);
+  },
+);
+
+t.test('in larger memory the stream goes on, with a keyframe for all', async (test) => {
+  const { snapshot, told, frame, outgrow, taken, pass } = await openScene(test);
+  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  for (const tick of [1, 2]) {
+    await frame(tick);
+    await taken();
+  }
+  await outgrow();
+  pass(1000);
+  // The frame in hand lies in the memory before: it is not sent any more.
+  await snapshot.ask('keyframe', null);
+  await taken();
+  for (const tick of [3, 4]) {
+    await frame(tick);
+    await taken();
+  }
+  test.same(
+    told.map(({ tick, sequence, follows }) => [tick, sequence, follows]),
+    [
+      [1, 1, 0],
+      [2, 2, 1],
+      [3, 3, 0],
+      [4, 4, 3],
+    ],
+  );
+  const decoder = new CompactDecoder();
+  for (const { tick, bytes } of told) {
+    test.equal(decoder.apply(bytes).frames, 1);
+    test.equal(decoder.tick, tick);
+    test.equal(decoder.tables.creatures.count, 5);
+  }
+});

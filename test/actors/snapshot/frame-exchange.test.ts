@@ -1,0 +1,91 @@
+/**
+ * Frames over shared memory (design, rule 1): latest wins, the writer never waits, the reader never sees half a frame.
+ */
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import t from 'tap';
+import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
+
+const WORDS = 1024;
+
+t.test(
+  'whatever the order of writes and reads, a read gives the newest frame or says that there is none',
+  (test) => {
+    const property = fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (script) => {
+      const writer = createFrameWriter(8);
+      const reader = createFrameReader(writer.shared);
+      let written = 0;
+      let seen = 0;
+      for (const isWrite of script) {
+        if (isWrite) {
+          written += 1;
+          writer.write((slot) => {
+            slot.fill(written % 256, 0, 1 + (written % 8));
+            return 1 + (written % 8);
+          });
+          continue;
+        }
+        const frame = reader.read();
+        if ((frame !== null) !== written > seen) return false;
+        if (frame && (frame.length !== 1 + (written % 8) || frame[0] !== written % 256)) return false;
+        if (written > 0 && reader.current() === null) return false;
+        seen = written;
+      }
+      return true;
+    });
+    test.doesNotThrow(() => fc.assert(property, { numRuns: 300 }));
+    test.end();
+  },
+);
+
+t.test('a frame that is held stays as it is until another is, whatever is written and read', async () => {
+  const steps = fc.array(fc.constantFrom('write', 'write', 'read', 'hold'), { maxLength: 200 });
+  const property = fc.property(steps, (script) => {
+    const writer = createFrameWriter(8);
+    const reader = createFrameReader(writer.shared);
+    let written = 0;
+    let held: { readonly bytes: Uint8Array; readonly value: number } | null = null;
+    for (const step of script) {
+      if (step === 'write') {
+        written++;
+        writer.write((slot) => slot.fill(written % 256).length);
+      } else if (step === 'read') {
+        const frame = reader.read();
+        if (frame !== null && frame[0] !== written % 256) throw new Error('not the newest');
+      } else {
+        const bytes = reader.current();
+        reader.hold();
+        held = bytes && { bytes, value: bytes[0]! };
+      }
+      if (held?.bytes.some((byte) => byte !== held?.value)) throw new Error(`a held frame was overwritten`);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+t.test('a reader on another thread never sees a torn frame or an older one', async (test) => {
+  const writer = createFrameWriter(WORDS * Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(new URL('./torn-frames-thread.js', import.meta.url), {
+    workerData: writer.shared,
+  });
+  const verdict = new Promise<{ frames: number; torn: number; older: number }>((resolve) =>
+    worker.once('message', resolve),
+  );
+  let going = true;
+  void verdict.then(() => (going = false));
+  let serial = 0;
+  while (going) {
+    for (let burst = 0; burst < 200; burst += 1) {
+      serial += 1;
+      writer.write((slot) => {
+        new Int32Array(slot.buffer, slot.byteOffset, WORDS).fill(serial);
+        return WORDS * Int32Array.BYTES_PER_ELEMENT;
+      });
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { frames, torn, older } = await verdict;
+  test.ok(frames >= 2000, `${frames} frames of ${serial}`);
+  test.equal(torn, 0);
+  test.equal(older, 0);
+});

@@ -1,0 +1,164 @@
+/**
+ * The roster and one clan in full, from a frame and the memories of the people (interface.md, Clan roster entry; Clans,
+ * settlements, society, 8).
+ */
+import t from 'tap';
+import { createEncoder } from '../../../../actors/snapshot/json/encode.js';
+import { creatureOf } from '../../../../actors/snapshot/json/entities/creatures.js';
+import { clanOf } from '../../../../actors/snapshot/roster/clan.js';
+import { rosterOf } from '../../../../actors/snapshot/roster/roster.js';
+import { countMembers } from '../../../../actors/world/clans/registry/census.js';
+import { clanRow } from '../../../../actors/world/clans/registry/clan-rows.js';
+import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
+import { FACT, learnFact } from '../../../../actors/world/minds/facts.js';
+import { clanName } from '../../../../schemas/names/clan.js';
+import type { WorldState } from '../../../../actors/world/state.js';
+import { checker } from '../../../../schemas/validation.js';
+import { ClanEntry } from '../../../../schemas/wire/clans.js';
+import type { StateMessage } from '../../../../schemas/wire/state.js';
+import { frameOf } from '../../../support/frames.js';
+import { advance, simulate } from '../../../fixtures/simulate.js';
+import { arena, build, put, settle } from '../../../fixtures/arena.js';
+import { fullWorld } from '../../../fixtures/full-world.js';
+
+/** Two clans: three people and two houses, and a leader alone. */
+function hamlets(): WorldState {
+  const world = arena();
+  const first = settle(world, 50, 50);
+  settle(world, 200, 200);
+  put(world, { x: 52, y: 50, clan: first });
+  put(world, { x: 54, y: 50, clan: first });
+  build(world, 50, 50, first);
+  build(world, 70, 50, first);
+  countMembers(world);
+  return world;
+}
+
+const roster = (world: WorldState) => rosterOf(frameOf(world), inspectMemories(world));
+
+t.test('the roster has every living clan, most members first, with what its columns say', async (test) => {
+  const world = hamlets();
+  const { clans } = world;
+  clans.warWins[0] = 4;
+  clans.warLosses[0] = 2;
+  clans.larders[0] = 12.5;
+  clans.granaries[0] = 30;
+  clans.dialects[0] = -0.25;
+  clans.faiths[0] = 7;
+  clans.shrineLevels[0] = 1;
+  clans.deadCounts[0] = 3;
+  clans.tributeToIds[0] = 2;
+  clans.rationings[0] = 1;
+  clans.governances[0] = 2;
+  const list = roster(world);
+  test.same(
+    list.map(({ id, population }) => [id, population]),
+    [
+      [1, 3],
+      [2, 1],
+    ],
+  );
+  test.match(list[0], {
+    name: clanName(world.seed, 1),
+    extinct: false,
+    house: { id: clans.mainHouseIds[0], x: 50, y: 50, size: 8, is_ruin: false },
+    house_count: 2,
+    war_wins: 4,
+    war_losses: 2,
+    larder: 12.5,
+    granary: 30,
+    dialect: -0.25,
+    faith: 7,
+    shrine_level: 1,
+    dead_count: 3,
+    tribute_to: 2,
+    governance: 'junta',
+    bylaws: { rationing: true, martial_law: false },
+    territory_radius: 14,
+    coalition_id: null,
+    culture: null,
+  });
+  test.match(list[1], { house: null, house_count: 0 });
+  clans.alive[clanRow(world, 2)] = 0;
+  test.equal(roster(world).length, 1);
+});
+
+t.test('entries keep to the schema, whatever the columns hold', async (test) => {
+  const world = fullWorld({ rows: 12 });
+  const check = checker(ClanEntry, 'body');
+  for (const entry of roster(world)) {
+    const checked = check(JSON.parse(JSON.stringify(entry)));
+    test.same(checked.ok ? [] : checked.items, []);
+  }
+});
+
+t.test(
+  'a clan knows what its members know: places merged, surest first, of its own people alone',
+  async (test) => {
+    const world = hamlets();
+    // Rows 0, 2 and 3 are of the first clan, row 1 of the second.
+    const [second, third] = [2, 3];
+    learnFact(world, 0, FACT.food, 30, 30, 5, 0.6);
+    learnFact(world, second, FACT.food, 32, 31, 4, 0.9);
+    learnFact(world, third, FACT.food, 90, 90, 4, 0.3);
+    learnFact(world, third, FACT.danger, 10, 10, 7, 0.8);
+    learnFact(world, second, FACT.enemy, 200, 200, 2, 0.7);
+    learnFact(world, third, FACT.enemy, 100, 100, 2, 0.5);
+    learnFact(world, second, FACT.safe, 1, 1, 0, 0.9);
+    learnFact(world, 1, FACT.food, 150, 150, 1, 0.9);
+    const [first, other] = roster(world);
+    test.same(first?.knowledge, {
+      food_spots: [
+        { x: 32, y: 31, confidence: 0.9, known_by: 2 },
+        { x: 90, y: 90, confidence: 0.3, known_by: 1 },
+      ],
+      danger_zones: [{ x: 10, y: 10, confidence: 0.8, known_by: 1 }],
+      enemies: [{ clan_id: 2, name: clanName(world.seed, 2), x: 200, y: 200, confidence: 0.7, known_by: 2 }],
+    });
+    test.same(other?.knowledge.food_spots.length, 1);
+    const alone = clanOf(frameOf(world), 1, inspectMemories(world));
+    test.same(alone?.entry, first, 'the page of a clan says the same');
+    world.registers.tick += world.laws.knowledge_ttl + 1;
+    test.same(roster(world)[0]?.knowledge.food_spots, [], 'what is forgotten is gone');
+  },
+);
+
+t.test('a page shows houses and members as the state does', async (test) => {
+  const world = simulate();
+  advance(world, 40);
+  const frame = frameOf(world);
+  const bytes = createEncoder().encode(frame, { paused: false, speed: 1 }, []);
+  const { entities } = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  for (const { id } of roster(world)) {
+    const clan = clanOf(frame, id, inspectMemories(world));
+    const members = entities.filter((each) => each.kind === 'creature' && each.clan_id === id);
+    test.same(plain(clan?.members), members, `members of clan ${id}`);
+    test.equal(clan?.entry.population, members.length);
+    const houses = entities.filter((each) => each.kind === 'house' && each.clan_id === id);
+    test.equal(clan?.houses.length, houses.length);
+    for (const [index, house] of houses.entries()) test.match(plain(clan?.houses[index]), house);
+  }
+  const anyone = entities.find(({ kind }) => kind === 'creature');
+  test.same(plain(creatureOf(frame, anyone!.id)), anyone);
+  test.equal(clanOf(frame, 9999, inspectMemories(world)), null);
+  test.equal(creatureOf(frame, 999_999), null);
+});
+
+t.test('the inner life of a body is its outline, traits, weights and outputs, copied', async (test) => {
+  const world = hamlets();
+  const { creatures, brains, outlines } = world;
+  const id = creatures.ids[2]!;
+  const slot = creatures.slots[2]!;
+  creatures.steers[2] = 0.5;
+  const life = inspectMind(world, id);
+  test.equal(life?.genome.length, 295);
+  test.same(life?.genome, Array.from(brains.blocks.subarray(slot * 295, (slot + 1) * 295)));
+  test.equal(life?.radii.length, creatures.vertexCounts[2]);
+  test.equal(life?.radii[0], outlines.blocks[slot * outlines.width]);
+  test.same(life?.traits.slice(0, 2), [creatures.areas[2], creatures.perimeters[2]]);
+  test.same([life?.outputs.length, life?.outputs[1]], [7, 0.5]);
+  creatures.alive[2] = 0;
+  test.equal(inspectMind(world, id), null);
+  test.equal(inspectMind(world, 12_345), null);
+});

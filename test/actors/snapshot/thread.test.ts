@@ -1,0 +1,46 @@
+/** The snapshot actor on its thread: frames go in over shared memory, states come back over shared memory (design, rule 1). */
+import t from 'tap';
+import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
+import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
+import { createSystem } from '../../../actors/runtime/system.js';
+import type { EncodedFrame, SnapshotNotices, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
+import { createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
+import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { until } from '../../support/until.js';
+import { fullWorld } from '../../fixtures/full-world.js';
+
+t.test('a state crosses two threads without a copy', async (test) => {
+  const told: EncodedFrame[] = [];
+  const system = createSystem({
+    now: () => performance.now(),
+    onFault: ({ fault }) => test.fail(String(fault)),
+  });
+  test.teardown(() => system.stop());
+  const broadcast: ActorBehaviour<SnapshotNotices, null> = {
+    name: 'broadcast',
+    mailbox: MAILBOXES.broadcast,
+    start: () => null,
+    handlers: { encoded: (_, frame) => void told.push(frame), compact: () => undefined },
+  };
+  system.spawn(broadcast);
+  const thread = system.thread({
+    name: 'snapshot',
+    entry: new URL('../../../actors/snapshot/worker.js', import.meta.url),
+    uses: [{ actor: 'broadcast', on: null }],
+  });
+  const snapshot = thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot);
+  const world = fullWorld({ rows: 40 });
+  const writer = createFrameWriter(frameSize(world));
+  snapshot.tell('viewers', { json: 1 });
+  snapshot.tell('attach', { shared: writer.shared, worldId: 1 });
+  writer.write((slot) => writeFrame(world, slot));
+  snapshot.tell('frame', { events: [], head: { paused: true, speed: 5 } });
+  await until('a frame for viewers', () => told.length > 0);
+  const latest = await snapshot.ask('latest', null);
+  for (const { bytes } of [told[0]!, latest!]) {
+    test.ok(bytes.buffer instanceof SharedArrayBuffer);
+    const state = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;
+    test.match(state, { tick: 321, paused: true, speed: 5, creatures_alive: 40 });
+  }
+});

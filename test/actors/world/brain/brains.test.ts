@@ -1,0 +1,269 @@
+/**
+ * What a brain does with its body, and what each of its sixteen inputs is (Inheritance, morphology and evolution, 5). An
+ * output with a bias of 4 and nothing else is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
+ */
+import t from 'tap';
+import { INPUT, OUTPUT } from '../../../../actors/world/brain/network.js';
+import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
+import { moveBodies } from '../../../../actors/world/phases/creatures/movement/move.js';
+import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
+import { emitSignal } from '../../../../actors/world/signals/emit.js';
+import type { WorldState } from '../../../../actors/world/state.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { advance } from '../../../fixtures/simulate.js';
+import { addBody, addPlant, bareWorld, decideAll, incline, listen, sensed } from '../../../fixtures/bare-world.js';
+
+/** A plain where nothing but a brain turns a body. */
+const plain = (): WorldState => bareWorld({ wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });
+
+/** The turn of a body in one tick of the whole world, with a bias of its steering. */
+function turnOf(bias: number, energy: number, arrange: (world: WorldState) => void = () => {}): number {
+  const world = plain();
+  const row = addBody(world, 50, 50, { energy });
+  incline(world, row, OUTPUT.steer, bias);
+  incline(world, row, OUTPUT.interact, 4);
+  arrange(world);
+  advance(world, 1);
+  return signedAngle(world.creatures.headings[row]!);
+}
+
+t.test('brains that steer apart turn apart by the share of what the body is after (5)', async (t) => {
+  // A steering of 0.8 pushes 0.64. Idle: 0.35 of it, and no more than 0.6 of the law's 0.5 a tick.
+  const idle = 0.35 * 0.64 * 0.6 * 0.5;
+  t.ok(Math.abs(turnOf(4, 90) - idle) < 1e-6, `${turnOf(4, 90)}`);
+  t.ok(Math.abs(turnOf(-4, 90) + idle) < 1e-6);
+  t.equal(turnOf(0, 90), 0);
+  // On its way to a meal straight ahead: 0.2 of it, of the whole law.
+  const meal = (world: WorldState): void => void addPlant(world, 60, 50);
+  t.ok(Math.abs(turnOf(4, 60, meal) - 0.2 * 0.64 * 0.5) < 1e-6, `${turnOf(4, 60, meal)}`);
+  t.ok(Math.abs(turnOf(-4, 60, meal) + 0.2 * 0.64 * 0.5) < 1e-6);
+});
+
+/** Drive, the part of the turn that is the brain's, the greatest turn in units of the law. */
+const SHARES: readonly (readonly [keyof typeof DRIVE, number, number])[] = [
+  ['idle', 0.35, 0.6],
+  ['flee', 0.05, 1.2],
+  ['hunt', 0.15, 1],
+  ['cannibal', 0.1, 1.1],
+  ['shelter', 0.05, 1],
+  ['eat', 0.2, 1],
+  ['mate', 0.2, 1],
+  ['fight', 0.15, 1.2],
+  ['warmth', 0.2, 0.7],
+  ['flock', 0.3, 0.5],
+  ['search', 0.25, 0.8],
+  ['explore', 0.15, 0.6],
+  ['order', 0.1, 0.8],
+  ['alarm', 0.1, 1.2],
+  ['help', 0.1, 1.2],
+  ['follow', 0.2, 1],
+  ['avoid', 0.2, 0.6],
+  ['work', 0.15, 0.8],
+  ['farm', 0.15, 0.8],
+];
+
+t.test('the less a drive presses, the more the brain has its way', async (t) => {
+  t.same(
+    SHARES.map(([drive]) => DRIVE[drive]),
+    Object.values(DRIVE),
+  );
+  for (const [drive, share, cap] of SHARES) {
+    const world = plain();
+    const row = addBody(world, 20, 50);
+    Object.assign(world.creatures.drives, { [row]: DRIVE[drive] });
+    world.creatures.targetXs[row] = 90;
+    world.creatures.targetYs[row] = 50;
+    world.creatures.steers[row] = -0.5;
+    moveBodies(world);
+    // -0.5 pushes -0.25.
+    const wanted = -0.25 * share * cap * 0.5;
+    t.ok(Math.abs(signedAngle(world.creatures.headings[row]!) - wanted) < 1e-6, drive);
+    world.creatures.headings[row] = Math.PI;
+    world.creatures.steers[row] = 0;
+    if (DRIVE[drive] === DRIVE.idle || DRIVE[drive] === DRIVE.explore) continue;
+    moveBodies(world);
+    const turned = Math.PI - Math.abs(signedAngle(world.creatures.headings[row]!));
+    t.ok(Math.abs(turned - cap * 0.5) < 1e-6, `${drive} turns no further than its cap`);
+  }
+});
+
+t.test('a brain at full thrust takes one and a half of the steps of one at none', async (t) => {
+  const step = (bias: number): number => {
+    const world = plain();
+    const row = addBody(world, 50, 50);
+    incline(world, row, OUTPUT.thrust, bias);
+    advance(world, 1);
+    return world.creatures.xs[row]! - 50;
+  };
+  // A gentleman's 1.1 units, 0.6 of them in any case and 0.4 by thrust.
+  t.ok(Math.abs(step(4) - 1.1 * (0.6 + 0.4 * 0.9)) < 1e-6, `${step(4)}`);
+  t.ok(Math.abs(step(-4) - 1.1 * (0.6 + 0.4 * 0.1)) < 1e-6);
+  t.ok(Math.abs(step(4) / step(-4) - 1.5) < 1e-6);
+});
+
+t.test('a brain that wants no contact leaves a meal alone, until hunger presses', async (t) => {
+  const meals = (bias: number, energy: number): number => {
+    const world = plain();
+    const row = addBody(world, 50, 50, { energy });
+    incline(world, row, OUTPUT.interact, bias);
+    // Hungry at 35 of 100, as the last tick has found it.
+    world.creatures.statuses[row] = energy <= 35 ? 1 : 0;
+    addPlant(world, 50.5, 50);
+    advance(world, 1);
+    return world.creatures.meals[row]!;
+  };
+  t.equal(meals(4, 50), 1);
+  t.equal(meals(-4, 50), 0);
+  t.equal(meals(-4, 30), 1);
+});
+
+/** 35 degrees to the left and the right: y runs down, so left is up. */
+const RAY = (35 * Math.PI) / 180;
+const aside = (way: number, side: number): [number, number] => [
+  50 + way * Math.cos(RAY),
+  50 + side * way * Math.sin(RAY),
+];
+/** Nearness of a plant, which is half a unit thick, `way` units along a ray of 32. */
+const nearness = (way: number): number => 1 - (way - 0.5) / 32;
+
+interface Sense {
+  readonly input: keyof typeof INPUT;
+  readonly what: string;
+  readonly arrange: (world: WorldState, row: number) => void;
+  readonly expected: number;
+}
+
+/** Every input in the order of the weights, with something to sense. */
+const SENSES: readonly Sense[] = [
+  {
+    input: 'energy',
+    what: 'of what the body can hold, 100',
+    arrange: ({ creatures }, row) => (creatures.energies[row] = 30),
+    expected: 0.3,
+  },
+  {
+    input: 'health',
+    what: 'of 100',
+    arrange: ({ creatures }, row) => (creatures.healths[row] = 60),
+    expected: 0.6,
+  },
+  {
+    input: 'chill',
+    what: 'of 12',
+    arrange: ({ creatures }, row) => (creatures.chills[row] = 3),
+    expected: 0.25,
+  },
+  {
+    input: 'leftNearness',
+    what: 'food to the left',
+    arrange: (world) => addPlant(world, ...aside(10, -1)),
+    expected: nearness(10),
+  },
+  {
+    input: 'leftKind',
+    what: 'food is +1',
+    arrange: (world) => addPlant(world, ...aside(10, -1)),
+    expected: 1,
+  },
+  {
+    input: 'frontNearness',
+    what: 'food ahead',
+    arrange: (world) => addPlant(world, 66.5, 50),
+    expected: nearness(16.5),
+  },
+  {
+    input: 'frontKind',
+    what: 'a stranger is -1',
+    arrange: (world) => addBody(world, 58, 50, { caste: CASTE.herbivore }),
+    expected: -1,
+  },
+  {
+    input: 'rightNearness',
+    what: 'food to the right',
+    arrange: (world) => addPlant(world, ...aside(6, 1)),
+    expected: nearness(6),
+  },
+  {
+    input: 'rightKind',
+    what: 'a stranger is -1',
+    arrange: (world) => addBody(world, ...aside(8, 1), { caste: CASTE.herbivore }),
+    expected: -1,
+  },
+  {
+    input: 'audioAmplitude',
+    what: 'a voice of 0.6, 3 units away',
+    arrange: speaker,
+    expected: 0.6 / (1 + 0.05 * 9),
+  },
+  { input: 'audioFrequency', what: 'its pitch', arrange: speaker, expected: 0.25 },
+  {
+    input: 'foodScent',
+    what: 'food 5 units away, no wind',
+    arrange: (world) => addPlant(world, 50, 55),
+    expected: 1 / (1 + 0.02 * 25),
+  },
+  {
+    input: 'dangerScent',
+    what: 'blood where the body stands',
+    arrange: (world) => emitSignal(world, SIGNAL.danger_scent, 50, 50, 999, 0),
+    expected: 1,
+  },
+  {
+    input: 'collision',
+    what: 'a touch since the last thought',
+    arrange: ({ creatures }, row) => (creatures.collided[row] = 1),
+    expected: 1,
+  },
+  {
+    input: 'slope',
+    what: '5 up in a cell of 25',
+    arrange: (world) => {
+      world.laws = { ...world.laws, relief_enabled: true };
+      const { elevation, columns } = world.fields;
+      for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 5 * (cell % columns);
+    },
+    expected: 0.2,
+  },
+  {
+    input: 'recurrent',
+    what: 'the last output of its own',
+    arrange: ({ creatures }, row) => (creatures.recurrents[row] = 0.4),
+    expected: 0.4,
+  },
+];
+
+/** Somebody behind the body's back who talks to himself. */
+function speaker(world: WorldState): void {
+  const other = addBody(world, 47, 50);
+  world.creatures.vocalAmplitudes[other] = 0.6;
+  world.creatures.vocalFrequencies[other] = 0.25;
+}
+
+t.test('each of the sixteen inputs is what the body senses', async (t) => {
+  t.same(
+    SENSES.map(({ input }) => INPUT[input]),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+  );
+  for (const { input, what, arrange, expected } of SENSES) {
+    const world = plain();
+    const row = addBody(world, 50, 50);
+    // At rest: the body is fed and sound, alone on a plain.
+    const silent = sensed(world, row, INPUT[input]);
+    t.ok(Math.abs(silent - (input === 'energy' ? 0.9 : input === 'health' ? 1 : 0)) < 1e-3, input);
+    // The probe has echoed what it was at rest.
+    world.creatures.recurrents[row] = 0;
+    arrange(world, row);
+    listen(world);
+    const value = sensed(world, row, INPUT[input]);
+    t.ok(Math.abs(value - expected) < 2e-3, `${input}: ${what}: ${value}`);
+  }
+});
+
+t.test('a brain hears itself: what it puts out it has as an input at the next thought', async (t) => {
+  const world = plain();
+  const row = addBody(world, 50, 50);
+  incline(world, row, OUTPUT.recurrent, 4);
+  decideAll(world);
+  t.ok(Math.abs(sensed(world, row, INPUT.recurrent) - 0.8) < 1e-3);
+});

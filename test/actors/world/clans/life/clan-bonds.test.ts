@@ -1,0 +1,230 @@
+/**
+ * How clans come together and apart: blocs, schisms, contested successions, mergers, and what a new leader changes (Clan and
+ * politics; Clans, settlements, society, 6).
+ */
+import t from 'tap';
+import { secede } from '../../../../../actors/world/clans/life/secession.js';
+import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
+import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
+import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
+import { hearSignals } from '../../../../../actors/world/phases/creatures/speech/hear.js';
+import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
+import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../../../../fixtures/politics-world.js';
+import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+
+const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
+  for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
+};
+
+t.test(
+  'a leader founds a bloc with friends, friends of its leader fold in, ill will dissolves it',
+  async (t) => {
+    const world = politics({ coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
+    const { clans, coalitions } = world;
+    setScore(world, 1, 2, 41);
+    councils(world, 40);
+    const [formed] = eventsOf(world, 'coalition_formed');
+    t.match(formed, { coalition: 1, name: String });
+    t.same(formed!['members'], formed!['leader_clan'] === 1 ? [1, 2] : [2, 1]);
+    t.equal(clans.coalitionIds[2], 0, 'no friend of theirs');
+    setScore(world, 3, formed!['leader_clan'] as number, 45);
+    councils(world, 10);
+    t.match(eventsOf(world, 'coalition_joined'), [{ coalition: 1, clan: 3, clan_name: String }]);
+    // 50 points under the threshold: they have fallen out.
+    setScore(world, 1, 2, -11);
+    relate(world, 20);
+    t.match(eventsOf(world, 'coalition_dissolved'), [{ coalition: 1, reason: 'soured', members: [1, 2, 3] }]);
+    t.equal(coalitions.count, 0);
+    t.same([...clans.coalitionIds.subarray(0, 4)], [0, 0, 0, 0]);
+  },
+);
+
+t.test('a bloc that shrinks under coalition_min_size fades', async (t) => {
+  const world = politics({ coalitions_enabled: true });
+  setScore(world, 1, 2, 41);
+  councils(world, 40);
+  t.equal(world.coalitions.count, 1);
+  for (const row of membersOf(world, 2)) world.creatures.alive[row] = 0;
+  world.clans.populations[1] = 0;
+  relate(world, 20);
+  t.match(eventsOf(world, 'coalition_dissolved'), [{ reason: 'faded' }]);
+});
+
+t.test(
+  'a schism founds a whole clan: rule, weights, totem, dialect, stores, faith (regression 13)',
+  async (t) => {
+    const world = politics({ schism_enabled: true });
+    const { clans, creatures } = world;
+    clans.larders[0] = 60;
+    clans.granaries[0] = 40;
+    clans.faiths[0] = 20;
+    clans.dialects[0] = 0.5;
+    clans.cultureIds[0] = 7;
+    const members = membersOf(world, 1);
+    const half = members.slice(0, Math.floor(members.length / 2));
+    creatures.castes[half[0]!] = 5;
+    const share = half.length / members.length;
+    const row = clanRow(world, secede(world, 0, half, 60, 'unrest'));
+    t.equal(clans.governances[row], GOVERNANCE.monarchy, 'a noble founds a monarchy');
+    t.same([clans.harvesterWeights[row], clans.guardWeights[row], clans.powerStrengths[row]], [1, 1, 1]);
+    t.equal(clans.leaderIds[row], creatures.ids[half[0]!]);
+    t.ok(
+      Math.abs(clans.larders[row]! - 60 * share) < 1e-4 &&
+        Math.abs(clans.larders[0]! - 60 * (1 - share)) < 1e-4,
+    );
+    t.ok(Math.abs(clans.granaries[row]! - 40 * share) < 1e-4);
+    t.ok(Math.abs(clans.faiths[row]! - 20 * share) < 1e-4);
+    t.ok(Math.abs(clans.dialects[row]! - 0.5) <= 0.1 && clans.dialects[row] !== 0);
+    t.ok(clans.cultureIds[row]! > 0);
+    t.ok(clans.warriorShares[row]! + clans.farmerShares[row]! + clans.scavengerShares[row]! > 0.99);
+    t.match(eventsOf(world, 'schism'), [
+      {
+        parent: 1,
+        new_clan: 4,
+        member_count: half.length,
+        reason: 'unrest',
+        parent_name: String,
+        new_name: String,
+      },
+    ]);
+    const { bodyMessages } = world;
+    t.same(
+      [...bodyMessages.targetIds.subarray(0, bodyMessages.count)],
+      half.map((member) => creatures.ids[member]),
+    );
+    relate(world);
+    t.ok(scoreOf(world, 1, 4) <= -59);
+  },
+);
+
+t.test('the unhappy half of a clan walks out, the oldest at its head, never the leader', async (t) => {
+  const world = politics({ schism_enabled: true, schism_threshold: 0.5, schism_min_pop: 6 });
+  const { creatures, clans, registers } = world;
+  registers.tick = 4000;
+  const members = membersOf(world, 1);
+  t.ok(members.length >= 8);
+  councils(world, 1);
+  t.same(eventsOf(world, 'schism'), [], 'content');
+  setAll(world, 1, 'statuses', 2);
+  const leader = rule(world, 1, TRAIT.none);
+  const oldest = members
+    .filter((row) => row !== leader)
+    .sort((a, b) => creatures.ages[b]! - creatures.ages[a]!)[0]!;
+  councils(world, 1);
+  const [schism] = eventsOf(world, 'schism');
+  t.match(schism, { parent: 1, reason: 'unrest', member_count: Math.floor(members.length / 2) });
+  const walkers = schism!['members'] as number[];
+  t.equal(walkers[0], creatures.ids[oldest]);
+  t.notOk(walkers.includes(clans.leaderIds[0]!));
+});
+
+t.test(
+  'now and then an heir of the same age contests a succession, and every second one follows',
+  async (t) => {
+    const world = politics({ schism_enabled: true });
+    const { creatures, clans } = world;
+    creatures.ages.fill(2000);
+    let contested = 0;
+    for (let reign = 1; reign <= 400 && contested === 0; reign++) {
+      clans.leaderIds[0] = 0;
+      world.registers.tick = reign;
+      settlementsPhase(world);
+      contested = eventsOf(world, 'schism').length;
+    }
+    t.match(eventsOf(world, 'schism')[0], { parent: 1, reason: 'contested_succession' });
+    relate(world);
+    const newClan = eventsOf(world, 'schism')[0]!['new_clan'] as number;
+    t.ok(scoreOf(world, 1, newClan) <= -39);
+  },
+);
+
+t.test('some new leaders turn their clan to an avatar after their own heart', async (t) => {
+  const world = politics();
+  const { clans, creatures } = world;
+  creatures.traits.fill(TRAIT.peaceful);
+  creatures.castes.fill(0);
+  for (let reign = 1; reign <= 200; reign++) {
+    clans.leaderIds.fill(0, 0, 3);
+    world.registers.tick = reign;
+    settlementsPhase(world);
+  }
+  t.ok(
+    [...clans.totems.subarray(0, 3)].every((totem) => totem === 4),
+    'the Sacred Spiral of the peaceful',
+  );
+});
+
+t.test('a clan of two folds up into its best neighbour, with all it has in store', async (t) => {
+  const world = politics();
+  const { clans } = world;
+  neighbours(world, 30);
+  thinOut(world, 1, 2);
+  clans.larders.set([20, 5, 5]);
+  setScore(world, 1, 2, 3);
+  setScore(world, 1, 3, 9);
+  councils(world, 1);
+  t.same(eventsOf(world, 'defection'), [], 'a young band has time to grow');
+  world.registers.tick = 2400;
+  councils(world, 1);
+  const moves = eventsOf(world, 'defection');
+  t.equal(moves.length, 2);
+  for (const move of moves) t.match(move, { from: 1, to: 3, reason: 'merger', personal_name: String });
+  t.same([clans.larders[0], clans.larders[2]], [0, 25]);
+});
+
+t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)', async (t) => {
+  const world = politics();
+  const { creatures, signals } = world;
+  const leader = rule(world, 1, TRAIT.none);
+  world.registers.tick = 1;
+  creatures.alive[leader] = 0;
+  settlementsPhase(world);
+  t.equal(signals.count, 1);
+  t.same([signals.kinds[0], signals.clanIds[0]], [SIGNAL.grief, 1]);
+  t.same([signals.xs[0], signals.ys[0]], [creatures.xs[leader], creatures.ys[leader]]);
+});
+
+t.test(
+  'the people panic over a dead leader, whoever follows it, and cry once though they saw it die',
+  async (t) => {
+    const world = politics({ succession_enabled: true });
+    const { creatures, clans, signals } = world;
+    const leader = rule(world, 1, TRAIT.none);
+    const [near, other] = membersOf(world, 1).filter((row) => row !== leader);
+    for (const row of [near!, other!]) {
+      creatures.xs[row] = creatures.xs[leader]! + 1;
+      creatures.ys[row] = creatures.ys[leader]!;
+    }
+    world.registers.tick = 1;
+    rebuildIndexes(world);
+    for (const dead of [leader, other!]) {
+      creatures.panicUntilTicks.fill(0);
+      killBody(world, dead, CAUSE.starvation, 0);
+      corpsesPhase(world);
+      settlementsPhase(world);
+      t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.grief]);
+      t.not(clans.leaderIds[0], creatures.ids[leader], 'the heir rules before the cry is heard');
+      world.registers.tick++;
+      hearSignals(world);
+      t.equal(creatures.panicUntilTicks[near!]! > 0, dead === leader, 'no panic over others');
+      t.ok(creatures.griefUntilTicks[near!]! > world.registers.tick, 'grief over both');
+      signals.count = 0;
+    }
+  },
+);
+
+t.test('a world is founded with clans large enough to have politics (regression 21)', async (t) => {
+  const world = makeWorld();
+  const sizes = [...world.clans.ids.subarray(0, world.clans.count)].map((id) => membersOf(world, id).length);
+  t.ok(sizes.length >= 10, `${sizes.length} clans`);
+  t.ok(
+    sizes.every((size) => size >= 5),
+    `${sizes}`,
+  );
+});

@@ -1,0 +1,76 @@
+/**
+ * Every gift that an avatar is said to have is given: some rule of the world reads it (Clans, settlements, society, 4).
+ */
+import t from 'tap';
+import { beginChoice, bestDrive, updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
+import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
+import { perceive } from '../../../../../actors/world/phases/creatures/perception/perceive.js';
+import { lookAtClans } from '../../../../../actors/world/phases/creatures/perception/sight.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+import { NO_TOTEM, TOTEM, TOTEM_ROWS, type Gift } from '../../../../../machines/tables/totems.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { readSources } from '../../../../tidy/sources.js';
+import { arena, index, put, setAtOdds, settle } from '../../../../fixtures/arena.js';
+
+const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
+
+t.test('every gift of machines/tables/totems.ts is asked for by a rule of the world', async (t) => {
+  const gifts = Object.keys(TOTEM_ROWS[0]!) as Gift[];
+  t.ok(gifts.length >= 19);
+  for (const gift of gifts) {
+    const asking = new RegExp(`giftOf\\([^;]*?'${gift}'`);
+    t.ok(
+      rules.some(({ text }) => asking.test(text)),
+      `${gift} is read`,
+    );
+  }
+});
+
+t.test('every avatar gives something', async (t) => {
+  for (const row of TOTEM_ROWS) t.ok(Object.values(row).some((strength) => strength > 0));
+});
+
+/** A brave member of a clan of the Strike (or of none) 100 units from home, and an enemy so far to its east. */
+function duellists(totem: number, distance: number): { world: WorldState; fighter: number } {
+  const world = arena({ relief_enabled: false, territory_enabled: false });
+  const clan = settle(world, 250, 250);
+  const enemy = settle(world, 20, 20);
+  const fighter = put(world, { x: 100, y: 100, clan, personality: PERSONALITY.brave });
+  put(world, { x: 100 + distance, y: 100, clan: enemy });
+  setAtOdds(world, clan, enemy, 'war');
+  world.clans.totems[0] = totem;
+  world.clans.powerStrengths[0] = 1;
+  return { world: index(world), fighter };
+}
+
+t.test('fighters of the Celestial Strike go for enemies 2 units farther off', async (t) => {
+  const drive = (totem: number, distance: number): number => {
+    const { world, fighter } = duellists(totem, distance);
+    updateConditions(world);
+    lookAtClans(world);
+    perceive(world, fighter, false);
+    beginChoice();
+    weighFight(world, fighter);
+    return bestDrive.drive;
+  };
+  t.equal(drive(NO_TOTEM, 9.5), DRIVE.fight);
+  t.equal(drive(NO_TOTEM, 11.5), DRIVE.idle);
+  t.equal(drive(TOTEM.strike, 11.5), DRIVE.fight);
+  t.equal(drive(TOTEM.strike, 12.5), DRIVE.idle);
+});
+
+t.test('and are 6 percent faster after them, not elsewhere', async (t) => {
+  const step = (totem: number, pursued: number): number => {
+    const { world, fighter } = duellists(totem, 40);
+    const { creatures } = world;
+    creatures.drives[fighter] = pursued;
+    creatures.targetXs[fighter] = 140;
+    creatures.targetYs[fighter] = 100;
+    moveBodies(world);
+    return Math.hypot(creatures.xs[fighter]! - 100, creatures.ys[fighter]! - 100);
+  };
+  t.ok(Math.abs(step(TOTEM.strike, DRIVE.fight) / step(NO_TOTEM, DRIVE.fight) - 1.06) < 1e-6);
+  t.equal(step(TOTEM.strike, DRIVE.search), step(NO_TOTEM, DRIVE.search));
+});

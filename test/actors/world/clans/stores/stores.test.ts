@@ -1,0 +1,271 @@
+/**
+ * The stores of a clan: the granary's share of a harvest, the larder, feeding the hungry, feasts (laws granaries_enabled,
+ * granary_capacity, resource_sharing_enabled, larder_capacity, banquets_enabled).
+ */
+import t from 'tap';
+import { packRation } from '../../../../../actors/world/bodies/basket.js';
+import { openClan } from '../../../../../actors/world/clans/registry/founding.js';
+import { enterPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
+import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { beginChoice, bestDrive } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighStores } from '../../../../../actors/world/phases/creatures/mind/drives/farm.js';
+import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
+import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { holdFeasts } from '../../../../../actors/world/phases/settlements/feasts.js';
+import { trustOf } from '../../../../../actors/world/minds/trust.js';
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { VARIANT } from '../../../../../machines/tables/plants.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import type { Laws } from '../../../../../schemas/laws/laws.js';
+import { body, eat, grow, hamlet, type Hamlet } from '../../../../fixtures/plant-fixture.js';
+import { eventsOf } from '../../../../fixtures/small-world.js';
+
+t.test('a harvest gives the granary its share out of the gain of the eater (regression 24)', async (t) => {
+  const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {
+    const { world, row } = hamlet(laws);
+    world.creatures.tools[row] = 0;
+    world.creatures.energies[row] = energy;
+    const plant = grow(world, 50, 56, VARIANT.grain);
+    world.plants.cultivated[plant] = cultivated;
+    world.plants.clanIds[plant] = cultivated * world.clans.ids[0]!;
+    eat(world, row, world.plants.ids[plant]!);
+    return [world.creatures.energies[row]! - energy, world.clans.granaries[0]!];
+  };
+  const same = (found: [number, number], eaten: number, stored: number, what: string): void => {
+    t.ok(Math.abs(found[0] - eaten) < 1e-3 && Math.abs(found[1] - stored) < 1e-3, `${what}: ${found}`);
+  };
+  same(harvest(50, 0), 45, 0, 'a hungry eater keeps all of it');
+  same(harvest(65, 0), 45 - 15.75, 15.75, '35 % of 45');
+  // 112.5 from a plot with room for 30: the rest goes in.
+  same(harvest(70, 1), 30, 82.5, 'what the eater has no room for');
+  same(harvest(70, 1, { granary_capacity: 50 }), 30, 50, 'as much as it holds');
+  same(harvest(70, 1, { granaries_enabled: false }), 30, 0, 'no granary');
+});
+
+t.test(
+  'members with much give to the larder at home, half a point a tick; the greedy give nothing',
+  async (t) => {
+    const given = (change: (made: Hamlet) => void, ticks = 20): number => {
+      const made = hamlet();
+      const { world, row } = made;
+      world.creatures.energies[row] = 95;
+      change(made);
+      for (let i = 0; i < ticks; i++, world.registers.tick++) shareAtHome(world);
+      t.ok(Math.abs(world.creatures.energies[row]! + world.clans.larders[0]! - 95) < 1e-4, 'nothing is lost');
+      return world.clans.larders[0]!;
+    };
+    t.equal(
+      given(() => undefined),
+      10,
+      '20 ticks x .5',
+    );
+    t.equal(Math.round(given(() => undefined, 200)), 20, 'down to 75 %');
+    t.equal(
+      given(({ world }) => (world.clans.leaderIds[0] = 0)),
+      5,
+      'half without a leader at home',
+    );
+    t.equal(
+      given(({ world, row }) => (world.creatures.traits[row] = 1)),
+      0,
+    );
+    t.equal(
+      given(({ world, row }) => (world.creatures.xs[row] = 80)),
+      0,
+      'away from home',
+    );
+    t.equal(
+      given(({ world }) => (world.laws = { ...world.laws, larder_capacity: 4 })),
+      4,
+    );
+    t.equal(
+      given(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
+      0,
+    );
+  },
+);
+
+t.test(
+  'the starving are fed from larder and granary as the rule, the leader and the bylaw let them',
+  async (t) => {
+    const fed = (change: (made: Hamlet) => void): number => {
+      const made = hamlet();
+      const { world, row } = made;
+      world.creatures.energies[row] = 5;
+      world.creatures.statuses[row] = HUNGER.starving;
+      world.creatures.farmingSkills[row] = 0;
+      world.clans.larders[0] = 100;
+      change(made);
+      const before = world.clans.larders[0]! + world.clans.granaries[0]!;
+      const energy = world.creatures.energies[row]!;
+      for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+      const drawn = world.creatures.energies[row]! - energy;
+      t.ok(Math.abs(before - world.clans.larders[0]! - world.clans.granaries[0]! - drawn) < 1e-4);
+      return Math.round(drawn * 100) / 100;
+    };
+    t.equal(
+      fed(() => undefined),
+      40,
+      'up to 45 %',
+    );
+    t.equal(
+      fed(({ world }) => (world.clans.rationings[0] = 1)),
+      20,
+      'up to 25 % under rationing',
+    );
+    t.equal(
+      fed(({ world }) => (world.clans.leaderIds[0] = 0)),
+      30,
+      '20 x 3 x half without the leader',
+    );
+    t.equal(
+      fed(({ world }) => {
+        world.clans.leaderIds[0] = 0;
+        world.clans.governances[0] = GOVERNANCE.junta;
+      }),
+      22.5,
+    );
+    t.equal(
+      fed(({ world }) => void ((world.clans.larders[0] = 8), (world.clans.granaries[0] = 9))),
+      17,
+    );
+    const hungry = ({ world, row }: Hamlet): void => {
+      world.creatures.energies[row] = 30;
+      world.creatures.statuses[row] = HUNGER.hungry;
+    };
+    t.equal(fed(hungry), 15);
+    t.equal(
+      fed((made) => {
+        hungry(made);
+        made.world.creatures.energies[made.row] = 20;
+        made.world.clans.rationings[0] = 1;
+      }),
+      0,
+      'rationing keeps the stores for the starving',
+    );
+    t.equal(
+      fed(({ world, row }) => (world.creatures.xs[row] = 80)),
+      0,
+      'away from every roof of the clan',
+    );
+    t.equal(
+      fed(({ world }) => (world.laws = { ...world.laws, resource_sharing_enabled: false })),
+      0,
+    );
+  },
+);
+
+t.test('the hungry go home to full stores', async (t) => {
+  const { world, row } = hamlet();
+  world.creatures.xs[row] = 85;
+  world.creatures.statuses[row] = HUNGER.starving;
+  world.creatures.energies[row] = 10;
+  const goes = (): boolean => {
+    beginChoice();
+    weighStores(world, row);
+    return bestDrive.drive === DRIVE.shelter && bestDrive.x === 50;
+  };
+  t.notOk(goes(), 'nothing to go for');
+  world.clans.granaries[0] = 50;
+  t.ok(goes());
+});
+
+t.test('baskets are emptied into the larder at home, with the energy that was packed', async (t) => {
+  const { world, row } = hamlet();
+  packRation(world, row, VARIANT.berry, 48);
+  packRation(world, row, VARIANT.poisonous, 8);
+  for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+  t.equal(world.creatures.basketRations[row], 0);
+  t.ok(Math.abs(world.clans.larders[0]! - 48) < 1e-4, 'poison is thrown away');
+});
+
+t.test('at 80 % of the granary there is a feast for members and friendly strangers', async (t) => {
+  const { world, clan, row } = hamlet({ granary_capacity: 400 });
+  const { creatures, clans } = world;
+  const friends = openClan(world, 90, 90);
+  const foes = openClan(world, 10, 10);
+  clans.populations[1] = 1;
+  const friend = body(world, 45, 50, CASTE.gentleman, friends);
+  const foe = body(world, 45, 52, CASTE.gentleman, foes);
+  for (const guest of [row, friend, foe]) creatures.energies[guest] = 50;
+  const relate = (a: number, b: number, score: number): void => {
+    const pair = appendRow(world.relations);
+    world.relations.alive[pair] = 1;
+    world.relations.a[pair] = a;
+    world.relations.b[pair] = b;
+    world.relations.scores[pair] = score;
+    enterPair(world.pairRows, a, b, pair);
+  };
+  relate(clan, friends, 10);
+  relate(clan, foes, -10);
+  creatures.morales[row] = 50;
+  const feast = (ticks: number): void => {
+    for (let i = 0; i < ticks; i++, world.registers.tick++) holdFeasts(world);
+  };
+  clans.granaries[0] = 319;
+  feast(60);
+  t.same(eventsOf(world, 'banquet'), []);
+  clans.granaries[0] = 320;
+  feast(60);
+  // A quarter of 320 is 80: 12 for each of two, the other 56 to the larder.
+  t.match(eventsOf(world, 'banquet'), [
+    { clan_id: clan, clan_name: String, spent: 80, guests: 2, strangers: 1 },
+  ]);
+  t.same([clans.granaries[0], clans.larders[0]], [240, 56]);
+  t.equal(world.houses.murals[0], 1, 'a feast is painted');
+  const [feasted] = world.log.events.filter((event) => event.type === 'banquet');
+  t.same([feasted?.x, feasted?.y, feasted?.entity_id], [50, 50, clans.mainHouseIds[0]]);
+  applyBodyMessages(world);
+  t.same([creatures.energies[row], creatures.energies[friend], creatures.energies[foe]], [62, 62, 50]);
+  t.equal(creatures.morales[row], 65);
+  world.laws = { ...world.laws, relation_drift_rate: 0 };
+  relationsPhase(world);
+  t.ok(scoreOf(world, clan, friends) >= 13);
+  t.ok(clans.feastUntilTicks[0]! > world.registers.tick, 'births and spirits rise for 600 ticks');
+  for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
+  t.ok(Math.abs(creatures.morales[row]! - 67) < 1e-4, '.1 a tick');
+  clans.granaries[0] = 400;
+  feast(2200);
+  t.equal(eventsOf(world, 'banquet').length, 1, 'not again within two days');
+  feast(300);
+  t.equal(eventsOf(world, 'banquet').length, 2);
+});
+
+t.test(
+  'on the last day of autumn the harvest is eaten at home; the young learn, the leader is trusted',
+  async (t) => {
+    const { world, clan, row } = hamlet({ season_length: 1000 });
+    const { creatures, clans } = world;
+    const child = body(world, 50, 45, CASTE.gentleman, clan);
+    creatures.stages[child] = STAGE.juvenile;
+    creatures.energies[child] = 20;
+    creatures.energies[row] = 20;
+    clans.granaries[0] = 30;
+    clans.larders[0] = 100;
+    world.registers.tick = 2999;
+    holdFeasts(world);
+    t.match(eventsOf(world, 'banquet'), [{ clan_id: clan, spent: 50, guests: 2, kind: 'harvest' }]);
+    t.same([clans.granaries[0], clans.larders[0]], [0, 80], 'all of it out of the stores');
+    t.equal(world.houses.murals[0], 1, 'the festival is painted');
+    applyBodyMessages(world);
+    t.same([creatures.energies[row], creatures.energies[child]], [45, 45]);
+    t.equal(creatures.farmingSkills[child], 2);
+    t.equal(trustOf(world, child, creatures.ids[row]!), 10);
+  },
+);
+
+t.test('in autumn a leader at home calls to the harvest', async (t) => {
+  const { world } = hamlet({ initial_season_offset: 2 });
+  for (let i = 0; i < 240; i++, world.registers.tick++) holdFeasts(world);
+  t.ok(world.clans.harvestUntilTicks[0]! > 0);
+  t.equal(world.signals.count, 1);
+  const away = hamlet({ initial_season_offset: 2 });
+  away.world.creatures.xs[away.row] = 90;
+  for (let i = 0; i < 240; i++, away.world.registers.tick++) holdFeasts(away.world);
+  t.equal(away.world.clans.harvestUntilTicks[0], 0);
+});

@@ -1,0 +1,50 @@
+/**
+ * Events say the names of the clans that they name by id, and regicide those of both people, for searches read words (interface.md,
+ * Endpoints, rule 4). A name stands in the payload, not in the index alone, so that what is found shows why.
+ */
+import t from 'tap';
+import { clanName } from '../../../../schemas/names/clan.js';
+import { personalName } from '../../../../schemas/names/person.js';
+import { createWorld } from '../../../../actors/world/world.js';
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import { PRESETS } from '../../../../schemas/laws/presets.js';
+import { clansOf } from '../../../../store/events/event-clans.js';
+
+const SEED = 6;
+const TICKS = 3000;
+/** Those that named clans by id alone. */
+const SOUGHT = ['conquest', 'regicide', 'predation', 'recovery', 'ruin'];
+/** Too many for a name in each: they name the clan by id alone. */
+const BY_ID: ReadonlySet<string> = new Set(['birth', 'death']);
+
+t.test(
+  `every event of ${TICKS} ticks under warlords but births and deaths names its clans in words`,
+  async (test) => {
+    const world = createWorld({
+      worldId: 1,
+      laws: { ...DEFAULT_LAWS, ...PRESETS.warlords.laws, seed: SEED },
+      firstEventId: 1,
+    });
+    const seen = new Set<string>();
+    const unnamed = new Set<string>();
+    while (world.tick < TICKS) {
+      world.advance();
+      for (const event of world.drainEvents()) {
+        const { type, payload } = event;
+        const said = Object.values(payload).flat();
+        const clans = clansOf(event).filter((id) => id > 0);
+        if (clans.length > 0) seen.add(type);
+        if (!BY_ID.has(type) && !clans.every((id) => said.includes(clanName(SEED, id)))) unnamed.add(type);
+        if (type !== 'regicide') continue;
+        test.match(payload, {
+          victim_name: clanName(SEED, payload['victim_clan'] as number),
+          assassin_name: clanName(SEED, payload['assassin_clan'] as number),
+          personal_name: personalName(SEED, payload['assassin'] as number),
+          victim_personal_name: personalName(SEED, payload['victim'] as number),
+        });
+      }
+    }
+    test.strictSame([...unnamed], []);
+    for (const type of SOUGHT) test.ok(seen.has(type), type);
+  },
+);

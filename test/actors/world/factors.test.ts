@@ -1,0 +1,181 @@
+/**
+ * Factors on chances, measured instead of counted: the same world with the same luck, in which a thing happens from some
+ * value of its law on. A factor of 1.25 brings that value down to a 1.25th, whatever the luck was.
+ */
+import t from 'tap';
+import { infect } from '../../../actors/world/bodies/illness.js';
+import { foundClan } from '../../../actors/world/clans/registry/founding.js';
+import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
+import { seedPlants } from '../../../actors/world/phases/plants/seeding.js';
+import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
+import { reproductionPhase } from '../../../actors/world/phases/reproduction/index.js';
+import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../actors/world/state.js';
+import { SEASON } from '../../../machines/tables/seasons.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { TOTEM } from '../../../machines/tables/totems.js';
+import { addBody, addPair, bareLand, makeReady } from '../../fixtures/bodies.js';
+import { grow, meadow } from '../../fixtures/plant-fixture.js';
+
+type Arrange = (world: WorldState) => void;
+type Happens = (law: number, arrange: Arrange) => boolean;
+
+/** Middle of an epoch at noon: nothing is eased in any more. */
+const tickOf = (epoch: number): number => 12000 * epoch + 6300;
+
+/** The least value of a law, from 0 to 4, at which a thing happens. */
+function leastLaw(happens: Happens, arrange: Arrange): number {
+  let [low, high] = [0, 4];
+  for (let step = 0; step < 16; step++) {
+    const middle = (low + high) / 2;
+    if (happens(middle, arrange)) high = middle;
+    else low = middle;
+  }
+  t.ok(high < 4, 'it does happen');
+  return high;
+}
+
+/** How much likelier a thing is in a world arranged so, than in one that is left alone. */
+const factorOf = (happens: Happens, arrange: Arrange): number =>
+  leastLaw(happens, () => {}) / leastLaw(happens, arrange);
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.003 * b;
+
+const SEASONLESS = { season_length: 1e6 } as const;
+const inSeason =
+  (season: number): Arrange =>
+  (world) =>
+    void (world.laws = { ...world.laws, initial_season_offset: season });
+const inEpoch =
+  (epoch: number): Arrange =>
+  (world) => {
+    world.laws = { ...world.laws, age_enabled: true, age_length: 12000 };
+    world.registers.tick = tickOf(epoch);
+  };
+const under =
+  (registers: Partial<WorldState['registers']>): Arrange =>
+  (world) =>
+    void Object.assign(world.registers, registers);
+
+/** Whether a pair, on summer land without epochs, has a child in one tick. */
+const conceives: Happens = (birth_rate, arrange) => {
+  const world = bareLand({ ...SEASONLESS, birth_rate });
+  addPair(world);
+  makeReady(world);
+  world.registers.tick = 300;
+  spatialIndexPhase(world);
+  arrange(world);
+  reproductionPhase(world);
+  return world.registers.births === 1;
+};
+
+t.test('births: spring x1.25, each elder x0.5, Radiant Circle x1.2', async (t) => {
+  t.ok(near(factorOf(conceives, inSeason(SEASON.spring)), 1.25));
+  t.ok(near(factorOf(conceives, inSeason(SEASON.autumn)), 1));
+  t.ok(near(factorOf(conceives, inSeason(SEASON.winter)), 1));
+  const ageing =
+    (...rows: number[]): Arrange =>
+    ({ creatures }) => {
+      for (const row of rows) creatures.stages[row] = STAGE.elder;
+    };
+  t.ok(near(factorOf(conceives, ageing(0)), 0.5), 'the mother');
+  t.ok(near(factorOf(conceives, ageing(1)), 0.5), 'the father');
+  t.ok(near(factorOf(conceives, ageing(0, 1)), 0.25));
+  const blessed =
+    (totem: number): Arrange =>
+    (world) => {
+      world.creatures.clanIds[0] = foundClan(world, 0);
+      world.clans.totems[0] = totem;
+      world.clans.powerStrengths[0] = 1;
+    };
+  t.ok(near(factorOf(conceives, blessed(TOTEM.circle)), 1.2));
+  t.ok(near(factorOf(conceives, blessed(TOTEM.strike)), 1));
+});
+
+t.test('births fall to 1 / (1 + steepness x xi squared) (Homeostasis, 1)', async (t) => {
+  // 1 + 12 x 0.25 = 4
+  t.ok(near(factorOf(conceives, under({ xi: 0.5 })), 0.25));
+});
+
+t.test('births by epoch: golden 1.3, ice 0.85, chaos 1, plague 0.9', async (t) => {
+  for (const [epoch, factor] of [1.3, 0.85, 1, 0.9].entries())
+    t.ok(near(factorOf(conceives, inEpoch(epoch)), factor), `epoch ${epoch}`);
+});
+
+/** Whether a son of regular parents comes out other than they. */
+const mutates: Happens = (mutation_rate, arrange) => {
+  const world = bareLand({ ...SEASONLESS, mutation_rate, sex_ratio: 1 });
+  const [mother, father] = addPair(world);
+  arrange(world);
+  return world.creatures.irregularities[bearChild(world, mother, father, 40)]! > 0;
+};
+
+t.test('mutation by epoch: golden 0.9, ice 1.1, chaos 1.8, plague 1', async (t) => {
+  for (const [epoch, factor] of [0.9, 1.1, 1.8, 1].entries())
+    t.ok(near(factorOf(mutates, inEpoch(epoch)), factor), `epoch ${epoch}`);
+});
+
+/** Whether the neighbour of one who is sick catches it. */
+const spreads: Happens = (rate, arrange) => {
+  const world = bareLand({ ...SEASONLESS, disease_rate: rate / 4, recovery_rate: 0 });
+  const patient = addBody(world);
+  const other = addBody(world, { x: 101 });
+  infect(world, patient, 7);
+  // A patient's neighbours are looked at every fourth tick.
+  world.registers.tick = 300;
+  arrange(world);
+  while ((world.creatures.ids[patient]! + world.registers.tick) % 4 !== 0) world.registers.tick++;
+  spatialIndexPhase(world);
+  diseasePhase(world);
+  return world.creatures.infected[other] === 1;
+};
+
+/** Whether somebody falls ill where nobody is. */
+const breaksOut: Happens = (disease_outbreak_rate, arrange) => {
+  const world = bareLand({ ...SEASONLESS, disease_outbreak_rate });
+  addBody(world);
+  world.registers.tick = 300;
+  spatialIndexPhase(world);
+  arrange(world);
+  diseasePhase(world);
+  return world.creatures.infected[0] === 1;
+};
+
+t.test('disease: winter x1.5, and by epoch golden 0.8, ice 1.1, chaos 1, plague 1.8', async (t) => {
+  for (const [name, happens] of Object.entries({ spreads, breaksOut })) {
+    t.ok(near(factorOf(happens, inSeason(SEASON.winter)), 1.5), `${name} in winter`);
+    t.ok(near(factorOf(happens, inSeason(SEASON.spring)), 1), `${name} in spring`);
+    for (const [epoch, factor] of [0.8, 1.1, 1, 1.8].entries())
+      t.ok(near(factorOf(happens, inEpoch(epoch)), factor), `${name} in epoch ${epoch}`);
+  }
+});
+
+/** Whether a ripe plant at noon throws a seed, on land with room for it. */
+const seeds: Happens = (plant_spread_rate, arrange) => {
+  const world = meadow({ plant_spread_rate, food_count: 100 });
+  grow(world, 50, 50);
+  arrange(world);
+  const before = world.plants.count;
+  seedPlants(world);
+  return world.plants.count > before;
+};
+
+t.test('plants spread more slowly as the land saturates (Homeostasis, 1)', async (t) => {
+  t.ok(near(factorOf(seeds, under({ xi: 0.5 })), 0.5));
+  t.ok(near(factorOf(seeds, under({ xi: 1 })), 1 / 3));
+});
+
+t.test('tier 2 of relief halves the wait between births (Homeostasis, 2)', async (t) => {
+  const wait = (tier: number): number => {
+    const world = bareLand({ birth_rate: 1, reproduction_cooldown: 600 });
+    addPair(world);
+    makeReady(world);
+    spatialIndexPhase(world);
+    world.registers.tier = tier;
+    reproductionPhase(world);
+    t.equal(world.registers.births, 1);
+    return world.creatures.matingCooldowns[0]!;
+  };
+  // A woman is 1.2 times as fertile as the reference: 600 / 1.2.
+  t.same([0, 1, 2].map(wait), [500, 500, 250]);
+});

@@ -1,0 +1,65 @@
+/**
+ * How the land answers changed laws: sermons, chimes, resonance and the front that bodies feel (interface.md, rule 3 of the
+ * endpoints).
+ */
+import t from 'tap';
+import { preachLaws } from '../../../../actors/world/faith/sermon.js';
+import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
+import { applyBodyMessages } from '../../../../actors/world/phases/creatures/base/inbox.js';
+import { feelLawWave } from '../../../../actors/world/phases/creatures/law-wave.js';
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { eventsOf, membersOf } from '../../../fixtures/small-world.js';
+
+import { ordain, parish, settle } from '../../../fixtures/faith-fixture.js';
+
+t.test('changed laws are preached by each priest, every shrine chimes, and the land resounds', async (t) => {
+  const world = parish();
+  settle(world);
+  const priest = ordain(world, 0, STAGE.adult);
+  world.creatures.energies.fill(20, 0, world.creatures.count);
+  world.bodyMessages.count = 0;
+  preachLaws(world, ['tithe_rate', 'food_count', 'seed', 'birth_rate', 'war_enabled']);
+  t.match(eventsOf(world, 'sermon'), [
+    { clan_id: 1, laws: ['tithe_rate', 'food_count', 'seed', 'birth_rate'], text: /and more/ },
+  ]);
+  t.match(eventsOf(world, 'resonance'), [{ chimes: 2, sermons: 1 }]);
+  t.equal(world.signals.kinds[0], SIGNAL.chime);
+  applyBodyMessages(world);
+  t.equal(world.creatures.energies[priest], 22, 'members around the shrine take heart');
+  t.equal(world.creatures.energies[membersOf(world, 2)[0]!], 20, 'where nobody preaches nobody does');
+});
+
+t.test('without theology or priests one sermon is still heard, of the oldest body', async (t) => {
+  const world = parish({ theology_enabled: false });
+  ordain(world, 0, STAGE.adult);
+  world.creatures.ages[3] = 90000;
+  preachLaws(world, ['tithe_rate']);
+  t.match(eventsOf(world, 'sermon'), [{ laws: ['tithe_rate'] }]);
+  t.equal(world.log.events[0]!.entity_id, world.creatures.ids[3]);
+  t.equal(eventsOf(world, 'resonance').length, 0);
+});
+
+t.test(
+  'each body that is awake feels the front of changed laws once as it runs from west to east',
+  async (t) => {
+    const world = parish();
+    const { creatures, registers } = world;
+    creatures.headings.fill(0, 0, creatures.count);
+    creatures.sleeping[0] = 1;
+    creatures.xs[1] = 0;
+    creatures.xs[2] = 299;
+    preachLaws(world, ['tithe_rate']);
+    feelLawWave(world);
+    const turned = (row: number): boolean =>
+      Math.abs(Math.abs(signedAngle(creatures.headings[row]!)) - 0.35) < 1e-9;
+    t.ok(turned(1), 'the west at once');
+    t.notOk(turned(2));
+    for (let tick = 1; tick < 40; tick++) {
+      registers.tick++;
+      feelLawWave(world);
+    }
+    t.equal(creatures.headings[0], 0, 'sleepers feel nothing');
+    for (let row = 1; row < creatures.count; row++) t.ok(turned(row), `row ${row} once`);
+  },
+);

@@ -1,0 +1,272 @@
+/**
+ * The creation of a world: counts, places, clans, determinism (decisions section 5; Clans, settlements, society, 1).
+ */
+import fc from 'fast-check';
+import t from 'tap';
+import { columnArray } from '../../../../actors/world/columns/table.js';
+import { riverAt, rockAt } from '../../../../actors/world/space/ground.js';
+import { squaredDistance } from '../../../../actors/world/space/topology.js';
+import { TABLE_NAMES } from '../../../../actors/world/columns/tables.js';
+import type { WorldState } from '../../../../actors/world/state.js';
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import type { Laws } from '../../../../schemas/laws/laws.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { makeWorld, membersOf } from '../../../fixtures/small-world.js';
+
+const countCaste = (world: WorldState, caste: number): number =>
+  world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;
+
+const PINNED = {
+  num_triangles: 7,
+  num_women: 9,
+  num_squares: 3,
+  num_pentagons: 0,
+  num_hexagons: 2,
+  num_priests: 1,
+};
+
+t.test(
+  'num_* of 0 or more pin their own group exactly, and -1 groups stay automatic (decisions 5; regression 18)',
+  async (t) => {
+    const all = makeWorld(PINNED);
+    t.equal(all.creatures.count, 22);
+    t.same(
+      [CASTE.soldier, CASTE.woman, CASTE.gentleman, CASTE.professional, CASTE.noble, CASTE.priest].map((c) =>
+        countCaste(all, c),
+      ),
+      [7, 9, 3, 0, 2, 1],
+    );
+    const one = makeWorld({ num_triangles: 4, spawn_variance: 0 });
+    t.equal(countCaste(one, CASTE.soldier), 4);
+    // 400 x 300 x .0013 = 156 founders, a quarter of them women
+    t.equal(countCaste(one, CASTE.woman), 39);
+  },
+);
+
+t.test('automatic counts lie within spawn_variance of area x density (decisions 5)', async (t) => {
+  const area = 400 * 300;
+  for (let seed = 1; seed <= 12; seed++) {
+    const world = makeWorld({}, seed);
+    const near = (count: number, expected: number, what: string): void => {
+      t.ok(
+        count >= expected * 0.75 - 3 && count <= expected * 1.25 + 3,
+        `${what} ${count} near ${expected}, seed ${seed}`,
+      );
+    };
+    near(world.creatures.count, area * 0.0013, 'founders');
+    near(world.houses.count, area * 0.00065, 'houses');
+    near(world.rocks.count, area * 0.00006, 'rocks');
+    near(world.patches.count, area * 0.00016, 'patches');
+    t.equal(world.plants.count, DEFAULT_LAWS.food_count);
+  }
+});
+
+t.test(
+  'num_houses, rock_count, fertile_patches, river_count and anomaly_count are exact when pinned',
+  async (t) => {
+    const world = makeWorld({
+      num_houses: 17,
+      rock_count: 5,
+      fertile_patches: 0,
+      river_count: 3,
+      anomaly_count: 4,
+    });
+    t.same(
+      [world.houses.count, world.rocks.count, world.patches.count, world.rivers.count, world.anomalies.count],
+      [17, 5, 0, 3, 4],
+    );
+    t.same([...world.anomalies.kinds.subarray(0, 4)], [0, 1, 2, 0], 'kinds go round');
+  },
+);
+
+const place = (
+  world: WorldState,
+  table: 'creatures' | 'houses' | 'plants',
+  row: number,
+): [number, number] => [world[table].xs[row]!, world[table].ys[row]!];
+
+t.test(
+  'nothing alive or built stands on a rock or in a river, and everything is on the map (regression 17)',
+  async (t) => {
+    const shapes: Partial<Laws>[] = [
+      {},
+      { boundary: 'clamp' },
+      { width: 900, height: 120, boundary: 'clamp' },
+    ];
+    for (const [i, changes] of shapes.entries()) {
+      const world = makeWorld(changes, 7 + i);
+      let wrong = 0;
+      for (const table of ['creatures', 'houses', 'plants'] as const) {
+        for (let row = 0; row < world[table].count; row++) {
+          const [x, y] = place(world, table, row);
+          const half = table === 'houses' ? world.houses.sizes[row]! / 2 : 0;
+          const { width, height } = world.topology;
+          if (rockAt(world, x, y, half) >= 0 || riverAt(world, y, half) >= 0) wrong++;
+          if (x < half || y < half || x > width - half || y > height - half) wrong++;
+        }
+      }
+      t.equal(wrong, 0);
+    }
+  },
+);
+
+t.test('houses keep house_gap between their walls', async (t) => {
+  const { houses, topology } = makeWorld({ house_gap: 4 });
+  let least = Infinity;
+  for (let a = 0; a < houses.count; a++) {
+    for (let b = 0; b < a; b++) {
+      const between = Math.sqrt(
+        squaredDistance(topology, houses.xs[a]!, houses.ys[a]!, houses.xs[b]!, houses.ys[b]!),
+      );
+      least = Math.min(least, between - (houses.sizes[a]! + houses.sizes[b]!) / 2);
+    }
+  }
+  t.ok(least >= 4, `least gap ${least}`);
+});
+
+/** Row of the nearest house that is no ruin. */
+function nearestHouse(world: WorldState, x: number, y: number): number {
+  const { houses, topology } = world;
+  let nearest = -1;
+  let least = Infinity;
+  for (let row = 0; row < houses.count; row++) {
+    const distance = squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!);
+    if (houses.ruins[row] === 1 || distance >= least) continue;
+    least = distance;
+    nearest = row;
+  }
+  return nearest;
+}
+
+t.test(
+  'every non-ruin house founds a viable clan; founders belong to the nearest, its nearest founder leads',
+  async (t) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const world = makeWorld({}, seed);
+      const { houses, clans, creatures, topology } = world;
+      const standing = houses.ruins.subarray(0, houses.count).filter((ruin) => ruin === 0).length;
+      t.equal(clans.count, standing, `clans = standing houses, seed ${seed}`);
+      for (let clan = 0; clan < clans.count; clan++) {
+        const members = membersOf(world, clans.ids[clan]!);
+        const women = members.filter((row) => creatures.sexes[row] === 1).length;
+        if (members.length < 5 || women === 0 || women === members.length)
+          t.fail(`clan not viable, seed ${seed}`);
+        const far = (row: number): number =>
+          squaredDistance(
+            topology,
+            creatures.xs[row]!,
+            creatures.ys[row]!,
+            clans.homeXs[clan]!,
+            clans.homeYs[clan]!,
+          );
+        const leader = members.find((row) => creatures.ids[row] === clans.leaderIds[clan])!;
+        if (members.some((row) => far(row) < far(leader))) t.fail(`leader not nearest, seed ${seed}`);
+      }
+      for (let row = 0; row < creatures.count; row++) {
+        const owner = houses.clanIds[nearestHouse(world, creatures.xs[row]!, creatures.ys[row]!)];
+        if (owner !== creatures.clanIds[row]) t.fail(`founder belongs elsewhere, seed ${seed}`);
+      }
+    }
+  },
+);
+
+t.test('a pinned number of houses is all inhabited', async (t) => {
+  const { houses, clans } = makeWorld({ num_houses: 12 });
+  t.equal(clans.count, 12);
+  t.notOk(houses.ruins.subarray(0, 12).includes(1));
+});
+
+t.test('max_clans N makes N clans with a house each, 0 makes none', async (t) => {
+  const { clans, creatures } = makeWorld({ max_clans: 6 });
+  t.equal(clans.count, 6);
+  t.notOk(clans.mainHouseIds.subarray(0, 6).includes(0));
+  t.notOk(creatures.clanIds.subarray(0, creatures.count).includes(0));
+  const houseless = makeWorld({ max_clans: 3, num_houses: 0 });
+  t.same([houseless.clans.count, houseless.houses.count], [3, 0], 'a pinned 0 is not built over');
+  const none = makeWorld({ max_clans: 0 });
+  t.equal(none.clans.count, 0);
+});
+
+t.test('wild animals come in pairs of both sexes without a clan, only when the laws say so', async (t) => {
+  t.equal(countCaste(makeWorld({ predator_ratio: 0.1 }), CASTE.predator), 0, 'predation is off');
+  const { creatures } = makeWorld({ predation_enabled: true, predator_ratio: 0.01, beast_ratio: 0.05 });
+  for (const caste of [CASTE.predator, CASTE.herbivore]) {
+    const rows = [...creatures.castes.keys()].filter(
+      (row) => row < creatures.count && creatures.castes[row] === caste,
+    );
+    t.ok(rows.length >= 2);
+    t.same(new Set(rows.map((row) => creatures.sexes[row])), new Set([0, 1]));
+    t.ok(rows.every((row) => creatures.clanIds[row] === 0));
+  }
+});
+
+/** Bytes of all tables and the random stream. */
+function fingerprint(world: WorldState): string {
+  const parts: string[] = [[...world.random].join()];
+  for (const name of TABLE_NAMES) {
+    const table = world[name];
+    for (const key of table.columnNames) parts.push(columnArray(table, key).subarray(0, table.count).join());
+  }
+  return parts.join('\n');
+}
+
+t.test('the same seed and laws give the same world, another seed another (Randomness)', async (t) => {
+  t.equal(fingerprint(makeWorld({}, 9)), fingerprint(makeWorld({}, 9)));
+  t.not(fingerprint(makeWorld({}, 9)), fingerprint(makeWorld({}, 10)));
+});
+
+t.test('relief comes from a stream of its own: without it people and houses are the same', async (t) => {
+  const [hilly, flat] = [makeWorld({ relief_enabled: true }), makeWorld({ relief_enabled: false })];
+  t.same([...hilly.creatures.xs], [...flat.creatures.xs]);
+  t.equal(Math.max(...flat.fields.elevation), 0);
+  t.equal(Math.min(...hilly.fields.elevation), 0);
+  t.equal(Math.max(...hilly.fields.elevation), 60);
+});
+
+t.test('founders start grown, of many ages, none past 0.7 of its life (regression 22)', async (t) => {
+  const { creatures } = makeWorld();
+  const ratios = [...creatures.ages.subarray(0, creatures.count)].map(
+    (age, row) => age / creatures.lifespans[row]!,
+  );
+  t.ok(ratios.every((ratio) => ratio <= 0.7));
+  t.ok(Math.max(...ratios) - Math.min(...ratios) > 0.4);
+});
+
+t.test('property: worlds of any size and shape are made, with all that is in them on the map', async (t) => {
+  const size = fc.integer({ min: 10, max: 700 });
+  const laws = fc.record({
+    width: size,
+    height: size,
+    boundary: fc.constantFrom('wrap' as const, 'clamp' as const),
+    max_clans: fc.integer({ min: -1, max: 20 }),
+    num_houses: fc.integer({ min: -1, max: 60 }),
+    num_women: fc.integer({ min: -1, max: 20 }),
+    river_count: fc.integer({ min: 0, max: 8 }),
+    rock_count: fc.integer({ min: -1, max: 40 }),
+    house_max_size: fc.integer({ min: 6, max: 80 }),
+  });
+  const check = (changes: Partial<Laws>, seed: number): boolean => {
+    const world = makeWorld(changes, seed);
+    const { topology, houses } = world;
+    if (changes.num_houses! >= 0 && houses.count < changes.num_houses!) return false;
+    for (const table of ['creatures', 'houses', 'plants', 'rocks', 'patches'] as const) {
+      for (let row = 0; row < world[table].count; row++) {
+        const x = world[table].xs[row]!;
+        const y = world[table].ys[row]!;
+        if (!(x >= 0 && y >= 0 && x <= topology.width && y <= topology.height)) return false;
+      }
+    }
+    return true;
+  };
+  const property = fc.property(laws, fc.integer({ min: 0, max: 2 ** 40 }), check);
+  t.doesNotThrow(() => fc.assert(property, { numRuns: 60 }));
+});
+
+t.test('a world of 10 x 10 and one of 2,500 x 2,500 are made in good time', async (t) => {
+  t.ok(makeWorld({ width: 10, height: 10 }).creatures.count >= 2);
+  const start = performance.now();
+  const large = makeWorld({ width: 2500, height: 2500 });
+  t.ok(large.creatures.count > 5000);
+  t.ok(large.clans.count > 1000);
+  t.ok(performance.now() - start < 5000, `made in ${Math.round(performance.now() - start)} ms`);
+});

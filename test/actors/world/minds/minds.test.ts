@@ -1,0 +1,271 @@
+/** What bodies know, whom they trust and how they speak (Clans, settlements, society, 8). */
+import t from 'tap';
+import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
+import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
+import {
+  clearFacts,
+  confidenceAt,
+  FACT,
+  FACT_PART,
+  FACT_WIDTH,
+  factsAt,
+  keepFacts,
+  learnFact,
+  learnHearsay,
+  memoryCapacity,
+  surestFact,
+} from '../../../../actors/world/minds/facts.js';
+import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
+import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
+import { appendRow } from '../../../../actors/world/columns/table.js';
+import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
+import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
+import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../../actors/world/state.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../machines/tables/stages.js';
+import { STANDING } from '../../../../machines/tables/standing.js';
+import { addBody, addClan, addPlant, bareWorld, decideAll } from '../../../fixtures/bare-world.js';
+
+function factCount(world: WorldState, row: number): number {
+  let count = 0;
+  for (let i = 0; i < 8; i++) if (confidenceAt(world, row, factsAt(world, row) + i * FACT_WIDTH) > 0) count++;
+  return count;
+}
+
+t.test('a fact fades evenly over knowledge_ttl and is dropped at 0.05', async (t) => {
+  const world = bareWorld({ knowledge_ttl: 600 });
+  const row = addBody(world, 50, 50);
+  learnFact(world, row, FACT.food, 10, 10, 5, 1);
+  const fact = surestFact(world, row, FACT.food);
+  for (const [ticks, confidence] of [
+    [150, 0.75],
+    [300, 0.5],
+    [560, 1 - 560 / 600],
+    [571, 0],
+  ] as const) {
+    world.registers.tick = 300 + ticks;
+    t.ok(Math.abs(confidenceAt(world, row, fact) - confidence) < 1e-6, `${ticks} ticks`);
+  }
+});
+
+t.test('facts age rightly in a world older than a float can count', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  for (const tick of [16777216 - 100, 16777217, 3 * 16777216 + 12345]) {
+    world.registers.tick = tick;
+    clearFacts(world, row);
+    learnFact(world, row, FACT.food, 10, 10, 5, 1);
+    world.registers.tick = tick + 150;
+    const confidence = confidenceAt(world, row, surestFact(world, row, FACT.food));
+    t.ok(Math.abs(confidence - 0.75) < 0.01, `learnt at tick ${tick}: ${confidence}`);
+  }
+});
+
+t.test(
+  'a mind holds six facts, four in want or pain, eight in wise old age; the least certain goes',
+  async (t) => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    const { creatures } = world;
+    for (let i = 0; i < 10; i++) learnFact(world, row, FACT.enemy, 10, 10, i + 1, 0.5 + i * 0.05);
+    t.equal(factCount(world, row), 6);
+    const sure = surestFact(world, row, FACT.enemy);
+    t.equal(world.memories.blocks[sure + FACT_PART.about], 10);
+    creatures.woundTicks[row] = 20;
+    t.equal(memoryCapacity(world, row), 4);
+    learnFact(world, row, FACT.enemy, 10, 10, 20, 1);
+    t.equal(factCount(world, row), 4, 'the others are gone');
+    creatures.woundTicks[row] = 0;
+    creatures.stages[row] = STAGE.elder;
+    creatures.foragingSkills[row] = 12;
+    for (let i = 30; i < 42; i++) learnFact(world, row, FACT.enemy, 10, 10, i, 1);
+    t.equal(factCount(world, row), 8);
+  },
+);
+
+t.test('places of one kind that lie close are one fact', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  learnFact(world, row, FACT.food, 10, 10, 5, 1);
+  learnFact(world, row, FACT.food, 18, 10, 7, 1);
+  t.equal(factCount(world, row), 1);
+  t.equal(world.memories.blocks[surestFact(world, row, FACT.food) + FACT_PART.about], 7, 'the newer one');
+  learnFact(world, row, FACT.food, 40, 10, 2, 1);
+  t.equal(factCount(world, row), 2);
+});
+
+t.test('a stranger is believed half as much as a clan-mate, and by trust up to as much', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  const heard = (tellerId: number, isKin: boolean): number => {
+    clearFacts(world, row);
+    learnHearsay(world, row, tellerId, isKin, FACT.danger, 10, 10, 0, 1);
+    return confidenceAt(world, row, surestFact(world, row, FACT.danger));
+  };
+  changeTrust(world, row, 900, 100);
+  t.equal(heard(800, true), 0.5);
+  t.equal(heard(800, false), 0.25);
+  t.equal(heard(900, false), 0.5);
+});
+
+t.test(
+  'the hungry go where they know food, rich and near before poor and far, and forget a place that is bare',
+  async (t) => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50, { energy: 30 });
+    learnFact(world, row, FACT.food, 90, 50, 3, 1);
+    learnFact(world, row, FACT.food, 50, 90, 20, 1);
+    decideAll(world);
+    const { creatures } = world;
+    t.equal(creatures.drives[row], DRIVE.search);
+    t.ok(Math.abs(creatures.targetYs[row]! - 90) < 1e-3, 'the rich one');
+    creatures.xs[row] = 50;
+    creatures.ys[row] = 88;
+    decideAll(world);
+    t.ok(Math.abs(creatures.targetXs[row]! - 90) < 1e-3, 'bare: on to the other');
+    t.equal(factCount(world, row), 1);
+  },
+);
+
+t.test('what a body sees it knows: food and a predator', async (t) => {
+  const world = bareWorld({ predation_enabled: true });
+  const row = addBody(world, 50, 50);
+  addPlant(world, 55, 50);
+  const predator = addBody(world, 60, 50, { caste: CASTE.predator });
+  decideAll(world);
+  world.registers.tick++;
+  decideAll(world);
+  t.ok(surestFact(world, row, FACT.food) >= 0);
+  const danger = surestFact(world, row, FACT.danger);
+  t.ok(danger >= 0);
+  t.equal(world.memories.blocks[danger + FACT_PART.about], world.creatures.ids[predator]);
+});
+
+t.test('remembered danger is avoided: the body turns away from it (regression 12)', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  learnFact(world, row, FACT.danger, 45, 50, 0, 1);
+  decideAll(world);
+  const { creatures } = world;
+  t.equal(creatures.drives[row], DRIVE.avoid);
+  t.ok(creatures.targetXs[row]! > 50, 'the danger is in the west, the way is east');
+});
+
+t.test(
+  'what is learnt on the way into sleep is known for sure at most, and fades from waking on',
+  async (t) => {
+    const world = bareWorld({ knowledge_ttl: 600 });
+    const { creatures, registers, memories } = world;
+    const row = addBody(world, 50, 50);
+    // The last thought was at tick 100, the fact is of tick 110, the sleep from then to tick 400.
+    creatures.thoughtTicks[row] = 100;
+    registers.tick = 110;
+    learnFact(world, row, FACT.food, 10, 10, 5, 1);
+    const fact = surestFact(world, row, FACT.food);
+    creatures.sleeping[row] = 1;
+    t.equal(confidenceAt(world, row, fact), 1, 'asleep');
+    creatures.sleeping[row] = 0;
+    registers.tick = 400;
+    keepFacts(world, row, 300);
+    t.equal(memories.blocks[fact + FACT_PART.tick], 400, 'no newer than now');
+    registers.tick = 550;
+    t.equal(confidenceAt(world, row, fact), 0.75, '150 of 600 ticks later');
+  },
+);
+
+t.test('sleep keeps what the day has taught', async (t) => {
+  const world = bareWorld({ knowledge_ttl: 600 });
+  const row = addBody(world, 50, 50);
+  learnFact(world, row, FACT.food, 10, 10, 5, 1);
+  const { creatures, registers } = world;
+  creatures.sleeping[row] = 1;
+  registers.tick += 500;
+  const fact = surestFact(world, row, FACT.food);
+  t.equal(confidenceAt(world, row, fact), 1, 'asleep its time stands still');
+  creatures.sleeping[row] = 0;
+  decideAll(world);
+  const awake = confidenceAt(world, row, fact);
+  t.ok(Math.abs(awake - 1) < 0.01, `${awake} on waking, not 1 - 500/600`);
+});
+
+t.test('a mother shows her child food and home, and parents and child trust each other by 30', async (t) => {
+  const world = bareWorld();
+  const mother = addBody(world, 50, 50, { caste: CASTE.woman });
+  const father = addBody(world, 51, 50);
+  addClan(world, mother);
+  learnFact(world, mother, FACT.food, 20, 20, 9, 1);
+  learnFact(world, mother, FACT.safe, 40, 40, 3, 1);
+  const child = bearChild(world, mother, father, 40);
+  const food = surestFact(world, child, FACT.food);
+  t.ok(food >= 0);
+  t.ok(Math.abs(confidenceAt(world, child, food) - 0.8) < 1e-6);
+  t.ok(surestFact(world, child, FACT.safe) >= 0);
+  const { ids } = world.creatures;
+  t.equal(trustOf(world, child, ids[mother]!), 30);
+  t.equal(trustOf(world, child, ids[father]!), 30);
+  t.equal(trustOf(world, father, ids[child]!), 30);
+});
+
+t.test('elders asleep hand food and home to the young of their clan within 5 units, at 0.3', async (t) => {
+  const world = bareWorld();
+  const elder = addBody(world, 50, 50);
+  const clan = addClan(world, elder);
+  const near = addBody(world, 52, 50, { clanId: clan, age: 300 });
+  const far = addBody(world, 58, 50, { clanId: clan, age: 300 });
+  const { creatures, registers } = world;
+  creatures.sleeping.fill(1, 0, 3);
+  creatures.stages[elder] = STAGE.elder;
+  learnFact(world, elder, FACT.food, 20, 20, 9, 1);
+  spatialIndexPhase(world);
+  registers.tick = 60 * 7 - creatures.ids[elder]!;
+  dreamLore(world, elder);
+  const learnt = surestFact(world, near, FACT.food);
+  t.ok(learnt >= 0);
+  t.ok(Math.abs(confidenceAt(world, near, learnt) - 0.3) < 1e-6);
+  t.equal(surestFact(world, far, FACT.food), -1);
+  handDown(world, near, far, 1);
+  t.ok(
+    Math.abs(confidenceAt(world, far, surestFact(world, far, FACT.food)) - 0.3) < 1e-6,
+    'no surer than the teacher',
+  );
+});
+
+t.test('two who meet greet each other: trust +2, once in 60 ticks', async (t) => {
+  const world = bareWorld({ food_call_rate: 0 });
+  const row = addBody(world, 50, 50);
+  const other = addBody(world, 51, 50);
+  decideAll(world);
+  decideAll(world);
+  const { ids } = world.creatures;
+  t.equal(trustOf(world, row, ids[other]!), 2);
+  t.equal(trustOf(world, other, ids[row]!), 2);
+  world.registers.tick += 61;
+  decideAll(world);
+  t.equal(trustOf(world, row, ids[other]!), 4);
+});
+
+t.test(
+  'at the turn of a season allies` dialects close a quarter of the gap, others drift by at most 0.08',
+  async (t) => {
+    const world = bareWorld({ season_length: 600 });
+    const clans = [0, 1, 2].map((i) => addClan(world, addBody(world, 20 + 20 * i, 50)));
+    const { dialects } = world.clans;
+    dialects.set([0.4, -0.4, 0]);
+    const pair = appendRow(world.relations);
+    world.relations.alive[pair] = 1;
+    world.relations.a[pair] = clans[0]!;
+    world.relations.b[pair] = clans[1]!;
+    world.relations.standings[pair] = STANDING.ally;
+    rebuildClanIndexes(world);
+    world.registers.tick = 599;
+    driftDialects(world);
+    t.ok(Math.abs(dialects[0]! - 0.4) < 1e-6, 'not before the turn');
+    world.registers.tick = 600;
+    driftDialects(world);
+    t.ok(Math.abs(dialects[0]! - 0.2) < 1e-6, '0.4 + (-0.4 - 0.4) / 4');
+    t.ok(Math.abs(dialects[1]! + 0.2) < 1e-6);
+    t.ok(Math.abs(dialects[2]!) <= 0.08 + 1e-6);
+    t.ok(Math.abs(missChance(world, 0.2, -0.2) - 0.65) < 1e-9, '0.45 + 0.5 x 0.4');
+  },
+);

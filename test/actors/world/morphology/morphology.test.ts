@@ -1,0 +1,206 @@
+/**
+ * Outlines across generations (Inheritance, morphology and evolution, 2 and 3; laws `annealing_*`,
+ * `morph_lambda_override`, `*_mutation_std`, `topological_mutation_rate`).
+ */
+import t from 'tap';
+import { hardship } from '../../../../actors/world/population/hardship.js';
+import { openClan } from '../../../../actors/world/clans/registry/founding.js';
+import {
+  templateWeight,
+  writeChildOutline,
+  writeTemplateOutline,
+} from '../../../../actors/world/morphology/inheritance.js';
+import { mutateShape, mutateTopology, orderPoints } from '../../../../actors/world/morphology/mutation.js';
+import {
+  burnScale,
+  energyScale,
+  MAX_VERTICES,
+  measureOutline,
+  turnScale,
+} from '../../../../actors/world/morphology/outline.js';
+import { templateAsymmetry, templateOf } from '../../../../actors/world/morphology/templates.js';
+import { createRandomStream } from '../../../../actors/world/random/stream.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import type { Laws } from '../../../../schemas/laws/laws.js';
+import { addBody, bareLand } from '../../../fixtures/bodies.js';
+
+const WIDTH = 2 * MAX_VERTICES;
+const GENTLEMAN = templateOf(CASTE.gentleman, 0);
+const PRIEST = templateOf(CASTE.priest, 0);
+
+/** Outlines of two parents and, behind them, of their child under `laws`. */
+function bear(laws: Partial<Laws>, lambda: number, stress = 0, seed = 1, template = PRIEST) {
+  const outlines = new Float32Array(3 * WIDTH);
+  const parents = {
+    motherBase: 0,
+    motherVertices: writeTemplateOutline(outlines, 0, GENTLEMAN),
+    fatherBase: WIDTH,
+    fatherVertices: writeTemplateOutline(outlines, WIDTH, GENTLEMAN),
+  };
+  const random = createRandomStream(seed);
+  const vertices = writeChildOutline(
+    outlines,
+    2 * WIDTH,
+    template,
+    parents,
+    lambda,
+    stress,
+    { ...DEFAULT_LAWS, topological_mutation_rate: 0, vertex_mutation_std: 0, angle_mutation_std: 0, ...laws },
+    random,
+  );
+  return { outlines, vertices, base: 2 * WIDTH };
+}
+
+t.test(
+  'lambda falls from 1 at the start generation to 0 over the decay, or is what it is pinned to (2)',
+  async (t) => {
+    const laws = { ...DEFAULT_LAWS, annealing_start_generation: 10, annealing_decay_generations: 20 };
+    t.same(
+      [0, 10, 15, 20, 30, 99].map((generation) => templateWeight(laws, generation)),
+      [1, 1, 0.75, 0.5, 0, 0],
+    );
+    t.equal(templateWeight({ ...laws, morph_lambda_override: 0.25 }, 99), 0.25);
+    t.equal(templateWeight({ ...laws, morph_lambda_override: -1 }, 15), 0.75, '-1 is automatic');
+    t.equal(templateWeight({ ...laws, morphology_annealing_enabled: false }, 99), 1);
+  },
+);
+
+t.test(
+  'a child is its template at lambda 1 and its parents at lambda 0; between them a blend (2)',
+  async (t) => {
+    const pure = bear({}, 1);
+    t.equal(pure.vertices, 24);
+    t.same([...pure.outlines.subarray(pure.base, pure.base + 24)], Array(24).fill(1));
+    const inherited = bear({}, 0);
+    t.equal(inherited.vertices, 4);
+    for (let k = 0; k < 4; k++) {
+      const angle = inherited.outlines[inherited.base + MAX_VERTICES + k]!;
+      t.ok(Math.abs(angle - (k * Math.PI) / 2) < 1e-6);
+    }
+    // Half of 24 and half of 4
+    t.equal(bear({}, 0.5).vertices, 14);
+  },
+);
+
+t.test(
+  'the number of points between two whole ones is drawn, so that it does not drift by rounding',
+  async (t) => {
+    let sum = 0;
+    for (let seed = 1; seed <= 200; seed++) sum += bear({}, 0.325, 0, seed).vertices;
+    // 0.325 x 24 + 0.675 x 4 = 10.5; standard deviation of the mean 0.035
+    t.ok(Math.abs(sum / 200 - 10.5) < 0.15, `mean ${sum / 200}`);
+  },
+);
+
+t.test("noise is the laws' and hard times make it two and a half times as wide (2)", async (t) => {
+  // Little enough geometry to see the noise, and enough to keep a body from changing at one stroke.
+  const LAMBDA = 0.07;
+  const spread = (laws: Partial<Laws>, stress: number, offset: number): number => {
+    let squares = 0;
+    for (let seed = 1; seed <= 100; seed++) {
+      const { outlines, base } = bear(laws, LAMBDA, stress, seed, GENTLEMAN);
+      for (let k = 0; k < 4; k++) {
+        const expected = offset === 0 ? 1 : (k * Math.PI) / 2;
+        squares += (outlines[base + offset + k]! - expected) ** 2;
+      }
+    }
+    return Math.sqrt(squares / 400);
+  };
+  const calm = spread({ vertex_mutation_std: 0.04 }, 0, 0);
+  // 0.93 of the law, of 400 draws: within a tenth
+  t.ok(calm > 0.0335 && calm < 0.041, `radii stray by ${calm}`);
+  const hard = spread({ vertex_mutation_std: 0.04 }, 1, 0);
+  t.ok(hard > 0.084 && hard < 0.102, `in hard times by ${hard}`);
+  const turned = spread({ angle_mutation_std: 0.03 }, 0, MAX_VERTICES);
+  t.ok(turned > 0.025 && turned < 0.031, `angles stray by ${turned}`);
+});
+
+t.test('a point is gained in the widest gap or lost from the narrowest, each as often (2)', async (t) => {
+  const random = createRandomStream(5);
+  const counts = new Map<number, number>();
+  for (let i = 0; i < 400; i++) {
+    const outlines = new Float32Array(WIDTH);
+    const vertices = writeTemplateOutline(outlines, 0, templateOf(CASTE.professional, 0));
+    // The narrowest gap lies between the second and the third point, the widest behind the third.
+    outlines[MAX_VERTICES + 2] = outlines[MAX_VERTICES + 1]! + 0.3;
+    const after = mutateTopology(outlines, 0, vertices, 0.5, random);
+    counts.set(after, (counts.get(after) ?? 0) + 1);
+    const angles = [...outlines.subarray(MAX_VERTICES, MAX_VERTICES + after)];
+    if (after === 6) t.ok(angles[3]! > angles[2]! + 1 && angles[3]! < angles[4]! - 1, 'amid the widest gap');
+    if (after === 4) t.notOk(angles.includes(outlines[MAX_VERTICES + 1]! + 0.3));
+    if (t.counts.fail > 0) return;
+  }
+  // A quarter gain and a quarter lose: 100 of 400, standard deviation 8.7
+  t.ok(Math.abs(counts.get(6)! - 100) < 35 && Math.abs(counts.get(4)! - 100) < 35, `${[...counts]}`);
+});
+
+t.test('below lambda 0.07 one body in twenty changes at one stroke, above it none (2)', async (t) => {
+  const random = createRandomStream(9);
+  const changed = (lambda: number): number => {
+    let count = 0;
+    for (let i = 0; i < 1000; i++) {
+      const outlines = new Float32Array(WIDTH);
+      const vertices = writeTemplateOutline(outlines, 0, GENTLEMAN);
+      mutateShape(outlines, 0, vertices, lambda, random);
+      const radii = outlines.subarray(0, vertices);
+      if (radii.some((radius) => radius !== 1)) count++;
+      if (radii.some((radius) => radius < 0.2 || radius > 2.5)) t.fail('a radius out of bounds');
+    }
+    return count;
+  };
+  t.equal(changed(0.07), 0);
+  const few = changed(0.06);
+  // 50 of 1000, standard deviation 6.9
+  t.ok(few > 22 && few < 78, `${few} of 1000`);
+});
+
+t.test('points keep their order, a least gap and one full turn', async (t) => {
+  const outlines = new Float32Array(WIDTH);
+  outlines.set([1, 2, 1.5], 0);
+  outlines.set([6.28, 6.27, 0.01], MAX_VERTICES);
+  orderPoints(outlines, 0, 3);
+  t.same([...outlines.subarray(0, 3)], [1.5, 2, 1], 'radii go with their angles');
+  const [a, b, c] = outlines.subarray(MAX_VERTICES, MAX_VERTICES + 3);
+  t.ok(b! - a! >= 0.049 && c! - b! >= 0.049 && a! + 2 * Math.PI - c! >= 0.049);
+});
+
+t.test('area sets what a body holds, perimeter what it burns, inertia how it turns (3)', async (t) => {
+  const outlines = new Float32Array(WIDTH);
+  const measure = (caste: number) =>
+    measureOutline(outlines, 0, writeTemplateOutline(outlines, 0, templateOf(caste, caste === 0 ? 1 : 0)));
+  const square = measure(CASTE.gentleman);
+  t.ok(Math.abs(square.area - 2) < 1e-6 && Math.abs(square.perimeter - 4 * Math.SQRT2) < 1e-6);
+  t.ok(Math.abs(energyScale(square.area) - 1) < 1e-6 && Math.abs(burnScale(square.perimeter) - 1) < 1e-6);
+  const woman = measure(CASTE.woman);
+  t.equal(energyScale(woman.area), 0.5, 'clamped from 0.02');
+  t.ok(Math.abs(burnScale(woman.perimeter) - 0.712) < 0.01);
+  t.equal(energyScale(9), 2.5);
+  t.equal(burnScale(99), 2);
+  t.ok(turnScale(square.inertia) > turnScale(2 * square.inertia), 'far-flung mass turns slowly');
+  t.ok(
+    measure(CASTE.soldier).sharpness > 0.7 && square.sharpness === 0,
+    'a soldier is sharp, a square is not',
+  );
+  t.ok(Math.abs(measure(CASTE.woman).asymmetry - templateAsymmetry(CASTE.woman, 1)) < 1e-6);
+});
+
+t.test('hard times are the worst of a dwindling people, empty larders and an epidemic (2)', async (t) => {
+  const world = bareLand();
+  for (let i = 0; i < 100; i++) addBody(world);
+  const clan = world.clanRows[openClan(world, 100, 100)]!;
+  const { registers, clans } = world;
+  registers.population = 100;
+  t.equal(hardship(world), 1, 'nothing is stored');
+  // 0.2 for each of 100 is enough; 15 is three quarters of that.
+  clans.larders[clan] = 15;
+  t.equal(hardship(world), 0.25);
+  registers.infected = 50;
+  t.ok(Math.abs(hardship(world) - 1) < 1e-9, '(0.5 - 0.15) / 0.35');
+  registers.infected = 0;
+  registers.eta = 0.4;
+  t.equal(hardship(world), 0.4);
+  world.laws = { ...world.laws, resource_sharing_enabled: false };
+  registers.eta = 0;
+  t.equal(hardship(world), 0, 'without sharing there are no larders to be empty');
+});

@@ -1,0 +1,350 @@
+/**
+ * Warmth as rules: the heat field and what it does to bodies (Temperature and wind).
+ */
+import t from 'tap';
+import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
+import { fieldCell } from '../../../../../../actors/world/space/ground.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { feelFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
+import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
+import { airAround, feelWeather, lookAtAir } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
+import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
+import { MATERIAL } from '../../../../../../machines/tables/houses.js';
+import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { advance } from '../../../../../fixtures/simulate.js';
+import { makeWorld } from '../../../../../fixtures/small-world.js';
+
+const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
+const NOON_TICK = 300;
+
+/** A world with its first body alone outdoors at (100, 50), a soldier of no clan. */
+function loner(changes: Partial<Laws> = {}): WorldState {
+  const world = makeWorld({ ...SIZE, num_houses: 1, food_count: 0, ...changes });
+  const { creatures } = world;
+  creatures.alive.fill(0, 1, creatures.count);
+  creatures.xs[0] = 100;
+  creatures.ys[0] = 50;
+  creatures.clanIds[0] = 0;
+  creatures.castes[0] = 1;
+  creatures.insideIds[0] = 0;
+  creatures.indoors[0] = 0;
+  creatures.stages[0] = 2;
+  rebuildIndexes(world);
+  return world;
+}
+
+function setAir(world: WorldState, degrees: number): void {
+  world.fields.heat.fill(degrees);
+}
+
+/** Puts the body into the house, on a floor of this material and size. */
+function shelter(world: WorldState, material: number, size: number): void {
+  const { creatures, houses } = world;
+  creatures.insideIds[0] = houses.ids[0]!;
+  creatures.indoors[0] = 1;
+  houses.materials[0] = material;
+  houses.sizes[0] = size;
+}
+
+t.test(
+  'the target is the base of the season, the day, and the weather (Temperature and wind, 1)',
+  async (test) => {
+    const world = loner();
+    world.registers.tick = NOON_TICK;
+    // Noon: 12 + 5 in spring
+    test.ok(Math.abs(ambientTarget(world, 0) - 17) < 1e-6);
+    world.registers.weather = WEATHER.storm;
+    test.ok(Math.abs(ambientTarget(world, 0) - 14) < 1e-6);
+    // Midnight: 12 - 5 - 3
+    world.registers.tick = 900;
+    test.ok(Math.abs(ambientTarget(world, 0) - 4) < 1e-6);
+    for (const [season, base] of [12, 24, 8, -4].entries()) {
+      world.registers.tick = season * 14400 + NOON_TICK;
+      test.ok(Math.abs(ambientTarget(world, 3) - (base + 5 - 3)) < 1e-6);
+    }
+  },
+);
+
+t.test(
+  'cold fronts sweep from the west and warm ones from the east (Temperature and wind, 1)',
+  async (test) => {
+    const world = loner();
+    const last = world.fields.columns - 1;
+    // Spring warms: late in it the east has summer air, the west not yet.
+    world.registers.tick = 12000 + NOON_TICK;
+    test.ok(ambientTarget(world, last) > ambientTarget(world, 0) + 3);
+    // Summer cools: autumn comes in from the west.
+    world.registers.tick = 14400 + 12000 + NOON_TICK;
+    test.ok(ambientTarget(world, 0) < ambientTarget(world, last) - 3);
+    // At the turn of the season the whole land has arrived.
+    const turn = 28800;
+    const jumps = [0, last].map((column) => {
+      world.registers.tick = turn - 1;
+      const before = ambientTarget(world, column);
+      world.registers.tick = turn;
+      return Math.abs(ambientTarget(world, column) - before);
+    });
+    test.ok(Math.max(...jumps) < 0.1, `${jumps}`);
+  },
+);
+
+t.test(
+  'an open flame warms its cell and adds 60 degrees within 8 units (Temperature and wind, 1)',
+  async (test) => {
+    const world = loner();
+    settleHeat(world);
+    kindle(world, 105, 50, 3, 100);
+    const cell = fieldCell(world, 105, 50);
+    const before = world.fields.heat[cell]!;
+    for (let i = 0; i < 200; i++) {
+      driftHeat(world);
+      world.registers.tick++;
+    }
+    const share = (Math.PI * 64) / 625;
+    test.ok(world.fields.heat[cell]! > before + 0.8 * 60 * share && world.fields.heat[cell]! < before + 60);
+    setAir(world, 10);
+    feelFlames(world);
+    test.equal(airAround(world, 0), 70);
+    world.creatures.firesides[0] = 0;
+    world.creatures.xs[0] = 114;
+    rebuildIndexes(world);
+    feelFlames(world);
+    test.equal(airAround(world, 0), 10, 'nine units away it is not felt');
+  },
+);
+
+t.test('body temperature drifts toward the air (Temperature and wind, 2)', async (test) => {
+  const world = loner();
+  setAir(world, 10);
+  world.creatures.bodyTemperatures[0] = 20;
+  lookAtAir(world, false, false);
+  feelWeather(world, 0);
+  // 20 + 0.06 x (10 - 20)
+  test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
+});
+
+t.test(
+  'walls pull toward 18 degrees: straw 0.15, wood 0.35, stone 0.55 (Temperature and wind, 2)',
+  async (test) => {
+    const world = loner();
+    setAir(world, -2);
+    for (const [material, degrees] of [
+      [MATERIAL.straw, -2 + 20 * 0.15],
+      [MATERIAL.wood, -2 + 20 * 0.35],
+      [MATERIAL.stone, -2 + 20 * 0.55],
+    ] as const) {
+      shelter(world, material, 8);
+      test.ok(Math.abs(airAround(world, 0) - degrees) < 1e-5);
+    }
+    // A floor of side 16 holds half of it.
+    shelter(world, MATERIAL.stone, 16);
+    test.ok(Math.abs(airAround(world, 0) - (-2 + 20 * 0.275)) < 1e-5);
+    // A lit hearth: 0.6 x 0.55 of the way from 9 to 26
+    shelter(world, MATERIAL.stone, 8);
+    world.houses.hearthFuels[0] = 100;
+    test.ok(Math.abs(airAround(world, 0) - (9 + 17 * 0.33)) < 1e-5);
+  },
+);
+
+t.test(
+  'over 36 degrees health drains with the excess, to death by hyperthermia (Temperature and wind, 3)',
+  async (test) => {
+    const world = loner();
+    setAir(world, 46);
+    world.creatures.bodyTemperatures[0] = 46;
+    world.creatures.healths[0] = 100;
+    lookAtAir(world, false, false);
+    feelWeather(world, 0);
+    // 0.15 x (46 - 36)
+    test.ok(Math.abs(world.creatures.healths[0]! - 98.5) < 1e-5);
+    for (let i = 0; i < 80 && world.creatures.alive[0] === 1; i++) feelWeather(world, 0);
+    test.equal(world.creatures.alive[0], 0);
+    test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
+  },
+);
+
+t.test('a heat stroke strikes a body down until it has cooled', async (test) => {
+  const world = loner();
+  const { creatures } = world;
+  setAir(world, 37);
+  creatures.bodyTemperatures[0] = 37;
+  lookAtAir(world, false, false);
+  for (let i = 0; i < 25; i++) feelWeather(world, 0);
+  const x = creatures.xs[0]!;
+  moveBodies(world);
+  test.equal(creatures.xs[0], x, 'it lies where it fell');
+  setAir(world, 20);
+  for (let i = 0; i < 10; i++) feelWeather(world, 0);
+  creatures.drives[0] = DRIVE.idle;
+  moveBodies(world);
+  test.not(creatures.xs[0], x);
+});
+
+t.test(
+  'below 2 degrees chill comes only while weather_sickness_enabled (Temperature and wind, 3)',
+  async (test) => {
+    const chills = [true, false].map((weather_sickness_enabled) => {
+      const world = loner({ weather_sickness_enabled, chill_rate: 0 });
+      setAir(world, -10);
+      world.creatures.bodyTemperatures[0] = 0;
+      lookAtAir(world, false, false);
+      for (let i = 0; i < 10; i++) feelWeather(world, 0);
+      return world.creatures.chills[0]!;
+    });
+    // 10 x 0.06
+    test.ok(Math.abs(chills[0]! - 0.6) < 1e-5);
+    test.equal(chills[1], 0);
+  },
+);
+
+t.test('the ice age builds chill faster', async (test) => {
+  const gains = [0, 1].map((epoch) => {
+    const world = loner({ weather_sickness_enabled: true, age_length: 100000 });
+    world.registers.tick = epoch * 100000 + 50000;
+    world.creatures.bodyTemperatures[0] = 10;
+    setAir(world, 10);
+    lookAtAir(world, false, true);
+    feelWeather(world, 0);
+    return world.creatures.chills[0]!;
+  });
+  test.ok(Math.abs(gains[1]! / gains[0]! - EPOCH_ROWS[1]!.chill) < 1e-5);
+});
+
+t.test('frostbite slows a body and makes it drop its basket', async (test) => {
+  const world = loner({ weather_sickness_enabled: true });
+  const { creatures } = world;
+  setAir(world, -5);
+  creatures.bodyTemperatures[0] = -5;
+  creatures.chills[0] = 18.5;
+  creatures.basketRations[0] = 2;
+  creatures.basketEnergies[0] = 40;
+  lookAtAir(world, true, true);
+  feelWeather(world, 0);
+  test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
+  const pace = (chill: number): number => {
+    creatures.chills[0] = chill;
+    creatures.drives[0] = DRIVE.idle;
+    const x = creatures.xs[0]!;
+    const y = creatures.ys[0]!;
+    moveBodies(world);
+    return Math.sqrt((creatures.xs[0]! - x) ** 2 + (creatures.ys[0]! - y) ** 2);
+  };
+  const well = pace(0);
+  test.ok(Math.abs(pace(19) / well - 0.4) < 1e-6);
+});
+
+t.test(
+  'the people of the Monolith do not chill, be their leader away (Clans, settlements, society, 4)',
+  async (test) => {
+    const chillOf = (totem: number): number => {
+      const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
+      const clanId = openClan(world, 50, 50);
+      const clan = world.clans.ids.indexOf(clanId);
+      world.creatures.clanIds[0] = clanId;
+      world.clans.totems[clan] = totem;
+      world.clans.powerStrengths[clan] = 0.5;
+      setAir(world, -20);
+      world.creatures.bodyTemperatures[0] = -10;
+      lookAtAir(world, true, true);
+      feelWeather(world, 0);
+      return world.creatures.chills[0]!;
+    };
+    test.equal(chillOf(TOTEM.monolith), 0);
+    test.ok(chillOf(TOTEM.rift) > 0);
+  },
+);
+
+t.test('a starved body in the frost falls torpid', async (test) => {
+  const world = loner();
+  setAir(world, -5);
+  world.creatures.energies[0] = 5;
+  lookAtAir(world, false, false);
+  feelWeather(world, 0);
+  test.equal(world.creatures.torpid[0], 1);
+  setAir(world, 10);
+  feelWeather(world, 0);
+  test.equal(world.creatures.torpid[0], 0);
+});
+
+t.test(
+  'cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire (regression 27)',
+  async (test) => {
+    for (const [isIndoors, cause] of [
+      [false, CAUSE.exposure],
+      [true, CAUSE.chill],
+    ] as const) {
+      const world = loner({ weather_sickness_enabled: true });
+      setAir(world, -20);
+      if (isIndoors) shelter(world, MATERIAL.straw, 16);
+      world.creatures.chills[0] = 24;
+      world.creatures.healths[0] = 60;
+      world.creatures.bodyTemperatures[0] = -10;
+      lookAtAir(world, true, true);
+      for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) feelWeather(world, 0);
+      test.equal(world.deathMessages.causes[0], cause);
+    }
+    // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
+    const world = loner();
+    kindle(world, 107, 50, 1, 500);
+    lookAtAir(world, false, false);
+    for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
+      feelFlames(world);
+      feelWeather(world, 0);
+    }
+    test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
+  },
+);
+
+t.test('the freezing make for a campfire, the hot for the river (Temperature and wind, 3)', async (test) => {
+  const world = loner({ river_count: 1, weather_enabled: false });
+  const { creatures, campfires, rivers } = world;
+  creatures.energies[0] = 95;
+  creatures.homeIds[0] = 0;
+  const camp = appendRow(campfires);
+  campfires.alive[camp] = 1;
+  campfires.xs[camp] = 110;
+  campfires.ys[camp] = 50;
+  const decide = (): number => {
+    creatures.socials[0] = 0;
+    for (let tick = 0; tick < 4; tick++) {
+      decideBodies(world);
+      world.registers.tick++;
+    }
+    return creatures.drives[0]!;
+  };
+  creatures.bodyTemperatures[0] = -8;
+  test.equal(decide(), DRIVE.warmth);
+  test.same([creatures.targetXs[0], creatures.targetYs[0]], [110, 50]);
+  creatures.bodyTemperatures[0] = 44;
+  test.equal(decide(), DRIVE.warmth);
+  test.equal(creatures.targetXs[0], creatures.xs[0]);
+  test.ok(Math.abs(creatures.targetYs[0]! - rivers.centreYs[0]!) < 1e-6);
+  creatures.bodyTemperatures[0] = 20;
+  test.not(decide(), DRIVE.warmth);
+});
+
+t.test('winter sleepers are warmer than the night outside their walls', async (test) => {
+  const world = makeWorld({ ...SIZE, initial_season_offset: SEASON.winter });
+  advance(world, 900);
+  const { creatures } = world;
+  let sleepers = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0 || creatures.sleeping[row] === 0) continue;
+    sleepers++;
+    const inside = airAround(world, row);
+    creatures.indoors[row] = 0;
+    const outside = airAround(world, row);
+    creatures.indoors[row] = 1;
+    if (inside <= outside + 1) test.fail(`${inside} inside, ${outside} outside`);
+    if (creatures.bodyTemperatures[row]! <= outside) test.fail('a sleeper as cold as the night');
+  }
+  test.ok(sleepers > 10, `${sleepers} sleepers`);
+});

@@ -1,0 +1,250 @@
+/**
+ * Harm without war: corners and points in the dark, marauders and the watch, full houses; and who is told of a death
+ * (Inheritance, morphology and evolution, 4; Death; decisions section 6).
+ */
+import t from 'tap';
+import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
+import { FACT, factsAt } from '../../../../../../actors/world/minds/facts.js';
+import { trustOf } from '../../../../../../actors/world/minds/trust.js';
+import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
+import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
+import { crowdBodies } from '../../../../../../actors/world/phases/creatures/body/crowding.js';
+import { updateMorale } from '../../../../../../actors/world/phases/creatures/body/morale.js';
+import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/base/inbox.js';
+import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
+import { warPhase } from '../../../../../../actors/world/phases/war/index.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { arena, build, index, put, setAtOdds, settle, told } from '../../../../../fixtures/arena.js';
+
+const MIDNIGHT = 900;
+const NOON = 300;
+
+/** Bodies that touch for so many ticks. */
+function touch(world: WorldState, ticks: number): void {
+  const { creatures } = world;
+  const xs = creatures.xs.slice();
+  const ys = creatures.ys.slice();
+  for (let i = 0; i < ticks; i++) {
+    creatures.xs.set(xs);
+    creatures.ys.set(ys);
+    index(world);
+    updateConditions(world);
+    collideBodies(world);
+    world.registers.tick++;
+  }
+}
+
+t.test('a sharp body of a hostile clan cuts on contact, once in 12 ticks (regression 3)', async (t) => {
+  for (const isHostile of [true, false]) {
+    const world = arena({ attack_damage: 100 });
+    const a = settle(world, 50, 150);
+    const b = settle(world, 150, 150);
+    if (isHostile) setAtOdds(world, a, b, 'war');
+    world.registers.tick = NOON;
+    const soldier = put(world, { x: 100, y: 100, clan: a, caste: CASTE.soldier });
+    const noble = put(world, { x: 100.8, y: 100, clan: b, caste: CASTE.noble });
+    const { creatures } = world;
+    t.ok(creatures.sharpnesses[soldier]! > creatures.sharpnesses[noble]!);
+    touch(world, 12);
+    // The sharper corner x 100 x 0.2.
+    const cut = isHostile ? creatures.sharpnesses[soldier]! * 20 : 0;
+    t.ok(Math.abs(creatures.healths[noble]! - (100 - cut)) < 1e-4, `${creatures.healths[noble]}`);
+    t.equal(creatures.healths[soldier], 100);
+    creatures.xs[soldier] = 100;
+    creatures.xs[noble] = 100.8;
+    touch(world, 1);
+    t.ok(Math.abs(creatures.healths[noble]! - (100 - 2 * cut)) < 1e-4, 'and again');
+  }
+});
+
+t.test('at night a man may run upon a strange woman: 25 damage, cause impalement', async (t) => {
+  const meet = (tick: number, voice: number, isKin: boolean): number => {
+    let stabs = 0;
+    for (let seed = 1; seed <= 30; seed++) {
+      const world = arena({}, seed);
+      const clan = settle(world, 20, 20);
+      world.registers.tick = tick;
+      const woman = put(world, { x: 100, y: 100, caste: CASTE.woman, clan });
+      const man = put(world, { x: 100.3, y: 100, clan: isKin ? clan : 0 });
+      world.creatures.vocalAmplitudes[woman] = voice;
+      touch(world, 10);
+      stabs += (100 - world.creatures.healths[man]!) / 25;
+    }
+    return stabs;
+  };
+  // 8 % a tick for 10 ticks: 30 x (1 - 0.92^10) = 17.
+  const stabs = meet(MIDNIGHT, 0, false);
+  t.ok(stabs > 8 && stabs < 27, `${stabs} of 30`);
+  t.same([meet(NOON, 0, false), meet(MIDNIGHT, 0.9, false), meet(MIDNIGHT, 0, true)], [0, 0, 0]);
+});
+
+t.test('a stabbed man dies of impalement, and the woman is named', async (t) => {
+  const world = arena();
+  world.registers.tick = MIDNIGHT;
+  const woman = put(world, { x: 100, y: 100, caste: CASTE.woman });
+  const man = put(world, { x: 100.3, y: 100, health: 20 });
+  for (let i = 0; i < 300 && world.creatures.alive[man] === 1; i++) touch(world, 1);
+  corpsesPhase(world);
+  t.match(told(world, 'death'), [{ killer: world.creatures.ids[woman] }]);
+  t.equal(world.mortality.deaths[CAUSE.impalement], 1);
+});
+
+/** A marauder, and a stranger with food within 6 units, for 200 ticks. */
+function prowl(tick: number, change?: (world: WorldState, victim: number) => void): WorldState {
+  const world = arena({ war_enabled: false });
+  const clan = settle(world, 20, 20);
+  world.registers.tick = tick;
+  const robber = put(world, { x: 100, y: 100, caste: CASTE.soldier, energy: 10 });
+  const victim = put(world, { x: 104, y: 100, clan });
+  world.creatures.basketRations[victim] = 2;
+  world.creatures.basketEnergies[victim] = 30;
+  change?.(world, victim);
+  index(world);
+  for (let i = 0; i < 200; i++) {
+    warPhase(world);
+    applyBodyMessages(world);
+    world.registers.tick++;
+  }
+  t.equal(world.creatures.ids[robber], 2);
+  return world;
+}
+
+t.test('at night marauders rob the baskets of the lone, and eat what they can hold', async (t) => {
+  const robbed = prowl(MIDNIGHT);
+  t.same([robbed.creatures.basketRations[2], robbed.creatures.basketEnergies[2]], [0, 0]);
+  t.equal(robbed.creatures.energies[1], 40);
+  t.equal(trustOf(robbed, 2, 2), -20);
+  t.equal(prowl(NOON).creatures.basketRations[2], 2, 'not by day');
+  const guarded = prowl(MIDNIGHT, (world) => void put(world, { x: 106, y: 102, clan: 1 }));
+  t.equal(guarded.creatures.basketRations[2], 2, 'not where a clan-mate is near');
+  const fed = prowl(MIDNIGHT, (world) => {
+    world.creatures.clanIds[1] = 9;
+  });
+  t.equal(fed.creatures.basketRations[2], 2, 'a soldier of a clan robs only when he starves');
+});
+
+t.test('clans with enemies set a watch at dusk: a third of their sound soldiers', async (t) => {
+  const world = arena();
+  const a = settle(world, 50, 150);
+  const b = settle(world, 250, 150);
+  for (let i = 0; i < 9; i++) put(world, { x: 50 + i, y: 155, clan: a, caste: CASTE.soldier });
+  const watchmen = (): number => {
+    let watch = 0;
+    for (let i = 0; i < 90; i++) {
+      index(world);
+      warPhase(world);
+      world.registers.tick++;
+    }
+    for (let row = 0; row < world.creatures.count; row++) if (orderOf(world, row) === ORDER.watch) watch++;
+    return watch;
+  };
+  world.registers.tick = 600;
+  t.equal(watchmen(), 0, 'in peace nobody');
+  setAtOdds(world, a, b, 'rivals');
+  world.registers.tick = NOON;
+  t.equal(watchmen(), 0, 'by day nobody');
+  world.registers.tick = 600;
+  t.equal(watchmen(), 3);
+});
+
+t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each', async (t) => {
+  const world = arena();
+  const house = build(world, 100, 100);
+  const rows = [0, 1, 2, 3, 4, 5].map((i) => put(world, { x: 98 + i, y: 100 }));
+  for (const row of rows) world.creatures.insideIds[row] = world.houses.ids[house]!;
+  world.creatures.sleeping[rows[0]!] = 1;
+  index(world);
+  world.houses.beds[house] = 4;
+  world.registers.tick = 600;
+  crowdBodies(world);
+  // 6 bodies, 4 beds: 2 x 0.1 x 10 ticks.
+  t.same(
+    rows.map((row) => Math.round(world.creatures.healths[row]! * 1e6) / 1e6),
+    [100, 98, 98, 98, 98, 98],
+  );
+  world.creatures.healths[rows[1]!] = 0.1;
+  world.registers.tick = 610;
+  crowdBodies(world);
+  corpsesPhase(world);
+  t.equal(world.mortality.deaths[CAUSE.overcrowding], 1);
+  world.houses.beds[house] = 6;
+  world.registers.tick = 620;
+  crowdBodies(world);
+  t.equal(Math.round(world.creatures.healths[rows[2]!]! * 1e6) / 1e6, 96);
+});
+
+t.test(
+  'kin who see a death grieve; a killing leaves the smell and the memory of danger and of the enemy',
+  async (t) => {
+    const world = arena({ perceive_radius: 20 });
+    const a = settle(world, 250, 250);
+    const b = settle(world, 20, 20);
+    const dead = put(world, { x: 100, y: 100, clan: a });
+    const kin = put(world, { x: 110, y: 100, clan: a });
+    const far = put(world, { x: 113, y: 100, clan: a });
+    const asleep = put(world, { x: 100, y: 105, clan: a });
+    const killer = put(world, { x: 101, y: 100, clan: b });
+    const { creatures, signals } = world;
+    const stranger = put(world, { x: 105, y: 105 });
+    creatures.sleeping[asleep] = 1;
+    index(world);
+    killBody(world, dead, CAUSE.war, creatures.ids[killer]!);
+    corpsesPhase(world);
+    t.same(
+      [kin, far, asleep].map((row) => creatures.morales[row]),
+      [94, 100, 100],
+      'within 12 of 20 units',
+    );
+    t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.danger_scent, SIGNAL.grief]);
+    t.equal(trustOf(world, kin, creatures.ids[killer]!), -20);
+    const base = factsAt(world, kin);
+    const kinds = [world.memories.blocks[base], world.memories.blocks[base + 6]];
+    t.same(kinds, [FACT.danger, FACT.enemy]);
+    t.equal(world.memories.blocks[factsAt(world, stranger)], FACT.danger, 'strangers saw it too');
+    t.equal(creatures.morales[stranger], 100, 'but do not mourn');
+    index(world);
+    const old = put(world, { x: 110, y: 102, clan: a });
+    index(world);
+    killBody(world, old, CAUSE.old_age, 0);
+    corpsesPhase(world);
+    // The index has moved everybody up by the row of the first dead.
+    t.equal(creatures.morales[kin - 1], 88);
+    t.equal(signals.count, 3, 'grief, but no danger');
+  },
+);
+
+t.test('morale wears down in hunger and comes back with time and a leader near', async (t) => {
+  const world = arena();
+  const rows = [0, 1, 2].map((i) => put(world, { x: 100 + 10 * i, y: 100 }));
+  const { creatures } = world;
+  for (const row of rows) creatures.morales[row] = 50;
+  creatures.statuses[rows[0]!] = 2;
+  creatures.auras[rows[2]!] = 2;
+  for (let i = 0; i < 100; i++) {
+    updateMorale(world);
+    world.registers.tick++;
+  }
+  // -0.08, +0.02 and +0.07 a tick.
+  t.same(
+    rows.map((row) => Math.round(creatures.morales[row]!)),
+    [42, 52, 57],
+  );
+});
+
+t.test("a leader's death takes 15 morale from every member, wherever it is", async (t) => {
+  const world = arena();
+  const clan = settle(world, 250, 250);
+  const member = put(world, { x: 20, y: 20, clan });
+  const stranger = put(world, { x: 20, y: 25 });
+  world.clans.populations[0] = 2;
+  world.registers.tick++;
+  index(world);
+  killBody(world, 0, CAUSE.old_age, 0);
+  corpsesPhase(world);
+  settlementsPhase(world);
+  t.same([world.creatures.morales[member], world.creatures.morales[stranger]], [85, 100]);
+});

@@ -1,0 +1,158 @@
+/**
+ * What living costs and how a life runs (Health and energy, 1 to 4 and 10; Creature stage; Creature hunger status).
+ */
+import t from 'tap';
+import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
+import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
+import { ageBodies } from '../../../../../../actors/world/phases/creatures/body/ageing.js';
+import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { sightOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE, CASTE_ROWS } from '../../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../machines/tables/stages.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
+
+/** A land without cold and weather, where upkeep is the only thing that happens. */
+const mild = (laws: Partial<Laws> = {}): WorldState =>
+  bareLand({ shelter_enabled: false, weather_enabled: false, ...laws });
+
+/** Energy that one tick costs a body. */
+function costOf(world: WorldState, row: number): number {
+  const before = world.creatures.energies[row]!;
+  metabolizeBodies(world);
+  return before - world.creatures.energies[row]!;
+}
+
+t.test("stages begin at 0, 15, 30 and 75 per cent of the lifespan and have the spec's columns", async (t) => {
+  t.same([0, 0.149, 0.15, 0.299, 0.3, 0.749, 0.75, 2].map(stageAt), [0, 0, 1, 1, 2, 2, 3, 3]);
+  t.same(
+    STAGE_ROWS.map(({ burn, speed, sight, fertility }) => [burn, speed, sight, fertility]),
+    [
+      [0.45, 0.6, 0.6, 0],
+      [0.75, 0.85, 0.85, 1],
+      [1, 1, 1, 1],
+      [0.85, 0.85, 0.85, 0.5],
+    ],
+  );
+});
+
+t.test('an elder sees 0.85 as far as an adult, once', async (t) => {
+  const world = mild();
+  const row = addBody(world);
+  const adult = sightOf(world, row);
+  world.creatures.stages[row] = STAGE.elder;
+  t.ok(Math.abs(sightOf(world, row) / adult - 0.85) < 1e-12);
+});
+
+t.test('upkeep is the law times caste, stage and perimeter (10)', async (t) => {
+  for (const [caste, stage, expected] of [
+    [CASTE.gentleman, STAGE.adult, 0.1 * 1.1],
+    [CASTE.gentleman, STAGE.infant, 0.1 * 1.1 * 0.45],
+    [CASTE.gentleman, STAGE.elder, 0.1 * 1.1 * 0.85],
+    // A regular pentagon of radius 1 has a perimeter of 5.878, 1.039 of the reference.
+    [CASTE.professional, STAGE.adult, 0.1 * 1.2 * 1.039],
+  ] as const) {
+    const world = mild({ energy_decay_per_tick: 0.1 });
+    const row = addBody(world, { caste });
+    world.creatures.stages[row] = stage;
+    world.creatures.healths[row] = CASTE_ROWS[caste]!.maxHealth;
+    // Too little to mend what an elder loses.
+    world.creatures.energies[row] = 35;
+    const cost = costOf(world, row);
+    t.ok(Math.abs(cost - expected) < 1e-4, `caste ${caste}, stage ${stage}: ${cost}, expected ${expected}`);
+  }
+});
+
+t.test(
+  'health mends awake by 0.05 outdoors, and each point costs half an energy; below 40 % nothing mends (1, 3)',
+  async (t) => {
+    const world = mild({ energy_decay_per_tick: 0 });
+    const row = addBody(world);
+    const { healths, energies } = world.creatures;
+    healths[row] = 50;
+    t.ok(Math.abs(costOf(world, row) - 0.025) < 1e-9, '0.1 x 0.5 health at 0.5 energy a point');
+    t.ok(Math.abs(healths[row]! - 50.05) < 1e-9);
+    healths[row] = 100;
+    t.equal(costOf(world, row), 0, 'nothing to mend, nothing to pay');
+    healths[row] = 50;
+    energies[row] = 39.9;
+    t.equal(costOf(world, row), 0);
+    t.equal(healths[row], 50);
+  },
+);
+
+t.test(
+  'below a fifth of energy health drains by 0.05, after 30 ticks by 0.08 as exhaustion (2)',
+  async (t) => {
+    const world = mild({ energy_decay_per_tick: 0 });
+    const row = addBody(world, { energy: 19 });
+    const { healths } = world.creatures;
+    for (let tick = 0; tick < 30; tick++) metabolizeBodies(world);
+    t.ok(Math.abs(healths[row]! - 98.5) < 1e-9, '30 x 0.05');
+    metabolizeBodies(world);
+    t.ok(Math.abs(healths[row]! - 98.42) < 1e-9, 'then 0.08');
+    healths[row] = 0.05;
+    metabolizeBodies(world);
+    t.equal(world.deathMessages.causes[0], CAUSE.exhaustion);
+  },
+);
+
+t.test('an elder loses 0.02 health a tick, and the last of it is a death of age (2)', async (t) => {
+  const world = mild({ energy_decay_per_tick: 0 });
+  const row = addBody(world, { energy: 35 });
+  world.creatures.stages[row] = STAGE.elder;
+  metabolizeBodies(world);
+  t.ok(Math.abs(world.creatures.healths[row]! - 99.98) < 1e-9);
+  world.creatures.healths[row] = 0.01;
+  metabolizeBodies(world);
+  t.equal(world.deathMessages.causes[0], CAUSE.old_age);
+});
+
+t.test('a body without energy starves; one at the end of its lifespan dies of age', async (t) => {
+  const world = mild({ energy_decay_per_tick: 1 });
+  const hungry = addBody(world, { energy: 0.5 });
+  const old = addBody(world, { age: 8000 });
+  metabolizeBodies(world);
+  ageBodies(world);
+  const { creatures, deathMessages } = world;
+  t.same([creatures.alive[hungry], creatures.alive[old]], [0, 0]);
+  t.same([...deathMessages.causes.subarray(0, 2)], [CAUSE.starvation, CAUSE.old_age]);
+});
+
+t.test('hunger shows at or below hungry_ratio and starving_ratio of what the body can hold', async (t) => {
+  const world = mild({ energy_decay_per_tick: 0 });
+  const row = addBody(world, { caste: CASTE.noble });
+  const { energies, statuses } = world.creatures;
+  const capacity = energyCapacity(world, row);
+  // A regular octagon of radius 1 has an area of 2.828.
+  t.ok(Math.abs(capacity - 141.42) < 0.01, `a noble holds ${capacity}`);
+  for (const [share, status] of [
+    [0.36, HUNGER.fine],
+    [0.35, HUNGER.hungry],
+    [0.151, HUNGER.hungry],
+    [0.15, HUNGER.starving],
+  ] as const) {
+    energies[row] = share * capacity;
+    metabolizeBodies(world);
+    t.equal(statuses[row], status, `at ${share}`);
+  }
+});
+
+t.test(
+  "lifespans lie evenly within 15 % of the caste's, so that those born together do not die together (regression 22)",
+  async (t) => {
+    const world = mild({ lifespan_mult: 2 });
+    const spans: number[] = [];
+    for (let i = 0; i < 300; i++) {
+      const row = addBody(world);
+      spans.push(world.creatures.lifespans[row]!);
+    }
+    const mean = spans.reduce((sum, each) => sum + each, 0) / spans.length;
+    // 6000 x 2; the mean of 300 even draws within 1800 strays by 60
+    t.ok(Math.abs(mean - 12_000) < 240, `mean ${mean}`);
+    t.ok(Math.min(...spans) >= 10_200 && Math.max(...spans) <= 13_800);
+    t.ok(Math.min(...spans) < 10_500 && Math.max(...spans) > 13_500, 'from end to end');
+  },
+);

@@ -1,0 +1,200 @@
+/**
+ * What a tick takes from a body and gives it, in numbers of the spec: rest, the leader's aura, crowding and relief, the
+ * gifts of the avatars, the seasons and the weather (Health and energy, 1; Homeostasis; Clans, settlements, society, 4
+ * and 6; Temperature and wind, 1).
+ */
+import t from 'tap';
+import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { growPlants } from '../../../../../../actors/world/phases/plants/growth.js';
+import { driftHeat } from '../../../../../../actors/world/phases/weather/heat.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { WEATHER } from '../../../../../../machines/tables/seasons.js';
+import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { arena } from '../../../../../fixtures/arena.js';
+import { addBody, addClan, bareWorld, decideAll } from '../../../../../fixtures/bare-world.js';
+import { eat, grow, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+
+const near = (a: number, b: number, distance = 1e-5): boolean => Math.abs(a - b) < distance;
+
+/** Health gained in a tick by a gentleman of 50 health and so much energy. */
+function mended(energy: number, plan: { indoors?: boolean; sleeping?: boolean } = {}): number {
+  const world = bareWorld({ rest_recovery_mult: 2 });
+  const row = addBody(world, 50, 50, { energy });
+  const { creatures } = world;
+  creatures.healths[row] = 50;
+  creatures.indoors[row] = plan.indoors ? 1 : 0;
+  creatures.sleeping[row] = plan.sleeping ? 1 : 0;
+  metabolizeBodies(world);
+  return creatures.healths[row]! - 50;
+}
+
+t.test(
+  'a body mends 0.1 a tick, outdoors half of it, sheltered awake 0.8, asleep 0.15 x 2 (1)',
+  async (t) => {
+    t.ok(near(mended(80), 0.05));
+    t.ok(near(mended(80, { indoors: true }), 0.08));
+    t.ok(near(mended(80, { indoors: true, sleeping: true }), 0.3));
+  },
+);
+
+t.test('below 40 % of its energy nobody mends, awake or asleep (Health, 1)', async (t) => {
+  // Upkeep takes less than 0.1: 40.2 of 100 is still enough, 39.9 no more.
+  t.ok(near(mended(40.2, { indoors: true, sleeping: true }), 0.3));
+  t.equal(mended(39.9, { indoors: true, sleeping: true }), 0);
+  t.ok(near(mended(40.2), 0.05));
+  t.equal(mended(39.9), 0);
+});
+
+/** Energy that a tick takes of a sound gentleman in a world arranged so. */
+function burnt(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
+  const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, ...laws });
+  const row = addBody(world, 50, 50, { energy: 90 });
+  arrange(world, row);
+  decideAll(world);
+  metabolizeBodies(world);
+  return 90 - world.creatures.energies[row]!;
+}
+
+t.test('a leader near takes 5 % off the burn, no leader puts 5 % on (society, 6)', async (t) => {
+  // A gentleman burns 1.1 x the law.
+  const withLeader =
+    (x: number, alive = 1) =>
+    (world: WorldState, row: number): void => {
+      const leader = addBody(world, x, 50);
+      world.creatures.clanIds[row] = addClan(world, leader);
+      world.clans.governances[0] = 3;
+      world.creatures.alive[leader] = alive;
+    };
+  t.ok(
+    near(
+      burnt(() => {}),
+      1.1,
+      1e-4,
+    ),
+    'no clan',
+  );
+  t.ok(near(burnt(withLeader(64)), 1.1 * 0.95, 1e-4), 'within 15 units');
+  t.ok(near(burnt(withLeader(66)), 1.1, 1e-4), 'beyond them');
+  t.ok(near(burnt(withLeader(64, 0)), 1.1 * 1.05, 1e-4), 'leaderless');
+});
+
+t.test('crowding burns 1 + xi, relief up to 40 % less (Homeostasis, 1 and 2)', async (t) => {
+  // Registers as the index phase would leave them: decideAll keeps it, so the burn alone is asked.
+  const at = (xi: number, eta: number): number => {
+    const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, crowding_stress_mult: 1 });
+    const row = addBody(world, 50, 50, { energy: 90 });
+    Object.assign(world.registers, { xi, eta });
+    metabolizeBodies(world);
+    return 90 - world.creatures.energies[row]!;
+  };
+  t.ok(near(at(0, 0), 1.1, 1e-4));
+  t.ok(near(at(0.5, 0), 1.1 * 1.5, 1e-4));
+  t.ok(near(at(0, 1), 1.1 * 0.6, 1e-4));
+  t.ok(near(at(0, 0.5), 1.1 * 0.8, 1e-4));
+});
+
+/** Growth of a tick of a young grass at noon. */
+function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): number {
+  const world = meadow({
+    plant_growth_rate: 0.1,
+    soil_depletion_enabled: false,
+    season_length: 1e6,
+    ...laws,
+  });
+  const row = grow(world, 50, 50, VARIANT.grass, 0.3);
+  arrange(world);
+  growPlants(world);
+  return world.plants.growths[row]! - Math.fround(0.3);
+}
+
+t.test('relief hastens plants by up to 60 %, crowding slows them (Homeostasis, 1 and 2)', async (t) => {
+  const plain = grown(() => {});
+  t.ok(near(plain, 0.1 * 1.05), 'spring grass');
+  const at = (xi: number, eta: number): number =>
+    grown((world) => Object.assign(world.registers, { xi, eta }), { resource_strain_mult: 2 });
+  t.ok(near(at(0, 1), 1.6 * plain));
+  t.ok(near(at(0, 0.5), 1.3 * plain));
+  t.ok(near(at(0.5, 0), plain / 2), '1 + 2 x 0.5');
+});
+
+t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
+  const inEpoch = (epoch: number): number =>
+    grown(({ registers }) => (registers.tick = 6300 + 12000 * epoch), {
+      age_enabled: true,
+      age_length: 12000,
+    });
+  const plain = grown(() => {});
+  t.same(
+    [0, 1, 2, 3].map((epoch) => Math.round((100 * inEpoch(epoch)) / plain)),
+    [125, 75, 100, 100],
+  );
+});
+
+t.test('rain takes 2 degrees off the air, fog 1, storm 3 (Temperature and wind, 1)', async (t) => {
+  const airUnder = (weather: number): number => {
+    const world = arena();
+    world.registers.weather = weather;
+    // Spring noon: 12 + 5.
+    world.fields.heat.fill(17);
+    driftHeat(world);
+    return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
+  };
+  t.same(
+    [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map(
+      (sky) => Math.round(airUnder(sky) * 1e3) / 1e3,
+    ),
+    [0, -2, -1, -3],
+  );
+});
+
+t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) => {
+  const chillUnder = (totem: number): number => {
+    const world = bareWorld({ weather_sickness_enabled: true, chill_rate: 0.04 });
+    const row = addBody(world, 50, 50);
+    world.creatures.clanIds[row] = addClan(world, row);
+    world.clans.totems[0] = totem;
+    world.clans.powerStrengths[0] = 1;
+    world.registers.weather = WEATHER.storm;
+    world.fields.heat.fill(-10);
+    world.creatures.bodyTemperatures[row] = -10;
+    metabolizeBodies(world);
+    return world.creatures.chills[row]!;
+  };
+  // A stormy day by the law, and below 2 degrees 0.06 more.
+  t.ok(near(chillUnder(TOTEM.rift), 0.1), `${chillUnder(TOTEM.rift)}`);
+  t.equal(chillUnder(TOTEM.monolith), 0);
+});
+
+t.test('herbs heal the people of the Sacred Spiral twice as much (society, 4)', async (t) => {
+  const healedUnder = (totem: number): number => {
+    const { world, row, plant } = table(VARIANT.herb);
+    world.creatures.clanIds[row] = addClan(world, row);
+    world.clans.totems[0] = totem;
+    world.clans.powerStrengths[0] = 1;
+    world.creatures.healths[row] = 20;
+    eat(world, row, world.plants.ids[plant]!);
+    return world.creatures.healths[row]! - 20;
+  };
+  t.equal(healedUnder(TOTEM.rift), 30);
+  t.equal(healedUnder(TOTEM.spiral), 60);
+});
+
+t.test('castes burn by their upkeep, infants x0.45, the young x0.75, elders x0.85', async (t) => {
+  const stages = [0, 1, 2, 3].map((stage) =>
+    burnt(({ creatures }, row) => {
+      creatures.stages[row] = stage;
+    }),
+  );
+  t.same(
+    stages.map((burn) => Math.round(burn * 1e4) / 1e4),
+    // An elder mends the 0.02 health that age has taken, for 0.01 energy (3).
+    [0.495, 0.825, 1.1, 0.945],
+  );
+  const priest = burnt(({ creatures }, row) => {
+    creatures.castes[row] = CASTE.priest;
+  });
+  t.ok(near(priest, 1.5, 1e-4));
+});

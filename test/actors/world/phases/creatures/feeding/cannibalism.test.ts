@@ -1,0 +1,148 @@
+/**
+ * Eating the living: when, whom, and what comes of it (Clans, settlements, society, 7).
+ */
+import t from 'tap';
+import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
+import { isDesperate, isVictim, weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { beginChoice, bestDrive } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { drawKey } from '../../../../../../actors/world/phases/creatures/base/counter-random.js';
+import { clearView, percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
+import { trustOf } from '../../../../../../actors/world/minds/trust.js';
+import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
+
+interface Scene {
+  readonly world: WorldState;
+  readonly eater: number;
+  readonly kin: number;
+  readonly stranger: number;
+}
+
+/** A starving body with a clan-mate and a stranger at hand. */
+function scene(): Scene {
+  const world = arena({ cannibalism_hunger_ratio: 0.08 });
+  const a = settle(world, 50, 150);
+  const b = settle(world, 150, 150);
+  const eater = put(world, { x: 100, y: 100, clan: a, energy: 2 });
+  const kin = put(world, { x: 101, y: 100, clan: a });
+  const stranger = put(world, { x: 100, y: 101, clan: b });
+  world.creatures.weakTicks[eater] = 60;
+  return { world: index(world), eater, kin, stranger };
+}
+
+function eat(world: WorldState, eater: number, prey: number): void {
+  world.creatures.drives[eater] = DRIVE.cannibal;
+  world.creatures.targetIds[eater] = world.creatures.ids[prey]!;
+  huntBodies(world);
+}
+
+t.test('only grown bodies that have long been starving are desperate, and never the gentle', async (t) => {
+  const changes: [string, (world: WorldState, row: number) => void][] = [
+    ['above the ratio', (world, row) => (world.creatures.energies[row] = 50)],
+    ['weak for a moment only', (world, row) => (world.creatures.weakTicks[row] = 59)],
+    ['juvenile', (world, row) => (world.creatures.stages[row] = 1)],
+    ['cooling down', (world, row) => (world.creatures.cannibalCooldowns[row] = 1)],
+    ['altruistic', (world, row) => (world.creatures.personalities[row] = 2)],
+    ['peaceful', (world, row) => (world.creatures.traits[row] = 2)],
+  ];
+  for (const [name, change] of changes) {
+    const { world, eater } = scene();
+    t.ok(isDesperate(world, eater));
+    change(world, eater);
+    t.notOk(isDesperate(world, eater), name);
+  }
+});
+
+t.test('the weak of any clan are victims, sound outsiders only if disliked, sound kin never', async (t) => {
+  const { world, eater, kin, stranger } = scene();
+  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [false, false]);
+  world.creatures.healths[kin] = 49;
+  world.creatures.healths[stranger] = 49;
+  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [true, true]);
+  world.clans.totems[0] = TOTEM.scales;
+  t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
+  world.creatures.healths[stranger] = 100;
+  world.relationMessages.count = 0;
+  const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
+  postRelation(world, 1, 2, -10);
+  relationsPhase(world);
+  t.ok(isVictim(world, eater, stranger, false), 'disliked');
+  world.creatures.indoors[stranger] = 1;
+  t.notOk(isVictim(world, eater, stranger, false), 'under a roof');
+});
+
+t.test('food in sight spares the victim, and most cannot bring themselves to it at once', async (t) => {
+  const { world, eater, stranger } = scene();
+  let begun = 0;
+  for (let i = 0; i < 500; i++) {
+    drawKey(world);
+    beginChoice();
+    clearView(20);
+    percept.victimD2 = 1;
+    percept.victimId = world.creatures.ids[stranger]!;
+    weighCannibalism(world, eater);
+    if (bestDrive.drive === DRIVE.cannibal) begun++;
+  }
+  t.ok(begun > 25 && begun < 80, `${begun} of 500: one in ten`);
+  world.creatures.drives[eater] = DRIVE.cannibal;
+  for (const [food, drive] of [
+    [0, DRIVE.cannibal],
+    [99, DRIVE.idle],
+  ] as const) {
+    beginChoice();
+    clearView(20);
+    percept.victimD2 = 1;
+    percept.foodId = food;
+    weighCannibalism(world, eater);
+    t.equal(bestDrive.drive, drive);
+  }
+});
+
+t.test('the victim dies, leaves half a corpse, and the next kill has to wait', async (t) => {
+  const { world, eater, kin, stranger } = scene();
+  eat(world, eater, stranger);
+  t.equal(world.creatures.energies[eater], 37);
+  t.match(told(world, 'cannibalism'), [
+    { prey: world.creatures.ids[stranger], prey_caste: 'Artisan', kin: false },
+  ]);
+  t.equal(told(world, 'exile').length, 0);
+  corpsesPhase(world);
+  t.equal(world.corpses.energies[0], 12.5);
+  t.match(told(world, 'death'), [{ killer: world.creatures.ids[eater] }]);
+  eat(world, eater, kin);
+  t.equal(world.creatures.alive[kin], 1, 'cooling down for 120 ticks');
+});
+
+t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t) => {
+  const { world, eater, kin, stranger } = scene();
+  const far = put(world, { x: 130, y: 100, clan: 1 });
+  index(world);
+  eat(world, eater, kin);
+  const band = world.creatures.clanIds[eater]!;
+  t.equal(band, 3);
+  t.match(told(world, 'exile'), [{ former_clan: 1, band: 3 }]);
+  relationsPhase(world);
+  t.ok(Math.abs(scoreOf(world, 1, 3) + world.laws.kin_stigma) < 0.1);
+  const id = world.creatures.ids[eater]!;
+  t.same([trustOf(world, stranger, id), trustOf(world, far, id)], [-20, 0]);
+  t.equal(world.creatures.morales[stranger], 96);
+  const { blocks } = world.memories;
+  t.equal(blocks[surestFact(world, stranger, FACT.enemy) + FACT_PART.about], band);
+  corpsesPhase(world);
+  t.equal(trustOf(world, stranger, id), -20, 'the death itself says nothing more of the eater');
+  t.ok(surestFact(world, stranger, FACT.danger) >= 0, 'but that it is a dangerous place');
+});
+
+t.test('in a world that is fed it is a rare act of despair', async (t) => {
+  const world = simulate({ seed: 7 });
+  advance(world, 2400);
+  const eaten = told(world, 'cannibalism').length;
+  t.ok(eaten <= 3, `${eaten} in two days`);
+});

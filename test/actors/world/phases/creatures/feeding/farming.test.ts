@@ -1,0 +1,215 @@
+/**
+ * Farms: plots, seeds, sowing, tending, compost, the drive to work (law agriculture_enabled).
+ */
+import t from 'tap';
+import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
+import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
+import { beginChoice, bestDrive, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
+import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
+import { keepPlots } from '../../../../../../actors/world/phases/plants/plots.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import { eat, grow, hamlet } from '../../../../../fixtures/plant-fixture.js';
+import { eventsOf } from '../../../../../fixtures/small-world.js';
+
+/** Rounds of plots until every clan had its turn a few times. */
+function lay(world: WorldState): void {
+  for (let i = 0; i < 480; i++, world.registers.tick++) keepPlots(world);
+}
+
+/** Job rounds until everybody had a turn. */
+function assign(world: WorldState): void {
+  for (let i = 0; i < 32; i++, world.registers.tick++) assignJobs(world);
+}
+
+/** The body walks to its plot at once and does its job there. */
+function labour(world: WorldState, row: number): void {
+  const { creatures, plots } = world;
+  const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
+  creatures.xs[row] = plots.xs[plot]!;
+  creatures.ys[row] = plots.ys[plot]!;
+  for (let i = 0; i < 40 && creatures.jobKinds[row] !== JOB.none; i++) {
+    creatures.drives[row] = DRIVE.farm;
+    creatures.targetIds[row] = plots.ids[plot]!;
+    feedBodies(world);
+  }
+}
+
+t.test('a plot forgets the plant that is gone by the next round', async (t) => {
+  const { world } = hamlet({ territory_radius: 14 });
+  const { plots, registers } = world;
+  lay(world);
+  t.ok(plots.count > 0);
+  plots.plantIds[0] = registers.nextEntityId++;
+  lay(world);
+  t.equal(plots.plantIds[0], 0);
+});
+
+t.test(
+  'a clan with a main house lays out plots around it, more as it grows; water makes them irrigated',
+  async (t) => {
+    const { world } = hamlet({ territory_radius: 14 });
+    const { plots, clans } = world;
+    lay(world);
+    t.equal(plots.count, 3);
+    for (let plot = 0; plot < 3; plot++) {
+      const distance = Math.hypot(plots.xs[plot]! - 50, plots.ys[plot]! - 50);
+      t.ok(Math.abs(distance - 0.55 * 14) < 1e-6 || Math.abs(distance - 0.85 * 14) < 1e-6, `${distance}`);
+      t.equal(plots.irrigated[plot], 0);
+    }
+    clans.populations[0] = 20;
+    lay(world);
+    t.equal(plots.count, 8, '3 and one for four members');
+    const wet = hamlet();
+    const patch = appendRow(wet.world.patches);
+    wet.world.patches.xs[patch] = 50;
+    wet.world.patches.ys[patch] = 50;
+    wet.world.patches.radii[patch] = 20;
+    lay(wet.world);
+    t.same([...wet.world.plots.irrigated.subarray(0, 3)], [1, 1, 1]);
+    world.laws = { ...world.laws, agriculture_enabled: false };
+    lay(world);
+    t.equal(plots.count, 0, 'the law gives them up');
+  },
+);
+
+t.test('plots move with the home, and a dead farmer loses his', async (t) => {
+  const { world, row } = hamlet();
+  const { plots, clans } = world;
+  lay(world);
+  plots.farmerIds.fill(world.creatures.ids[row]!, 0, 3);
+  plots.tendedTicks.fill(world.registers.tick, 0, 3);
+  lay(world);
+  t.equal(plots.farmerIds[0], world.creatures.ids[row]);
+  world.creatures.alive[row] = 0;
+  lay(world);
+  t.equal(plots.farmerIds[0], 0);
+  clans.homeXs[0] = 10;
+  clans.homeYs[0] = 10;
+  lay(world);
+  t.equal(plots.count, 3);
+  t.ok(plots.xs[0]! < 30 && plots.ys[0]! < 30);
+});
+
+t.test('a farmer keeps seeds of ripe wild plants, three at most; others let them fall', async (t) => {
+  const seeds = (skill: number, growth: number): number => {
+    const { world, row } = hamlet();
+    for (let i = 0; i < 12; i++) {
+      world.creatures.energies[row] = 30;
+      world.creatures.farmingSkills[row] = skill;
+      eat(world, row, world.plants.ids[grow(world, 50, 56, VARIANT.mushroom, growth)]!);
+    }
+    return world.creatures.seeds[row]!;
+  };
+  t.equal(seeds(5, 1), 3);
+  t.equal(seeds(0, 1), 0, 'no farmer');
+  t.equal(seeds(5, 0.9), 0, 'not ripe');
+});
+
+t.test("sowing costs a seed and makes a crop that is the clan's; not in winter", async (t) => {
+  const { world, row, clan } = hamlet();
+  const { creatures, plants, plots } = world;
+  lay(world);
+  assign(world);
+  t.equal(creatures.jobKinds[row], JOB.none, 'no seed, no work');
+  creatures.seeds[row] = 1;
+  world.laws = { ...world.laws, initial_season_offset: 3 };
+  assign(world);
+  t.equal(creatures.jobKinds[row], JOB.none, 'the ground is hard');
+  world.laws = { ...world.laws, initial_season_offset: 0 };
+  assign(world);
+  t.equal(creatures.jobKinds[row], JOB.sow);
+  const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
+  t.equal(plots.farmerIds[plot], creatures.ids[row]);
+  labour(world, row);
+  t.equal(plants.count, 1);
+  t.same(
+    [plants.cultivated[0], plants.clanIds[0], plants.xs[0], plants.ys[0]],
+    [1, clan, plots.xs[plot], plots.ys[plot]],
+  );
+  t.same([creatures.seeds[row], plots.plantIds[plot]], [0, plants.ids[0]]);
+  // 5 + 1 x (1 - .8 x 5/30): who knows something learns less of it.
+  t.equal(creatures.farmingSkills[row], Math.fround(5 + 1 - (0.8 * 5) / 30));
+  t.equal(world.registers.wildPlants, 0, 'crops are beyond the food law');
+});
+
+t.test('tending winds the crop back, pulls up poison; tired ground is composted once a day', async (t) => {
+  const { world, row } = hamlet();
+  const { creatures, plants, plots, fields } = world;
+  lay(world);
+  creatures.seeds[row] = 1;
+  assign(world);
+  labour(world, row);
+  plants.growths[0] = 0.9;
+  const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
+  const weedId = plants.ids[grow(world, plots.xs[plot]! + 2, plots.ys[plot]!, VARIANT.poisonous, 0.3)]!;
+  plants.ripeTicks[0] = 1000;
+  fields.soil.fill(0.5);
+  assign(world);
+  t.equal(creatures.jobKinds[row], JOB.none, 'just done');
+  world.registers.tick += 300;
+  assign(world);
+  t.equal(creatures.jobKinds[row], JOB.tend);
+  labour(world, row);
+  t.equal(plants.ripeTicks[0], 400);
+  t.equal(plants.alive[rowOfId(plants.ids, plants.count, weedId)], 0);
+  t.match(eventsOf(world, 'compost'), [{ clan_id: world.clans.ids[0], clan_name: String }]);
+  t.ok(Math.abs(Math.max(...fields.soil) - 0.9) < 1e-5, '.5 + .4');
+  fields.soil.fill(0.5);
+  world.registers.tick += 300;
+  assign(world);
+  labour(world, row);
+  t.equal(eventsOf(world, 'compost').length, 1, 'once a day');
+});
+
+t.test(
+  'the drive to work: by day, while nothing presses; harder when food is short or the leader calls',
+  async (t) => {
+    const { world, row } = hamlet();
+    const { creatures, clans } = world;
+    lay(world);
+    creatures.seeds[row] = 1;
+    assign(world);
+    const urgency = (): number => {
+      updateConditions(world);
+      beginChoice();
+      weighFarming(world, row);
+      return bestDrive.drive === DRIVE.farm ? bestDrive.urgency : 0;
+    };
+    world.registers.tick = 1500;
+    t.equal(urgency(), 0.5);
+    clans.harvesterWeights[0] = 2;
+    t.equal(urgency(), 1);
+    clans.harvesterWeights[0] = 1;
+    clans.harvestUntilTicks[0] = 1600;
+    t.equal(urgency(), 0.75);
+    creatures.statuses[row] = HUNGER.hungry;
+    t.equal(urgency(), 0);
+    creatures.statuses[row] = HUNGER.fine;
+    world.registers.tick = 2100;
+    t.equal(urgency(), 0, 'midnight');
+  },
+);
+
+t.test('at defaults clans sow, store and feast', async (t) => {
+  const world = simulate();
+  advance(world, 4000);
+  const { clans, plants } = world;
+  let sown = 0;
+  for (let row = 0; row < plants.count; row++) sown += plants.cultivated[row]!;
+  t.ok(sown > 0, `${sown} crops stand`);
+  t.ok(world.plots.count > clans.count, `${world.plots.count} plots of ${clans.count} clans`);
+  t.ok(eventsOf(world, 'banquet').length > 3, `${eventsOf(world, 'banquet').length} feasts`);
+  for (let clan = 0; clan < clans.count; clan++) {
+    t.ok(clans.granaries[clan]! <= world.laws.granary_capacity && clans.granaries[clan]! >= 0);
+    t.ok(clans.larders[clan]! <= world.laws.larder_capacity && clans.larders[clan]! >= 0);
+  }
+  for (let row = 0; row < world.creatures.count; row++) {
+    t.ok(world.creatures.energies[row]! <= energyCapacity(world, row) + 1e-6);
+  }
+});

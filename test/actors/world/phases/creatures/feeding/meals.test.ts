@@ -1,0 +1,271 @@
+/**
+ * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (Health and energy, 4, 7, 8, 9; laws eat_radius,
+ * energy_from_food, corpse_energy).
+ */
+import t from 'tap';
+import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
+import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { AURA } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+
+/** Energy that the meal gives. */
+function meal(
+  variant: number,
+  laws: Partial<Laws> = {},
+  change: (made: ReturnType<typeof table>) => void = () => undefined,
+): number {
+  const made = table(variant, laws);
+  change(made);
+  const { world, row, plant } = made;
+  const before = world.creatures.energies[row]!;
+  eat(world, row, world.plants.ids[plant]!);
+  return Math.round((world.creatures.energies[row]! - before) * 1000) / 1000;
+}
+
+t.test(
+  'yields: grass 32, grain 45, berry 48, herb 18, mushroom 24, poison 8 (Health and energy, 8)',
+  async (t) => {
+    t.same(
+      [0, 1, 2, 3, 4, 5].map((variant) => meal(variant)),
+      [32, 45, 48, 18, 24, 8],
+    );
+    t.equal(meal(VARIANT.grass, { energy_from_food: 16 }), 16, 'the law scales all species');
+    t.equal(meal(VARIANT.grain, { plant_variants_enabled: false }), 32, 'without species all are grass');
+    t.equal(
+      meal(VARIANT.grass, {}, ({ world, plant }) => (world.plants.growths[plant] = 0.5)),
+      16,
+    );
+    const sown = (made: ReturnType<typeof table>): void =>
+      void (made.world.plants.cultivated[made.plant] = 1);
+    t.equal(meal(VARIANT.mushroom, {}, sown), 60, 'cultivated x2.5');
+  },
+);
+
+t.test(
+  'who eats: health under 60 -20 %, under 30 -50 %, leaderless x.85, farmers, the harvest gift',
+  async (t) => {
+    const health = (points: number) => (made: ReturnType<typeof table>) => {
+      made.world.creatures.healths[made.row] = points;
+    };
+    t.equal(meal(VARIANT.grass, {}, health(59)), 25.6);
+    t.equal(meal(VARIANT.grass, {}, health(29)), 16);
+    t.equal(
+      meal(VARIANT.grass, {}, ({ world, row }) => (world.creatures.auras[row] = AURA.leaderless)),
+      27.2,
+    );
+    const clan = (totem: number) => (made: ReturnType<typeof table>) => {
+      const { world, row } = made;
+      const id = openClan(world, 90, 90);
+      world.creatures.clanIds[row] = id;
+      world.clans.totems[0] = totem;
+      world.clans.farmerShares[0] = 0.4;
+    };
+    // 32 x (1 + .25 x .4), and x 1.3 with the Radiant Circle.
+    t.equal(meal(VARIANT.grass, {}, clan(TOTEM.strike)), 35.2);
+    t.equal(meal(VARIANT.grass, {}, clan(TOTEM.circle)), 45.76);
+  },
+);
+
+t.test('a body over 85 % of its energy never eats or destroys plants (Health and energy, 9)', async (t) => {
+  const { world, row, plant } = table(VARIANT.berry);
+  world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.plants.alive[plant], 1);
+  world.creatures.energies[row] = 0.84 * energyCapacity(world, row);
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.plants.alive[plant], 0);
+});
+
+t.test(
+  'a hurt body seeks herbs even when sated; a herb gives 30 health and cures (Health and energy, 7)',
+  async (t) => {
+    const { world, row, plant } = table(VARIANT.herb);
+    grow(world, 50, 50.5, VARIANT.grass);
+    world.creatures.energies[row] = energyCapacity(world, row);
+    world.creatures.healths[row] = 55;
+    world.creatures.infected[row] = 1;
+    t.equal(look(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
+    t.ok(percept.foodIsRemedy);
+    eat(world, row, percept.foodId);
+    t.equal(world.creatures.healths[row], 85);
+    t.equal(world.creatures.infected[row], 0);
+  },
+);
+
+t.test(
+  'food heals slowly: berry .3 x 20 ticks, grain .2 x 30, herb .8 x 40; points cost energy',
+  async (t) => {
+    const slow: [number, number, number][] = [
+      [VARIANT.berry, 0.3, 20],
+      [VARIANT.grain, 0.2, 30],
+      [VARIANT.herb, 0.8, 40],
+    ];
+    for (const [variant, rate, ticks] of slow) {
+      const { world, row, plant } = table(variant);
+      world.creatures.healths[row] = 20;
+      eat(world, row, world.plants.ids[plant]!);
+      const before = world.creatures.healths[row]!;
+      world.creatures.energies[row] = 80;
+      for (let i = 0; i < ticks; i++) metabolizeBodies(world);
+      // Awake outdoors .1 x .5 a tick besides.
+      const gained = world.creatures.healths[row]! - before;
+      t.ok(Math.abs(gained - ticks * (rate + 0.05)) < 0.01, `species ${variant}: ${gained}`);
+      t.equal(world.creatures.remedyTicks[row], 0);
+    }
+  },
+);
+
+t.test('poison costs 30 health and may kill; the cause is poison (Health and energy, 7)', async (t) => {
+  const { world, row, plant } = table(VARIANT.poisonous);
+  world.creatures.healths[row] = 70;
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.creatures.healths[row], 40);
+  const deadly = table(VARIANT.poisonous);
+  deadly.world.creatures.healths[deadly.row] = 25;
+  eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
+  t.equal(deadly.world.creatures.alive[deadly.row], 0);
+  t.equal(deadly.world.deathMessages.count, 1);
+});
+
+t.test('who knows poison pulls it up; only the starving eat it then', async (t) => {
+  const { world, row, plant } = table(VARIANT.poisonous);
+  world.creatures.foragingSkills[row] = 3;
+  eat(world, row, world.plants.ids[plant]!);
+  t.same(
+    [world.plants.alive[plant], world.creatures.energies[row], world.creatures.healths[row]],
+    [0, 40, 100],
+  );
+  const next = grow(world, 50, 51, VARIANT.poisonous);
+  world.creatures.statuses[row] = HUNGER.starving;
+  eat(world, row, world.plants.ids[next]!);
+  t.same([world.creatures.energies[row], world.creatures.healths[row]], [48, 70]);
+});
+
+t.test('a berry hastens for a while; haste is not added up and ends (regression 24)', async (t) => {
+  const { world, row, plant } = table(VARIANT.berry);
+  eat(world, row, world.plants.ids[plant]!);
+  const haste = world.creatures.hasteTicks[row]!;
+  t.ok(haste > 0);
+  metabolizeBodies(world);
+  world.creatures.energies[row] = 40;
+  eat(world, row, world.plants.ids[grow(world, 50, 51, VARIANT.berry)]!);
+  t.equal(world.creatures.hasteTicks[row], haste);
+  for (let i = 0; i < haste; i++) metabolizeBodies(world);
+  t.equal(world.creatures.hasteTicks[row], 0);
+});
+
+/** A gentleman with a basket at 70 of 100 energy. */
+function gatherer(laws: Partial<Laws> = {}): { world: WorldState; row: number } {
+  const world = meadow(laws);
+  const row = body(world, 50, 50, CASTE.gentleman);
+  world.creatures.energies[row] = 70;
+  return { world, row };
+}
+
+t.test('rations keep their species and energy, poison too; three at most (regression 24)', async (t) => {
+  const { world, row } = gatherer();
+  const { creatures, plants } = world;
+  const picked = [VARIANT.berry, VARIANT.poisonous, VARIANT.mushroom];
+  for (const variant of picked) eat(world, row, plants.ids[grow(world, 50, 51, variant)]!);
+  t.same([creatures.basketRations[row], creatures.basketEnergies[row]], [3, 48 + 8 + 24]);
+  t.equal(creatures.energies[row], 70, 'what is packed is not eaten');
+  t.equal(creatures.healths[row], 100, 'and does not harm yet');
+  eat(world, row, plants.ids[grow(world, 50, 51, VARIANT.grass)]!);
+  t.equal(creatures.basketRations[row], 3, 'the fourth is eaten on the spot');
+  // Last in, first out, each with its own energy; at 45 the basket stays shut.
+  creatures.drives[row] = DRIVE.idle;
+  const meals: [number, number][] = [
+    [24, 100],
+    [8, 70],
+    [48, 71],
+  ];
+  for (const [energy, health] of meals) {
+    creatures.energies[row] = 45;
+    feedBodies(world);
+    t.equal(creatures.energies[row], 45);
+    creatures.energies[row] = 44;
+    feedBodies(world);
+    t.ok(Math.abs(creatures.energies[row]! - 44 - energy) < 1e-4);
+    t.equal(creatures.healths[row], health, 'poison harms, a berry mends a point');
+  }
+  t.same([creatures.basketRations[row], creatures.basketEnergies[row]], [0, 0]);
+});
+
+t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
+  const { world, row } = gatherer();
+  const id = openClan(world, 90, 90);
+  world.creatures.clanIds[row] = id;
+  eat(world, row, world.plants.ids[grow(world, 50, 51)]!);
+  world.clans.rationings[0] = 1;
+  world.creatures.drives[row] = DRIVE.idle;
+  world.creatures.energies[row] = 40;
+  feedBodies(world);
+  t.equal(world.creatures.basketRations[row], 1);
+  world.creatures.energies[row] = 34;
+  feedBodies(world);
+  t.equal(world.creatures.basketRations[row], 0);
+});
+
+t.test('only within eat_radius is eaten, and one body eats a plant', async (t) => {
+  const { world, row, plant } = table(VARIANT.grass, { eat_radius: 1.4 });
+  world.plants.ys[plant] = 51.5;
+  const id = world.plants.ids[plant]!;
+  eat(world, row, id);
+  t.equal(world.plants.alive[plant], 1);
+  t.equal(world.creatures.chaseTicks[row], 1, 'still on the way');
+  world.plants.ys[plant] = 51.3;
+  const other = body(world, 50, 50, CASTE.gentleman);
+  world.creatures.energies[other] = 40;
+  world.creatures.drives[other] = DRIVE.eat;
+  world.creatures.targetIds[other] = id;
+  eat(world, row, id);
+  t.same([world.creatures.energies[row], world.creatures.energies[other]], [72, 40]);
+});
+
+t.test('a grazer crops grass and leaves the root', async (t) => {
+  const { world, row, plant } = table(VARIANT.grass);
+  world.creatures.castes[row] = CASTE.herbivore;
+  eat(world, row, world.plants.ids[plant]!);
+  t.equal(world.plants.alive[plant], 1);
+  t.equal(world.plants.growths[plant], Math.fround(0.15));
+  t.ok(Math.abs(world.creatures.energies[row]! - 40 - 32 * 0.85) < 1e-4, 'what it took was .85 of it');
+});
+
+t.test('a corpse feeds as far as there is room, scavengers waste less', async (t) => {
+  const { world, row } = table(VARIANT.grass);
+  const corpse = appendRow(world.corpses);
+  world.corpses.ids[corpse] = world.registers.nextEntityId++;
+  world.corpses.alive[corpse] = 1;
+  world.corpses.xs[corpse] = 50;
+  world.corpses.ys[corpse] = 50;
+  world.corpses.energies[corpse] = 25;
+  const capacity = energyCapacity(world, row);
+  world.creatures.energies[row] = capacity - 10;
+  eat(world, row, world.corpses.ids[corpse]!);
+  t.equal(world.creatures.energies[row], capacity);
+  t.ok(Math.abs(world.corpses.energies[corpse]! - 15) < 1e-4, 'the rest stays for others');
+  world.creatures.clanIds[row] = openClan(world, 90, 90);
+  world.clans.scavengerShares[0] = 0.4;
+  world.creatures.energies[row] = 40;
+  eat(world, row, world.corpses.ids[corpse]!);
+  t.ok(Math.abs(world.creatures.energies[row]! - 40 - 15 * 1.14) < 1e-4, '15 x (1 + .35 x .4)');
+  t.equal(world.corpses.energies[corpse], 0);
+  world.corpses.energies[corpse] = 20;
+  world.corpses.alive[corpse] = 1;
+  world.clans.scavengerShares[0] = 0;
+  world.creatures.auras[row] = AURA.leaderless;
+  world.creatures.energies[row] = 40;
+  eat(world, row, world.corpses.ids[corpse]!);
+  t.ok(Math.abs(world.creatures.energies[row]! - 40 - 20 * 0.85) < 1e-4, 'food gain x 0.85 without a leader');
+});

@@ -1,0 +1,191 @@
+/**
+ * Predators and their prey: hunting, biting, packs, and how few of them live well (laws `predation_*`, `hunt_radius`,
+ * `bite_*`, `energy_from_prey`; Castes).
+ */
+import t from 'tap';
+import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
+import { isMatable } from '../../../../../../actors/world/phases/creatures/base/mating.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
+import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
+import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
+import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
+
+const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
+
+function chase(laws: Partial<Laws> = {}): { world: WorldState; wolf: number; prey: number } {
+  const world = arena({ ...HUNT, ...laws });
+  const clan = settle(world, 20, 20);
+  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = put(world, { x: 101, y: 100, clan });
+  world.creatures.drives[wolf] = DRIVE.hunt;
+  world.creatures.targetIds[wolf] = world.creatures.ids[prey]!;
+  index(world);
+  return { world, wolf, prey };
+}
+
+/** What a predator at (100, 100) does about prey at a distance. */
+function drive(distance: number, tick: number, change?: (world: WorldState, prey: number) => void): number {
+  const world = arena({ ...HUNT, hunt_radius: 8, nn_inference_hz: 60 });
+  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = put(world, { x: 100 + distance, y: 100 });
+  world.registers.tick = tick;
+  change?.(world, prey);
+  index(world);
+  decideBodies(world);
+  return world.creatures.drives[wolf]!;
+}
+const NOON = 300;
+const MIDNIGHT = 900;
+
+t.test('a bite wounds; the prey dies only when its health has run out (regression 12)', async (t) => {
+  const { world, wolf, prey } = chase();
+  const { creatures } = world;
+  huntBodies(world);
+  t.same([creatures.healths[prey], creatures.alive[prey]], [72, 1]);
+  t.equal(creatures.woundSeverities[prey], 1, '28 is over 15');
+  t.equal(creatures.energies[wolf], 10, 'no meal yet');
+  t.equal(told(world, 'predation').length, 0);
+  t.ok([...world.signals.kinds.subarray(0, world.signals.count)].includes(SIGNAL.help), 'it cries for help');
+  // 100 health at 28 a bite: the fourth, after three waits of 10.
+  for (let i = 1; i < 30; i++) huntBodies(world);
+  t.equal(creatures.healths[prey], 16);
+  huntBodies(world);
+  t.equal(creatures.alive[prey], 0);
+  t.equal(creatures.energies[wolf], 50, 'energy_from_prey');
+  t.match(told(world, 'predation'), [{ prey: creatures.ids[prey], prey_caste: 'Artisan' }]);
+  corpsesPhase(world);
+  t.match(told(world, 'death'), [{ killer: creatures.ids[wolf] }]);
+  t.equal(world.corpses.count, 1, 'the rest is for the pack');
+});
+
+t.test('solid bodies can be bitten: eat_radius counts from the outline of the eater', async (t) => {
+  const { world, prey } = chase();
+  collideBodies(world);
+  huntBodies(world);
+  t.equal(world.creatures.healths[prey], 72, 'after the two have been parted');
+});
+
+t.test('prey under a roof is neither seen nor bitten', async (t) => {
+  const { world, prey } = chase();
+  world.creatures.indoors[prey] = 1;
+  huntBodies(world);
+  t.equal(world.creatures.healths[prey], 100);
+  t.equal(apparentDistance(world, prey, 1), Infinity);
+});
+
+t.test('predators hunt within hunt_radius, x 1.4 at night', async (t) => {
+  t.equal(drive(7.9, NOON), DRIVE.hunt);
+  t.not(drive(8.5, NOON), DRIVE.hunt);
+  t.equal(drive(11, MIDNIGHT), DRIVE.hunt, '8 x 1.4 = 11.2');
+  t.not(drive(11.5, MIDNIGHT), DRIVE.hunt);
+});
+
+t.test('cover hides, a torch betrays, weakness draws the eye, fire protects', async (t) => {
+  const hide = (world: WorldState, prey: number): void => {
+    const plant = appendRow(world.plants);
+    world.plants.ids[plant] = world.registers.nextEntityId++;
+    world.plants.alive[plant] = 1;
+    world.plants.variants[plant] = VARIANT.grain;
+    world.plants.growths[plant] = 1;
+    world.plants.xs[plant] = world.creatures.xs[prey]! + 2;
+    world.plants.ys[plant] = world.creatures.ys[prey]!;
+  };
+  t.not(drive(7, NOON, hide), DRIVE.hunt, 'seen at 0.8 of the distance: 8 x 0.8 = 6.4');
+  t.equal(drive(6.3, NOON, hide), DRIVE.hunt);
+  const explorer = (world: WorldState, prey: number): void => {
+    world.creatures.personalities[prey] = 4;
+  };
+  t.equal(drive(13, MIDNIGHT, explorer), DRIVE.hunt, 'a torch is seen at twice 11.2, as far as eyes reach');
+  t.not(drive(13, MIDNIGHT), DRIVE.hunt);
+  const hurt = (world: WorldState, prey: number): void => {
+    world.creatures.healths[prey] = 40;
+  };
+  t.equal(drive(9.9, NOON, hurt), DRIVE.hunt, '8 / 0.8 = 10');
+  const fire = (world: WorldState, prey: number): void => {
+    const row = appendRow(world.campfires);
+    world.campfires.alive[row] = 1;
+    world.campfires.xs[row] = world.creatures.xs[prey]! + 3;
+    world.campfires.ys[row] = world.creatures.ys[prey]!;
+  };
+  t.not(drive(6, MIDNIGHT, fire), DRIVE.hunt, 'within 3.5 of a campfire');
+});
+
+t.test('a sated predator does not hunt', async (t) => {
+  const sated = (world: WorldState): void => {
+    world.creatures.energies[0] = 1000;
+  };
+  t.not(drive(5, NOON, sated), DRIVE.hunt);
+});
+
+t.test('predators gather by howling, to a mate first, and three of them raise the war cry', async (t) => {
+  const world = arena(HUNT);
+  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator });
+  put(world, { x: 180, y: 100, caste: CASTE.predator });
+  world.registers.tick = MIDNIGHT - (MIDNIGHT % 30) + 30 - (world.creatures.ids[wolf]! % 30);
+  index(world);
+  updateConditions(world);
+  gatherPacks(world);
+  t.equal(orderOf(world, wolf), ORDER.patrol);
+  t.same([world.creatures.orderXs[wolf], world.creatures.orderYs[wolf]], [180, 100]);
+  t.equal(world.signals.kinds[0], SIGNAL.pack);
+  put(world, { x: 103, y: 100, caste: CASTE.predator });
+  put(world, { x: 100, y: 103, caste: CASTE.predator });
+  world.creatures.drives.fill(DRIVE.hunt, 0, 4);
+  for (let i = 0; i < 900; i++) {
+    index(world);
+    gatherPacks(world);
+    world.registers.tick++;
+  }
+  t.ok([...world.signals.kinds.subarray(0, world.signals.count)].includes(SIGNAL.warcry));
+});
+
+t.test('predators never enter houses', async (t) => {
+  const world = simulate({ predation_enabled: true, predator_ratio: 0.3, width: 150, height: 120 });
+  for (let i = 0; i < 300; i++) {
+    advance(world, 1);
+    const { creatures } = world;
+    for (let row = 0; row < creatures.count; row++) {
+      if (creatures.castes[row] === CASTE.predator && creatures.insideIds[row] !== 0) t.fail('inside');
+    }
+  }
+  t.ok(world.registers.predators > 0);
+});
+
+t.test('predators breed only while there are more than fourteen others for each of them', async (t) => {
+  const world = arena(HUNT);
+  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator });
+  world.creatures.socials[wolf] = 1;
+  world.creatures.healths[wolf] = 120;
+  world.registers.predators = 2;
+  world.registers.population = 31;
+  t.ok(isMatable(world, wolf), '29 others');
+  world.registers.population = 30;
+  t.notOk(isMatable(world, wolf), '28 others');
+});
+
+t.test('with predator_ratio predators live and breed without eating the world empty', async (t) => {
+  const world = simulate({ predation_enabled: true, predator_ratio: 0.05, seed: 42 });
+  const before = world.registers.nextEntityId;
+  advance(world, 2400);
+  const { creatures, registers } = world;
+  let born = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.castes[row] === CASTE.predator && creatures.ids[row]! >= before) born++;
+  }
+  t.ok(told(world, 'predation').length > 10, `${told(world, 'predation').length} kills`);
+  t.ok(born > 0, `${born} young predators`);
+  t.ok(registers.predators >= 5 && registers.predators < 40, `${registers.predators} predators`);
+  t.ok(registers.population - registers.predators > 150, `${registers.population} alive`);
+});

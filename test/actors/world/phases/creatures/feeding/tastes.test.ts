@@ -1,0 +1,162 @@
+/**
+ * What bodies choose to eat and what they leave: tastes of castes, strict diets, other clans' crops, meals given up, low
+ * spirits (laws diet_strictness, food_giveup_ticks).
+ */
+import t from 'tap';
+import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
+import { beginChoice, bestDrive } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighMeal } from '../../../../../../actors/world/phases/creatures/mind/drives/meal.js';
+import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+
+/** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
+function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {
+  let taken = 0;
+  for (let i = 0; i < 60; i++) {
+    const world = meadow(laws);
+    const row = body(world, 50, 50, caste);
+    world.creatures.traits[row] = trait;
+    world.creatures.energies[row] = 30;
+    world.creatures.statuses[row] = HUNGER.hungry;
+    world.registers.nextEntityId += i * 7;
+    if (food !== 'corpse') grow(world, 52, 50, food);
+    else {
+      const corpse = appendRow(world.corpses);
+      world.corpses.ids[corpse] = world.registers.nextEntityId++;
+      world.corpses.alive[corpse] = 1;
+      world.corpses.xs[corpse] = 52;
+      world.corpses.ys[corpse] = 50;
+      world.corpses.energies[corpse] = 25;
+    }
+    const first = look(world, row);
+    t.equal(look(world, row), first, 'it does not change its mind');
+    if (first !== 0) taken++;
+  }
+  return taken / 60;
+}
+
+t.test(
+  'castes have tastes: a noble goes for grain, a grazer for grass, the starving for grain',
+  async (t) => {
+    const choose = (caste: number, status: number = HUNGER.fine): number => {
+      const world = meadow();
+      const row = body(world, 50, 50, caste);
+      world.creatures.energies[row] = 40;
+      world.creatures.statuses[row] = status;
+      const grain = grow(world, 50, 55.4, VARIANT.grain);
+      grow(world, 50, 45, VARIANT.grass);
+      return look(world, row) === world.plants.ids[grain] ? VARIANT.grain : VARIANT.grass;
+    };
+    t.equal(choose(CASTE.woman), VARIANT.grass);
+    t.equal(choose(CASTE.noble), VARIANT.grain);
+    t.equal(choose(CASTE.priest), VARIANT.grain);
+    t.equal(choose(CASTE.herbivore), VARIANT.grass);
+    t.equal(choose(CASTE.woman, HUNGER.starving), VARIANT.grain);
+    const world = meadow();
+    const wolf = body(world, 50, 50, CASTE.predator);
+    grow(world, 50, 52);
+    t.equal(look(world, wolf), 0, 'predators never eat plants');
+  },
+);
+
+t.test(
+  'diet_strictness: grazers leave corpses and poison, people grass; the greedy are choosy anyway',
+  async (t) => {
+    t.equal(takers(CASTE.herbivore, 'corpse', { diet_strictness: 0 }), 1, 'omnivores at 0');
+    t.equal(takers(CASTE.herbivore, 'corpse', { diet_strictness: 1 }), 0, 'never at 1');
+    const half = takers(CASTE.herbivore, 'corpse', { diet_strictness: 0.5 });
+    t.ok(half > 0.3 && half < 0.7, `${half}`);
+    t.equal(takers(CASTE.herbivore, VARIANT.poisonous, { diet_strictness: 0.2 }), 1);
+    t.equal(takers(CASTE.herbivore, VARIANT.poisonous, { diet_strictness: 1 }), 0);
+    t.equal(takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0.5 }), 1);
+    const strict = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0.6 });
+    t.ok(strict > 0.12 && strict < 0.48, `70 % of the grass is passed by: ${strict}`);
+    const greedy = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0 }, 1);
+    t.ok(greedy > 0.37 && greedy < 0.73, `45 % by the greedy: ${greedy}`);
+    t.equal(takers(CASTE.woman, VARIANT.mushroom, { diet_strictness: 1 }), 1);
+  },
+);
+
+t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mates in earshot', async (t) => {
+  const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: 240, signal_radius: 5 });
+  const clan = openClan(world, 90, 90);
+  const kin = body(world, 62, 50, CASTE.woman, clan);
+  const stranger = body(world, 55, 50);
+  const far = body(world, 70, 50, CASTE.woman, clan);
+  world.creatures.clanIds[row] = clan;
+  const id = world.plants.ids[plant]!;
+  world.creatures.targetIds[row] = id;
+  abandonMeal(world, row);
+  t.same(
+    [row, kin, stranger, far].map((who) => ignoresTarget(world, who, id)),
+    [true, true, false, false],
+    'within max(14, signal_radius)',
+  );
+  t.equal(look(world, row), 0);
+  world.registers.tick += 240;
+  t.equal(look(world, row), id);
+  world.registers.tick -= 240;
+  eat(world, row, world.plants.ids[grow(world, 50, 51, VARIANT.mushroom)]!);
+  t.equal(ignoresTarget(world, row, id), false, 'a meal forgives all');
+  world.laws = { ...world.laws, food_giveup_ticks: 0 };
+  world.creatures.targetIds[row] = id;
+  abandonMeal(world, row);
+  t.equal(ignoresTarget(world, row, id), false, '0 never gives up');
+});
+
+t.test('a chase without an end is given up', async (t) => {
+  const { world, row, plant } = table(VARIANT.grass);
+  world.plants.ys[plant] = 60;
+  const id = world.plants.ids[plant]!;
+  for (let i = 0; i < 159; i++) eat(world, row, id);
+  t.equal(ignoresTarget(world, row, id), false);
+  eat(world, row, id);
+  t.ok(ignoresTarget(world, row, id));
+});
+
+t.test(
+  "other clans' crops: left in peace by the fed, taken by the hungry, and their owners mind",
+  async (t) => {
+    const { world, row, plant } = table(VARIANT.grain);
+    const clan = openClan(world, 90, 90);
+    const owner = openClan(world, 10, 10);
+    world.creatures.clanIds[row] = clan;
+    world.plants.cultivated[plant] = 1;
+    world.plants.clanIds[plant] = owner;
+    t.equal(look(world, row), 0);
+    world.creatures.statuses[row] = HUNGER.hungry;
+    t.equal(look(world, row), world.plants.ids[plant]);
+    eat(world, row, percept.foodId);
+    relationsPhase(world);
+    t.ok(scoreOf(world, clan, owner) < 0);
+  },
+);
+
+t.test('below 40 morale only hunger drives a body to eat', async (t) => {
+  const world = meadow();
+  const row = body(world, 50, 50, CASTE.gentleman);
+  grow(world, 50, 60);
+  const decide = (): number => {
+    look(world, row);
+    beginChoice();
+    weighMeal(world, row);
+    return bestDrive.drive;
+  };
+  world.creatures.energies[row] = 60;
+  world.creatures.interacts[row] = 1;
+  t.equal(decide(), DRIVE.eat);
+  world.creatures.morales[row] = 39;
+  t.equal(decide(), DRIVE.idle);
+  world.creatures.statuses[row] = HUNGER.hungry;
+  t.equal(decide(), DRIVE.eat);
+});

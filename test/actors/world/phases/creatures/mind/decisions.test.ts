@@ -1,0 +1,56 @@
+/**
+ * Decisions do not depend on who decides first (phases/creatures/mind/decision.ts): rows from the first on and from the last on
+ * come to the same thoughts, and leave the same world, by day and by night.
+ */
+import t from 'tap';
+import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
+import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';
+import { saveCheckpoint } from '../../../../../../actors/world/checkpoint/save.js';
+import { lookAround } from '../../../../../../actors/world/parallel/tasks.js';
+import { createEventLog } from '../../../../../../actors/world/events/event-log.js';
+import { decideRows } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
+import { lookAtClans } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
+import { makeRoomForThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
+import { createState, type WorldState } from '../../../../../../actors/world/state.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+
+/** A morning, a night, a morning and a night. */
+const TICKS = [300, 750, 450, 750];
+
+/** The world as it stands before its next decisions. */
+function before(world: WorldState): WorldState {
+  const { worldId, seed, laws, firstEventId, topology } = world;
+  const copy = createState(worldId, seed, laws, firstEventId, createEventLog(), topology);
+  restoreInto(copy, saveCheckpoint(world));
+  // At night too all are about: in the dark torches count.
+  copy.creatures.sleeping.fill(0);
+  copy.creatures.indoors.fill(0);
+  lookAround(copy);
+  lookAtClans(copy);
+  spreadScents(copy);
+  makeRoomForThoughts(copy.thoughts, copy.creatures.capacity);
+  copy.thoughts.key = 7;
+  return copy;
+}
+
+t.test('who decides first does not matter', async (t) => {
+  const world = simulate({ width: 200, height: 150, creature_density: 0.004, predation_enabled: true });
+  for (const ticks of TICKS) {
+    advance(world, ticks);
+    const { count } = world.creatures;
+    const forward = before(world);
+    for (let row = 0; row < count; row++) decideRows(forward, row, row + 1);
+    const backward = before(world);
+    for (let row = count - 1; row >= 0; row--) decideRows(backward, row, row + 1);
+    const decided = forward.thoughts.intents.reduce((sum, intents) => sum + (intents > 0 ? 1 : 0), 0);
+    t.ok(decided > 5, `${decided} of ${count} decide at tick ${world.registers.tick}`);
+    t.same(forward.thoughts, backward.thoughts);
+    t.equal(hashState(forward), hashState(backward));
+    t.not(
+      hashState(forward),
+      hashState(before(world)),
+      'decisions leave traces: orders, facts, what the brain puts out',
+    );
+  }
+});

@@ -1,0 +1,111 @@
+/**
+ * How far a step goes, in numbers of the spec: health, stage, hunger, berries, wounds, the way home (Health and energy,
+ * 4, 6 and 8; Creature stage; Creature hunger status; Clans, settlements, society, 2).
+ */
+import t from 'tap';
+import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { STAGE } from '../../../../../../machines/tables/stages.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { addBody, addClan, bareWorld } from '../../../../../fixtures/bare-world.js';
+
+/** A gentleman's step of 1.1 units at full thrust. */
+const STEP = 1.1;
+
+/** The step of one tick of a body that goes straight on, as a part of a sound adult's. */
+function stride(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
+  const world = bareWorld({ wander_turn: 0, ...laws });
+  const row = addBody(world, 50, 50);
+  world.creatures.thrusts[row] = 1;
+  arrange(world, row);
+  spatialIndexPhase(world);
+  moveBodies(world);
+  return (world.creatures.xs[row]! - 50) / STEP;
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
+
+t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20 (Health, 4)', async (t) => {
+  const at = (health: number): number =>
+    stride(({ creatures }, row) => {
+      creatures.healths[row] = health;
+    });
+  const factors: readonly (readonly [number, number])[] = [
+    [100, 1],
+    [80, 1],
+    [79.9, 0.95],
+    [60, 0.95],
+    [59.9, 0.85],
+    [40, 0.85],
+    [39.9, 0.7],
+    [20, 0.7],
+    [19.9, 0.5],
+    [1, 0.5],
+  ];
+  for (const [health, factor] of factors) t.ok(near(at(health), factor), `${health}: ${at(health)}`);
+});
+
+t.test('infants step 0.6 as far as adults, elders 0.85 (Creature stage)', async (t) => {
+  const at = (stage: number): number =>
+    stride(({ creatures }, row) => {
+      creatures.stages[row] = stage;
+    });
+  t.ok(near(at(STAGE.infant), 0.6));
+  t.ok(near(at(STAGE.adult), 1));
+  t.ok(near(at(STAGE.elder), 0.85));
+});
+
+t.test(
+  'the starving hurry by desperate_speed_mult, the hungry do not (Creature hunger status)',
+  async (t) => {
+    const at = (status: number): number =>
+      stride(
+        ({ creatures }, row) => {
+          creatures.statuses[row] = status;
+        },
+        { desperate_speed_mult: 1.4 },
+      );
+    t.ok(near(at(HUNGER.hungry), 1));
+    t.ok(near(at(HUNGER.starving), 1.4));
+  },
+);
+
+t.test('a berry is good for 15 % of a step, however many were eaten (Health, 8)', async (t) => {
+  for (const ticks of [1, 120]) {
+    const step = stride(({ creatures }, row) => {
+      creatures.hasteTicks[row] = ticks;
+    });
+    t.ok(near(step, 1.15), `${step}`);
+  }
+});
+
+t.test('a wound slows to 0.85, a deep one to 0.70 (Health, 6)', async (t) => {
+  for (const [severity, factor] of [
+    [1, 0.85],
+    [2, 0.7],
+  ] as const) {
+    const step = stride(({ creatures }, row) => {
+      creatures.woundSeverities[row] = severity;
+      creatures.woundTicks[row] = 50;
+    });
+    t.ok(near(step, factor), `${step}`);
+  }
+});
+
+t.test('members outside their territory steer home at 0.35 of steering (society, 2)', async (t) => {
+  const turnAt = (x: number, laws: Partial<Laws> = {}): number => {
+    const world = bareWorld({ wander_turn: 0, territory_radius: 14, ...laws });
+    const leader = addBody(world, 10, 50);
+    const row = addBody(world, x, 50, { clanId: addClan(world, leader), heading: Math.PI - 0.4 });
+    world.clans.homeXs[0] = 10;
+    world.clans.homeYs[0] = 50;
+    moveBodies(world);
+    return world.creatures.headings[row]! - (Math.PI - 0.4);
+  };
+  // Home is 0.4 to its right; instinct has 0.65 of the turn of an idle body.
+  t.ok(Math.abs(turnAt(60) - 0.65 * 0.35 * 0.4) < 1e-6, `${turnAt(60)}`);
+  t.equal(turnAt(23), 0, 'at home');
+  t.equal(turnAt(60, { territory_enabled: false }), 0);
+});

@@ -1,0 +1,376 @@
+/** What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5; Health and energy, 4). */
+import t from 'tap';
+import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
+import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
+import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
+import { fearOf, lookAtClans, sightOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { STAGE } from '../../../../../../machines/tables/stages.js';
+import { TOTEM } from '../../../../../../machines/tables/totems.js';
+import {
+  addBody,
+  addClan,
+  addPlant,
+  bareWorld,
+  decideAll,
+  listen,
+  MIDNIGHT,
+  sensed,
+  signalsOf,
+} from '../../../../../fixtures/bare-world.js';
+
+t.test('input 9 and 10: the loudest voice around, by its loudness and pitch (regression 1)', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  const other = addBody(world, 52, 50);
+  world.creatures.vocalAmplitudes[other] = 0.8;
+  world.creatures.vocalFrequencies[other] = 0.5;
+  // The other decides later in the tick: its voice is as it was.
+  t.ok(Math.abs(sensed(world, row, INPUT.audioAmplitude) - 0.8 / (1 + 0.05 * 4)) < 1e-3);
+  world.creatures.vocalAmplitudes[other] = 0.8;
+  world.creatures.vocalFrequencies[other] = 0.5;
+  t.ok(Math.abs(sensed(world, row, INPUT.audioFrequency) - 0.5) < 1e-3);
+});
+
+t.test('input 9 and 10: a call that was heard since the last thought', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  emitSignal(world, SIGNAL.boom, 50, 56, 0, 0);
+  listen(world);
+  // It is 6 of 3 x 12 units away.
+  t.ok(Math.abs(sensed(world, row, INPUT.audioAmplitude) - 30 / 36) < 1e-3);
+  t.equal(sensed(world, row, INPUT.audioAmplitude), 0, 'once');
+});
+
+t.test('input 11: the scent of food, stronger down the wind; input 12: the scent of danger', async (t) => {
+  const world = bareWorld({ predation_enabled: true });
+  const row = addBody(world, 50, 50);
+  addPlant(world, 54, 50);
+  const calm = sensed(world, row, INPUT.foodScent);
+  t.ok(Math.abs(calm - 1 / (1 + 0.02 * 16)) < 1e-3);
+  world.registers.windSpeed = 0.3;
+  world.registers.windAngle = Math.PI;
+  const windy = sensed(world, row, INPUT.foodScent);
+  t.ok(Math.abs(windy - calm * (1 + 0.35 * 0.3)) < 1e-3, 'the plant is up the wind');
+  t.equal(sensed(world, row, INPUT.dangerScent), 0);
+  addBody(world, 50, 40, { caste: CASTE.predator });
+  t.ok(Math.abs(sensed(world, row, INPUT.dangerScent) - 1 / (1 + 0.02 * 100)) < 1e-3);
+});
+
+t.test('input 13: a collision since the last thought', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  world.creatures.collided[row] = 1;
+  moveBodies(world);
+  t.equal(sensed(world, row, INPUT.collision), 1, 'a tick of walking does not wipe it out');
+  t.equal(sensed(world, row, INPUT.collision), 0);
+});
+
+t.test('input 14: the slope ahead, up and down (regression 1)', async (t) => {
+  const world = bareWorld({ relief_enabled: true });
+  const { elevation, columns } = world.fields;
+  for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 10 * (cell % columns);
+  const row = addBody(world, 50, 50);
+  t.ok(Math.abs(sensed(world, row, INPUT.slope) - 10 / 25) < 1e-3, '10 up in a cell of 25');
+  world.creatures.headings[row] = Math.PI;
+  t.ok(Math.abs(sensed(world, row, INPUT.slope) + 10 / 25) < 1e-2);
+});
+
+t.test(
+  'inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, nearer is more',
+  async (t) => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    addPlant(world, 60, 50);
+    const food = sensed(world, row, INPUT.frontNearness);
+    t.ok(Math.abs(food - (1 - 9.5 / 32)) < 0.01, 'its rim is 9.5 of 32 units off');
+    t.equal(Math.round(sensed(world, row, INPUT.frontKind)), 1);
+    const angle = (35 * Math.PI) / 180;
+    addBody(world, 50 + 8 * Math.cos(angle), 50 + 8 * Math.sin(angle), { caste: CASTE.herbivore });
+    t.ok(sensed(world, row, INPUT.rightNearness) > 0.7);
+    t.ok(Math.abs(sensed(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
+    t.equal(sensed(world, row, INPUT.leftNearness), 0);
+    const rock = appendRow(world.rocks);
+    world.rocks.alive[rock] = 1;
+    world.rocks.xs[rock] = 50 + 6 * Math.cos(-angle);
+    world.rocks.ys[rock] = 50 + 6 * Math.sin(-angle);
+    world.rocks.radii[rock] = 2;
+    t.ok(sensed(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
+    t.equal(sensed(world, row, INPUT.leftKind), 0, 'a wall');
+  },
+);
+
+t.test('rays follow the body: a broad one spreads them, a sharp one sees farther ahead', async (t) => {
+  const near = (sharpness: number): number => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    world.creatures.sharpnesses[row] = sharpness;
+    addPlant(world, 60, 50);
+    return sensed(world, row, INPUT.frontNearness);
+  };
+  t.ok(Math.abs(near(1) - (1 - 9.5 / (32 * 1.45))) < 0.01);
+  const aside = (perimeter: number): number => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    world.creatures.perimeters[row] = perimeter;
+    // 54 degrees off: where the rays of a body of 1.55 times the perimeter point.
+    addPlant(world, 50 + 10 * Math.cos(0.947), 50 + 10 * Math.sin(0.947));
+    return sensed(world, row, INPUT.rightNearness);
+  };
+  t.equal(aside(5.657), 0);
+  t.ok(aside(5.657 * 1.6) > 0.6);
+});
+
+/** Sight of a body under the sky of its world. */
+function sight(world: WorldState, row: number): number {
+  updateConditions(world);
+  lookAtClans(world);
+  return sightOf(world, row);
+}
+
+t.test('sight: 20 units x caste x stage x health x leader (Health and energy, 4; society, 6)', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  const { creatures } = world;
+  t.equal(sight(world, row), 20);
+  creatures.castes[row] = CASTE.priest;
+  t.equal(sight(world, row), 20 * 1.35);
+  creatures.castes[row] = CASTE.gentleman;
+  creatures.stages[row] = STAGE.infant;
+  t.equal(sight(world, row), 12);
+  creatures.stages[row] = STAGE.elder;
+  t.equal(sight(world, row), 17);
+  creatures.stages[row] = STAGE.adult;
+  creatures.healths[row] = 59;
+  t.equal(sight(world, row), 18);
+  creatures.healths[row] = 29;
+  t.equal(sight(world, row), 15);
+  creatures.healths[row] = 100;
+  creatures.auras[row] = 2;
+  t.equal(sight(world, row), 22);
+  creatures.auras[row] = 3;
+  t.equal(sight(world, row), 18);
+});
+
+t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (t) => {
+  const world = bareWorld();
+  const row = addBody(world, 50, 50);
+  addClan(world, row);
+  world.creatures.auras[row] = 1;
+  world.clans.totems[0] = TOTEM.vertex;
+  world.clans.powerStrengths[0] = 1;
+  t.ok(Math.abs(sight(world, row) - 28) < 1e-6);
+  world.registers.weather = 2;
+  t.ok(Math.abs(sight(world, row) - 28) < 1e-6, 'no fog');
+  world.clans.totems[0] = TOTEM.circle;
+  t.ok(Math.abs(sight(world, row) - 12) < 1e-6, 'fog_sight_mult 0.6');
+});
+
+t.test(
+  'out of doors a night is black but for torches: 2.5 units, 12 for the bearer, 10.8 beside it',
+  async (t) => {
+    const world = bareWorld();
+    world.registers.tick = MIDNIGHT;
+    const row = addBody(world, 50, 50);
+    const { creatures } = world;
+    t.equal(sight(world, row), 2.5);
+    creatures.indoors[row] = 1;
+    t.equal(sight(world, row), 12);
+    creatures.indoors[row] = 0;
+    const explorer = addBody(world, 54, 50, { personality: 4 });
+    t.equal(sight(world, explorer), 12);
+    decideAll(world);
+    t.ok(Math.abs(sight(world, row) - 10.8) < 1e-6, '0.9 x 20 x 0.6');
+    const predator = addBody(world, 90, 90, { caste: CASTE.predator });
+    t.ok(Math.abs(sight(world, predator) - 20 * 1.1 * 0.6) < 1e-6, 'predators see in the dark');
+  },
+);
+
+t.test('the hungry smell ripe plants 8 units off in the black of night', async (t) => {
+  const world = bareWorld();
+  world.registers.tick = MIDNIGHT;
+  const row = addBody(world, 50, 50, { energy: 30 });
+  world.creatures.statuses[row] = 1;
+  const plant = addPlant(world, 57, 50);
+  decideAll(world);
+  t.equal(world.creatures.targetIds[row], plant);
+  world.laws = { ...world.laws, scent_enabled: false };
+  decideAll(world);
+  t.not(world.creatures.targetIds[row], plant);
+});
+
+t.test(
+  'fear: 12 units, more for the paranoid, less for the bold, the calmed and those by a priest',
+  async (t) => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    const clan = addClan(world, row);
+    const { creatures } = world;
+    updateConditions(world);
+    t.equal(fearOf(world, row, false), 12);
+    creatures.traits[row] = 3;
+    t.equal(fearOf(world, row, false), 16);
+    creatures.traits[row] = 4;
+    t.equal(fearOf(world, row, false), 9.5);
+    creatures.traits[row] = 0;
+    creatures.calmUntilTicks[row] = world.registers.tick + 5;
+    t.equal(fearOf(world, row, false), 10);
+    creatures.calmUntilTicks[row] = 0;
+    world.clans.faiths[world.clanRows[clan]!] = 60;
+    t.equal(fearOf(world, row, true), 10.5, '1.5 x (0.7 + 60/200)');
+    creatures.auras[row] = 2;
+    t.equal(fearOf(world, row, false), 11);
+    creatures.auras[row] = 3;
+    t.equal(fearOf(world, row, false), 13);
+    creatures.auras[row] = 1;
+    world.clans.totems[0] = TOTEM.hearth;
+    world.clans.powerStrengths[0] = 1;
+    world.registers.tick = MIDNIGHT;
+    updateConditions(world);
+    t.equal(fearOf(world, row, false), 10.5, 'the Eternal Hearth at night');
+    creatures.statuses[row] = 2;
+    t.equal(fearOf(world, row, false), 5.25, 'starving halves it');
+  },
+);
+
+t.test(
+  'prey flees a predator ahead at the full fear radius, behind at half, up the wind by the nose',
+  async (t) => {
+    const flees = (x: number, windSpeed = 0, windAngle = 0): boolean => {
+      const world = bareWorld({ predation_enabled: true });
+      world.registers.windSpeed = windSpeed;
+      world.registers.windAngle = windAngle;
+      const row = addBody(world, 50, 50);
+      addBody(world, x, 50, { caste: CASTE.predator });
+      decideAll(world);
+      return world.creatures.drives[row] === DRIVE.flee;
+    };
+    t.ok(flees(61), 'ahead at 11');
+    t.notOk(flees(63), 'ahead at 13');
+    t.ok(flees(45), 'behind at 5');
+    t.notOk(flees(42), 'behind at 8');
+    t.ok(flees(36, 1, 0), 'behind at 14, its scent on the wind: 12 x 1.35');
+    t.notOk(flees(36, 1, Math.PI), 'down the wind nothing is smelled');
+  },
+);
+
+t.test('women flee at right angles, and a predator that is upon them turns them on the spot', async (t) => {
+  const world = bareWorld({ predation_enabled: true });
+  const woman = addBody(world, 50, 50, { caste: CASTE.woman, heading: 0 });
+  addBody(world, 53, 50, { caste: CASTE.predator, heading: Math.PI });
+  decideAll(world);
+  const { targetXs, targetYs, headings } = world.creatures;
+  t.ok(Math.abs(targetXs[woman]! - 50) < 1e-3);
+  t.ok(Math.abs(Math.abs(targetYs[woman]! - 50) - 10) < 1e-3);
+  t.ok(Math.abs(Math.sin(headings[woman]!)) > 0.999, 'within 3 x eat_radius');
+});
+
+t.test('panic is catching: who sees only a clan-mate in flight runs with it', async (t) => {
+  const world = bareWorld({ predation_enabled: true });
+  const row = addBody(world, 50, 50);
+  const clan = addClan(world, row);
+  const mate = addBody(world, 53, 50, { clanId: clan, heading: Math.PI / 2 });
+  world.creatures.drives[mate] = DRIVE.flee;
+  decideAll(world);
+  t.equal(world.creatures.drives[row], DRIVE.alarm);
+  t.ok(world.creatures.targetYs[row]! > 55, 'the same way');
+});
+
+t.test('lower ranks make way for higher ones within 2.5 units', async (t) => {
+  const world = bareWorld();
+  const soldier = addBody(world, 50, 50, { caste: CASTE.soldier });
+  const noble = addBody(world, 52, 50, { caste: CASTE.noble });
+  decideAll(world);
+  const { drives, targetXs } = world.creatures;
+  t.equal(drives[soldier], DRIVE.avoid);
+  t.ok(targetXs[soldier]! < 50);
+  t.not(drives[noble], DRIVE.avoid);
+});
+
+t.test(
+  'smelled: blood is shunned by the young, sickness by the healthy, a foreign border by strangers',
+  async (t) => {
+    for (const [kind, age, shuns] of [
+      [SIGNAL.danger_scent, 300, true],
+      [SIGNAL.danger_scent, 2400, false],
+      [SIGNAL.disease, 2400, true],
+      [SIGNAL.territory, 2400, true],
+    ] as const) {
+      const world = bareWorld();
+      const owner = addBody(world, 90, 90);
+      const clan = addClan(world, owner);
+      const row = addBody(world, 50, 50, { age });
+      addClan(world, row);
+      emitSignal(world, kind, 52, 50, 999, clan);
+      decideAll(world);
+      t.equal(world.creatures.drives[row] === DRIVE.avoid, shuns, `kind ${kind} at age ${age}`);
+      if (shuns) t.ok(world.creatures.targetXs[row]! < 50, 'away');
+    }
+  },
+);
+
+t.test('predators leave a spoor, follow that of prey, and cry nothing', async (t) => {
+  const world = bareWorld({ predation_enabled: true });
+  const predator = addBody(world, 50, 50, { caste: CASTE.predator, energy: 50 });
+  emitSignal(world, SIGNAL.prey_scent, 54, 50, 999, 0);
+  for (let i = 0; i < 45; i++) {
+    world.registers.tick++;
+    decideAll(world);
+  }
+  t.equal(world.creatures.drives[predator], DRIVE.follow);
+  t.equal(signalsOf(world, SIGNAL.predator_scent).length, 1, 'one in 40 ticks');
+});
+
+t.test(
+  'a brain that vocalises makes real calls: a loud one calls its people, a mute one never',
+  async (t) => {
+    const calls = (weight: number): number => {
+      const world = bareWorld();
+      const row = addBody(world, 50, 50);
+      addClan(world, row);
+      const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+      const bias = BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude;
+      world.brains.blocks[base + bias] = weight;
+      for (let i = 0; i < 100; i++) {
+        world.registers.tick++;
+        decideAll(world);
+      }
+      return world.signals.count;
+    };
+    t.ok(calls(4) >= 1, 'amplitude 0.9 is over the line');
+    t.equal(calls(-4), 0);
+  },
+);
+
+t.test('how often a body tells what it knows follows its voice; a mute one never does', async (t) => {
+  const tellings = (weight: number, seed = 42): number => {
+    const world = bareWorld({ knowledge_share_rate: 0.2, seed });
+    const row = addBody(world, 50, 50);
+    const clan = addClan(world, row);
+    const seeker = addBody(world, 54, 50, { clanId: clan });
+    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+    world.brains.blocks[base + BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude] = weight;
+    let told = 0;
+    learnFact(world, row, FACT.food, 90, 90, 9, 1);
+    for (let i = 0; i < 200; i++) {
+      world.registers.tick++;
+      world.creatures.drives[seeker] = DRIVE.search;
+      const before = world.signals.count;
+      decideAll(world);
+      const { kinds, senderIds, count } = world.signals;
+      for (let signal = before; signal < count; signal++) {
+        if (kinds[signal] === SIGNAL.knowledge && senderIds[signal] === world.creatures.ids[row]) told++;
+      }
+    }
+    return told;
+  };
+  const middle = [1, 2, 3, 4].reduce((sum, seed) => sum + tellings(0, seed), 0);
+  t.ok(middle >= 34 && middle <= 50, `${middle} in 4 x 200 ticks: one in 1 / 0.2 + 14 ticks`);
+  t.equal(tellings(-1000), 0);
+});

@@ -1,0 +1,192 @@
+/**
+ * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
+ * and what each does to those who hear it (Clans, settlements, society, 8).
+ */
+import t from 'tap';
+import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
+import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
+import { beginChoice, bestDrive, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { clearView } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
+import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
+import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
+import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
+import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { readSources } from '../../../../../tidy/sources.js';
+import { arena, index, put, settle } from '../../../../../fixtures/arena.js';
+
+const EARS = ['hear.ts', 'heed.ts', 'smell.ts', 'mind/drives/calls.ts'].map(
+  (name) => `actors/world/phases/creatures/${name}`,
+);
+const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
+
+t.test('every kind of signal is made by some rule and minded by another', async (t) => {
+  const ears = rules.filter(({ path }) => EARS.includes(path));
+  const mouths = rules.filter(({ path }) => !EARS.includes(path));
+  t.equal(ears.length, EARS.length);
+  for (const kind of SIGNALS) {
+    // A call names its kind among its arguments, on one line or several.
+    const making = new RegExp(`\\b(call|say|speak|mark)\\((?:[^;]*?\\W)?SIGNAL\\.${kind}\\b`);
+    const minding = new RegExp(`(case SIGNAL\\.${kind}:|=== SIGNAL\\.${kind}\\b)`);
+    t.ok(
+      mouths.some(({ text }) => making.test(text)),
+      `${kind} is made`,
+    );
+    t.ok(
+      ears.some(({ text }) => minding.test(text)),
+      `${kind} is minded`,
+    );
+  }
+});
+
+/** Sounds are heard in the tick after they are made, everywhere in reach. */
+const QUIET: Partial<Laws> = { signal_speed: 0, signal_radius: 40, weather_enabled: false };
+
+/** Makes a signal at (100, 100) about (`aboutX`, 100) and lets it be heard. */
+function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void {
+  index(world);
+  emitSignal(world, kind, 100, 100, 999_999, clan, aboutX, 100);
+  world.registers.tick++;
+  hearSignals(world);
+}
+
+/** What the body would do about the call that it has in mind. */
+function answer(world: WorldState, row: number): number {
+  clearView(40);
+  updateConditions(world);
+  beginChoice();
+  weighCall(world, row);
+  return bestDrive.drive;
+}
+
+t.test(
+  'who hears of a hazard flees it, remembers it, and does not leave its own flight for it',
+  async (t) => {
+    const world = arena(QUIET);
+    const clan = settle(world, 250, 250);
+    const near = put(world, { x: 110, y: 100, clan });
+    const far = put(world, { x: 131, y: 100, clan });
+    const fleeing = put(world, { x: 90, y: 100, clan });
+    giveOrder(world, fleeing, ORDER.evacuate, 99, 100, world.registers.tick + 30);
+    cry(world, SIGNAL.evacuate, clan);
+    const { creatures, memories } = world;
+    t.equal(orderOf(world, near), ORDER.evacuate);
+    t.ok(creatures.orderXs[near]! > 110, 'away from it');
+    t.equal(creatures.orderYs[near], 100);
+    const fact = surestFact(world, near, FACT.danger);
+    t.ok(fact >= 0 && memories.blocks[fact + 1] === 100, 'the place is known as dangerous');
+    t.equal(orderOf(world, far), ORDER.none, 'more than 30 units off');
+    t.equal(creatures.orderXs[fleeing], 99);
+  },
+);
+
+t.test(
+  'soldiers of the clan rally and retreat at the call; others, the weak and strangers do not',
+  async (t) => {
+    const world = arena(QUIET);
+    const clan = settle(world, 250, 250);
+    const other = settle(world, 20, 20);
+    const soldier = put(world, { x: 105, y: 100, clan, caste: CASTE.soldier });
+    const artisan = put(world, { x: 105, y: 105, clan });
+    const hurt = put(world, { x: 105, y: 110, clan, caste: CASTE.soldier, health: 59 });
+    const stranger = put(world, { x: 105, y: 115, clan: other, caste: CASTE.soldier });
+    world.clans.warriorShares[0] = 0;
+    cry(world, SIGNAL.rally, clan, 150);
+    const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
+    t.same(orders(), [ORDER.rally, ORDER.none, ORDER.none, ORDER.none]);
+    t.equal(world.creatures.orderXs[soldier], 150);
+    cry(world, SIGNAL.retreat, clan, 60);
+    t.same(orders(), [ORDER.retreat, ORDER.none, ORDER.retreat, ORDER.none]);
+    t.equal(world.creatures.orderXs[soldier], 60);
+  },
+);
+
+t.test(
+  'the call to the harvest brings the peckish of the clan, a howl predators, thunder nobody',
+  async (t) => {
+    const world = arena(QUIET);
+    const clan = settle(world, 250, 250);
+    const eater = put(world, { x: 110, y: 100, clan, energy: 30 });
+    const stranger = put(world, { x: 110, y: 110, energy: 30 });
+    const wolf = put(world, { x: 110, y: 105, caste: CASTE.predator });
+    cry(world, SIGNAL.harvest, clan);
+    t.equal(answer(world, eater), DRIVE.follow);
+    t.same([bestDrive.x, bestDrive.y], [100, 100]);
+    t.equal(answer(world, stranger), DRIVE.idle);
+    cry(world, SIGNAL.pack, 0);
+    t.equal(answer(world, wolf), DRIVE.follow);
+    t.equal(answer(world, stranger), DRIVE.idle);
+    cry(world, SIGNAL.boom, 0);
+    t.equal(answer(world, eater), DRIVE.alarm);
+    t.ok(bestDrive.x > 110, 'away from it');
+  },
+);
+
+t.test('a war cry wakes sleepers and keeps them awake; nothing else does', async (t) => {
+  const world = arena(QUIET);
+  const row = put(world, { x: 110, y: 100 });
+  const { creatures, registers } = world;
+  creatures.sleeping[row] = 1;
+  cry(world, SIGNAL.boom, 0);
+  t.equal(creatures.sleeping[row], 1);
+  cry(world, SIGNAL.warcry, 0);
+  t.same([creatures.sleeping[row], creatures.alertUntilTicks[row]], [0, registers.tick + 20]);
+});
+
+t.test('an omen prepares the people of the priest who called it, and no others', async (t) => {
+  const world = arena(QUIET);
+  const clan = settle(world, 250, 250);
+  const kin = put(world, { x: 110, y: 100, clan });
+  const stranger = put(world, { x: 110, y: 110 });
+  cry(world, SIGNAL.omen, clan);
+  t.same([isPrepared(world, kin), isPrepared(world, stranger)], [true, false]);
+});
+
+t.test('bolts, meteors and quakes are heard far and wide', async (t) => {
+  const world = arena({ ...QUIET, wildfire_enabled: false });
+  index(world);
+  strike(world, 50, 50);
+  dropMeteor(world, 150, 150, 6);
+  const { registers, signals } = world;
+  Object.assign(registers, { quakeTick: registers.tick, quakeX: 200, quakeY: 200, quakeMagnitude: 5 });
+  shakeGround(world);
+  t.same([...signals.kinds.subarray(0, signals.count)], [SIGNAL.boom, SIGNAL.boom, SIGNAL.boom]);
+  t.same([...signals.xs.subarray(0, signals.count)], [50, 150, 200]);
+});
+
+t.test(
+  'a bearer tells its news aloud: those who stand by learn it by half, their own ill fame not',
+  async (t) => {
+    const world = arena({ ...QUIET, dialect_drift_enabled: false });
+    const from = settle(world, 250, 250);
+    const host = settle(world, 20, 20);
+    const third = settle(world, 20, 250);
+    const bearer = put(world, { x: 100, y: 100, clan: from });
+    const kin = put(world, { x: 105, y: 100, clan: from });
+    // Of strangers two in three do not listen, so there are many.
+    const crowd = (clan: number, y: number): number[] =>
+      Array.from({ length: 12 }, (_, i) => put(world, { x: 90 + i, y, clan }));
+    const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
+    learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
+    index(world);
+    receiveCaravan(world, bearer, from, host, 0);
+    world.registers.tick++;
+    hearSignals(world);
+    const fact = surestFact(world, kin, FACT.enemy);
+    t.ok(fact >= 0, 'heard');
+    t.equal(world.memories.blocks[fact + 3], third);
+    t.equal(world.memories.blocks[fact + 5], 0.5);
+    const told = (rows: number[]): number =>
+      rows.filter((row) => surestFact(world, row, FACT.enemy) >= 0).length;
+    t.ok(told(hosts) > 0 && told(hosts) < 12, `${told(hosts)} of the hosts listened`);
+    t.equal(told(accused), 0);
+  },
+);

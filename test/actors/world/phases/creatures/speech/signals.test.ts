@@ -1,0 +1,348 @@
+/** Signals: how they spread, who hears them and what hearing does (Clans, settlements, society, 8). */
+import t from 'tap';
+import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
+import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { FACT, FACT_PART, confidenceAt, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { changeTrust, trustOf } from '../../../../../../actors/world/minds/trust.js';
+import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../machines/tables/signals.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import { addBody, addClan, bareWorld, decideAll, listen, signalsOf } from '../../../../../fixtures/bare-world.js';
+/** A caller at (20, 50) and a clan-mate `way` units east of it. */
+function pair(
+  way: number,
+  laws: Partial<Laws> = {},
+): { world: WorldState; caller: number; mate: number; clan: number } {
+  const world = bareWorld(laws);
+  const caller = addBody(world, 20, 50);
+  const clan = addClan(world, caller);
+  const mate = addBody(world, 20 + way, 50, { clanId: clan });
+  return { world, caller, mate, clan };
+}
+function shout(world: WorldState, kind: number, row: number, aboutX?: number, aboutY?: number): number {
+  const { xs, ys, ids, clanIds } = world.creatures;
+  const x = xs[row]!;
+  const y = ys[row]!;
+  return emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX ?? x, aboutY ?? y);
+}
+t.test(
+  'a call travels at signal_speed: 10 units at 8 a tick take two ticks (society, 8; regression 14)',
+  async (t) => {
+    const { world, caller, mate } = pair(10);
+    const row = shout(world, SIGNAL.food, caller);
+    t.equal(world.signals.bornTicks[row]!, world.registers.tick, 'it carries its birth tick');
+    listen(world);
+    t.equal(world.creatures.heardUntilTicks[mate]!, 0, 'after one tick the front is at 8');
+    listen(world);
+    t.ok(world.creatures.heardUntilTicks[mate]! > world.registers.tick, 'after two it has passed 10');
+    t.equal(world.creatures.heardIds[mate]!, world.creatures.ids[caller]!);
+  },
+);
+t.test('every sound is heard once, and no farther than signal_radius x its kind', async (t) => {
+  for (const [kind, way, isHeard] of [
+    [SIGNAL.chant, 11.5, true],
+    [SIGNAL.chant, 12.5, false],
+    [SIGNAL.retreat, 17.5, true],
+    [SIGNAL.retreat, 18.5, false],
+    [SIGNAL.hum, 5.5, true],
+    [SIGNAL.hum, 6.5, false],
+  ] as const) {
+    const { world, caller, mate } = pair(way);
+    shout(world, kind, caller);
+    let heard = 0;
+    for (let i = 0; i < 12; i++) {
+      world.creatures.audioAmplitudes[mate] = 0;
+      listen(world);
+      if (world.creatures.audioAmplitudes[mate]! > 0) heard++;
+    }
+    t.equal(heard, isHeard ? 1 : 0, `kind ${kind} at ${way} units`);
+  }
+});
+t.test('a storm carries a sound 1.4 times as far down the wind, and no farther up it', async (t) => {
+  for (const [way, isHeard] of [
+    [16, true],
+    [-13, false],
+  ] as const) {
+    const { world, caller, mate } = pair(way);
+    world.registers.windSpeed = 1;
+    world.registers.windAngle = 0;
+    shout(world, SIGNAL.chant, caller);
+    for (let i = 0; i < 4; i++) listen(world);
+    t.equal(
+      world.creatures.calmUntilTicks[mate]! > 0,
+      isHeard,
+      `${way} units down the wind, reach 12 x 1.4 = 16.8`,
+    );
+  }
+});
+t.test('sleepers hear nothing but the war cry of a pack, which keeps them awake 20 ticks', async (t) => {
+  const { world, caller, mate } = pair(5);
+  world.creatures.sleeping[mate] = 1;
+  shout(world, SIGNAL.chant, caller);
+  listen(world);
+  t.equal(world.creatures.calmUntilTicks[mate]!, 0);
+  t.equal(world.creatures.sleeping[mate], 1);
+  shout(world, SIGNAL.warcry, caller);
+  listen(world);
+  t.equal(world.creatures.sleeping[mate], 0);
+  t.equal(world.creatures.alertUntilTicks[mate]!, world.registers.tick + 20);
+});
+t.test('walls keep alarms from those indoors, but not songs', async (t) => {
+  const { world, caller, mate } = pair(5);
+  const { houses, creatures } = world;
+  const house = appendRow(houses);
+  houses.ids[house] = world.registers.nextEntityId++;
+  houses.alive[house] = 1;
+  houses.xs[house] = creatures.xs[mate]!;
+  houses.ys[house] = creatures.ys[mate]!;
+  houses.sizes[house] = 6;
+  creatures.insideIds[mate] = houses.ids[house]!;
+  creatures.indoors[mate] = 1;
+  shout(world, SIGNAL.alarm, caller);
+  listen(world);
+  t.equal(creatures.heardUntilTicks[mate]!, 0);
+  shout(world, SIGNAL.chant, caller);
+  listen(world);
+  t.ok(creatures.calmUntilTicks[mate]! > 0);
+});
+t.test('an alarm sends its hearers away from the danger, not toward it (regression 12)', async (t) => {
+  const { world, caller, mate } = pair(4);
+  shout(world, SIGNAL.alarm, caller, 20, 50);
+  listen(world);
+  decideAll(world);
+  t.equal(world.creatures.drives[mate]!, DRIVE.alarm);
+  t.ok(world.creatures.targetXs[mate]! > world.creatures.xs[mate]!, 'the danger is west, the way is east');
+});
+t.test('an evacuation leads straight away from the hazard that the call names (regression 14)', async (t) => {
+  const { world, caller, mate } = pair(4);
+  shout(world, SIGNAL.evacuate, caller, 30, 50);
+  listen(world);
+  t.equal(orderOf(world, mate), ORDER.evacuate);
+  t.ok(
+    world.creatures.orderXs[mate]! < world.creatures.xs[mate]!,
+    'the hazard is at 30, the mate at 24: go west',
+  );
+});
+t.test('a help call draws the brave rather than the timid, and no priest unless it is bold', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const brave = addBody(world, 26, 50, { clanId: clan, personality: 0 });
+  const timid = addBody(world, 14, 50, { clanId: clan, personality: 1 });
+  const priest = addBody(world, 20, 56, { clanId: clan, caste: CASTE.priest });
+  const bold = addBody(world, 20, 44, { clanId: clan, caste: CASTE.priest, trait: 4 });
+  shout(world, SIGNAL.help, caller);
+  listen(world);
+  decideAll(world);
+  const { drives, urgencies } = world.creatures;
+  t.equal(drives[brave]!, DRIVE.help);
+  t.ok(Math.abs(urgencies[brave]! - 1.15) < 1e-6, '0.8 + 0.35');
+  t.ok(drives[timid]! !== DRIVE.help || urgencies[timid]! < 0.36, '0.8 - 0.45');
+  t.not(drives[priest]!, DRIVE.help);
+  t.equal(drives[bold]!, DRIVE.help);
+});
+t.test(
+  'soldiers go to help side by side: their way is bent to that of a comrade within 4 units',
+  async (t) => {
+    const { world, caller, clan } = pair(60);
+    const first = addBody(world, 26, 50, { clanId: clan, caste: CASTE.soldier });
+    const second = addBody(world, 26, 52, { clanId: clan, caste: CASTE.soldier, heading: Math.PI / 2 });
+    shout(world, SIGNAL.help, caller);
+    listen(world);
+    decideAll(world);
+    const { drives, targetYs, ys } = world.creatures;
+    t.equal(drives[first]!, DRIVE.help);
+    t.ok(targetYs[first]! > ys[first]! + 1, 'half of the way is the comrade`s, who faces south');
+    t.equal(drives[second]!, DRIVE.help);
+  },
+);
+t.test('the hungry who see no food go where a food call says; the sated do not', async (t) => {
+  const { world, caller, mate, clan } = pair(6);
+  const hungry = addBody(world, 20, 56, { clanId: clan, energy: 30 });
+  shout(world, SIGNAL.food, caller, 40, 70);
+  listen(world);
+  decideAll(world);
+  const { drives, targetXs, targetYs } = world.creatures;
+  t.equal(drives[hungry]!, DRIVE.follow);
+  t.same([targetXs[hungry]!, targetYs[hungry]!], [40, 70]);
+  t.not(drives[mate]!, DRIVE.follow);
+});
+t.test('news arrive at half confidence, at none from a clan-mate who is distrusted', async (t) => {
+  const { world, caller, mate, clan } = pair(5);
+  const distrustful = addBody(world, 20, 55, { clanId: clan });
+  changeTrust(world, distrustful, world.creatures.ids[caller]!, -100);
+  const { xs, ys, ids } = world.creatures;
+  emitSignal(world, SIGNAL.knowledge, xs[caller]!, ys[caller]!, ids[caller]!, clan, 80, 20, 12, FACT.food, 1);
+  listen(world);
+  const fact = surestFact(world, mate, FACT.food);
+  t.ok(fact >= 0);
+  t.equal(confidenceAt(world, mate, fact), 0.5);
+  t.equal(world.memories.blocks[fact + FACT_PART.about]!, 12);
+  const x = world.memories.blocks[fact + FACT_PART.x]!;
+  t.ok(Math.abs(x - 80) <= 3, 'at half confidence the place is blurred by up to 3 units');
+  t.equal(surestFact(world, distrustful, FACT.food), -1);
+});
+t.test('strangers miss a cry as often as their dialects differ', async (t) => {
+  const missed = (difference: number): number => {
+    const world = bareWorld();
+    const caller = addBody(world, 50, 50);
+    const clan = addClan(world, caller);
+    const stranger = addBody(world, 54, 50);
+    const other = addClan(world, stranger);
+    world.clans.dialects[world.clanRows[clan]!] = -difference / 2;
+    world.clans.dialects[world.clanRows[other]!] = difference / 2;
+    let count = 0;
+    for (let i = 0; i < 600; i++) {
+      world.creatures.heardUntilTicks[stranger] = 0;
+      shout(world, SIGNAL.food, caller);
+      listen(world);
+      if (world.creatures.heardUntilTicks[stranger] === 0) count++;
+    }
+    return count / 600;
+  };
+  t.ok(Math.abs(missed(0) - 0.45) < 0.07, 'one tongue: 0.45');
+  t.ok(Math.abs(missed(1) - 0.95) < 0.04, 'far apart: 0.45 + 0.5 x 1 = 0.95');
+});
+t.test('a chant calms for 20 ticks and ends panic; an omen forewarns for 400', async (t) => {
+  const { world, caller, mate } = pair(5);
+  world.creatures.panicUntilTicks[mate] = world.registers.tick + 50;
+  shout(world, SIGNAL.chant, caller);
+  shout(world, SIGNAL.omen, caller);
+  listen(world);
+  t.equal(world.creatures.panicUntilTicks[mate]!, 0);
+  t.equal(world.creatures.calmUntilTicks[mate]!, world.registers.tick + 20);
+  t.equal(world.creatures.preparedUntilTicks[mate]!, world.registers.tick + 400);
+});
+t.test(
+  'those who mourn together trust each other 5 points more, and a dead leader`s people panic',
+  async (t) => {
+    const { world, caller, mate, clan } = pair(5);
+    const third = addBody(world, 20, 54, { clanId: clan });
+    world.signals.topics[shout(world, SIGNAL.grief, caller)] = LEADER_GRIEF;
+    listen(world);
+    const { ids, panicUntilTicks, griefUntilTicks } = world.creatures;
+    t.equal(trustOf(world, mate, ids[third]!), 5);
+    t.equal(trustOf(world, third, ids[mate]!), 5);
+    t.equal(panicUntilTicks[mate]!, world.registers.tick + 20, 'it was their leader');
+    t.ok(griefUntilTicks[mate]! > world.registers.tick && griefUntilTicks[mate]! <= world.registers.tick + 3);
+  },
+);
+t.test('soldiers and the brave rally to the place named; the disheartened stay', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const soldier = addBody(world, 26, 50, { clanId: clan, caste: CASTE.soldier });
+  const weary = addBody(world, 26, 52, { clanId: clan, caste: CASTE.soldier });
+  const civilian = addBody(world, 26, 48, { clanId: clan });
+  world.creatures.morales[weary] = 50;
+  shout(world, SIGNAL.rally, caller, 80, 80);
+  listen(world);
+  t.equal(orderOf(world, soldier), ORDER.rally);
+  t.equal(world.creatures.orderXs[soldier]!, 80);
+  t.equal(orderOf(world, weary), ORDER.none);
+  t.equal(orderOf(world, civilian), ORDER.none);
+});
+t.test('signals live their ticks and no longer; rain halves the life of a trail', async (t) => {
+  for (const [weather, life] of [
+    [0, SIGNAL_ROWS[SIGNAL.trail]!.ttl],
+    [1, SIGNAL_ROWS[SIGNAL.trail]!.ttl / 2],
+  ] as const) {
+    const { world, caller } = pair(5);
+    world.registers.weather = weather;
+    shout(world, SIGNAL.trail, caller);
+    let ticks = 0;
+    while (signalsOf(world, SIGNAL.trail).length > 0 && ticks < 400) {
+      listen(world);
+      ticks++;
+    }
+    t.ok(Math.abs(ticks - life) <= 1, `${ticks} ticks, rule ${life}`);
+  }
+});
+t.test('men step aside for a woman who hums; women do not', async (t) => {
+  const { world, clan } = pair(60);
+  const man = addBody(world, 52, 50, { clanId: clan });
+  const woman = addBody(world, 48, 50, { clanId: clan, caste: CASTE.woman });
+  emitSignal(world, SIGNAL.hum, 50, 50, 999, clan);
+  listen(world);
+  decideAll(world);
+  const { drives, targetXs } = world.creatures;
+  t.equal(drives[man], DRIVE.avoid);
+  t.ok(targetXs[man]! > 52);
+  t.not(drives[woman], DRIVE.avoid);
+});
+
+t.test('a voice draws those of its clan who trust it by 15 or more', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const friend = addBody(world, 20, 57, { clanId: clan });
+  const other = addBody(world, 20, 43, { clanId: clan });
+  changeTrust(world, friend, world.creatures.ids[caller]!, 15);
+  changeTrust(world, other, world.creatures.ids[caller]!, 14);
+  shout(world, SIGNAL.voice, caller);
+  listen(world);
+  decideAll(world);
+  t.equal(world.creatures.drives[friend], DRIVE.flock);
+  t.not(world.creatures.drives[other], DRIVE.flock);
+});
+
+t.test('predators alone follow the howl of a pack', async (t) => {
+  const { world, mate } = pair(60);
+  const wolf = addBody(world, 50, 70, { caste: CASTE.predator });
+  emitSignal(world, SIGNAL.pack, 50, 55, 999, 0);
+  for (let i = 0; i < 3; i++) listen(world);
+  decideAll(world);
+  t.equal(world.creatures.drives[wolf], DRIVE.follow);
+  t.equal(world.creatures.heardUntilTicks[mate], 0);
+});
+
+t.test('a trail leads the hungry of its clan to the find, and nobody else', async (t) => {
+  const { world, caller, clan } = pair(60);
+  const hungry = addBody(world, 22, 50, { clanId: clan, energy: 30 });
+  const stranger = addBody(world, 22, 52, { energy: 30 });
+  shout(world, SIGNAL.trail, caller, 45, 80);
+  decideAll(world);
+  const { drives, targetXs, targetYs } = world.creatures;
+  t.equal(drives[hungry], DRIVE.follow);
+  t.same([targetXs[hungry], targetYs[hungry]], [45, 80]);
+  t.not(drives[stranger], DRIVE.follow);
+});
+
+t.test('the same alarm over and over is believed less: after 10 ticks at 0.3', async (t) => {
+  const { world, caller, mate } = pair(3);
+  let urgencies = 0;
+  for (let i = 0; i < 14; i++) {
+    shout(world, SIGNAL.alarm, caller);
+    listen(world);
+    decideAll(world);
+    if (world.creatures.drives[mate] === DRIVE.alarm) urgencies++;
+  }
+  t.ok(
+    urgencies >= 9 && urgencies <= 11,
+    `${urgencies} of 14 ticks in alarm: 0.75 x 0.3 is below the idle line`,
+  );
+});
+
+t.test('the room for signals grows with the people: nobody is silenced in a big world', async (t) => {
+  const { world, caller } = pair(5);
+  world.registers.population = 1000;
+  let refused = 0;
+  for (let i = 0; i < 3000; i++) if (shout(world, SIGNAL.voice, caller) < 0) refused++;
+  t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
+});
+
+const TALKATIVE: Partial<Laws> = { width: 160, height: 120, food_call_rate: 0.3, knowledge_share_rate: 0.3 };
+
+t.test('people call, tell, hum and mark, and two runs agree to the bit', async (t) => {
+  const kinds = new Set<number>();
+  const world = simulate(TALKATIVE);
+  const twin = simulate(TALKATIVE);
+  for (let i = 0; i < 500; i++) {
+    advance(world, 1);
+    advance(twin, 1);
+    for (let row = 0; row < world.signals.count; row++) kinds.add(world.signals.kinds[row]!);
+  }
+  for (const kind of [SIGNAL.food, SIGNAL.knowledge, SIGNAL.hum, SIGNAL.voice, SIGNAL.territory]) {
+    t.ok(kinds.has(kind), `signals of kind ${kind}`);
+  }
+  t.equal(hashState(world), hashState(twin));
+});

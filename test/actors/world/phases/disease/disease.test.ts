@@ -1,0 +1,261 @@
+/**
+ * Disease and care: the course of a disease, immunity, remedies, infirmaries, wounds, dressings and scars (laws
+ * `disease_*`; Health and energy, 6; Castes).
+ */
+import t from 'tap';
+import { cure, infect, severityOf, WOUND_FEVER } from '../../../../../actors/world/bodies/illness.js';
+import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { closeWound, dressWound, woundBody, woundSpeed } from '../../../../../actors/world/bodies/wounds.js';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { diseasePhase } from '../../../../../actors/world/phases/disease/index.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import type { Laws } from '../../../../../schemas/laws/laws.js';
+import { arena, build, index, put, settle, told } from '../../../../fixtures/arena.js';
+
+/** Ticks of disease and of what it asks of bodies. */
+function ail(world: WorldState, ticks: number): void {
+  for (let i = 0; i < ticks; i++) {
+    diseasePhase(world);
+    applyBodyMessages(world);
+    world.registers.tick++;
+  }
+}
+
+const QUIET: Partial<Laws> = { disease_outbreak_rate: 0 };
+
+t.test(
+  'a blow over 15 leaves a wound of 50 to 100 ticks, deep from 40 on (Health and energy, 6)',
+  async (t) => {
+    const world = arena();
+    const { creatures } = world;
+    let shortest = 1000;
+    let longest = 0;
+    for (let i = 0; i < 300; i++) {
+      const row = put(world, { x: 100, y: 100 });
+      woundBody(world, row, 16 + (i % 24));
+      t.equal(creatures.woundSeverities[row], 1);
+      shortest = Math.min(shortest, creatures.woundTicks[row]!);
+      longest = Math.max(longest, creatures.woundTicks[row]!);
+    }
+    t.same([shortest, longest], [50, 100]);
+    const graze = put(world, { x: 100, y: 100 });
+    woundBody(world, graze, 15);
+    t.equal(creatures.woundTicks[graze], 0);
+    woundBody(world, graze, 40);
+    t.equal(creatures.woundSeverities[graze], 2);
+    woundBody(world, graze, 16);
+    t.equal(creatures.woundSeverities[graze], 2, 'a lighter blow makes no wound lighter');
+  },
+);
+
+t.test('a wound halves or quarters regeneration and slows to 0.85 or 0.70', async (t) => {
+  const world = arena({ weather_sickness_enabled: false });
+  world.registers.tick = 300;
+  const gains: number[] = [];
+  for (const severity of [0, 1, 2]) {
+    const row = put(world, { x: 100, y: 100, health: 50, energy: 90 });
+    world.creatures.woundSeverities[row] = severity;
+    world.creatures.woundTicks[row] = severity === 0 ? 0 : 50;
+    t.ok(Math.abs(woundSpeed(world, row) - [1, 0.85, 0.7][severity]!) < 1e-9);
+  }
+  world.fields.heat.fill(18);
+  index(world);
+  metabolizeBodies(world);
+  for (const row of [0, 1, 2]) gains.push(Math.round((world.creatures.healths[row]! - 50) * 1e4) / 1e4);
+  t.same(gains, [0.05, 0.025, 0.0125], 'of 0.1 x 0.5 outdoors');
+});
+
+t.test('half of the deep wounds that close leave a scar, which slows by 2 % for life', async (t) => {
+  const world = arena();
+  const { creatures } = world;
+  let scars = 0;
+  for (let i = 0; i < 300; i++) {
+    const row = put(world, { x: 100, y: 100 });
+    creatures.woundSeverities[row] = 2;
+    creatures.woundTicks[row] = 1;
+    closeWound(world, row);
+    t.equal(creatures.woundSeverities[row], 0);
+    scars += creatures.scars[row]!;
+    if (creatures.scars[row] === 1) t.equal(woundSpeed(world, row), 0.98);
+  }
+  t.ok(scars > 115 && scars < 185, `${scars} of 300`);
+});
+
+t.test(
+  'a sound clan-mate dresses a wound once: half the time left, at least 10 ticks, and thanks',
+  async (t) => {
+    const world = arena(QUIET);
+    const clan = settle(world, 50, 50);
+    const hurt = put(world, { x: 100, y: 100, clan });
+    const kin = put(world, { x: 102, y: 100, clan, health: 69 });
+    put(world, { x: 101, y: 100, health: 100 });
+    const { creatures } = world;
+    creatures.woundSeverities[hurt] = 1;
+    creatures.woundTicks[hurt] = 28;
+    creatures.morales[hurt] = 50;
+    index(world);
+    ail(world, 10);
+    t.equal(creatures.woundTicks[hurt], 28, 'neither the unsound nor strangers');
+    creatures.healths[kin] = 70;
+    ail(world, 10);
+    t.equal(creatures.woundTicks[hurt], 14);
+    t.equal(creatures.morales[hurt], 56);
+    t.ok(creatures.healingSkills[kin]! > 0);
+    ail(world, 20);
+    t.equal(creatures.woundTicks[hurt], 14, 'once');
+    creatures.woundTicks[hurt] = 12;
+    dressWound(world, hurt);
+    t.equal(creatures.woundTicks[hurt], 10);
+  },
+);
+
+t.test('a neglected wound may fester: a fever that nobody catches', async (t) => {
+  const world = arena({ ...QUIET, disease_rate: 1 });
+  const { creatures } = world;
+  for (let i = 0; i < 200; i++) {
+    const row = put(world, { x: 10 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
+    creatures.woundSeverities[row] = 1;
+    creatures.woundTicks[row] = 100;
+    put(world, { x: 11 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
+  }
+  index(world);
+  ail(world, 50);
+  let fevers = 0;
+  let caught = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (row % 2 === 0) fevers += creatures.infected[row]!;
+    else caught += creatures.infected[row]!;
+  }
+  // 5 looks at 2 %: 200 x (1 - 0.98^5) = 19.
+  t.ok(fevers > 6 && fevers < 40, `${fevers} of 200`);
+  t.equal(caught, 0);
+  t.equal(told(world, 'outbreak').length, 0);
+});
+
+t.test('a disease is not felt for 40 ticks and runs at least 120', async (t) => {
+  const world = arena({ ...QUIET, recovery_rate: 1 });
+  const row = put(world, { x: 100, y: 100 });
+  world.creatures.healths[row] = 100;
+  infect(world, row, 3);
+  index(world);
+  ail(world, 40);
+  t.equal(world.creatures.healths[row], 100);
+  ail(world, 79);
+  // 2 x 0.18 x severity for 79 ticks.
+  const lost = 79 * 0.36 * severityOf(world, row);
+  t.ok(Math.abs(world.creatures.healths[row]! - (100 - lost)) < 1e-6);
+  t.equal(world.creatures.infected[row], 1);
+  ail(world, 1);
+  t.equal(world.creatures.infected[row], 0);
+  t.match(told(world, 'recovery'), [{ disease_id: 3, remedy: 'constitution' }]);
+});
+
+t.test('who has recovered is immune to that disease; every cure is a recovery event', async (t) => {
+  const world = arena({ ...QUIET, disease_rate: 1 });
+  const sick = put(world, { x: 100, y: 100 });
+  const healed = put(world, { x: 101, y: 100 });
+  const fresh = put(world, { x: 100, y: 101 });
+  infect(world, healed, 5);
+  cure(world, healed, 'herb');
+  cure(world, healed, 'herb');
+  t.match(told(world, 'recovery'), [{ disease_id: 5, remedy: 'herb' }]);
+  infect(world, sick, 5);
+  index(world);
+  ail(world, 8);
+  t.same([world.creatures.infected[healed], world.creatures.infected[fresh]], [0, 1]);
+  cure(world, sick, 'river');
+  infect(world, sick, WOUND_FEVER);
+  cure(world, sick, 'river');
+  t.equal(world.creatures.immunities[sick], 5, 'a fever teaches the body nothing');
+});
+
+t.test('priests catch a disease half as often and suffer half as much (Castes)', async (t) => {
+  const world = arena({ ...QUIET, disease_energy_drain: 0, recovery_rate: 0 });
+  const priest = put(world, { x: 100, y: 100, caste: CASTE.priest });
+  world.creatures.healths[priest] = 90;
+  infect(world, priest, 1);
+  index(world);
+  ail(world, 140);
+  const lost = 100 * 0.36 * 0.5 * severityOf(world, priest);
+  t.ok(Math.abs(world.creatures.healths[priest]! - (90 - lost)) < 1e-6);
+  let priests = 0;
+  let others = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const ward = arena({ ...QUIET, disease_rate: 0.02 }, seed);
+    infect(ward, put(ward, { x: 100, y: 100 }), 1);
+    for (let i = 0; i < 10; i++) put(ward, { x: 101, y: 100, caste: i < 5 ? CASTE.priest : CASTE.artisan });
+    index(ward);
+    ail(ward, 8);
+    for (let row = 1; row <= 10; row++) {
+      if (row <= 5) priests += ward.creatures.infected[row]!;
+      else others += ward.creatures.infected[row]!;
+    }
+  }
+  t.ok(priests > 0 && priests < 0.8 * others, `${priests} priests, ${others} others of 300`);
+});
+
+t.test('a priest mends clan-mates near it at a moderate rate and seldom cures (regression 29)', async (t) => {
+  const world = arena({ ...QUIET, disease_lethality: 0, disease_energy_drain: 0, recovery_rate: 0 });
+  const clan = settle(world, 20, 20);
+  const priest = put(world, { x: 100, y: 100, clan, caste: CASTE.priest });
+  world.creatures.poulticeTicks[priest] = 1e6;
+  const hurt = put(world, { x: 105, y: 100, clan, health: 50 });
+  const far = put(world, { x: 107, y: 100, clan, health: 50 });
+  const stranger = put(world, { x: 103, y: 100, health: 50 });
+  for (let i = 0; i < 50; i++) infect(world, put(world, { x: 100, y: 102, clan }), 9);
+  index(world);
+  ail(world, 100);
+  const gained = world.creatures.healths[hurt]! - 50;
+  t.ok(gained >= 2 && gained < 4, `${gained} in 100 ticks: 0.02 a tick, up to twice by skill`);
+  t.same([world.creatures.healths[far], world.creatures.healths[stranger]], [50, 50]);
+  const cured = told(world, 'recovery').filter(({ remedy }) => remedy === 'priest').length;
+  // 50 patients, 10 looks at 2 to 4 %: 9 to 17, far from all.
+  t.ok(cured > 2 && cured < 28, `${cured} of 50 cured in 100 ticks`);
+});
+
+t.test('a herb poultice gives 25 health and cures, then takes 900 ticks to make anew', async (t) => {
+  const world = arena(QUIET);
+  const clan = settle(world, 20, 20);
+  put(world, { x: 100, y: 100, clan, caste: CASTE.priest });
+  const first = put(world, { x: 102, y: 100, clan, health: 40 });
+  const second = put(world, { x: 101, y: 101, clan, health: 45 });
+  infect(world, first, 2);
+  index(world);
+  ail(world, 10);
+  t.equal(world.creatures.healths[first], 65);
+  t.match(told(world, 'recovery'), [{ disease_id: 2, remedy: 'poultice' }]);
+  t.ok(world.creatures.healths[second]! < 46);
+  ail(world, 905);
+  t.ok(world.creatures.healths[second]! > 65, 'the next one');
+});
+
+t.test('two sick members open the infirmary, which nurses them till the last is well', async (t) => {
+  const world = arena({ ...QUIET, disease_rate: 0, recovery_rate: 0, disease_energy_drain: 0 });
+  const clan = settle(world, 100, 100);
+  const house = build(world, 100, 100, clan);
+  const inside = put(world, { x: 100, y: 100, clan });
+  const outside = put(world, { x: 140, y: 100, clan });
+  world.creatures.insideIds[inside] = world.houses.ids[house]!;
+  infect(world, inside, 1);
+  world.registers.tick = 300;
+  index(world);
+  ail(world, 31);
+  t.equal(world.clans.plagueResponses[0], 0, 'one is not enough');
+  infect(world, outside, 1);
+  index(world);
+  ail(world, 30);
+  t.equal(world.clans.plagueResponses[0], 1);
+  t.equal(orderOf(world, outside), ORDER.retreat);
+  const before = world.creatures.healths[inside]!;
+  ail(world, 10);
+  const drain = 10 * 0.36 * 0.6 * severityOf(world, inside);
+  t.ok(Math.abs(before - world.creatures.healths[inside]! - drain) < 1e-6, '0.6 of the harm');
+  cure(world, outside, 'herb');
+  ail(world, 30);
+  t.equal(world.clans.plagueResponses[0], 1, 'one is still ill');
+  cure(world, inside, 'herb');
+  ail(world, 30);
+  t.equal(world.clans.plagueResponses[0], 0);
+});

@@ -1,0 +1,356 @@
+/**
+ * The life of plants: growth, company, species, seeds, storms, frost, withering, soil and the food law (Plant; Health
+ * and energy, 8, 10, 11).
+ */
+import t from 'tap';
+import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { foodTarget } from '../../../../../actors/world/environment/calendar.js';
+import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
+import { foodLawPhase } from '../../../../../actors/world/phases/food-law/index.js';
+import { clearPlants } from '../../../../../actors/world/phases/plants/clearing.js';
+import { growPlants } from '../../../../../actors/world/phases/plants/growth.js';
+import { feedPlants } from '../../../../../actors/world/phases/plants/nutrients.js';
+import { seedPlants } from '../../../../../actors/world/phases/plants/seeding.js';
+import { restSoil } from '../../../../../actors/world/phases/plants/soil.js';
+import { sprout } from '../../../../../actors/world/phases/plants/sprouting.js';
+import { freezePlants, stormPlants } from '../../../../../actors/world/phases/plants/storm.js';
+import { witherPlants } from '../../../../../actors/world/phases/plants/withering.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { layRock } from '../../../../../actors/world/phases/weather/rocks.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import type { Laws } from '../../../../../schemas/laws/laws.js';
+import { advance } from '../../../../fixtures/simulate.js';
+import { grow, meadow, NOON } from '../../../../fixtures/plant-fixture.js';
+import { eventsOf } from '../../../../fixtures/small-world.js';
+
+/** Growth that a fresh sprout of the species gains in one tick, alone unless `company` comes. */
+function gain(
+  variant: number,
+  laws: Partial<Laws> = {},
+  company: (world: WorldState, row: number) => void = () => undefined,
+): number {
+  const world = meadow({ soil_depletion_enabled: false, ...laws });
+  const row = grow(world, 50, 50, variant, SPROUT_GROWTH);
+  company(world, row);
+  growPlants(world);
+  return world.plants.growths[row]! - Math.fround(SPROUT_GROWTH);
+}
+
+/** Lays a corpse and indexes it. */
+function layCorpse(world: WorldState, x: number, y: number): void {
+  const { corpses } = world;
+  const row = appendRow(corpses);
+  corpses.ids[row] = world.registers.nextEntityId++;
+  corpses.alive[row] = 1;
+  corpses.xs[row] = x;
+  corpses.ys[row] = y;
+  corpses.energies[row] = 25;
+  corpses.ttls[row] = 600;
+  spatialIndexPhase(world);
+}
+
+const near = (
+  test: { ok: (value: boolean, what: string) => unknown },
+  found: number,
+  wanted: number,
+  what: string,
+): unknown => test.ok(Math.abs(found - wanted) < 1e-5, `${what}: ${found}, not ${wanted}`);
+
+t.test('growth is the law x sun x species x season (Health and energy, 10)', async (t) => {
+  // Noon, spring: .05 x pace x season: grass 1 x 1.05, grain .85 x .9, berry .65 x .5, herb .7 x 1.35.
+  near(t, gain(VARIANT.grass), 0.0525, 'grass');
+  near(t, gain(VARIANT.grain), 0.03825, 'grain');
+  near(t, gain(VARIANT.berry), 0.01625, 'berry');
+  near(t, gain(VARIANT.herb), 0.04725, 'herb');
+  // Autumn: berry .65 x 1.9.
+  near(t, gain(VARIANT.berry, { initial_season_offset: 2 }), 0.06175, 'autumn berry');
+  near(t, gain(VARIANT.berry, { plant_variants_enabled: false }), 0.05, 'without species all are alike');
+  near(
+    t,
+    gain(VARIANT.grass, {}, (world) => (world.registers.tick = 900)),
+    0,
+    'midnight',
+  );
+  // Three quarters of the way to noon, (1 - ((.36 - .5) / .28)^2) = .75.
+  near(
+    t,
+    gain(VARIANT.grass, {}, (world) => (world.registers.tick = 132)),
+    0.0525 * 0.75,
+    'morning',
+  );
+});
+
+t.test('company: mature rivals, poison, berries over herbs, the dead under mushrooms', async (t) => {
+  const beside = (variant: number) => (world: WorldState) => void grow(world, 52, 50, variant);
+  near(t, gain(VARIANT.grass, {}, beside(VARIANT.grass)), 0.0525 / 1.45, 'one rival');
+  near(t, gain(VARIANT.grass, {}, beside(VARIANT.poisonous)), (0.0525 * 0.55) / 1.45, 'poison');
+  near(t, gain(VARIANT.herb, {}, beside(VARIANT.berry)), 0.04725 * 1.35, 'a berry is no rival of herbs');
+  near(
+    t,
+    gain(VARIANT.grass, {}, (world) => void grow(world, 54, 50)),
+    0.0525,
+    'beyond 3.5 units nobody minds',
+  );
+  const mushroom = 0.05 * 0.85;
+  near(
+    t,
+    gain(VARIANT.mushroom, {}, (world) => layCorpse(world, 55, 50)),
+    mushroom * 1.6,
+    'corpse',
+  );
+  near(
+    t,
+    gain(VARIANT.grass, {}, (world) => layCorpse(world, 55, 50)),
+    0.0525,
+    'grass does not mind',
+  );
+});
+
+t.test('ground and light: fields, channels, strange places, roofs, the rims at dawn and dusk', async (t) => {
+  const set = (column: 'cultivated' | 'irrigated') => (world: WorldState, row: number) => {
+    world.plants.cultivated[row] = 1;
+    world.plants[column][row] = 1;
+  };
+  near(t, gain(VARIANT.grass, {}, set('cultivated')), 0.105, 'cultivated x2');
+  near(t, gain(VARIANT.grass, {}, set('irrigated')), 0.105 * 1.15, 'irrigated x1.15');
+  near(
+    t,
+    gain(VARIANT.grass, {}, (world) => {
+      const row = appendRow(world.anomalies);
+      world.anomalies.xs[row] = 50;
+      world.anomalies.ys[row] = 50;
+      world.anomalies.radii[row] = 9;
+    }),
+    0.0525 * 1.6,
+    'a fertile anomaly',
+  );
+  const house = (x: number) => (world: WorldState) => {
+    const row = appendRow(world.houses);
+    world.houses.ids[row] = world.registers.nextEntityId++;
+    world.houses.alive[row] = 1;
+    world.houses.xs[row] = x;
+    world.houses.ys[row] = 50;
+    world.houses.sizes[row] = 6;
+    spatialIndexPhase(world);
+  };
+  // The strip reaches 1.4 x 6 = 8.4 units west of the wall at x - 3.
+  near(t, gain(VARIANT.grass, {}, house(58)), 0.0525 * 0.7, 'west of a house');
+  near(t, gain(VARIANT.grass, {}, house(42)), 0.0525, 'east of a house');
+  near(t, gain(VARIANT.grass, {}, house(63)), 0.0525, 'farther west');
+  const world = meadow({ soil_depletion_enabled: false });
+  const [west, east] = [grow(world, 5, 20, 0, SPROUT_GROWTH), grow(world, 95, 20, 0, SPROUT_GROWTH)];
+  world.registers.tick = 36; // 0.28 of the day
+  growPlants(world);
+  const [first, last] = [world.plants.growths[west]!, world.plants.growths[east]!];
+  t.ok(Math.abs((last - 0.15) / (first - 0.15) - 1.15) < 1e-3, 'the east rim has the dawn');
+});
+
+t.test('weather: rain on all, fog on mushrooms (laws rain_growth_mult, fog_mushroom_mult)', async (t) => {
+  const under = (weather: number) => (world: WorldState) => void (world.registers.weather = weather);
+  near(t, gain(VARIANT.grass, {}, under(WEATHER.rain)), 0.0525 * 1.25, 'rain');
+  near(t, gain(VARIANT.grass, {}, under(WEATHER.storm)), 0.0525 * 1.25, 'storm');
+  near(t, gain(VARIANT.mushroom, {}, under(WEATHER.fog)), 0.0425 * 1.35, 'mushrooms in fog');
+  near(t, gain(VARIANT.grass, {}, under(WEATHER.fog)), 0.0525, 'grass in fog');
+});
+
+t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (t) => {
+  const world = meadow();
+  const row = grow(world, 50, 50, VARIANT.grain, 0.99);
+  growPlants(world);
+  growPlants(world);
+  t.equal(world.plants.growths[row], 1);
+  t.same(eventsOf(world, 'bloom'), [{ x: 50, y: 50, variant: 'grain' }]);
+});
+
+/** Species of so many sprouts at a place, as shares by code. */
+function shares(world: WorldState, x: number, y: number, count = 4000): number[] {
+  const found = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    const row = sprout(world, x, y);
+    found[world.plants.variants[row]!]!++;
+  }
+  return found.map((n) => n / count);
+}
+
+t.test('species follow season, poison_rate, the rims of rocks and the dead', async (t) => {
+  const spring = shares(meadow({ poison_rate: 0 }), 50, 50);
+  [0.35, 0.15, 0.15, 0.2, 0.15, 0].forEach((share, variant) => {
+    t.ok(Math.abs(spring[variant]! - share) < 0.03, `spring ${variant}: ${spring[variant]}`);
+  });
+  const winter = meadow({ poison_rate: 0, initial_season_offset: 3 });
+  t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.55) < 0.03);
+  layCorpse(winter, 53, 50);
+  t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
+  const rocky = meadow({ poison_rate: 0 });
+  layRock(rocky, 50, 50, 3, 0);
+  spatialIndexPhase(rocky);
+  t.ok(Math.abs(shares(rocky, 55, 50)[VARIANT.mushroom]! - 0.45) < 0.03, 'within 4 of a rim +.30');
+  t.ok(Math.abs(shares(rocky, 65, 50)[VARIANT.mushroom]! - 0.15) < 0.03);
+});
+
+t.test(
+  'a mature plant seeds within 6 units, downwind, while the land holds less than its bounty',
+  async (t) => {
+    const world = meadow({ food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
+    world.registers.windAngle = 0;
+    world.registers.windSpeed = 1;
+    grow(world, 50, 50);
+    let east = 0;
+    for (let i = 0; i < 200; i++) {
+      const before = world.plants.count;
+      world.plants.growths.fill(SPROUT_GROWTH, 1, before);
+      seedPlants(world);
+      t.equal(world.plants.count, before + 1);
+      const [dx, dy] = [world.plants.xs[before]! - 50, world.plants.ys[before]! - 50];
+      t.ok(dx * dx + dy * dy <= 36 + 1e-9);
+      if (dx > 0) east++;
+    }
+    t.ok(east > 150, `${east} of 200 drift with the wind`);
+    world.laws = { ...world.laws, food_count: 10 };
+    const before = world.plants.count;
+    seedPlants(world);
+    t.equal(world.plants.count, before, 'the land is full');
+    const night = meadow({ food_count: 400, plant_spread_rate: 1 });
+    grow(night, 50, 50);
+    night.registers.tick = 900;
+    seedPlants(night);
+    t.equal(night.plants.count, 1, 'nothing seeds in the dark');
+  },
+);
+
+t.test(
+  'a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse (Plant)',
+  async (t) => {
+    const world = meadow({
+      food_lifespan_ticks: 100,
+      nutrient_cycle_rate: 0.4,
+      soil_depletion_enabled: false,
+    });
+    const old = grow(world, 50, 50, VARIANT.mushroom); // .4 x 100
+    const young = grow(world, 55, 50, VARIANT.grass, 0.2);
+    for (let i = 0; i < 31; i++) witherPlants(world);
+    t.equal(world.plants.withering[old], 0, '.8 of its life is 32 ticks');
+    for (let i = 0; i < 8; i++) witherPlants(world);
+    t.equal(world.plants.withering[old], 1);
+    t.equal(world.plants.alive[old], 1);
+    witherPlants(world);
+    t.equal(world.plants.alive[old], 0);
+    t.same(eventsOf(world, 'wither'), [{ variant: 'mushroom', age: 40 }]);
+    // .5 x .4 x half = .1
+    near(t, world.plants.growths[young]!, 0.3, 'fed');
+    for (let i = 0; i < 1000; i++) witherPlants(world);
+    t.equal(world.plants.alive[young], 1, 'growing plants never wither');
+  },
+);
+
+t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_damage)', async (t) => {
+  const world = meadow({ storm_plant_damage: 1 });
+  const [wild, watered] = [grow(world, 20, 20), grow(world, 60, 60)];
+  world.plants.irrigated[watered] = 1;
+  for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
+  t.equal(world.plants.growths[wild], 1, 'no storm');
+  world.registers.weather = WEATHER.storm;
+  for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
+  const growth = world.plants.growths[wild]!;
+  t.ok(growth >= 0.5 && growth <= 0.8, `lost .2 to .5: ${growth}`);
+  t.equal(world.plants.growths[watered], 1);
+  for (let i = 0; i < 400; i++, world.registers.tick++) stormPlants(world);
+  t.equal(world.plants.alive[wild], 0, 'uprooted in the end');
+});
+
+t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
+  const world = meadow({ initial_season_offset: 3 });
+  world.fields.heat.fill(12);
+  const [wild, field, sproutRow] = [
+    grow(world, 20, 20),
+    grow(world, 60, 60),
+    grow(world, 80, 80, 0, SPROUT_GROWTH),
+  ];
+  world.plants.cultivated[field] = 1;
+  const frost = (): void => {
+    for (let i = 0; i < 4000; i++, world.registers.tick++) freezePlants(world);
+  };
+  frost();
+  t.equal(world.plants.growths[wild], 1, 'twelve degrees');
+  world.fields.heat.fill(-3);
+  frost();
+  t.ok(world.plants.growths[wild]! < 0.5, 'bitten');
+  world.laws = { ...world.laws, initial_season_offset: 2 };
+  const spared = grow(world, 30, 30);
+  frost();
+  t.equal(world.plants.growths[spared], 1, 'not yet winter');
+  t.equal(world.plants.growths[field], 1);
+  t.equal(world.plants.growths[sproutRow], Math.fround(SPROUT_GROWTH));
+});
+
+t.test('plants never stand in houses or rocks that come later (Plant)', async (t) => {
+  const world = meadow();
+  const [under, beside] = [grow(world, 50, 50), grow(world, 60, 50)];
+  layRock(world, 51, 50, 3, 0);
+  spatialIndexPhase(world);
+  for (let i = 0; i < 120; i++, world.registers.tick++) clearPlants(world);
+  t.same([world.plants.alive[under], world.plants.alive[beside]], [0, 1]);
+});
+
+t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead restore', async (t) => {
+  const world = meadow({ nutrient_cycle_rate: 1 });
+  const { soil } = world.fields;
+  const row = grow(world, 50, 50, 0, SPROUT_GROWTH);
+  const cell = 2 * 4 + 2;
+  growPlants(world);
+  near(t, 1 - soil[cell]!, 0.01 * 0.0525, 'taken');
+  soil[cell] = 0.3;
+  const before = world.plants.growths[row]!;
+  growPlants(world);
+  // .55 + .45 x .3 = .685
+  near(t, world.plants.growths[row]! - before, 0.0525 * 0.685, 'poor soil');
+  world.plants.alive[row] = 0;
+  soil[cell] = 0.5;
+  for (let i = 0; i < 1200; i++, world.registers.tick++) restSoil(world);
+  near(t, soil[cell]!, 0.52, 'a day of rest brings 4 % of what is missing');
+  feedPlants(world, 50, 50, 1);
+  near(t, soil[cell]!, 0.57, 'a corpse: a tenth of .5');
+});
+
+t.test('winter takes the youngest first, and never the sown (Plant, winter die-back)', async (t) => {
+  const world = meadow({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
+  for (let i = 0; i < 10; i++) grow(world, 10 + 8 * i, 50, 0, 0.1 * (i + 1));
+  const sown = grow(world, 50, 20, 0, 0.15);
+  world.plants.cultivated[sown] = 1;
+  world.registers.tick = 3000;
+  spatialIndexPhase(world);
+  t.equal(foodTarget(3000, world.laws), 5);
+  for (let i = 0; i < 10; i++) foodLawPhase(world);
+  const left = [...world.plants.growths.subarray(0, 11)].filter((_, row) => world.plants.alive[row] === 1);
+  t.same(
+    left.map((growth) => Math.round(growth * 100)),
+    [60, 70, 80, 90, 100, 15],
+  );
+});
+
+t.test(
+  'what is missing comes back as sprouts, half a per cent of the target a tick (regression 23)',
+  async (t) => {
+    const world = meadow({ food_count: 400 });
+    for (let i = 0; i < 10; i++) foodLawPhase(world);
+    t.equal(world.plants.count, 20, '10 ticks x 400 x .005');
+    t.ok(
+      [...world.plants.growths.subarray(0, 20)].every((growth) => growth === Math.fround(SPROUT_GROWTH)),
+      'none of them ripe',
+    );
+    advance(world, 20);
+    t.ok(world.plants.count < 100, 'an eaten land is a hungry land');
+  },
+);
+
+t.test('a corpse that rots feeds the plants within 10 units (law nutrient_cycle_rate)', async (t) => {
+  const world = meadow({ nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
+  const [close, far] = [grow(world, 55, 50, 0, 0.2), grow(world, 65, 50, 0, 0.2)];
+  layCorpse(world, 50, 50);
+  for (let i = 0; i < 600; i++) corpsesPhase(world);
+  near(t, world.plants.growths[close]!, 0.45, '.5 x .5');
+  near(t, world.plants.growths[far]!, 0.2, 'too far');
+  t.equal(world.registers.tick, NOON);
+});

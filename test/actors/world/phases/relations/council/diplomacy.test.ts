@@ -1,0 +1,275 @@
+/**
+ * What leaders do with their neighbours: envoys, peace, war, betrayal, tribute, and what walks between clans (Clan and
+ * politics; Clans, settlements, society, 2).
+ */
+import t from 'tap';
+import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
+import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { MISSION } from '../../../../../../actors/world/clans/life/missions.js';
+import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
+import { isAtWar, postRelation, RELATION_CHANGE, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
+import { sendOut } from '../../../../../../actors/world/phases/relations/travel/embassy.js';
+import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
+import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
+import { advance } from '../../../../../fixtures/simulate.js';
+import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../../../../../fixtures/politics-world.js';
+import { eventsOf, membersOf } from '../../../../../fixtures/small-world.js';
+
+/** The traveller of the only mission. */
+const traveller = (world: WorldState): number =>
+  world.creatures.ids.subarray(0, world.creatures.count).indexOf(world.missions.creatureIds[0]!);
+
+/** Puts a body where its mission leads. */
+function arrive(world: WorldState): void {
+  const row = traveller(world);
+  world.creatures.xs[row] = world.missions.xs[0]!;
+  world.creatures.ys[row] = world.missions.ys[0]!;
+}
+
+/** Murals in the main house of a clan. */
+function muralsOf(world: WorldState, clanId: number): number {
+  const { clans, houses } = world;
+  return houses.murals[houses.ids.indexOf(clans.mainHouseIds[clanRow(world, clanId)]!)]!;
+}
+
+t.test('a herald sets out with an event, walks under an order and is received on arrival', async (t) => {
+  const world = politics();
+  neighbours(world, 30);
+  indexMembers(world);
+  const row = membersOf(world, 1)[1]!;
+  sendOut(world, MISSION.friendship, row, clanRow(world, 1), clanRow(world, 2));
+  t.equal(orderOf(world, row), ORDER.envoy);
+  t.match(eventsOf(world, 'herald'), [{ a: 1, b: 2, a_name: String, b_name: String, terms: 'friendship' }]);
+  relate(world, 5);
+  t.same(eventsOf(world, 'peace_envoy'), [], 'not before it is there');
+  arrive(world);
+  relate(world);
+  t.match(eventsOf(world, 'peace_envoy'), [{ a: 1, b: 2, banner: /^#/ }]);
+  t.equal(scoreOf(world, 1, 2), 15, 'a visit brings 15 points');
+  t.equal(world.missions.count, 0);
+  t.equal(orderOf(world, row), ORDER.none, 'it may go home');
+});
+
+t.test('an envoy that dies on the way never arrives, and one whose time is up turns back', async (t) => {
+  const world = politics();
+  indexMembers(world);
+  sendOut(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
+  killBody(world, traveller(world), CAUSE.war, 0);
+  relate(world);
+  t.equal(world.missions.count, 0);
+  sendOut(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
+  const row = traveller(world);
+  world.registers.tick += 1200;
+  relate(world);
+  t.equal(world.missions.count, 0);
+  t.equal(orderOf(world, row), ORDER.none);
+  t.same(eventsOf(world, 'peace_envoy'), []);
+  t.equal(scoreOf(world, 1, 2), 0);
+});
+
+t.test('in a ticking world envoys really walk: they arrive where they did not start', async (t) => {
+  const world = politics({ num_houses: 2, width: 150, height: 100, territory_radius: 14 });
+  world.clans.homeXs.set([40, 110]);
+  world.clans.homeYs.set([50, 50]);
+  const row = membersOf(world, 1)[1]!;
+  const id = world.creatures.ids[row]!;
+  world.creatures.xs[row] = 40;
+  world.creatures.ys[row] = 50;
+  spatialIndexPhase(world);
+  sendOut(world, MISSION.friendship, row, 0, 1);
+  advance(world, 20);
+  t.same(eventsOf(world, 'peace_envoy'), [], '70 units are not walked in 20 ticks');
+  advance(world, 400);
+  const [arrival] = world.log.events.filter((event) => event.type === 'peace_envoy');
+  t.equal(arrival?.entity_id, id);
+  t.ok(Math.abs(arrival!.x - 110) <= 8, `${arrival!.x}`);
+});
+
+t.test('an accepted offer of peace ends the war with 60 points, a republic 72, a junta 30', async (t) => {
+  for (const [governance, points] of [
+    [GOVERNANCE.monarchy, 60],
+    [GOVERNANCE.republic, 72],
+    [GOVERNANCE.junta, 30],
+  ] as const) {
+    const world = politics();
+    world.clans.governances[0] = governance;
+    rule(world, 2, TRAIT.peaceful);
+    postRelation(world, 1, 2, -80, RELATION_CHANGE.declareWar);
+    relate(world);
+    // The peaceful accept nearly always; a junta is believed half as often, so it may have to come again.
+    for (let visit = 0; visit < 8 && isAtWar(world, 1, 2); visit++) {
+      setScore(world, 1, 2, -80);
+      indexMembers(world);
+      sendOut(world, MISSION.peace, membersOf(world, 1)[1]!, 0, 1);
+      arrive(world);
+      relate(world);
+    }
+    t.notOk(isAtWar(world, 1, 2));
+    t.match(eventsOf(world, 'peace'), [{ a: 1, b: 2, reason: 'agreed' }]);
+    t.equal(scoreOf(world, 1, 2), -80 + points);
+  }
+});
+
+t.test(
+  'the peaceful sue for peace, the bold do not; a new leader is a new policy (regression 33)',
+  async (t) => {
+    t.ok(TRAIT_ROWS[TRAIT.bold]!.war > TRAIT_ROWS[TRAIT.none]!.war);
+    const heralds = (trait: number): number => {
+      const world = politics({
+        leader_decisions_enabled: true,
+        tribute_enabled: false,
+        betrayal_enabled: false,
+      });
+      neighbours(world, 30);
+      for (const clanId of [1, 2, 3]) rule(world, clanId, trait);
+      postRelation(world, 1, 2, -90, RELATION_CHANGE.declareWar);
+      councils(world, 10);
+      return eventsOf(world, 'herald').filter((herald) => herald['terms'] === 'peace').length;
+    };
+    // Ten councils of two enemies: at 0.5 each a peaceful leader sues at once, at 0.02 a bold one hardly ever.
+    t.ok(heralds(TRAIT.peaceful) >= 1);
+    t.equal(heralds(TRAIT.bold), 0);
+  },
+);
+
+t.test('a bold leader declares war over old blood, at -50, and the friends of the victim mind', async (t) => {
+  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, betrayal_enabled: false });
+  neighbours(world, 30);
+  rule(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) rule(world, clanId, TRAIT.paranoid);
+  world.clans.coalitionIds.set([0, 9, 9]);
+  setScore(world, 1, 2, -31);
+  setScore(world, 1, 3, 5);
+  for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) relate(world);
+  const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
+  t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
+  t.ok(isAtWar(world, 1, 2));
+  t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
+  t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their bloc thinks 12 points less of it');
+  const soldier = membersOf(world, 2)[0]!;
+  const fact = surestFact(world, soldier, FACT.enemy);
+  t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
+  t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
+});
+
+t.test('the hungry go to war for bread, the peaceful never', async (t) => {
+  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, betrayal_enabled: false });
+  neighbours(world, 30);
+  rule(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) rule(world, clanId, TRAIT.paranoid);
+  for (const row of membersOf(world, 1)) world.creatures.statuses[row] = 1;
+  world.clans.larders[1] = 100;
+  setScore(world, 1, 2, -1);
+  councils(world, 40);
+  t.match(eventsOf(world, 'herald')[0], { a: 1, b: 2, terms: 'famine_raid' });
+  t.equal(TRAIT_ROWS[TRAIT.peaceful]!.war, 0);
+});
+
+t.test('betrayal costs 95 points, is remembered, and is done by those whose trait it is', async (t) => {
+  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, war_enabled: false });
+  neighbours(world, 30);
+  setScore(world, 1, 2, 80);
+  councils(world, 30);
+  t.same(eventsOf(world, 'betrayal'), [], 'leaders without a trait are true');
+  const traitor = rule(world, 1, TRAIT.paranoid);
+  for (let tick = 0; tick < 60_000 && eventsOf(world, 'betrayal').length === 0; tick++) relate(world);
+  const [event] = world.log.events.filter(({ type }) => type === 'betrayal');
+  t.equal(event?.entity_id, world.creatures.ids[traitor]);
+  t.match(event?.payload, { a: 1, b: 2, a_name: String, b_name: String });
+  t.ok(scoreOf(world, 1, 2) < 10);
+  const victim = membersOf(world, 2)[0]!;
+  t.equal(world.memories.blocks[surestFact(world, victim, FACT.enemy) + FACT_PART.about], 1);
+});
+
+t.test(
+  'two clans without a bloc can be lord and vassal; the vassal pays every 240 ticks (regression 11)',
+  async (t) => {
+    const world = politics({ leader_decisions_enabled: true, war_enabled: false, envoys_enabled: false });
+    neighbours(world, 30);
+    thinOut(world, 2, 3);
+    thinOut(world, 3, 3);
+    rule(world, 1, TRAIT.greedy, 3);
+    setScore(world, 1, 2, -1);
+    t.same([...world.clans.coalitionIds.subarray(0, 2)], [0, 0]);
+    for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++) relate(world);
+    t.equal(world.clans.tributeToIds[1], 1);
+    world.clans.governances[0] = GOVERNANCE.monarchy;
+    world.clans.larders.set([0, 40]);
+    world.clans.granaries.set([0, 5]);
+    relate(world, 240);
+    // 30 of the larder and 5 of the granary; a monarchy makes twice as much of it.
+    t.match(eventsOf(world, 'tribute'), [{ from: 2, to: 1, amount: 35 }]);
+    t.equal(world.clans.larders[1], 10);
+    t.equal(world.clans.larders[0]! + world.clans.granaries[0]!, 70);
+    relate(world, 240);
+    t.match(eventsOf(world, 'tribute')[1], { amount: 10 });
+  },
+);
+
+t.test(
+  'caravans walk: goods are on the road and arrive, or are lost with their bearer (regression 34)',
+  async (t) => {
+    const world = politics({ markets_enabled: true });
+    const { clans, missions } = world;
+    clans.granaries.fill(40, 0, 3);
+    const total = (): number => clans.granaries[0]! + clans.granaries[1]! + clans.granaries[2]!;
+    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) relate(world);
+    t.equal(missions.kinds[0], MISSION.caravan);
+    // A quarter of 40.
+    t.equal(missions.cargoes[0], 10);
+    t.equal(total(), 110, 'what is on the road is in no store');
+    t.same(eventsOf(world, 'caravan'), []);
+    const [from, to] = [missions.fromClanIds[0]!, missions.toClanIds[0]!];
+    arrive(world);
+    relate(world);
+    const event = world.log.events.find(({ type }) => type === 'caravan');
+    t.match(event?.payload, { a: from, b: to, goods: 10 });
+    t.equal(clans.granaries[clanRow(world, to)], 50);
+    t.ok(scoreOf(world, from, to) >= 4);
+    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) relate(world);
+    const before = total();
+    killBody(world, traveller(world), CAUSE.predation, 0);
+    relate(world);
+    t.equal(missions.count, 0);
+    t.equal(total(), before, 'lost');
+  },
+);
+
+t.test('near allies open a market; goods go there on a back; it closes with the alliance', async (t) => {
+  const world = politics({ markets_enabled: true });
+  const { clans, markets, missions } = world;
+  neighbours(world, 30);
+  clans.lastCaravanTicks.fill(1e9);
+  clans.granaries.set([100, 60, 60]);
+  setScore(world, 1, 2, 90);
+  for (let tick = 0; tick < 6000 && markets.count === 0; tick++) relate(world);
+  t.match(eventsOf(world, 'market'), [{ a: 1, b: 2, a_name: String, b_name: String }]);
+  t.same([markets.xs[0], markets.ys[0]], [115, 100], 'half-way');
+  for (let tick = 0; tick < 500 && missions.count === 0; tick++) relate(world);
+  // Half of the 40 that clan 1 has more.
+  t.same([missions.kinds[0], missions.cargoes[0], clans.granaries[0]], [MISSION.porter, 20, 80]);
+  arrive(world);
+  relate(world);
+  t.equal(clans.granaries[1], 80);
+  setScore(world, 1, 2, 0);
+  relate(world);
+  t.equal(markets.count, 0);
+});
+
+t.test('farmers sell food to warriors near by and are taught to fight', async (t) => {
+  const world = politics();
+  const { clans, creatures } = world;
+  neighbours(world, 30);
+  setScore(world, 1, 2, 1);
+  clans.farmerShares.set([0.6, 0.1, 0.1]);
+  clans.warriorShares.set([0.2, 0.6, 0.2]);
+  clans.larders.set([60, 5, 5]);
+  councils(world, 1);
+  t.same([clans.larders[0], clans.larders[1]], [40, 25]);
+  t.ok(scoreOf(world, 1, 2) >= 4 - 0.01);
+  t.ok(creatures.combatSkills[membersOf(world, 1)[0]!]! >= 0.5);
+});

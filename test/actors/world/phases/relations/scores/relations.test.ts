@@ -1,0 +1,134 @@
+/**
+ * Relations between clans: deeds, drift per day, trespass, thresholds, forgetting (Clans, settlements, society, 2;
+ * decisions section 5).
+ */
+import t from 'tap';
+import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { COUNCIL_TICKS } from '../../../../../../actors/world/phases/relations/council/council.js';
+import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
+import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { MALE } from '../../../../../../actors/world/bodies/creation.js';
+import { STANDING } from '../../../../../../machines/tables/standing.js';
+import { eventsOf, makeWorld, membersOf } from '../../../../../fixtures/small-world.js';
+
+/** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered leaders. */
+function politics(changes: Partial<Laws> = {}): WorldState {
+  const quiet = { leader_decisions_enabled: false, coalitions_enabled: false, culture_enabled: false };
+  const idle = { markets_enabled: false, schism_enabled: false, defection_enabled: false };
+  const world = makeWorld({ num_houses: 3, territory_enabled: false, ...quiet, ...idle, ...changes });
+  const { clans, creatures } = world;
+  for (let clan = 0; clan < clans.count; clan++) clans.totems[clan] = 2 * clan + 1;
+  creatures.traits.fill(0);
+  // Women have no caste that counts; one man in each clan is of its own kind.
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.sexes[row] === MALE) creatures.castes[row] = CASTE.soldier + creatures.clanIds[row]!;
+  }
+  return world;
+}
+
+function relate(world: WorldState, ticks = 1): void {
+  for (let i = 0; i < ticks; i++) {
+    relationsPhase(world);
+    world.registers.tick++;
+  }
+}
+
+t.test('deeds move a score whichever way the pair is named, within -100 and 100', async (t) => {
+  const world = politics({ relation_drift_rate: 0 });
+  postRelation(world, 2, 1, 30);
+  postRelation(world, 1, 2, 12.5);
+  postRelation(world, 1, 1, 50);
+  postRelation(world, 1, 99, 50);
+  relate(world);
+  t.equal(scoreOf(world, 1, 2), 42.5);
+  t.equal(scoreOf(world, 2, 1), 42.5);
+  t.equal(world.relations.count, 1, 'no row for oneself or for the dead');
+  postRelation(world, 1, 2, 500);
+  relate(world);
+  t.equal(scoreOf(world, 1, 2), 100);
+});
+
+t.test('scores drift toward 0 by relation_drift_rate points per day (decisions 5)', async (t) => {
+  const world = politics({ day_length: 100, relation_drift_rate: 2.2 });
+  postRelation(world, 1, 2, 20);
+  postRelation(world, 1, 3, -20);
+  relate(world, 100);
+  t.ok(Math.abs(scoreOf(world, 1, 2) - 17.8) < 1e-9, `${scoreOf(world, 1, 2)}`);
+  t.ok(Math.abs(scoreOf(world, 1, 3) + 17.8) < 1e-9, `${scoreOf(world, 1, 3)}`);
+  relate(world, 1000);
+  t.equal(scoreOf(world, 1, 2), 0, 'and stop there');
+  t.equal(world.relations.count, 0, 'a pair with nothing between it is forgotten');
+  t.equal(world.pairRows.size, 0);
+});
+
+t.test('clans of one totem forgive a point a day faster', async (t) => {
+  const world = politics({ day_length: 100, relation_drift_rate: 2 });
+  world.clans.totems[1] = world.clans.totems[0]!;
+  postRelation(world, 1, 2, -20);
+  postRelation(world, 1, 3, -20);
+  relate(world, COUNCIL_TICKS);
+  const [akin, strange] = [scoreOf(world, 1, 2), scoreOf(world, 1, 3)];
+  relate(world, 100);
+  // Once a council has looked at the pair: drift 2 and warmth 1 in a day of 100 ticks.
+  t.ok(Math.abs(scoreOf(world, 1, 2) - akin - 3) < 1e-4);
+  t.ok(Math.abs(scoreOf(world, 1, 3) - strange - 2) < 1e-9);
+});
+
+t.test(
+  'crossing the thresholds makes allies and rivals, with one event and the count of rivals',
+  async (t) => {
+    const world = politics({ relation_drift_rate: 0, alliance_threshold: 50, rivalry_threshold: -75 });
+    postRelation(world, 1, 2, 49);
+    postRelation(world, 2, 3, -74);
+    relate(world);
+    t.equal(standingOf(world, 1, 2), STANDING.neutral);
+    postRelation(world, 1, 2, 1);
+    postRelation(world, 2, 3, -1);
+    relate(world, 5);
+    t.equal(standingOf(world, 1, 2), STANDING.ally);
+    t.equal(standingOf(world, 3, 2), STANDING.rival);
+    t.match(eventsOf(world, 'alliance'), [{ a: 1, b: 2, score: 50 }]);
+    t.match(eventsOf(world, 'rivalry'), [{ a: 2, b: 3, score: -75 }]);
+    t.ok(world.log.events.every((event) => event.entity_id === 0));
+    t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 1, 1]);
+    postRelation(world, 2, 3, 10);
+    relate(world);
+    t.equal(standingOf(world, 2, 3), STANDING.neutral);
+    t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 0, 0]);
+  },
+);
+
+t.test(
+  'a stranger on claimed ground is noticed once in 120 ticks and costs trespass_decay; an ally never',
+  async (t) => {
+    const world = politics({
+      territory_enabled: true,
+      relation_drift_rate: 0,
+      trespass_decay: 0.25,
+      day_length: 1e5,
+    });
+    const { creatures, houses } = world;
+    const stranger = membersOf(world, houses.clanIds[0]!)[0]!;
+    for (let row = 0; row < creatures.count; row++) creatures.alive[row] = row === stranger ? 1 : 0;
+    creatures.xs[stranger] = houses.xs[1]! + 5;
+    creatures.ys[stranger] = houses.ys[1]!;
+    rebuildIndexes(world);
+    relate(world, 240);
+    t.equal(scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!), -0.5);
+    postRelation(world, houses.clanIds[0]!, houses.clanIds[1]!, 100);
+    relate(world);
+    const friendly = scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!);
+    relate(world, 240);
+    t.equal(scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!), friendly);
+    world.laws = { ...world.laws, alliance_threshold: 100, territory_enabled: false };
+    relate(world, 240);
+    t.equal(
+      scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!),
+      friendly,
+      'nor without territory_enabled',
+    );
+  },
+);

@@ -1,0 +1,265 @@
+/**
+ * Births: who may, whose child it is, what it inherits, what it costs (Inheritance, morphology and evolution, 1, 5, 6;
+ * Health and energy, 5; Creature stage; Clans, settlements, society, 1).
+ */
+import t, { type Test } from 'tap';
+import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { isMatable } from '../../../../../actors/world/phases/creatures/base/mating.js';
+import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
+import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import { openClan } from '../../../../../actors/world/clans/registry/founding.js';
+import { FEMALE, MALE } from '../../../../../actors/world/bodies/creation.js';
+import { CASTE } from '../../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { TOTEM } from '../../../../../machines/tables/totems.js';
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+import { addBody, addPair, bareLand, court, makeReady } from '../../../../fixtures/bodies.js';
+import { eventsOf } from '../../../../fixtures/small-world.js';
+
+/** Chance 1: the first look is a birth. */
+const CERTAIN = { birth_rate: 1, mutation_rate: 0 };
+
+/** One night; returns the child's row or -1. */
+function conceive(world: WorldState): number {
+  const before = world.creatures.count;
+  spatialIndexPhase(world);
+  reproductionPhase(world);
+  return world.creatures.count > before ? before : -1;
+}
+
+/** Areas are floats, so what is scaled by them is exact to a few millionths. */
+function near(assert: Test, value: number, expected: number): void {
+  assert.ok(Math.abs(value - expected) < 1e-4, `${value}, expected ${expected}`);
+}
+
+t.test('a ready pair within mate_radius has a child; one that lacks anything has none', async (t) => {
+  const lacks: Record<string, (world: WorldState, row: number) => void> = {
+    'health 50 (Health and energy, 5)': (world, row) => (world.creatures.healths[row] = 49),
+    'energy above mate_energy_min': (world, row) => (world.creatures.energies[row] = 30),
+    'social output above 0.5': (world, row) => (world.creatures.socials[row] = 0.5),
+    'an end to its wait': (world, row) => (world.creatures.matingCooldowns[row] = 1),
+    adult_age: (world, row) => (world.creatures.ages[row] = 599),
+    'more than infancy': (world, row) => (world.creatures.stages[row] = STAGE.infant),
+  };
+  const ready = bareLand(CERTAIN);
+  addPair(ready);
+  t.equal(conceive(ready), 2, 'nothing is lacking');
+  for (const [what, spoil] of Object.entries(lacks)) {
+    for (const parent of [0, 1]) {
+      const world = bareLand(CERTAIN);
+      const pair = addPair(world);
+      spoil(world, pair[parent]!);
+      t.equal(conceive(world), -1, `one parent lacks ${what}`);
+    }
+  }
+});
+
+t.test('an infant never breeds, however low adult_age is (Creature stage)', async (t) => {
+  const world = bareLand({ ...CERTAIN, adult_age: 0 });
+  // 15 % of 4800 ticks, less the 15 % by which a life may be shorter, are 612.
+  const girl = addBody(world, { caste: CASTE.woman, age: 600 });
+  const boy = addBody(world, { caste: CASTE.gentleman, age: 600 });
+  makeReady(world);
+  t.same([isMatable(world, girl), isMatable(world, boy)], [false, false]);
+  world.creatures.stages[girl] = STAGE.juvenile;
+  world.creatures.energies[girl] = 45;
+  t.ok(isMatable(world, girl), 'a juvenile of adult_age may');
+});
+
+t.test('wild species breed only among their own, and bear both sexes (regression 10)', async (t) => {
+  for (const caste of [CASTE.predator, CASTE.herbivore]) {
+    const world = bareLand(CERTAIN);
+    const woman = addBody(world, { caste: CASTE.woman });
+    addBody(world, { caste, x: 101 });
+    // More than 14 others to each of two predators and their young, or none of those would breed.
+    for (let man = 0; man < 50; man++) addBody(world, { x: 10 + 2 * man, y: 10 });
+    makeReady(world);
+    t.equal(conceive(world), -1, 'a woman bears no animal');
+    world.creatures.alive[woman] = 0;
+    addBody(world, { caste, sex: FEMALE, x: 99 });
+    const sexes = [0, 0];
+    const children = court(world, 60, (child) => {
+      sexes[world.creatures.sexes[child]!]!++;
+      if (world.creatures.castes[child] !== caste) t.fail('a child of another kind');
+      const sides = world.creatures.sexes[child] === FEMALE ? 2 : caste === CASTE.predator ? 6 : 4;
+      if (world.creatures.sides[child] !== sides) t.fail('polygons are male, lines female');
+      if (world.creatures.clanIds[child] !== 0) t.fail('an animal with a clan');
+    });
+    t.ok(children > 30, `${children} children`);
+    t.ok(sexes[MALE]! > 10 && sexes[FEMALE]! > 10, `${sexes[MALE]} sons, ${sexes[FEMALE]} daughters`);
+  }
+});
+
+t.test(
+  'a child starts with what its parents paid, and they with that much less (regression 30)',
+  async (t) => {
+    const world = bareLand({ ...CERTAIN, birth_energy_cost: 12 });
+    const [mother, father] = addPair(world);
+    const { energies } = world.creatures;
+    const child = conceive(world);
+    applyBodyMessages(world);
+    // A line is the least body, 0.5 of the reference, and pays 6 of the law's 12; a square is the reference.
+    near(t, energies[mother]!, 45 - 6);
+    near(t, energies[father]!, 45 - 12);
+    near(t, energies[child]!, 18);
+  },
+);
+
+t.test('paying never takes a parent below ten, and nothing is made of what was not there', async (t) => {
+  const world = bareLand({ ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });
+  const [mother, father] = addPair(world);
+  const { energies } = world.creatures;
+  energies[mother] = 30;
+  energies[father] = 50;
+  const child = conceive(world);
+  applyBodyMessages(world);
+  near(t, energies[mother]!, 10);
+  near(t, energies[father]!, 10);
+  t.ok(energies[child]! <= 60, `${energies[child]} of 20 + 40`);
+});
+
+t.test("a son has his father's sides plus one up to max_sides, a daughter is a line (1)", async (t) => {
+  const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
+  const [mother] = addPair(world);
+  for (const [caste, sides, expected] of [
+    [CASTE.gentleman, 4, 5],
+    [CASTE.artisan, 3, 4],
+    [CASTE.noble, 23, 24],
+    [CASTE.priest, 24, 24],
+  ] as const) {
+    const father = addBody(world, { caste, sides });
+    const son = bearChild(world, mother, father, 30);
+    t.equal(world.creatures.sides[son], expected, `son of ${sides} sides`);
+  }
+  const daughters = bareLand({ ...CERTAIN, sex_ratio: 0 });
+  const [woman, man] = addPair(daughters);
+  const girl = bearChild(daughters, woman, man, 30);
+  t.same(
+    [
+      daughters.creatures.sides[girl],
+      daughters.creatures.castes[girl],
+      daughters.creatures.vertexCounts[girl],
+    ],
+    [2, CASTE.woman, 3],
+  );
+});
+
+t.test(
+  'an isosceles line gains half a degree a generation, and at sixty its son is an artisan (1)',
+  async (t) => {
+    const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
+    const mother = addBody(world, { caste: CASTE.woman });
+    const low = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+    const high = addBody(world, { caste: CASTE.soldier, isoAngle: 59.5 });
+    const { castes, isoAngles } = world.creatures;
+    const lowSon = bearChild(world, mother, low, 30);
+    t.same([castes[lowSon], isoAngles[lowSon]], [CASTE.soldier, 40.5]);
+    const highSon = bearChild(world, mother, high, 30);
+    t.same([castes[highSon], isoAngles[highSon]], [CASTE.artisan, 60]);
+    t.match(eventsOf(world, 'promotion'), [{ from: 'Soldier', to: 'Artisan' }]);
+  },
+);
+
+t.test('avatars and small courts colour births: promotion, mutation, health (society, 4)', async (t) => {
+  const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
+  const clanId = openClan(world, 100, 100);
+  const clan = world.clanRows[clanId]!;
+  const mother = addBody(world, { caste: CASTE.woman, clanId });
+  const father = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+  world.clans.totems[clan] = TOTEM.rift;
+  const son = bearChild(world, mother, father, 30);
+  t.equal(world.creatures.isoAngles[son], 40.75, 'half a degree and the quarter of the Dimensional Rift');
+  world.clans.totems[clan] = TOTEM.monolith;
+  const strong = bearChild(world, mother, father, 30);
+  t.equal(world.creatures.healths[strong], 115, 'a soldier of the Monolith: 100 + 15 of its pool of 130');
+});
+
+t.test(
+  "a child is of its mother's clan, else of its father's; an orphan founds one (society, 1)",
+  async (t) => {
+    const world = bareLand(CERTAIN);
+    const [his, hers] = [openClan(world, 50, 50), openClan(world, 60, 60)];
+    const { clanIds } = world.creatures;
+    const mother = addBody(world, { caste: CASTE.woman, clanId: hers });
+    const stray = addBody(world, { caste: CASTE.woman });
+    const father = addBody(world, { clanId: his });
+    const lone = addBody(world);
+    t.equal(clanIds[bearChild(world, mother, father, 30)], hers);
+    t.equal(clanIds[bearChild(world, stray, father, 30)], his);
+    const orphan = bearChild(world, stray, lone, 30);
+    t.equal(world.clans.founderIds[world.clanRows[clanIds[orphan]!]!], world.creatures.ids[orphan]);
+  },
+);
+
+t.test(
+  'the low fertility of the high castes weighs: they wait longer between children (regression 31)',
+  async (t) => {
+    const waits = [CASTE.soldier, CASTE.gentleman, CASTE.noble, CASTE.priest].map((caste) => {
+      const world = bareLand({ ...CERTAIN, reproduction_cooldown: 600 });
+      const [, father] = addPair(world, caste);
+      for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++)
+        conceive(world);
+      return world.creatures.matingCooldowns[father];
+    });
+    // 600 / 1.1, / 1, / 0.75, / 0.6
+    t.same(waits, [545, 600, 800, 1000]);
+  },
+);
+
+t.test('what is rare pleases: a man whose caste is under a tenth of the men waits less', async (t) => {
+  const waitAmong = (others: number): number => {
+    const world = bareLand({ ...CERTAIN, carrying_capacity: 500 });
+    const [, father] = addPair(world, CASTE.professional);
+    for (let i = 0; i < others; i++) addBody(world, { caste: CASTE.soldier, x: 20 });
+    for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++) conceive(world);
+    return world.creatures.matingCooldowns[father]!;
+  };
+  // Fertility 0.9. One of 10 is a tenth; one of 20 is half of that, so a quarter more: 600 / (0.9 x 1.25).
+  t.same([waitAmong(9), waitAmong(19)], [667, 533]);
+});
+
+t.test("a birth lifts both parents' morale and is heard", async (t) => {
+  const world = bareLand(CERTAIN);
+  const clanId = openClan(world, 100, 100);
+  const [mother, father] = addPair(world);
+  world.creatures.clanIds[mother] = clanId;
+  world.creatures.morales.fill(50, 0, 2);
+  conceive(world);
+  t.same([world.creatures.morales[mother], world.creatures.morales[father]], [53, 53]);
+  t.equal(world.signals.kinds[world.signals.count - 1], SIGNAL.joy);
+});
+
+t.test('a son inherits from both: brain, skills, place and, two times in three, nature (5, 6)', async (t) => {
+  const world = bareLand({ ...CERTAIN, mutation_sigma: 0, trait_mutation_rate: 0 });
+  const [mother, father] = addPair(world);
+  const { creatures, brains } = world;
+  creatures.combatSkills[father] = 20;
+  creatures.foragingSkills[mother] = 10;
+  creatures.personalities[mother] = 2;
+  creatures.personalities[father] = 2;
+  creatures.traits[mother] = 3;
+  creatures.traits[father] = 3;
+  let kept = 0;
+  const CHILDREN = 400;
+  for (let i = 0; i < CHILDREN; i++) {
+    const child = bearChild(world, mother, father, 30);
+    if (creatures.personalities[child] === 2) kept++;
+    if (i > 0) continue;
+    t.equal(creatures.combatSkills[child], 3, '15 % of the better parent');
+    t.equal(creatures.foragingSkills[child], 1.5);
+    t.equal(creatures.traits[child], 3);
+    const at = (row: number, w: number): number => brains.blocks[creatures.slots[row]! * brains.width + w]!;
+    let fromFather = 0;
+    for (let w = 0; w < brains.width; w++) {
+      const weight = at(child, w);
+      if (weight !== at(mother, w) && weight !== at(father, w)) t.fail('a weight of neither parent');
+      if (weight === at(father, w)) fromFather++;
+    }
+    // 295 coins: 147.5, standard deviation 8.6
+    t.ok(fromFather > 105 && fromFather < 190, `${fromFather} weights of the father`);
+  }
+  // 65 % inherit; of the 35 % drawn anew one in six falls on the same: 0.708. Standard deviation of 400: 0.023
+  t.ok(Math.abs(kept / CHILDREN - 0.708) < 0.08, `${kept / CHILDREN} have their parents' nature`);
+});

@@ -1,0 +1,223 @@
+/**
+ * Houses: decay, collapse, rubble, claims, takeover, conquest, building (House; Clans, settlements, society, 3).
+ */
+import t from 'tap';
+import { countMembers } from '../../../../../actors/world/clans/registry/census.js';
+import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
+import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
+import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
+import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import type { Laws } from '../../../../../schemas/laws/laws.js';
+import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
+
+/** The index, relations and settlements phases alone: bodies stand still and live. */
+function settle(world: WorldState, ticks = 1): void {
+  for (let i = 0; i < ticks; i++) {
+    spatialIndexPhase(world);
+    relationsPhase(world);
+    settlementsPhase(world);
+    world.registers.tick++;
+  }
+}
+
+/** A world made with a fixed number of houses whose economy then runs as an automatic one. */
+function village(houses: number, changes: Partial<Laws> = {}): WorldState {
+  const world = makeWorld({ num_houses: houses, territory_enabled: false, ...changes });
+  world.registers.pinnedHouses = -1;
+  return world;
+}
+
+const standing = (world: WorldState): number => {
+  const { houses } = world;
+  return [...houses.ruins.subarray(0, houses.count)].filter(
+    (ruin, row) => ruin === 0 && houses.alive[row] === 1,
+  ).length;
+};
+
+t.test('a house left by all becomes a ruin after house_decay_ticks, and its rubble fades away', async (t) => {
+  const world = village(3, {
+    house_decay_ticks: 120,
+    structural_enabled: false,
+    max_clans: 0,
+    house_claim_enabled: false,
+  });
+  world.houses.occupants[2] = 1;
+  settle(world, 119);
+  t.same([...world.houses.ruins.subarray(0, 3)], [0, 0, 0]);
+  settle(world);
+  t.same([...world.houses.ruins.subarray(0, 3)], [1, 1, 0], 'a house that is slept in is not abandoned');
+  const left = { abandoned_ticks: 120, cause: 'abandonment', clan_id: null };
+  t.same(eventsOf(world, 'ruin'), [left, left]);
+  t.ok(Math.abs(world.houses.rubbles[0]! - world.houses.sizes[0]!) < 0.1);
+  const lots = [...world.houses.ids.subarray(0, 2)];
+  settle(world, 1100);
+  const standingIds = [...world.houses.ids.subarray(0, world.houses.count)];
+  t.notOk(
+    lots.some((id) => standingIds.includes(id)),
+    'the lots are free again',
+  );
+});
+
+/** A village whose first clan has more members than beds and whose second clan has a spare house next door. */
+function feud(): { world: WorldState; invader: number; victim: number; spare: number } {
+  const world = village(3, { relation_drift_rate: 0 });
+  const { houses, clans, creatures } = world;
+  const [invader, victim] = [clans.ids[0]!, clans.ids[1]!];
+  for (let row = 0; row < creatures.count; row++)
+    creatures.clanIds[row] = row < creatures.count - 2 ? invader : victim;
+  creatures.personalities.fill(PERSONALITY.builder, 0, creatures.count); // nobody gives of its own
+  const spare = 2;
+  houses.clanIds[spare] = victim;
+  houses.xs[spare] = houses.xs[0]! + 20;
+  houses.ys[spare] = houses.ys[0]!;
+  world.registers.tick = 1000;
+  postRelation(world, invader, victim, -30);
+  return { world, invader, victim, spare };
+}
+
+t.test(
+  'takeover: a spare house of a rival goes to a clan without room; -25, and safe for 600 ticks (House)',
+  async (t) => {
+    const { world, invader, victim, spare } = feud();
+    world.clans.granaries[1] = 50;
+    world.creatures.energies.fill(80, 0, world.creatures.count);
+    world.creatures.energies[0] = 20;
+    settle(world, 51);
+    t.equal(world.houses.clanIds[spare], invader);
+    t.equal(scoreOf(world, invader, victim), -55);
+    t.match(eventsOf(world, 'takeover'), [
+      { invader_clan: invader, victim_clan: victim, house_id: world.houses.ids[spare]!, plundered_food: 30 },
+    ]);
+    const { bodyMessages } = world;
+    const meals = bodyMessages.amounts.subarray(0, bodyMessages.count);
+    const eaten = meals.reduce((sum, amount) => sum + Math.max(0, amount), 0);
+    t.same(
+      [eaten, world.clans.granaries[0]],
+      [25, 5],
+      'the hungry one eats of the plunder, the rest is stored',
+    );
+    world.houses.clanIds[spare] = victim;
+    settle(world, 500);
+    t.equal(eventsOf(world, 'takeover').length, 1, 'not again within 600 ticks');
+    settle(world, 200);
+    t.equal(eventsOf(world, 'takeover').length, 2);
+  },
+);
+
+t.test(
+  'takeover spares main houses, houses slept in, clans that fill half their beds, and friends (House)',
+  async (t) => {
+    const cases: Record<string, (made: ReturnType<typeof feud>) => void> = {
+      main: ({ world, spare }) => {
+        world.clans.mainHouseIds[1] = world.houses.ids[spare]!;
+      },
+      occupied: ({ world, spare }) => {
+        world.houses.occupants[spare] = 1;
+      },
+      peopled: ({ world, victim }) => {
+        for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40))
+          world.creatures.clanIds[row] = victim;
+      },
+      friends: ({ world, invader, victim }) => postRelation(world, invader, victim, 60),
+    };
+    for (const [name, change] of Object.entries(cases)) {
+      const made = feud();
+      change(made);
+      settle(made.world, 51);
+      t.same(eventsOf(made.world, 'takeover'), [], name);
+    }
+  },
+);
+
+t.test('a clan with more members than beds takes the nearest free house around its home', async (t) => {
+  const { world, invader, spare } = feud();
+  world.houses.clanIds[spare] = 0;
+  settle(world, 51);
+  t.equal(world.houses.clanIds[spare], invader);
+  const claims = eventsOf(world, 'settlement').filter((event) => event['clan_id'] === invader);
+  t.match(claims, [{ size: Number, how: 'claimed' }]);
+});
+
+t.test(
+  'a clan with a roof leaves a free house far away alone, one without takes the nearest anywhere',
+  async (t) => {
+    const far = (isRoofless: boolean): { owner: number; invader: number } => {
+      const { world, invader, spare } = feud();
+      const { houses, topology } = world;
+      const home = world.clans.ids.indexOf(invader);
+      houses.clanIds[spare] = 0;
+      houses.xs[spare] = (world.clans.homeXs[home]! + topology.width / 2) % topology.width;
+      if (isRoofless) {
+        for (let row = 0; row < houses.count; row++)
+          if (houses.clanIds[row] === invader) houses.ruins[row] = 1;
+        for (let row = 0; row < houses.count; row++)
+          if (houses.clanIds[row] === invader) houses.clanIds[row] = 0;
+      }
+      settle(world, 51);
+      return { owner: houses.clanIds[spare]!, invader };
+    };
+    const settled = far(false);
+    t.not(settled.owner, settled.invader);
+    const roofless = far(true);
+    t.equal(roofless.owner, roofless.invader);
+  },
+);
+
+t.test(
+  'a ruin near home is restored, and where there is none a house is built, up to 1.5 x the target',
+  async (t) => {
+    const { world, invader, spare } = feud();
+    world.houses.clanIds[spare] = 0;
+    world.houses.ruins[spare] = 1;
+    world.houses.rubbles[spare] = 6;
+    settle(world, 51);
+    t.equal(world.houses.clanIds[spare], invader);
+    t.equal(world.houses.ruins[spare], 0);
+    world.laws = { ...world.laws, house_decay_ticks: 100000 };
+    settle(world, 8000);
+    const own = eventsOf(world, 'settlement').filter((event) => event['clan_id'] === invader);
+    t.match(own[0], { how: 'restored' });
+    t.ok(
+      standing(world) <= Math.ceil(1.5 * houseTarget(world)),
+      `${standing(world)} of ${houseTarget(world)}`,
+    );
+    t.ok(standing(world) >= houseTarget(world), 'one house per 100 ticks while below the target');
+  },
+);
+
+t.test('conquest hands over one house, main houses last, and names both sides', async (t) => {
+  const { world, invader, victim, spare } = feud();
+  countMembers(world);
+  const winner = membersOf(world, invader)[0]!;
+  const loser = membersOf(world, victim)[0]!;
+  t.equal(conquerHouse(world, invader, victim, winner, loser), spare);
+  t.match(eventsOf(world, 'conquest'), [
+    {
+      winner_clan: invader,
+      loser_clan: victim,
+      house_id: world.houses.ids[spare]!,
+      winner: Number,
+      loser: Number,
+    },
+  ]);
+  t.equal(conquerHouse(world, invader, victim, winner, loser), 1, 'the main house is the last');
+  t.equal(conquerHouse(world, invader, victim, winner, loser), -1);
+});
+
+t.test('beds follow the law house_capacity, never more than 16 a house (Clans, 3)', async (t) => {
+  const world = makeWorld({ num_houses: 5 });
+  const before = [...world.houses.beds.subarray(0, 5)];
+  world.laws = { ...world.laws, house_capacity: 64 };
+  settle(world);
+  const after = [...world.houses.beds.subarray(0, 5)];
+  t.ok(after.every((beds, row) => beds > before[row]! && beds <= 16));
+  const total = [...world.clans.bedCounts.subarray(0, 5)].reduce((sum, beds) => sum + beds, 0);
+  t.equal(
+    total,
+    after.reduce((sum, beds) => sum + beds, 0),
+  );
+});

@@ -1,0 +1,171 @@
+/**
+ * How the world keeps its balance (Homeostasis, 1 and 2; decisions 5 and 6).
+ */
+import t from 'tap';
+import { createWorld } from '../../../../actors/world/world.js';
+import {
+  birthFactor,
+  burnFactor,
+  cooldownFactor,
+  growthFactor,
+  isMerciful,
+  overshoot,
+  recoveryPace,
+  relief,
+  safeguardTier,
+} from '../../../../actors/world/population/homeostasis.js';
+import { reproductionPhase } from '../../../../actors/world/phases/reproduction/index.js';
+import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
+import { FEMALE, MALE } from '../../../../actors/world/bodies/creation.js';
+import { openClan } from '../../../../actors/world/clans/registry/founding.js';
+import { CASTE } from '../../../../machines/tables/castes.js';
+import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
+import type { WorldState } from '../../../../actors/world/state.js';
+import { addBody, bareLand } from '../../../fixtures/bodies.js';
+
+const AREA = 400 * 300;
+
+t.test("above the capacity births, burn and growth follow xi by the spec's formulas (1)", async (t) => {
+  // Capacity 240: 300 people are xi 0.25.
+  t.equal(overshoot(300, DEFAULT_LAWS, AREA), 0.25);
+  t.equal(overshoot(240, DEFAULT_LAWS, AREA), 0);
+  t.equal(overshoot(300, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 0);
+  // 1 / (1 + 12 x 0.0625)
+  t.equal(birthFactor(0.25, DEFAULT_LAWS), 1 / 1.75);
+  t.equal(burnFactor(0, 0.25, DEFAULT_LAWS), 1.25);
+  // 1 / (1 + 2 x 0.25)
+  t.equal(growthFactor(0, 0.25, DEFAULT_LAWS), 1 / 1.5);
+});
+
+t.test(
+  'eta is measured on the effective capacity, so relief works with the automatic one (regression 9)',
+  async (t) => {
+    t.equal(DEFAULT_LAWS.carrying_capacity, -1);
+    // Line 240 x 0.3 = 72, critical 12: halfway at 42.
+    t.same(
+      [72, 57, 42, 12, 5].map((population) => relief(population, DEFAULT_LAWS, AREA)),
+      [0, 0.25, 0.5, 1, 1],
+    );
+    t.equal(relief(42, { ...DEFAULT_LAWS, safeguard_enabled: false }, AREA), 0);
+    t.equal(
+      relief(10, { ...DEFAULT_LAWS, carrying_capacity: 30 }, AREA),
+      0,
+      'no relief where the line is below K_crit',
+    );
+  },
+);
+
+t.test(
+  'tiers: relief from eta 0, half the wait above 0.5, a miracle at K_crit or without one sex (2)',
+  async (t) => {
+    const tier = (population: number, bothSexes = true): number =>
+      safeguardTier(population, relief(population, DEFAULT_LAWS, AREA), bothSexes, DEFAULT_LAWS);
+    t.same([tier(80), tier(60), tier(42), tier(41), tier(12), tier(80, false)], [0, 1, 1, 2, 3, 3]);
+    t.same([0, 1, 2, 3].map(cooldownFactor), [1, 1, 0.5, 0.5]);
+    // Up to 40 % off the burn, up to 60 % on growth
+    t.same([burnFactor(1, 0, DEFAULT_LAWS), growthFactor(1, 0, DEFAULT_LAWS)], [0.6, 1.6]);
+    t.same([isMerciful(0.3, DEFAULT_LAWS), isMerciful(0.31, DEFAULT_LAWS)], [false, true]);
+  },
+);
+
+t.test(
+  'the wait between births runs down at full pace with room, and hardly when the land is full',
+  async (t) => {
+    const pace = (population: number): number =>
+      recoveryPace(population, overshoot(population, DEFAULT_LAWS, AREA), DEFAULT_LAWS, AREA);
+    t.same([pace(10), pace(120)], [1, 1], 'up to half the capacity');
+    // (1.12 - 1) / (1.12 - 0.5) at the capacity
+    t.ok(Math.abs(pace(240) - 0.12 / 0.62) < 1e-9);
+    t.ok(pace(260) < pace(240) && pace(300) < 0.03);
+    t.equal(recoveryPace(900, 3, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 1);
+  },
+);
+
+/** A land with so many women and men, the safeguard at work. */
+function people(women: number, men: number, laws: object = {}): WorldState {
+  const world = bareLand({ safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false, ...laws });
+  for (let i = 0; i < women; i++) addBody(world, { caste: CASTE.woman });
+  for (let i = 0; i < men; i++) addBody(world);
+  spatialIndexPhase(world);
+  reproductionPhase(world);
+  return world;
+}
+
+t.test(
+  'the genesis miracle is told with place and being, and joins a living clan (regression 19)',
+  async (t) => {
+    const world = people(6, 7, {});
+    t.equal(world.creatures.count, 13, 'thirteen are not critical');
+    const saved = bareLand({ safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false });
+    const clanId = openClan(saved, 100, 100);
+    for (let i = 0; i < 12; i++) addBody(saved, { caste: i < 3 ? CASTE.woman : CASTE.gentleman, clanId });
+    saved.clans.populations[saved.clanRows[clanId]!] = 12;
+    spatialIndexPhase(saved);
+    reproductionPhase(saved);
+    const { creatures } = saved;
+    t.equal(creatures.count, 18, 'six come');
+    const [event] = saved.log.events;
+    t.match(event, {
+      type: 'miracle',
+      entity_id: creatures.ids[12]!,
+      x: Math.round(creatures.xs[12]! * 1000) / 1000,
+      y: Math.round(creatures.ys[12]! * 1000) / 1000,
+      payload: { kind: 'MIRACLE_OF_THE_SPHERE', N: 12, batch: 6, eta: 1 },
+    });
+    t.same(
+      [...creatures.sexes.subarray(12, 18)],
+      [FEMALE, MALE, FEMALE, MALE, FEMALE, MALE],
+      'the rarer sex first',
+    );
+    t.same([...creatures.clanIds.subarray(12, 18)], Array(6).fill(clanId));
+    t.ok(creatures.irregularities.subarray(12, 18).every((irregularity) => irregularity === 0));
+    reproductionPhase(saved);
+    t.equal(creatures.count, 18, 'once in a world');
+  },
+);
+
+t.test(
+  'one sex gone is as good as dead: the Sphere sends some of it, and in a world without clans they found one',
+  async (t) => {
+    const world = people(40, 0);
+    const { creatures } = world;
+    t.equal(creatures.count, 46);
+    t.equal([...creatures.sexes.subarray(40, 46)].filter((sex) => sex === MALE).length, 3);
+    t.ok(creatures.clanIds[40]! > 0 && creatures.clanIds[45] === creatures.clanIds[40]);
+  },
+);
+
+t.test('miracles wait for each other, so that one has time to work', async (t) => {
+  const world = people(3, 3, { safeguard_max_miracles: 3, reproduction_cooldown: 100 });
+  t.equal(world.registers.miracles, 1);
+  world.registers.tick = 99;
+  reproductionPhase(world);
+  t.equal(world.registers.miracles, 1);
+  world.registers.tick = 100;
+  reproductionPhase(world);
+  t.equal(world.registers.miracles, 2);
+});
+
+t.test(
+  'the default world keeps near its capacity of 240, steadily, and its dead are not bunched (regression 22)',
+  async (t) => {
+    const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
+    const populations: number[] = [];
+    const agedDeaths: number[] = [];
+    for (let hour = 0; hour < 18; hour++) {
+      const before = world.census().deadByCause['old_age'] ?? 0;
+      for (let tick = 0; tick < 500; tick++) world.advance();
+      world.drainEvents();
+      world.drainLineage();
+      agedDeaths.push((world.census().deadByCause['old_age'] ?? 0) - before);
+      if (hour >= 6) populations.push(world.census().creatures);
+    }
+    const mean = populations.reduce((sum, each) => sum + each, 0) / populations.length;
+    const variance = populations.reduce((sum, each) => sum + (each - mean) ** 2, 0) / populations.length;
+    t.ok(mean > 200 && mean < 300, `mean ${mean}`);
+    t.ok(Math.sqrt(variance) / mean <= 0.15, `coefficient of variation ${Math.sqrt(variance) / mean}`);
+    // About 21 die of age in 500 ticks; a cohort that dies together would be a hundred.
+    const worst = Math.max(...agedDeaths);
+    t.ok(worst < 60, `at most ${worst} of ${agedDeaths}`);
+  },
+);

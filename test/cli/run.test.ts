@@ -1,0 +1,141 @@
+/** `spaceland run` as people call it (decisions, section 1): what it prints, that it repeats, how it refuses. */
+import { join } from 'node:path';
+import t from 'tap';
+import type { WorldRow } from '../../actors/chronicle/protocol.js';
+import { openStore } from '../../store/store.js';
+import { readWorlds } from '../../store/worlds/worlds.js';
+import { runMain, startService, temporaryFolder } from '../support/service.js';
+
+interface Summary {
+  readonly population: number;
+  readonly births: number;
+  readonly deaths: number;
+  readonly peak_population: number;
+  readonly min_population: number;
+  readonly dead_by_cause: Readonly<Record<string, number>>;
+  readonly events: Readonly<Record<string, number>>;
+  readonly state_hash: string;
+}
+
+async function runJson(
+  args: readonly string[],
+): Promise<{ reports: Record<string, unknown>[]; summary: Summary }> {
+  const ended = await runMain(['run', '--json', ...args]);
+  if (ended.code !== 0) throw new Error(`code ${ended.code}: ${ended.stderr}`);
+  const lines = ended.stdout.trimEnd().split('\n');
+  const objects = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { reports: objects.slice(0, -1), summary: objects.at(-1) as unknown as Summary };
+}
+
+const FIELDS = [
+  'seed',
+  'preset',
+  'ticks',
+  'wall_ms',
+  'ticks_per_s',
+  'population',
+  'peak_population',
+  'min_population',
+  'births',
+  'deaths',
+  'dead_by_cause',
+  'events',
+  'clans',
+  'generations',
+  'state_hash',
+];
+
+t.test('--json prints a report every N ticks, then one object with all that is stated', async (test) => {
+  const { reports, summary } = await runJson('--preset chaos --seed 5 --ticks 250 --every 100'.split(' '));
+  test.same(
+    reports.map(({ tick }) => tick),
+    [100, 200],
+  );
+  for (const report of reports) {
+    test.match(report, { population: Number, plants: Number, houses: Number, clans: Number });
+  }
+  test.same(Object.keys(summary), FIELDS);
+  test.match(summary, { seed: 5, preset: 'chaos', ticks: 250, state_hash: /^[0-9a-f]+$/ });
+  test.ok(summary.min_population <= summary.population && summary.population <= summary.peak_population);
+  const dead = Object.values(summary.dead_by_cause).reduce((sum, count) => sum + count, 0);
+  test.equal(dead, summary.deaths, 'every death has a cause');
+});
+
+t.test(
+  'a run is a function of its job: the same twice, also into a store; another with another seed',
+  async (test) => {
+    const folder = temporaryFolder(test);
+    const job = '--seed 11 --ticks 200 --law birth_rate=0.02 --law-at 100:tick_rate=5'.split(' ');
+    const { summary: first } = await runJson(job);
+    const { summary: again } = await runJson([...job, '--db', join(folder, 'run.db')]);
+    const timeless = (summary: Summary): object => ({ ...summary, wall_ms: 0, ticks_per_s: 0 });
+    test.same(timeless(again), timeless(first));
+    const { summary: other } = await runJson(['--seed', '12', ...job.slice(2)]);
+    test.not(other.state_hash, first.state_hash);
+  },
+);
+
+t.test(
+  'laws given for a tick are those of that tick on: the history is the same until then',
+  async (test) => {
+    const plain = await runJson('--ticks 120 --every 60'.split(' '));
+    const changed = await runJson('--ticks 120 --every 60 --law-at 60:energy_decay_per_tick=0.2'.split(' '));
+    test.same(changed.reports[0], plain.reports[0]);
+    test.not(changed.summary.state_hash, plain.summary.state_hash);
+  },
+);
+
+t.test('--db keeps the history as one more world of the store, closed and with its hash', async (test) => {
+  const location = join(temporaryFolder(test), 'run.db');
+  const hashes: string[] = [];
+  for (const seed of ['1', '2']) {
+    const { summary } = await runJson(['--seed', seed, '--ticks', '100', '--db', location]);
+    hashes.unshift(summary.state_hash);
+  }
+  const database = await openStore({ location });
+  const worlds: WorldRow[] = await readWorlds(database);
+  database.close();
+  test.match(worlds, [
+    { id: 2, seed: 2, ticks: 100, state_hash: hashes[0], ended_at: String },
+    { id: 1, seed: 1, ticks: 100, state_hash: hashes[1], ended_at: String },
+  ]);
+});
+
+t.test("a store in which a server's world lives is refused, for that world would end", async (test) => {
+  const service = await startService(test);
+  await service.stop();
+  const ended = await runMain(['run', '--ticks', '10', '--db', service.store]);
+  test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: --db [^\n]+\n$/ });
+});
+
+t.test('what a call says wrongly is one line, code 2, before anything runs', async (test) => {
+  const calls = [
+    '',
+    '--ticks 0',
+    '--ticks ten',
+    '--ticks 10 --seed 1.5',
+    '--ticks 10 --preset utopia',
+    '--ticks 10 --law gravity=1',
+    '--ticks 10 --law tick_rate',
+    '--ticks 10 --law tick_rate=fast',
+    '--ticks 10 --law tick_rate=-1',
+    '--ticks 10 --law house_min_size=20 --law house_max_size=10',
+    '--ticks 10 --law-at tick_rate=5',
+    '--ticks 10 --law-at 5:width=300',
+    '--ticks 10 --law-at 10:tick_rate=5',
+    '--ticks 10 --every 0',
+    '--ticks 10 surplus',
+  ];
+  const words = calls.map((call) => call.split(' ').filter((word) => word !== ''));
+  const ends = await Promise.all(words.map((call) => runMain(['run', ...call])));
+  for (const [index, ended] of ends.entries()) {
+    test.match(ended, { code: 2, stdout: '', stderr: /^(error|spaceland): [^\n]+\n$/ }, calls[index] ?? '');
+  }
+});
+
+t.test('without --json the summary is for people, and no progress bar is drawn into a pipe', async (test) => {
+  const ended = await runMain('run --preset balance --ticks 50 --every 25'.split(' '));
+  test.match(ended, { code: 0, stderr: '' });
+  test.match(ended.stdout, /^tick 25 .*\ntick 50 .*\nworld +seed \d+, balance\nran +50 ticks/);
+  test.match(ended.stdout, /\nstate hash +[0-9a-f]+\n$/);
+});

@@ -1,0 +1,154 @@
+/**
+ * The reckoning after a plan of faults: the store that went through them against one in which the same worlds, with
+ * the same laws at the same ticks, were told without any disturbance. Every row must be the same, with its id.
+ */
+import assert from 'node:assert/strict';
+import { openRecord } from '../../cli/run-record.js';
+import type { JournalEntry } from '../../actors/chronicle/protocol.js';
+import { openWorld } from '../../actors/clock/boot.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { completeLaws } from '../../schemas/laws/defaults.js';
+import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { Database } from '../../store/database/database.js';
+import { readJournal } from '../../store/worlds/journal.js';
+import { openStore } from '../../store/store.js';
+import type { WorldNow } from '../determinism/history.js';
+import type { Action, Ledger } from './admin.js';
+
+/** What history consists of, and all that is added up from it. When it was written and in which batch is none of it. */
+const HISTORY = [
+  'SELECT id, seed, width, height, ticks, peak_population, events, first_event_id, last_event_id FROM worlds',
+  'SELECT * FROM events',
+  'SELECT * FROM creatures',
+  'SELECT * FROM clans',
+  'SELECT world_id, tick, law, value FROM law_changes',
+  ...[
+    'event_clans',
+    'event_counts',
+    'word_counts',
+    'days',
+    'world_totals',
+    'clan_totals',
+    'deeds',
+    'notables',
+  ].map((table) => `SELECT * FROM ${table}`),
+  `SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`,
+];
+
+export interface Reckoned {
+  readonly worlds: number;
+  readonly ticks: number;
+  readonly events: number;
+  readonly actions: number;
+  /** States seen by clients that were found again. */
+  readonly states: number;
+}
+
+interface Told {
+  readonly id: number;
+  readonly ticks: number;
+  readonly laws: Laws;
+  readonly journal: readonly JournalEntry[];
+}
+
+/** Tells the worlds of `store` again in `reference` and compares. Throws at the first difference. */
+export async function reckon(store: string, reference: string, ledger: Ledger): Promise<Reckoned> {
+  const suffered = await openStore({ location: store });
+  const worlds = await toldWorlds(suffered);
+  kept(worlds, ledger.acknowledged);
+  const states = new Map<string, Set<string>>();
+  for (const world of worlds) await tellAgain(world, reference, ledger.seen, states);
+  for (const { id, ticks, state_hash } of ledger.seen)
+    assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state of world ${id} at tick ${ticks}`);
+  const undisturbed = await openStore({ location: reference });
+  for (const sql of HISTORY) await same(sql, suffered, undisturbed);
+  const [check] = await suffered.read('PRAGMA integrity_check');
+  assert.equal(check?.['integrity_check'], 'ok');
+  const [count] = await suffered.read('SELECT count(*) AS events FROM events');
+  suffered.close();
+  undisturbed.close();
+  return {
+    worlds: worlds.length,
+    ticks: worlds.reduce((sum, { ticks }) => sum + ticks, 0),
+    events: Number(count?.['events']),
+    actions: ledger.acknowledged.length,
+    states: ledger.seen.length,
+  };
+}
+
+async function toldWorlds(database: Database): Promise<Told[]> {
+  const rows = await database.read('SELECT id, ticks, laws FROM worlds ORDER BY id');
+  const worlds: Told[] = [];
+  for (const row of rows) {
+    const id = Number(row['id']);
+    const laws = completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
+    worlds.push({ id, ticks: Number(row['ticks']), laws, journal: await readJournal(database, id, 0) });
+  }
+  return worlds;
+}
+
+/** Every action that was acknowledged is in the journal, in its order. */
+function kept(worlds: readonly Told[], acknowledged: readonly Action[]): void {
+  const journal = worlds.flatMap((world) => world.journal.map(({ action }) => textOf(action)));
+  let at = 0;
+  for (const action of acknowledged) {
+    const found = journal.indexOf(JSON.stringify(action), at);
+    assert.ok(found >= 0, `${JSON.stringify(action)} was acknowledged and is not in the journal`);
+    at = found + 1;
+  }
+}
+
+function textOf(action: JournalEntry['action']): string {
+  if (action.kind !== 'control') return JSON.stringify(action.changed);
+  return JSON.stringify({ action: action.action, value: action.value });
+}
+
+/** Tells one world from its opening to its last tick, and notes its state wherever a client saw one. */
+async function tellAgain(
+  { id, ticks, laws, journal }: Told,
+  reference: string,
+  seen: readonly WorldNow[],
+  states: Map<string, Set<string>>,
+): Promise<void> {
+  const { ids, hooks, finish, close } = await openRecord(reference);
+  const line = openWorld({ create: createWorld, restore: restoreWorld }, ids.worldId, laws, ids.firstEventId);
+  const seenTicks = new Set(seen.filter((state) => state.id === id).map((state) => state.ticks));
+  const note = (): void => {
+    const { tick } = line.world;
+    if (!seenTicks.has(tick)) return;
+    const key = `${id} ${tick}`;
+    states.set(key, (states.get(key) ?? new Set()).add(line.world.stateHash()));
+  };
+  hooks.opened(line.opening);
+  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.acted(line.entry(action));
+  await hooks.added(line.genesis);
+  const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
+  for (;;) {
+    note();
+    for (let next = changes[0]; next?.tick === line.world.tick; next = changes[0]) {
+      changes.shift();
+      const { changed, persist, preset } = next.action;
+      const names = Object.keys(changed) as LawName[];
+      hooks.acted(line.setLaws({ ...line.world.laws, ...changed }, names, persist, preset));
+      await hooks.added(line.drain());
+      note();
+    }
+    if (line.world.tick >= ticks) break;
+    line.world.advance();
+    await hooks.added(line.drain());
+  }
+  await finish({ ticks, state_hash: line.world.stateHash() });
+  await close();
+}
+
+async function same(sql: string, suffered: Database, undisturbed: Database): Promise<void> {
+  const [found, expected] = await Promise.all([rowsOf(suffered, sql), rowsOf(undisturbed, sql)]);
+  const difference = expected.findIndex((row, index) => row !== found[index]);
+  if (difference >= 0) assert.equal(found[difference], expected[difference], `row ${difference} of ${sql}`);
+  assert.equal(found.length, expected.length, `rows of ${sql}`);
+}
+
+/** As text, in one order whatever their batches were. */
+async function rowsOf(database: Database, sql: string): Promise<string[]> {
+  return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
+}

@@ -1,0 +1,272 @@
+/** The fan-out by itself, over ports that a test holds the other end of (decisions.md section 7; design, budgets). */
+import fc from 'fast-check';
+import t, { type Test } from 'tap';
+import { Broadcast } from '../../../http/fan-out/broadcast.js';
+import type { Viewer } from '../../../http/fan-out/viewer.js';
+import { appendJsonField } from '../../../http/fan-out/append-field.js';
+import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
+import { until } from '../../support/until.js';
+
+/** A connection whose reading the test controls. */
+class TestPort implements ViewerPort {
+  readonly sent: string[] = [];
+  terminated = false;
+  reads = true;
+  waiting = 0;
+
+  constructor(private readonly onSend: () => void = () => undefined) {}
+
+  send(text: string | Uint8Array): SendOutcome {
+    if (this.waiting > 0 && text instanceof Uint8Array) throw new Error('a frame was sent onto unread bytes');
+    this.sent.push(Buffer.from(text).toString());
+    if (!this.reads) this.waiting += text.length;
+    this.onSend();
+    return this.waiting > 0 ? 'waits' : 'sent';
+  }
+
+  bufferedBytes(): number {
+    return this.waiting;
+  }
+
+  end(): void {
+    this.terminated = true;
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+interface Place {
+  readonly port: TestPort;
+  readonly viewer: Viewer;
+}
+
+const frame = (tick: number) => ({ worldId: 1, tick, bytes: Buffer.from(`{"tick":${tick}}`) });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+t.test(
+  'whatever viewers do: frames come in order, never onto unread bytes, and the newest comes at last',
+  async () => {
+    const command = fc.record({
+      kind: fc.constantFrom('frame', 'join', 'leave', 'block', 'read', 'turn', 'notice'),
+      viewer: fc.nat(4),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 60 }), async (commands) => {
+        let now = 0;
+        const broadcast = new Broadcast({
+          now: () => now,
+          onViewers: () => undefined,
+          onPublished: () => undefined,
+        });
+        const joined = new Map<number, Place>();
+        let tick = 0;
+        const read = (place: Place): void => {
+          place.port.reads = true;
+          place.port.waiting = 0;
+          broadcast.drained(place.viewer);
+        };
+        for (const { kind, viewer: index } of commands) {
+          const place = joined.get(index);
+          if (kind === 'frame') {
+            now += 100;
+            broadcast.frame(frame(++tick));
+          } else if (kind === 'turn') await turn();
+          else if (kind === 'notice') broadcast.notice('control', '{}');
+          else if (kind === 'join' && !place) {
+            const port = new TestPort();
+            joined.set(index, { port, viewer: broadcast.join(port) });
+          } else if (kind === 'leave' && place) {
+            broadcast.leave(place.viewer);
+            joined.delete(index);
+          } else if (kind === 'block' && place) place.port.reads = false;
+          else if (kind === 'read' && place) read(place);
+        }
+        for (const place of joined.values()) read(place);
+        now += 100;
+        broadcast.frame(frame(++tick));
+        await turn();
+        for (const { port } of joined.values()) {
+          const ticks = port.sent.map((text) => (JSON.parse(text) as { tick?: number }).tick).filter(Number);
+          if (ticks.at(-1) !== tick) throw new Error(`the newest is ${tick}, it got ${ticks.join(' ')}`);
+          if (ticks.some((each, at) => at > 0 && (each as number) <= (ticks[at - 1] as number))) {
+            throw new Error(`out of order: ${ticks.join(' ')}`);
+          }
+        }
+        broadcast.close();
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+t.test('one frame never holds the thread for more than 8 ms, however many viewers', async (t) => {
+  let now = 0;
+  const turns: number[] = [];
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port);
+  let before = now;
+  broadcast.frame(frame(1));
+  while (ports.some((port) => port.sent.length === 0)) {
+    turns.push(now - before);
+    before = now;
+    await turn();
+  }
+  t.ok(turns.length > 3, `${turns.length} slices`);
+  t.ok(Math.max(...turns) <= 8, `${Math.max(...turns)} ms at most`);
+  t.ok(ports.every((port) => port.sent.length === 1));
+});
+
+t.test('neither does a notice, and no frame of a new world comes before its hello', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port);
+  let before = now;
+  const turns: number[] = [];
+  broadcast.newWorld('hello');
+  broadcast.notice('control', 'control');
+  broadcast.frame(frame(1));
+  while (ports.some((port) => port.sent.length < 3)) {
+    turns.push(now - before);
+    before = now;
+    await turn();
+  }
+  // A round of notices and one of a frame take a slice each between two turns of the event loop.
+  t.ok(Math.max(...turns) <= 16, `${Math.max(...turns)} ms at most of 90`);
+  for (const port of ports) t.same(port.sent, ['hello', 'control', '{"tick":1}']);
+});
+
+t.test('who reads each frame at once gets no more of them in a round than anybody else', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const quick = new TestPort(() => (now += 1));
+  const others = Array.from({ length: 40 }, () => new TestPort(() => (now += 1)));
+  quick.reads = false;
+  const viewer = broadcast.join(quick);
+  for (const port of others) broadcast.join(port);
+  for (let tick = 1; tick <= 60; tick++) {
+    now += 40;
+    broadcast.frame(frame(tick));
+    quick.waiting = 0;
+    broadcast.drained(viewer);
+    await turn();
+  }
+  const fewest = Math.min(...others.map((port) => port.sent.length));
+  t.ok(fewest > 5 && fewest < 60, `the thread is too busy for all 60 frames: ${fewest}`);
+  t.ok(quick.sent.length <= fewest + 2, `${quick.sent.length} frames, the others ${fewest}`);
+});
+
+t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
+  const { broadcast, port } = watched(t, () => performance.now());
+  for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
+  await until('the newest', () => port.sent.length === 3);
+  t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one may make up for lost time');
+});
+
+/** A fan-out by the test's clock, with one viewer. */
+function watched(test: Test, now: () => number): { readonly broadcast: Broadcast; readonly port: TestPort } {
+  const broadcast = new Broadcast({ now, onViewers: () => undefined, onPublished: () => undefined });
+  test.teardown(() => broadcast.close());
+  const port = new TestPort();
+  broadcast.join(port);
+  return { broadcast, port };
+}
+
+t.test('frames at 30 a second that come unevenly all go out, and the delay does not grow', async (t) => {
+  let now = 0;
+  const { broadcast, port } = watched(t, () => now);
+  for (let tick = 1; tick <= 90; tick++) {
+    // Every seventh is late by nearly an interval, as by a busy thread.
+    now = (tick * 1000) / 30 + (tick % 7 === 0 ? 30 : 0);
+    broadcast.frame(frame(tick));
+    t.equal(port.sent.length, tick, `frame ${tick} waits for nothing`);
+  }
+});
+
+t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
+  let now = 1000;
+  const { broadcast, port } = watched(t, () => now);
+  // Frames beside those of the ticks.
+  for (let extra = 1; extra <= 3; extra++) {
+    broadcast.frame(frame(extra));
+    await until('its turn', () => port.sent.length === extra);
+  }
+  let waited = 0;
+  for (let tick = 4; tick <= 100; tick++) {
+    now = 1000 + ((tick - 3) * 1000) / 30;
+    const before = port.sent.length;
+    broadcast.frame(frame(tick));
+    if (port.sent.length > before) continue;
+    waited++;
+    await until('its turn', () => port.sent.length > before);
+  }
+  t.ok(waited > 0 && waited < 60, `${waited} of 97 frames waited`);
+  t.same(
+    port.sent.slice(-20),
+    Array.from({ length: 20 }, (_, place) => `{"tick":${81 + place}}`),
+  );
+});
+
+t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {
+  let now = 0;
+  const broadcast = new Broadcast({
+    now: () => now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+  });
+  t.teardown(() => broadcast.close());
+  const stuck = new TestPort();
+  const slow = new TestPort();
+  for (const port of [stuck, slow]) {
+    port.reads = false;
+    broadcast.join(port);
+  }
+  broadcast.frame(frame(1));
+  slow.waiting += 1000;
+  now = 29_000;
+  broadcast.frame(frame(2));
+  slow.waiting -= 500;
+  t.notOk(stuck.terminated);
+  broadcast.frame(frame(3));
+  now = 31_000;
+  await until('the stuck one is cut', () => stuck.terminated);
+  t.notOk(slow.terminated, 'it took some bytes meanwhile');
+});
+
+t.test('who asks on and never reads the answers is cut', (t) => {
+  const broadcast = new Broadcast({ now: () => 0, onViewers: () => undefined, onPublished: () => undefined });
+  const port = new TestPort();
+  port.reads = false;
+  const viewer = broadcast.join(port);
+  for (let count = 0; count < 10_000 && !port.terminated; count++) broadcast.reply(viewer, 'x'.repeat(100));
+  t.ok(port.terminated);
+  t.ok(port.waiting < 1024 * 1024, `${port.waiting} bytes were queued`);
+  broadcast.close();
+  t.end();
+});
+
+t.test('a member is added to encoded JSON without decoding it', (t) => {
+  const state = Buffer.from('{"type":"state","name":"a } b"}');
+  const whole = JSON.parse(Buffer.from(appendJsonField(state, 'analytics', '{"n":1}')).toString()) as object;
+  t.same(whole, { type: 'state', name: 'a } b', analytics: { n: 1 } });
+  t.throws(() => appendJsonField(Buffer.from('[1]'), 'a', '1'));
+  t.end();
+});

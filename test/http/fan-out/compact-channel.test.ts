@@ -1,0 +1,234 @@
+/** The fan-out of compact frames by itself: whoever misses one is healed by a keyframe, made once for all (decisions.md section 7). */
+import fc from 'fast-check';
+import t from 'tap';
+import { Broadcast } from '../../../http/fan-out/broadcast.js';
+import type { Viewer } from '../../../http/fan-out/viewer.js';
+import type { SendOutcome, ViewerPort } from '../../../http/fan-out/viewer-port.js';
+
+/** A connection whose reading the test controls. */
+class TestPort implements ViewerPort {
+  readonly sent: string[] = [];
+  reads = true;
+  waiting = 0;
+
+  constructor(private readonly onSend: () => void = () => undefined) {}
+
+  send(message: string | Uint8Array, isBinary = false): SendOutcome {
+    if (!isBinary) return 'sent';
+    if (this.waiting > 0) throw new Error('a frame was sent onto unread bytes');
+    this.sent.push(Buffer.from(message).toString());
+    this.onSend();
+    if (!this.reads) this.waiting += message.length;
+    return this.waiting > 0 ? 'waits' : 'sent';
+  }
+
+  bufferedBytes(): number {
+    return this.waiting;
+  }
+
+  end(): void {
+    this.reads = false;
+  }
+
+  terminate(): void {
+    this.reads = false;
+  }
+}
+
+/** Encodes as the feed does: one frame under way, a keyframe when one is wanted. */
+class Encoder {
+  sequence = 0;
+  keyframes = 0;
+  worldId = 1;
+  broadcast: Broadcast | null = null;
+  #isUnder = false;
+  #isDue = false;
+  #isWanted = false;
+  #isFresh = true;
+  /** Called when the frame before has nearly gone round. */
+  onTaken: () => void = () => undefined;
+
+  tick(): void {
+    this.#isDue = true;
+    this.#send();
+  }
+
+  reset(): void {
+    this.worldId++;
+    this.#isFresh = true;
+    this.broadcast?.newWorld('{}');
+    this.tick();
+  }
+
+  taken(sequence: number): void {
+    if (sequence !== this.sequence) return;
+    this.#isUnder = false;
+    this.onTaken();
+    if (this.#isDue) queueMicrotask(() => this.#send());
+  }
+
+  keyframeWanted(): void {
+    this.#isWanted = true;
+    this.#isDue = true;
+    queueMicrotask(() => this.#send());
+  }
+
+  #send(): void {
+    if (this.#isUnder || !this.#isDue) return;
+    this.#isUnder = true;
+    this.#isDue = false;
+    const follows = this.#isFresh ? 0 : this.sequence;
+    const sequence = ++this.sequence;
+    const wanted = this.#isWanted && follows !== 0;
+    this.#isFresh = false;
+    this.#isWanted = false;
+    if (wanted) this.keyframes++;
+    this.broadcast?.compactFrame({
+      worldId: this.worldId,
+      tick: sequence,
+      sequence,
+      follows,
+      bytes: Buffer.from(`${follows} ${sequence}`),
+      keyframe: wanted ? Buffer.from(`0 ${sequence}`) : null,
+    });
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A fan-out, and whoever encodes for it. */
+function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly encoder: Encoder } {
+  const encoder = new Encoder();
+  const broadcast = new Broadcast({
+    now,
+    onViewers: () => undefined,
+    onPublished: () => undefined,
+    compact: encoder,
+  });
+  encoder.broadcast = broadcast;
+  return { broadcast, encoder };
+}
+
+t.test('whatever viewers do: what each gets adds up, and ends with the newest', async () => {
+  const command = fc.record({
+    kind: fc.constantFrom('tick', 'tick', 'join', 'leave', 'block', 'read', 'turn', 'reset'),
+    viewer: fc.nat(4),
+  });
+  const property = fc.asyncProperty(fc.array(command, { maxLength: 60 }), async (commands) => {
+    let now = 0;
+    const { broadcast, encoder } = fanOut(() => now);
+    const places = new Map<number, { readonly port: TestPort; readonly viewer: Viewer }>();
+    for (const { kind, viewer: index } of commands) {
+      const place = places.get(index);
+      now += 100;
+      if (kind === 'tick') encoder.tick();
+      else if (kind === 'reset') encoder.reset();
+      else if (kind === 'turn') await turn();
+      else if (kind === 'join' && !place) {
+        const port = new TestPort();
+        places.set(index, { port, viewer: broadcast.join(port, 'compact') });
+      } else if (kind === 'leave' && place) {
+        broadcast.leave(place.viewer);
+        places.delete(index);
+      } else if (kind === 'block' && place) place.port.reads = false;
+      else if (kind === 'read' && place) read(broadcast, place);
+    }
+    for (const place of places.values()) read(broadcast, place);
+    for (let round = 0; round < 3; round++) {
+      now += 100;
+      encoder.tick();
+      await turn();
+    }
+    for (const { port } of places.values()) checkChain(port.sent, encoder.sequence);
+    broadcast.close();
+  });
+  await fc.assert(property, { numRuns: 300 });
+});
+
+function read(
+  broadcast: Broadcast,
+  { port, viewer }: { readonly port: TestPort; readonly viewer: Viewer },
+): void {
+  port.reads = true;
+  port.waiting = 0;
+  broadcast.drained(viewer);
+}
+
+function checkChain(sent: readonly string[], newest: number): void {
+  let last = 0;
+  for (const frame of sent) {
+    const [follows, sequence] = frame.split(' ').map(Number) as [number, number];
+    if (follows !== 0 && follows !== last) throw new Error(`${frame} came after ${last}`);
+    if (sequence <= last) throw new Error(`${frame} came twice or late, after ${last}`);
+    last = sequence;
+  }
+  if (last !== newest) throw new Error(`the newest is ${newest}, it got ${sent.join(', ')}`);
+}
+
+t.test('a keyframe is made once for all who need one, and not while nobody does', async (test) => {
+  let now = 0;
+  const { broadcast, encoder } = fanOut(() => now);
+  test.teardown(() => broadcast.close());
+  const tick = async () => {
+    now += 100;
+    encoder.tick();
+    await turn();
+  };
+  const places = Array.from({ length: 5 }, () => {
+    const port = new TestPort();
+    return { port, viewer: broadcast.join(port, 'compact') };
+  });
+  for (let count = 0; count < 3; count++) await tick();
+  const before = encoder.keyframes;
+  for (let count = 0; count < 10; count++) await tick();
+  test.equal(encoder.keyframes, before, 'all follow');
+  const sleepers = places.slice(0, 3);
+  for (const { port } of sleepers) port.reads = false;
+  for (let count = 0; count < 4; count++) await tick();
+  test.equal(encoder.keyframes, before, 'nobody who sleeps needs one');
+  const skipped = broadcast.counts.compact.framesSkipped;
+  test.equal(skipped, 3 * 3, 'the first fills the connection, the others pass it by');
+  now += 100;
+  for (const place of sleepers) read(broadcast, place);
+  await turn();
+  await tick();
+  test.equal(encoder.keyframes, before + 1, 'one for three');
+  for (const { port } of places) checkChain(port.sent, encoder.sequence);
+});
+
+t.test('frames that come while one goes round wait for its end: nobody needs a keyframe', async (test) => {
+  let now = 0;
+  const { broadcast, encoder } = fanOut(() => now);
+  test.teardown(() => broadcast.close());
+  // A send takes 0.1 ms: 200 viewers are many slices of a round.
+  const ports = Array.from({ length: 200 }, () => new TestPort(() => (now += 0.1)));
+  for (const port of ports) broadcast.join(port, 'compact');
+  const sent = () => ports.reduce((sum, port) => sum + port.sent.length, 0);
+  const asked: number[] = [];
+  encoder.tick();
+  while (ports.at(-1)?.sent.length === 0) await turn();
+  await turn();
+  const { keyframes } = encoder;
+  encoder.onTaken = () => asked.push(sent() % ports.length);
+  const begun = encoder.sequence;
+  while (encoder.sequence < begun + 6) {
+    // Ticks come faster than rounds end.
+    now += 3;
+    encoder.tick();
+    await turn();
+  }
+  test.equal(encoder.keyframes, keyframes);
+  for (const { sent: frames } of ports) {
+    const [last = ''] = frames.slice(-1);
+    test.ok(
+      Number(last.split(' ')[1]) >= encoder.sequence - 2,
+      'each viewer is at the newest or the one before',
+    );
+    checkChain(frames, Number(last.split(' ')[1]));
+  }
+  // Some of the viewers are still to come when the next is asked for: it is ready when this one ends, and new.
+  test.ok(
+    asked.every((at) => at >= 100 && at < 180),
+    `the next frame is asked for when so many of 200 have this one: ${asked.join(', ')}`,
+  );
+});

@@ -1,0 +1,99 @@
+/**
+ * Which pages count as the service's own (README, The god). A name that somebody points at this machine (DNS rebinding)
+ * gives a page an origin that is the request's host, and yet it is a stranger's.
+ */
+import { lookup } from 'node:dns/promises';
+import { request as rawRequest } from 'node:http';
+import { hostname } from 'node:os';
+import t from 'tap';
+import { PASSKEY } from '../../support/requests.js';
+import { connectSocket, refusedUpgrade } from '../../support/socket-client.js';
+import { startToyService } from '../../support/toy-service.js';
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Posts as a page does that was opened under this origin. */
+function postFrom(url: string, path: string, body: object, origin: string, key?: string): Promise<Told> {
+  const headers = {
+    origin,
+    host: new URL(origin).host,
+    'content-type': 'application/json',
+    ...(key !== undefined && { 'x-god-key': key }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = rawRequest(url + path, { method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+t.test('a page under a strange name can enrol no passkey, rule nothing and open no socket', async (test) => {
+  const service = await startToyService();
+  test.teardown(() => service.close());
+  const { url } = service;
+  const { port } = new URL(url);
+  for (const host of [
+    `evil.example:${port}`,
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    'xn--localhost-.example',
+  ]) {
+    const origin = `http://${host}`;
+    const setup = await postFrom(url, '/api/auth/setup', { passkey: PASSKEY }, origin);
+    test.equal(setup.status, 403, host);
+    test.match(JSON.parse(setup.text), {
+      detail: { error: 'origin_not_allowed', detail: new RegExp(`adds ${origin} to SIM_ALLOWED_ORIGINS`) },
+    });
+    test.equal((await postFrom(url, '/api/control', { action: 'pause' }, origin, PASSKEY)).status, 403);
+    test.equal(await refusedUpgrade(url, { origin, host }), 403);
+  }
+  const status = await fetch(`${url}/api/auth/status`);
+  test.same(await status.json(), { configured: false });
+  test.equal(service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length, 1, 'said once');
+});
+
+t.test('loopback, addresses in numbers and what is listed are own', async (test) => {
+  const service = await startToyService({ godKey: PASSKEY, allowedOrigins: ['https://world.example'] });
+  test.teardown(() => service.close());
+  const { url } = service;
+  const { port } = new URL(url);
+  for (const origin of [
+    url,
+    `http://localhost:${port}`,
+    `http://spaceland.localhost:${port}`,
+    `http://[::1]:${port}`,
+    'http://192.168.1.20',
+    'https://[fd00::20]',
+    'https://world.example',
+  ]) {
+    const { status, text } = await postFrom(url, '/api/control', { action: 'resume' }, origin, PASSKEY);
+    test.equal(status, 200, `${origin} ${text}`);
+    const viewer = await connectSocket(url, { origin, host: new URL(origin).host });
+    viewer.close();
+  }
+  test.equal((await postFrom(url, '/api/control', { action: 'resume' }, 'http://world.example')).status, 403);
+  test.equal(service.logged.length, 1);
+});
+
+t.test('the name that is listened on is own (SIM_HOST)', async (test) => {
+  const host = hostname();
+  const isKnown = await lookup(host).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) return test.comment(`this machine does not know its own name, ${host}`);
+  const service = await startToyService({ godKey: PASSKEY, host });
+  test.teardown(() => service.close());
+  const { url } = service;
+  const resumed = await postFrom(url, '/api/control', { action: 'resume' }, url, PASSKEY);
+  test.equal(resumed.status, 200, url);
+  (await connectSocket(url, { origin: url })).close();
+});

@@ -1,0 +1,164 @@
+/**
+ * Pages, files and documents go out packed as the reader takes them, each form under a tag of its own; what is made anew
+ * for every reader goes out as it is (RFC 9110, 8.4, 12.5.3 and 13.1.2).
+ */
+import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import t from 'tap';
+import { LIMITS } from '../../../schemas/limits.js';
+import { startToyService } from '../../support/toy-service.js';
+
+interface Sent {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came over the wire. */
+  readonly bytes: Buffer;
+  /** Our side of the connection. */
+  readonly port: number | undefined;
+}
+
+const service = await startToyService();
+t.teardown(() => service.close());
+
+/** fetch would unpack what it gets. */
+function wire(
+  path: string,
+  headers: RequestOptions['headers'] = {},
+  method = 'GET',
+  agent = globalAgent,
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const options = { headers, method, agent };
+    get(service.url + path, options, (response) => {
+      const { statusCode: status, headers: told, socket } = response;
+      const port = socket.localPort;
+      buffer(response).then((bytes) => resolve({ status, headers: told, bytes, port }), reject);
+    }).on('error', reject);
+  });
+}
+
+const accepting = (coding: string): Promise<Sent> => wire('/wiki', { 'accept-encoding': coding });
+const unpacked = ({ headers, bytes }: Sent): Buffer => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+};
+
+const LARGE = [
+  '/',
+  '/wiki',
+  '/wiki?lang=vi',
+  '/guide',
+  '/guide?format=json',
+  '/api/wiki',
+  '/openapi.json',
+  '/docs/god-laws.md',
+  '/docs/swagger-ui-bundle.js',
+  '/viewer/main.js',
+  '/pages/style.css',
+];
+
+t.test('large texts come packed, the same to the byte, each form under its own tag', async (test) => {
+  for (const path of LARGE) {
+    const plain = await wire(path);
+    test.equal(plain.headers['content-encoding'], undefined, path);
+    const tags = new Set([plain.headers.etag]);
+    for (const coding of ['br', 'gzip']) {
+      const packed = await wire(path, { 'accept-encoding': coding });
+      test.equal(packed.headers['content-encoding'], coding, path);
+      test.ok(packed.bytes.length < 0.6 * plain.bytes.length, `${path}: ${packed.bytes.length} bytes`);
+      test.ok(unpacked(packed).equals(plain.bytes), path);
+      tags.add(packed.headers.etag);
+      const { status, bytes } = await wire(path, {
+        'accept-encoding': coding,
+        'if-none-match': String(packed.headers.etag),
+      });
+      test.same([status, bytes.length], [304, 0], path);
+    }
+    test.equal(tags.size, 3, path);
+    test.match(plain.headers.vary, /Accept-Encoding/, path);
+  }
+});
+
+t.test('a tag of one form does not stand for another', async (test) => {
+  const [packed, plain] = await Promise.all([accepting('gzip'), wire('/wiki')]);
+  for (const [coding, tag] of [
+    ['br', packed.headers.etag],
+    ['identity', packed.headers.etag],
+    ['gzip', plain.headers.etag],
+  ]) {
+    const { status } = await wire('/wiki', { 'accept-encoding': coding, 'if-none-match': tag });
+    test.equal(status, 200, coding ?? '');
+  }
+});
+
+t.test(
+  'of what the reader takes the most wanted is sent, of equals the smaller; never what it refuses',
+  async (test) => {
+    for (const [header, coding] of [
+      ['gzip, deflate', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['GZIP;q=1.0, br;q=0.5', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['*', 'br'],
+      ['br;q=0, *;q=0.1', 'gzip'],
+      ['x-gzip', 'gzip'],
+      ['identity, gzip;q=0.5', undefined],
+      ['*;q=0', undefined],
+      ['deflate', undefined],
+      ['gzip;q=often', undefined],
+      ['', undefined],
+    ] as const) {
+      test.equal((await accepting(header)).headers['content-encoding'], coding, header);
+    }
+  },
+);
+
+t.test('HEAD says what GET would', async (test) => {
+  for (const coding of ['br', 'identity']) {
+    const [got, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => wire('/openapi.json', { 'accept-encoding': coding }, method)),
+    );
+    const facts = ({ headers }: Sent) => [
+      headers['content-length'],
+      headers['content-encoding'],
+      headers.etag,
+    ];
+    test.same(facts(head!), facts(got!));
+    test.equal(head?.bytes.length, 0);
+  }
+});
+
+t.test('one connection serves an answer without a body, and then the next', async (test) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  test.teardown(() => agent.destroy());
+  const ports = new Set<number | undefined>();
+  const ask = async (method: string, headers: Readonly<Record<string, string>> = {}): Promise<Sent> => {
+    const sent = await wire('/docs', headers, method, agent);
+    ports.add(sent.port);
+    return sent;
+  };
+  const { etag } = (await ask('HEAD')).headers;
+  test.equal((await ask('OPTIONS')).status, 204);
+  test.equal((await ask('GET', { 'if-none-match': String(etag) })).status, 304);
+  test.ok((await ask('GET')).bytes.length > 0);
+  test.equal(ports.size, 1);
+});
+
+t.test('small bodies, pictures and what is made for each reader are not packed', async (test) => {
+  const taking = { 'accept-encoding': 'br, gzip' };
+  for (const path of ['/robots.txt', '/docs/favicon-32x32.png', '/api/state', '/api/laws']) {
+    const { status, headers } = await wire(path, taking);
+    test.same([status, headers['content-encoding']], [200, undefined], path);
+  }
+});
+
+t.test('readers by ever new addresses get their pages, packed or not', async (test) => {
+  const hosts = Array.from({ length: 6 * LIMITS.packingsAtOnceMax.value }, (_, n) => `world-${n}.example`);
+  const pages = await Promise.all(hosts.map((host) => wire('/wiki', { host, 'accept-encoding': 'gzip' })));
+  for (const [n, page] of pages.entries()) {
+    test.equal(page.status, 200);
+    test.ok(unpacked(page).includes(`http://${hosts[n]}/`), 'with its own address in it');
+  }
+  test.ok(pages.some(({ headers }) => headers['content-encoding'] === 'gzip'));
+});

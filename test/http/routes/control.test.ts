@@ -1,0 +1,184 @@
+/** The clock, laws and presets over HTTP, and what reads show after them (decisions.md sections 4, 5 and 8). */
+import t from 'tap';
+import { PRESETS } from '../../../schemas/laws/presets.js';
+import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+interface Control {
+  readonly state: string;
+  readonly paused: boolean;
+  readonly speed: number;
+  readonly tick: number;
+  readonly seed: number;
+  readonly world_id: number;
+}
+
+const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 50 } });
+t.teardown(() => service.close());
+const { url } = service;
+
+const control = async (action: string, value?: unknown): Promise<Control> =>
+  (await post(url, '/api/control', { action, value }, PASSKEY)).json as Control;
+const state = async () => (await request(url, '/api/state')).json as Control;
+
+t.test('a read that begins after an answered step shows its tick, every time (section 4)', async (t) => {
+  await control('pause');
+  for (let step = 0; step < 25; step++) {
+    const { tick, paused } = await control('step');
+    t.equal(paused, true);
+    t.equal((await state()).tick, tick, `step ${step}`);
+  }
+});
+
+t.test('a read after an answered reset shows the new world at once', async (t) => {
+  for (const seed of [7, 8, 9]) {
+    const reset = await control('reset', seed);
+    const read = await state();
+    t.same([read.world_id, read.seed], [reset.world_id, seed]);
+    t.equal(
+      ((await request(url, '/api/laws')).json as { seed: number }).seed,
+      seed,
+      'it is the seed law now',
+    );
+  }
+});
+
+t.test('reads of a running world are never older than a thirtieth of a second and a tick', async (t) => {
+  await control('resume');
+  const read = (await state()).tick;
+  const { tick } = await control('pause');
+  t.ok(tick - read <= 10, `read ${read}, paused at ${tick}`);
+});
+
+t.test(
+  'set_speed without a value or out of 0.1 to 1000 is 422 at body.value and changes nothing',
+  async (t) => {
+    const { speed } = await control('pause');
+    for (const value of [undefined, null, 0, 0.09, 1001, -5]) {
+      const reply = await post(url, '/api/control', { action: 'set_speed', value }, PASSKEY);
+      t.equal(reply.status, 422, String(value));
+      t.same(locations(reply), [['body', 'value']]);
+    }
+    t.equal((await post(url, '/api/control', { action: 'set_speed', value: '5' }, PASSKEY)).status, 422);
+    t.equal((await control('pause')).speed, speed);
+    t.equal((await control('set_speed', 0.1)).speed, 0.1);
+    t.equal((await control('set_speed', 50)).speed, 50);
+  },
+);
+
+t.test('posting a whole GET answer of the laws back succeeds and changes nothing (section 5)', async (t) => {
+  const laws = (await request(url, '/api/laws')).json;
+  const reply = await post(url, '/api/laws', laws, PASSKEY);
+  t.equal(reply.status, 200);
+  t.same(reply.json, laws);
+});
+
+t.test('laws are all or nothing; unknown names and cross-field faults are 422 (section 3)', async (t) => {
+  const before = (await request(url, '/api/laws')).json;
+  for (const [body, loc] of [
+    [{ food_count: 5, poison_rate: 2 }, ['body', 'poison_rate']],
+    [{ food_count: 5, fod_count: 2 }, ['body', 'fod_count']],
+    [{ food_count: 5, starving_ratio: 0.9 }, ['body', 'starving_ratio']],
+  ] as const) {
+    const reply = await post(url, '/api/laws', body, PASSKEY);
+    t.equal(reply.status, 422);
+    t.same(locations(reply), [loc]);
+  }
+  t.same((await request(url, '/api/laws')).json, before);
+});
+
+t.test(
+  'a preset is put in force, is then the current one, and an unknown one is 404 (section 5)',
+  async (t) => {
+    for (const name of ['balance', 'boom'] as const) {
+      const reply = await post(url, `/api/presets/${name}?persist=false`, '', PASSKEY);
+      t.equal(reply.status, 200);
+      const { preset, laws, reset, persist } = reply.json as Record<string, unknown>;
+      t.same([preset, reset, persist], [name, false, false]);
+      t.match(laws, PRESETS[name].laws);
+      const listed = (await request(url, '/api/presets')).json as { current: string; default: string };
+      t.same([listed.current, listed.default], [name, 'balance']);
+    }
+    t.equal((await post(url, '/api/presets/boooom', '', PASSKEY)).status, 404);
+    t.equal((await post(url, '/api/presets/boom?persist=perhaps', '', PASSKEY)).status, 422);
+  },
+);
+
+t.test(
+  'worlds are listed newest first; the running one has its live tick and state hash (section 8)',
+  async (t) => {
+    await control('pause');
+    const { tick, world_id } = await control('step');
+    const { worlds } = (await request(url, '/api/worlds')).json as {
+      worlds: { id: number; ticks: number; ended_at: string | null; state_hash: string | null }[];
+    };
+    const ids = worlds.map(({ id }) => id);
+    t.same(
+      ids,
+      [...ids].sort((a, b) => b - a),
+    );
+    t.match(worlds[0], { id: world_id, ticks: tick, ended_at: null });
+    t.match(worlds[0]?.state_hash, /^[0-9a-f]+$/);
+    t.ok(worlds.slice(1).every(({ ended_at }) => ended_at !== null));
+  },
+);
+
+t.test(
+  'events are readable at once; type and types combine with the other filters (section 8)',
+  async (t) => {
+    await control('pause');
+    await post(url, '/api/laws', { food_count: 77 }, PASSKEY);
+    await control('step');
+    interface Page {
+      readonly total: number;
+      readonly events: { id: number; type: string }[];
+    }
+    const read = async (query: string) => (await request(url, `/api/history?${query}`)).json as Page;
+    t.ok((await read('type=sermon')).events.length > 0);
+    t.same(
+      (await read('type=sermon&types=death')).events.filter(({ type }) => type !== 'sermon'),
+      [],
+    );
+    t.equal((await read('types=,death,%20,')).total, 0);
+    const ids = (await read('limit=2000')).events.map(({ id }) => id);
+    t.same(
+      ids,
+      [...ids].sort((a, b) => b - a),
+      'newest first',
+    );
+  },
+);
+
+t.test('a filter that names no type of events, or no law, is 422 at its parameter (section 3)', async (t) => {
+  for (const [path, parameter] of [
+    ['/api/history?type=WAR', 'type'],
+    ['/api/history?types=war,nosuch', 'types'],
+    ['/api/worlds/1/laws?law=nosuch', 'law'],
+  ] as const) {
+    const reply = await request(url, path);
+    t.equal(reply.status, 422, path);
+    t.same(locations(reply), [['query', parameter]], path);
+    t.match(reply.json, { detail: [{ type: 'enum', input: parameter === 'type' ? 'WAR' : 'nosuch' }] });
+  }
+  const all = (await request(url, '/api/history?limit=1')).json as { total: number };
+  t.match((await request(url, '/api/history?type=&types=&limit=1')).json, { total: all.total }, 'empty: all');
+  t.equal((await request(url, '/api/worlds/1/laws?law=food_count')).status, 200);
+});
+
+t.test('a world that the store does not know is 404 wherever it is asked of', async (t) => {
+  const { world_id: known } = await control('pause');
+  for (const path of [
+    '/api/history?world_id=',
+    '/api/history/summary?world_id=',
+    '/api/annals?world_id=',
+    '/api/clans/1/history?world_id=',
+    '/api/clan/1/biography?world_id=',
+  ]) {
+    const reply = await request(url, `${path}999999`);
+    t.equal(reply.status, 404, path);
+    t.equal(errorCode(reply), 'unknown_world', path);
+    for (const id of path.startsWith('/api/clan') ? [] : [known, 1]) {
+      t.equal((await request(url, `${path}${id}`)).status, 200, `${path}${id}`);
+    }
+  }
+});

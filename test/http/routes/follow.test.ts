@@ -1,0 +1,55 @@
+/**
+ * A client that follows `next_since` misses no event that is stored and is told none twice, however small its pages and
+ * however fast the world runs beside it (decisions.md section 8).
+ */
+import t from 'tap';
+import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const EVENTS = 600;
+
+for (const limit of [7, 50]) {
+  t.test(`pages of ${limit} beside a world that runs as fast as it can`, async (test) => {
+    const service = await startToyService({
+      godKey: PASSKEY,
+      factory: { create: createWorld, restore: restoreWorld },
+      laws: { tick_rate: 1000, width: 260, height: 200 },
+    });
+    const { url } = service;
+    const page = async (query: string): Promise<HistoryPage> =>
+      (await request(url, `/api/history?${query}`)).json as HistoryPage;
+    const seen: number[] = [];
+    let isPaused = false;
+    for (let since = 0, isDone = false; !isDone;) {
+      const { events, next_since } = await page(`since=${since}&limit=${since === 0 ? 1 : limit}`);
+      seen.push(...events.map(({ id }) => id).reverse());
+      isDone = isPaused && next_since === since;
+      since = next_since;
+      if (isPaused || seen.length < EVENTS) continue;
+      await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+      isPaused = true;
+    }
+    test.ok(
+      seen.every((id, index) => index === 0 || id > seen[index - 1]!),
+      'none twice, in their order',
+    );
+    const told = new Set(seen);
+    const stored: number[] = [];
+    for (let since = seen[0]! - 1, more = true; more;) {
+      const { events, next_since } = await page(`since=${since}&limit=2000`);
+      stored.push(...events.filter(({ type }) => !UNSTORED_EVENTS.has(type)).map(({ id }) => id));
+      more = next_since > since;
+      since = next_since;
+    }
+    test.ok(stored.length > 0);
+    test.same(
+      stored.filter((id) => !told.has(id)),
+      [],
+      'none missed',
+    );
+    await service.close();
+  });
+}

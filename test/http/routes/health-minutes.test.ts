@@ -1,0 +1,46 @@
+/** The minutes of `GET /healthz` outlive a restart (decisions, section 8); the time without a service is a gap in them. */
+import t from 'tap';
+import { openStore } from '../../../store/store.js';
+import { until } from '../../support/until.js';
+import { request } from '../../support/requests.js';
+import { startService } from '../../support/service.js';
+
+interface Minute {
+  readonly t: number;
+  readonly n: number;
+  readonly tps: number;
+}
+
+const AWAY_S = 600;
+
+async function minutesOf(url: string): Promise<readonly Minute[]> {
+  return ((await request(url, '/healthz?range=2d')).json as { history: readonly Minute[] }).history;
+}
+
+t.test('after a restart the minutes before it are there, and none between', async (test) => {
+  const first = await startService(test);
+  await until('ticks of some minute', async () => (await minutesOf(first.url)).some(({ n }) => n > 5));
+  const before = await minutesOf(first.url);
+  await first.stop();
+  const database = await openStore({ location: first.store });
+  await database.write([{ sql: 'UPDATE health_minutes SET t = t - ?1', args: [AWAY_S] }]);
+  await database.write([
+    { sql: `UPDATE health_minutes SET numbers = json_set(numbers, '$[0]', t)`, args: [] },
+  ]);
+  database.close();
+  const second = await startService(test, { store: first.store });
+  await until('a minute of its own', async () => (await minutesOf(second.url)).length > before.length);
+  const after = await minutesOf(second.url);
+  const earlier = after.slice(0, before.length);
+  test.same(
+    earlier.map((minute) => minute.t),
+    before.map((minute) => minute.t - AWAY_S),
+  );
+  test.ok(earlier.every(({ n, tps }, at) => n >= before[at]!.n && tps > 0));
+  const [newest] = after.slice(before.length);
+  test.ok(newest!.t - earlier.at(-1)!.t >= AWAY_S, 'no rows for the time between');
+  test.equal(
+    ((await request(second.url, '/healthz?minutes=1')).json as { history: unknown[] }).history.length,
+    1,
+  );
+});

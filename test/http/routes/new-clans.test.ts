@@ -1,0 +1,77 @@
+/**
+ * A clan that lives is never an unknown one: its pages know what the newest frame shows of it while the store has nothing
+ * of it yet (decisions.md sections 3 and 8). Here the store can't be written for a while, so that there is such a clan.
+ */
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { BiographyState, ClanHistoryState } from '../../../schemas/wire/clan-history.js';
+import type { ClanEntry } from '../../../schemas/wire/clans.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { until } from '../../support/until.js';
+import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const DEADLINE_MS = 60_000;
+
+interface Roster {
+  readonly tick: number;
+  readonly clans: readonly ClanEntry[];
+}
+
+t.test('a clan of which nothing is written yet has its pages, with its founding', async (test) => {
+  const service = await startToyService({
+    godKey: PASSKEY,
+    storeBusyMs: 20,
+    factory: { create: createWorld, restore: restoreWorld },
+    laws: {
+      tick_rate: 200,
+      // Without houses nobody is of a clan at first, and every child founds one.
+      num_houses: 0,
+      birth_rate: 0.5,
+      reproduction_cooldown: 30,
+    },
+  });
+  test.teardown(() => service.close());
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const { status, json, text } = await request(service.url, path);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return json as Answer;
+  };
+  const client = createClient({ url: pathToFileURL(service.store).href });
+  test.teardown(() => client.close());
+  const lock = await client.transaction('write');
+  const { tick } = await read<Roster>('/api/clans');
+  const unwritten = async (): Promise<readonly ClanEntry[]> =>
+    (await read<Roster>('/api/clans')).clans.filter(({ born_tick: born }) => (born ?? 0) > tick);
+  await until('a clan is founded', async () => (await unwritten()).length > 0, DEADLINE_MS);
+  // It takes effect at once, and is answered when the store has it.
+  const paused = post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+  await until('time stands', async () => (await read<StateMessage>('/api/state')).paused, DEADLINE_MS);
+
+  const clans = await unwritten();
+  test.ok(clans.length > 0);
+  for (const { id, name, totem, born_tick: founded, founder_id, population } of clans) {
+    const founding = [{ event: 'founded', tick: founded, desc: 'The clan is founded.', count: 1 }];
+    const history = await read<ClanHistoryState>(`/api/clans/${id}/history`);
+    test.match(history, { clan_id: id, total: 0, has_more: false, log: founding });
+    test.same(history.events, []);
+    test.match(await read(`/api/clans/${id}`), { id, name, log: founding });
+    const life = await read<BiographyState>(`/api/clan/${id}/biography`);
+    test.match(life.clan, { id, name, totem, living: true, parent_clan: null });
+    test.match(life.lifespan, { founded_tick: founded, extinct_tick: null });
+    test.match(life.stats, { events: 0, population, births: 0, deaths: 0, wars_fought: 0, leaders: 1 });
+    test.match(life.leaders, [{ id: founder_id, tick: founded }]);
+    test.equal(life.epitaph, null);
+  }
+  test.equal(errorCode(await request(service.url, '/api/clan/999999/biography')), 'unknown_clan');
+
+  await lock.rollback();
+  test.equal((await paused).status, 200);
+  for (const { id, totem } of clans) {
+    const life = await read<BiographyState>(`/api/clan/${id}/biography`);
+    test.match(life, { clan: { totem, living: true }, stats: { leaders: life.leaders.length } });
+    test.ok(life.stats.events > 0, 'what is told of it by now');
+  }
+});

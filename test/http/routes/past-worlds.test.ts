@@ -1,0 +1,152 @@
+/**
+ * What was told of a world can be asked for after a reset (interface.md, What the service does, 6): creatures, clans and
+ * curves of earlier worlds over HTTP, and the laws that the next one was opened with.
+ */
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { ClanEntry } from '../../../schemas/wire/clans.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import type { LawChangesState } from '../../../schemas/wire/worlds.js';
+import { until } from '../../support/until.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
+import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+type Body = Record<string, unknown>;
+type Life = {
+  readonly alive: boolean;
+  readonly entity: Body;
+  readonly family: Body;
+  readonly death: unknown;
+};
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: BUSY_LIFE,
+});
+t.teardown(() => service.close());
+const { url } = service;
+
+async function read<Answer = Body>(path: string): Promise<Answer> {
+  const { status, json, text } = await request(url, path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return json as Answer;
+}
+const clansOf = async (query: string): Promise<readonly ClanEntry[]> =>
+  (await read<{ clans: readonly ClanEntry[] }>(`/api/clans?${query}`)).clans;
+const isGone = ({ extinct }: ClanEntry): boolean => extinct;
+
+await until('a clan is over', async () => (await clansOf('include_extinct=true')).some(isGone), 60_000);
+await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+const state = await read<StateMessage>('/api/state');
+const roster = await clansOf('include_extinct=true');
+const gone = roster.find(isGone)!;
+const largest = roster[0]!;
+const lasting = state.entities.find(({ kind, mother_id }) => kind === 'creature' && mother_id)!;
+const { events: deaths } = await read<{ events: { entity_id: number }[] }>('/api/history?type=death&limit=1');
+const dead = deaths[0]!.entity_id;
+const deadBefore = await read<Life>(`/api/creature/${dead}`);
+const goneBefore = await read(`/api/clans/${gone.id}`);
+const curvesBefore = await read('/api/analytics/timeseries');
+await post(url, '/api/control', { action: 'reset', value: 99 }, PASSKEY);
+
+t.test('a creature of an earlier world is found by its world, dead or alive at its end', async (test) => {
+  test.same(await read(`/api/creature/${dead}?world_id=1`), deadBefore);
+  const { alive, entity, death, family } = await read<Life>(`/api/creature/${lasting.id}?world_id=1`);
+  test.same([alive, death], [true, null]);
+  const { personal_name, sex, mother_id, born_tick } = lasting;
+  test.match(entity, { personal_name, sex, mother_id, born_tick, age: state.tick - born_tick! });
+  test.match(family, { mother: { id: mother_id } });
+  const unknown = await request(url, '/api/creature/999999999?world_id=1');
+  test.same([unknown.status, errorCode(unknown)], [404, 'unknown_creature']);
+});
+
+t.test('clans of an earlier world: those that lived at its end, and those that had ended', async (test) => {
+  const living = await clansOf('world_id=1');
+  const lived = roster.filter((clan) => !clan.extinct);
+  test.same(living.map(({ id }) => id).sort(), lived.map(({ id }) => id).sort());
+  for (const { id, name, color, population } of lived) {
+    test.match(
+      living.find((clan) => clan.id === id),
+      { name, color, population, extinct: false },
+    );
+  }
+  test.same((await clansOf('world_id=1&include_extinct=true')).filter(isGone), roster.filter(isGone));
+  test.same(await read(`/api/clans/${gone.id}?world_id=1`), goneBefore);
+  const { id, name } = largest;
+  test.match(await read(`/api/clans/${id}?world_id=1`), {
+    id,
+    name,
+    world_id: 1,
+    tick: state.tick,
+    members: [],
+  });
+  test.match(await read(`/api/clan/${gone.id}/biography?world_id=1`), {
+    clan: { totem: gone.totem },
+    epitaph: { totem: gone.totem },
+    leaders: Array,
+  });
+});
+
+t.test(
+  'the curves of an earlier world stay, and its own world is what is asked for by default',
+  async (test) => {
+    test.same(await read('/api/analytics/timeseries?world_id=1'), curvesBefore);
+    test.match(await read('/api/analytics/timeseries'), { world_id: 2 });
+    test.same(await read('/api/analytics/timeseries?world_id=2'), await read('/api/analytics/timeseries'));
+    test.same(await clansOf('world_id=2'), await clansOf(''));
+  },
+);
+
+t.test('a world that never was is 404, what is no world 422', async (test) => {
+  const paths = [`/api/creature/${dead}`, '/api/clans', `/api/clans/${gone.id}`, '/api/analytics/timeseries'];
+  for (const path of paths) {
+    const reply = await request(url, `${path}?world_id=77`);
+    test.same([reply.status, errorCode(reply)], [404, 'unknown_world'], path);
+    test.same(locations(await request(url, `${path}?world_id=old`)), [['query', 'world_id']], path);
+  }
+});
+
+t.test('a living clan has the founder and the totem of the roster in its biography', async (test) => {
+  for (const { id, founder_id, totem } of await clansOf('')) {
+    const { clan, leaders, stats } = await read<{
+      clan: Body;
+      leaders: readonly Body[];
+      stats: { readonly leaders: number };
+    }>(`/api/clan/${id}/biography`);
+    test.equal(clan['totem'], totem);
+    test.equal(leaders.at(-1)?.['id'], founder_id);
+    test.equal(stats.leaders, leaders.length);
+  }
+});
+
+t.test(
+  'laws that come with a reset are told of the world that they open, and not told twice',
+  async (test) => {
+    const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
+    const before = await changes(2);
+    const path = '/api/laws?reset=true&persist=false';
+    const laws = { mutation_rate: 0.31, tick_rate: BUSY_LIFE.tick_rate };
+    const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
+    test.equal((await post(url, path, laws, PASSKEY)).status, 200);
+    test.same(await changes(2), before);
+    const told = await changes(3);
+    test.same(
+      told.changes.map(({ tick, law, from, to, persist }) => ({ tick, law, from, to, persist })),
+      [{ tick: 0, law: 'mutation_rate', from: saved, to: 0.31, persist: false }],
+    );
+    await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
+    test.match((await changes(3)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
+
+    const { seed } = await read<{ seed: number }>('/api/laws');
+    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+    const sown = await changes(4);
+    test.match(sown, {
+      total: 1,
+      changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
+    });
+    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+    test.same((await changes(5)).changes, [], 'the seed that it is already changes nothing');
+  },
+);

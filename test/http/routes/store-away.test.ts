@@ -1,0 +1,72 @@
+/**
+ * While the store can't be written the god's actions take effect and wait for their answers; nobody else waits for them
+ * (decisions.md sections 3 and 4). What can't be known at the moment is said to be so, not to be unknown.
+ */
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { CodedError } from '../../../schemas/errors.js';
+import { LIMITS } from '../../../schemas/limits.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { until } from '../../support/until.js';
+import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const DEADLINE_MS = 60_000;
+
+interface Control {
+  readonly paused: boolean;
+  readonly tick: number;
+}
+
+t.test('actions take effect in turn and reads are answered while the store is locked', async (test) => {
+  const service = await startToyService({
+    godKey: PASSKEY,
+    storeBusyMs: 20,
+    factory: { create: createWorld, restore: restoreWorld },
+    laws: { tick_rate: 20 },
+  });
+  test.teardown(() => service.close());
+  const client = createClient({ url: pathToFileURL(service.store).href });
+  test.teardown(() => client.close());
+  const state = async () => (await request(service.url, '/api/state')).json as StateMessage;
+  let answered = 0;
+  const act = async (action: string): Promise<Control> => {
+    const { status, json } = await post(service.url, '/api/control', { action }, PASSKEY);
+    answered++;
+    test.equal(status, 200, action);
+    return json as Control;
+  };
+
+  const lock = await client.transaction('write');
+  const paused = act('pause');
+  await until('time stands', async () => (await state()).paused, DEADLINE_MS);
+  const stood = await state();
+  // What the world's own thread is asked for is kept for a moment.
+  await new Promise((resolve) => setTimeout(resolve, LIMITS.memoriesAgeMsMax.value + 100));
+  const { id } = stood.entities.find(({ kind }) => kind === 'creature')!;
+  for (const path of ['/api/clans', `/api/creature/${id}`, '/api/state']) {
+    test.equal((await request(service.url, path)).status, 200, path);
+  }
+  const resumed = act('resume');
+  await until('time goes on', async () => (await state()).tick > stood.tick, DEADLINE_MS);
+  test.equal(answered, 0, 'neither is durable');
+
+  await lock.rollback();
+  test.match(await paused, { paused: true, tick: stood.tick }, 'how it stood then');
+  test.match(await resumed, { paused: false, tick: stood.tick });
+});
+
+t.test('of a clan that nobody could look for it is not said that there is none', async (test) => {
+  const memories = (): never => {
+    throw new CodedError('mailbox_full');
+  };
+  const create: typeof createWorld = (options) => Object.assign(createWorld(options), { memories });
+  const service = await startToyService({ factory: { create, restore: restoreWorld } });
+  test.teardown(() => service.close());
+  for (const path of ['/api/clans/999999', '/api/clans/999999/history', '/api/clan/999999/biography']) {
+    const reply = await request(service.url, path);
+    test.same([reply.status, errorCode(reply)], [503, 'mailbox_full'], path);
+  }
+});

@@ -1,0 +1,121 @@
+/** The compact stream on `/ws` over worlds of the engine: its handshake, its frames, and JSON viewers beside it (decisions.md section 7). */
+import { once } from 'node:events';
+import t from 'tap';
+import { WebSocket } from 'ws';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { connect, type Client } from '../../../client/index.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { until } from '../../support/until.js';
+import { PASSKEY, post } from '../../support/requests.js';
+import { differences } from '../../support/same-state.js';
+import { connectSocket } from '../../support/socket-client.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const SUBPROTOCOL = 'spaceland.v1.bin';
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { tick_rate: 20, width: 200, height: 150 },
+});
+t.teardown(() => service.close());
+const { url } = service;
+
+function watch(): Client {
+  const client = connect(url, { key: PASSKEY, WebSocket });
+  t.teardown(() => client.close());
+  return client;
+}
+
+/** What rides on one frame or another, by the clock on the wall. */
+const riding = { events: [], analytics: {} };
+const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+
+t.test(
+  'who offers the subprotocol gets it: hello as text, then a keyframe, then what changes',
+  async (test) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['other', SUBPROTOCOL]);
+    test.teardown(() => socket.terminate());
+    const messages: { readonly isBinary: boolean; readonly bytes: Buffer }[] = [];
+    socket.on('message', (bytes: Buffer, isBinary) => messages.push({ isBinary, bytes }));
+    await once(socket, 'open');
+    test.equal(socket.protocol, SUBPROTOCOL);
+    test.equal(socket.extensions, '', 'no compression of messages');
+    await until('five messages', () => messages.length >= 5);
+    test.equal((JSON.parse(messages[0]!.bytes.toString()) as { type: string }).type, 'hello');
+    test.ok(messages.slice(1).every(({ isBinary }) => isBinary));
+    test.ok(messages[1]!.bytes.length > 3 * messages[2]!.bytes.length, 'the keyframe is the largest');
+  },
+);
+
+t.test('who offers none, or another, gets states as before', async (test) => {
+  for (const protocols of [[], ['other']]) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, protocols);
+    // A client that must have another subprotocol leaves by itself.
+    socket.on('error', () => undefined);
+    const [answer] = (await once(socket, 'upgrade')) as [{ headers: Record<string, string | undefined> }];
+    test.equal(answer.headers['sec-websocket-protocol'], undefined);
+    socket.terminate();
+  }
+  const viewer = await connectSocket(url);
+  await viewer.frame('a state', ({ type }) => type === 'state');
+  viewer.close();
+});
+
+t.test('viewers of both forms see the same ticks alike', async (test) => {
+  const client = watch();
+  const decoded = new Map<number, StateMessage>();
+  client.on('frame', () => {
+    const state = client.world.state();
+    if (state) decoded.set(state.tick, state);
+  });
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  const both = () =>
+    viewer.frames.filter(
+      ({ type, tick }) => type === 'state' && decoded.has(tick as number),
+    ) as unknown[] as StateMessage[];
+  await until('twenty ticks that both saw', () => both().length >= 20, 30_000);
+  for (const state of both()) {
+    const { analytics: _, events, ...json } = state;
+    const { analytics: __, events: decodedEvents, ...compact } = decoded.get(state.tick) as StateMessage;
+    test.same(differences(json as StateMessage, compact as StateMessage), []);
+    // A keyframe is what is; what happened comes with the frames after it.
+    if (decodedEvents.length > 0) test.same(decodedEvents, events);
+  }
+  await until('analytics', () => client.world.analytics !== null);
+  test.match(client.world.analytics, { population: Number, tps: Number });
+});
+
+t.test('while paused a new viewer gets the world at once, and a step is pushed', async (test) => {
+  await control('pause');
+  const client = watch();
+  await until('the world', () => client.world.isKnown);
+  const { tick } = client.world;
+  await control('step');
+  await until('the next tick', () => client.world.tick === tick + 1);
+  const { json } = await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+  test.match(json, { tick: tick + 1 });
+  await until('paused', () => client.world.state()?.paused === true);
+});
+
+t.test('a reset begins with a hello and a keyframe of the new world', async (test) => {
+  const client = watch();
+  await until('the world', () => client.world.isKnown);
+  const seeds: number[] = [];
+  client.on('hello', ({ seed }) => seeds.push(seed));
+  for (const seed of [11, 12]) {
+    await control('reset', seed);
+    await until('its world', () => client.world.state()?.seed === seed);
+    const expected = (await (await fetch(`${url}/api/state`)).json()) as StateMessage;
+    test.same(differences({ ...expected, ...riding }, { ...client.world.state()!, ...riding }), []);
+  }
+  test.same(seeds.slice(-2), [11, 12]);
+  await control('resume');
+});
+
+t.test('health counts viewers of both forms', async (test) => {
+  const client = watch();
+  await until('the world', () => client.world.isKnown);
+  test.ok(service.http.viewers.compact.viewers > 0);
+  test.ok(service.http.viewers.viewers >= service.http.viewers.compact.viewers);
+});

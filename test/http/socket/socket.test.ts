@@ -1,0 +1,245 @@
+/** What a viewer sees and may do on `/ws` (decisions.md sections 2, 4 and 7). */
+import t from 'tap';
+import { until } from '../../support/until.js';
+import { PASSKEY, post } from '../../support/requests.js';
+import { connectSocket, refusedUpgrade, type Frame } from '../../support/socket-client.js';
+import { startToyService } from '../../support/toy-service.js';
+
+const isType = (type: string) => (frame: Frame) => frame.type === type;
+const states = (frames: readonly Frame[]) => frames.filter(isType('state'));
+
+t.test('a running world (section 7)', async (t) => {
+  const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 20 } });
+  t.teardown(() => service.close());
+  const { url } = service;
+
+  await t.test('hello comes first, then a complete state at once, then one state per tick', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    await until('ten states', () => states(viewer.frames).length >= 10);
+    t.match(viewer.frames[0], {
+      type: 'hello',
+      seed: 42,
+      tick_rate: 20,
+      width: 400,
+      height: 300,
+      boundary: 'wrap',
+      paused: false,
+      state: 'running',
+      world_id: 1,
+      version: '0.1.6',
+    });
+    t.equal(viewer.frames[1]?.type, 'state');
+    const ticks = states(viewer.frames).map(({ tick }) => tick as number);
+    const passed = (ticks.at(-1) as number) - (ticks[0] as number);
+    t.same(
+      ticks,
+      [...new Set(ticks)].sort((a, b) => a - b),
+      'in their order, none twice',
+    );
+    // The newest wins: a machine that stands still for a tick skips one, which is no fault.
+    t.ok(passed < 2 * ticks.length, `${ticks.length} states while ${passed} ticks passed`);
+  });
+
+  await t.test('analytics ride on a state about once a second', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    const withAnalytics = () => states(viewer.frames).filter((frame) => 'analytics' in frame);
+    await until('two analytics', () => withAnalytics().length >= 2);
+    const [first, second] = withAnalytics().map(({ tick }) => tick as number);
+    const apart = (second as number) - (first as number);
+    t.ok(apart >= 15 && apart <= 30, `${apart} ticks apart at 20 a second`);
+    t.match(withAnalytics()[0]?.['analytics'], { population: 12, clans: 0 });
+  });
+
+  await t.test('what the god does over HTTP, every viewer hears', async (t) => {
+    const viewers = await Promise.all([connectSocket(url), connectSocket(url)]);
+    t.teardown(() => viewers.forEach((viewer) => viewer.close()));
+    await post(url, '/api/laws?persist=false', { food_count: 123 }, PASSKEY);
+    await post(url, '/api/control', { action: 'set_speed', value: 25 }, PASSKEY);
+    await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+    for (const viewer of viewers) {
+      const laws = await viewer.frame('laws', isType('laws'));
+      t.match(laws['laws'], { food_count: 123 });
+      await viewer.frame('the new speed', (frame) => frame.type === 'control' && frame['speed'] === 25);
+      const paused = await viewer.frame(
+        'paused',
+        (frame) => frame.type === 'control' && frame['paused'] === true,
+      );
+      t.match(paused, { state: 'paused', speed: 25, tick: Number });
+    }
+    await post(url, '/api/control', { action: 'resume' }, PASSKEY);
+  });
+
+  await t.test('never more than 30 states a second, whatever the speed', async (t) => {
+    await post(url, '/api/control', { action: 'set_speed', value: 300 }, PASSKEY);
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    await viewer.frame('a state', isType('state'));
+    const begun = performance.now();
+    const before = states(viewer.frames).length;
+    await until('40 more states', () => states(viewer.frames).length >= before + 40);
+    const perSecond = 40_000 / (performance.now() - begun);
+    t.ok(perSecond <= 31.5, `${perSecond.toFixed(1)} a second`);
+    await post(url, '/api/control', { action: 'set_speed', value: 20 }, PASSKEY);
+  });
+});
+
+t.test('a paused world (sections 4 and 7)', async (t) => {
+  const service = await startToyService({ godKey: PASSKEY });
+  t.teardown(() => service.close());
+  const { url } = service;
+  await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+
+  await t.test('a new viewer gets hello and the state although no tick comes', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    await viewer.frame('the state', isType('state'));
+    t.match(viewer.frames[0], { type: 'hello', paused: true, state: 'paused' });
+  });
+
+  await t.test('step pushes its state at once; the ack repeats the id', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    const { tick } = await viewer.frame('the state', isType('state'));
+    viewer.send({ action: 'step', key: PASSKEY, id: 'a-1' });
+    const ack = await viewer.frame('the ack', isType('ack'));
+    t.match(ack, { id: 'a-1', ok: true, state: 'paused', paused: true, tick: (tick as number) + 1 });
+    await viewer.frame(
+      'the next tick',
+      (frame) => frame.type === 'state' && frame['tick'] === (tick as number) + 1,
+    );
+    await viewer.frame('a control notice', isType('control'));
+  });
+
+  await t.test('reset sends a new hello, then only states of the new world', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    await viewer.frame('the state', isType('state'));
+    for (const seed of [11, 12]) {
+      const from = viewer.frames.length;
+      viewer.send({ action: 'reset', value: seed, key: PASSKEY, id: seed });
+      const { world_id } = await viewer.frame(
+        'the ack',
+        (frame) => frame.type === 'ack' && frame['id'] === seed,
+      );
+      await viewer.frame('its state', (frame) => frame.type === 'state' && frame['world_id'] === world_id);
+      const hello = viewer.frames.findIndex((frame, index) => index >= from && frame.type === 'hello');
+      t.match(viewer.frames[hello], { seed, world_id });
+      const after = states(viewer.frames.slice(hello));
+      t.ok(after.length > 0 && after.every((frame) => frame['world_id'] === world_id));
+    }
+  });
+
+  await t.test('messages of one client are carried out in order', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    for (let id = 0; id < 8; id++) viewer.send({ action: 'step', key: PASSKEY, id });
+    const acks = () => viewer.frames.filter(isType('ack'));
+    await until('eight acks', () => acks().length === 8);
+    t.same(
+      acks().map(({ id }) => id),
+      [0, 1, 2, 3, 4, 5, 6, 7],
+    );
+    const ticks = acks().map(({ tick }) => tick as number);
+    t.same(
+      ticks,
+      ticks.map((_, index) => (ticks[0] as number) + index),
+    );
+  });
+
+  await t.test('malformed text gets one error frame and the connection stays open', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    const bad = ['{', 'null', '[]', '{"action":"fly","id":7}', '{"action":"pause","key":7}', '{"id":"x"}'];
+    for (const text of bad) viewer.send(text);
+    const errors = () => viewer.frames.filter(isType('error'));
+    await until('an error for each', () => errors().length === bad.length);
+    t.match(errors()[3], { id: 7, detail: [{ loc: ['body', 'action'] }] });
+    viewer.send({ action: 'set_speed', key: PASSKEY, id: 1 });
+    t.match(await viewer.frame('the last error', (frame) => frame.type === 'error' && frame['id'] === 1), {
+      detail: [{ loc: ['body', 'value'] }],
+    });
+    t.equal(errors().length, bad.length + 1);
+    t.equal(viewer.closedWith(), null);
+  });
+
+  await t.test(
+    'no key or a wrong one gets auth_error to that client alone; the tenth closes with 1008',
+    async (t) => {
+      const guest = await connectSocket(url);
+      const other = await connectSocket(url);
+      t.teardown(() => [guest, other].forEach((viewer) => viewer.close()));
+      guest.send({ action: 'resume', id: 1 });
+      t.match(await guest.frame('auth_error', isType('auth_error')), {
+        id: 1,
+        error: 'god_key_required',
+        detail: String,
+      });
+      for (let id = 2; id <= 9; id++) guest.send({ action: 'resume', key: `wrong key ${id}`, id });
+      await until('nine auth errors', () => guest.frames.filter(isType('auth_error')).length === 9);
+      t.equal(guest.closedWith(), null);
+      guest.send({ action: 'resume', key: 'wrong key 10' });
+      await until('closed', () => guest.closedWith() !== null);
+      t.equal(guest.closedWith(), 1008);
+      t.equal(guest.frames.filter(isType('auth_error')).length, 10);
+      t.equal(other.frames.filter(isType('auth_error')).length, 0);
+    },
+  );
+
+  await t.test('a binary message closes with 1003, one over 64 KiB with 1009', async (t) => {
+    const binary = await connectSocket(url);
+    binary.socket.send(Buffer.from('{"action":"pause"}'));
+    await until('closed', () => binary.closedWith() !== null);
+    t.equal(binary.closedWith(), 1003);
+    for (const size of [64 * 1024 + 1, 1024 * 1024]) {
+      const large = await connectSocket(url);
+      large.send('x'.repeat(size));
+      await until('closed', () => large.closedWith() !== null);
+      t.equal(large.closedWith(), 1009, `${size} bytes`);
+    }
+    const fits = await connectSocket(url);
+    t.teardown(() => fits.close());
+    fits.send('x'.repeat(64 * 1024));
+    await fits.frame('an error', isType('error'));
+    t.equal(fits.closedWith(), null);
+  });
+
+  await t.test('more than a hundred messages in a second get one error, the others none', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    for (let count = 0; count < 400; count++) viewer.send('{');
+    const told = (frame: Frame) => frame.type === 'error' && !Array.isArray(frame['detail']);
+    t.match(await viewer.frame('the refusal', told), { detail: { error: 'mailbox_full' } });
+    viewer.socket.ping();
+    await new Promise((resolve) => viewer.socket.once('pong', resolve));
+    t.equal(viewer.frames.filter(told).length, 1);
+    t.equal(viewer.frames.filter(isType('error')).length, 101);
+  });
+});
+
+t.test('while no passkey exists a control message says so (section 2)', async (t) => {
+  const service = await startToyService();
+  t.teardown(() => service.close());
+  const viewer = await connectSocket(service.url);
+  t.teardown(() => viewer.close());
+  viewer.send({ action: 'pause', key: PASSKEY });
+  t.match(await viewer.frame('auth_error', isType('auth_error')), { error: 'god_key_not_configured' });
+});
+
+t.test('the door: places, origins, and how many viewers there are (sections 1 and 7)', async (t) => {
+  const service = await startToyService({ viewersMax: 2, allowedOrigins: ['https://friend.example'] });
+  t.teardown(() => service.close());
+  const { url } = service;
+  t.equal(await refusedUpgrade(url, { origin: 'https://stranger.example' }), 403);
+  const viewers = [
+    await connectSocket(url, { origin: 'https://friend.example' }),
+    await connectSocket(url, { origin: url }),
+  ];
+  t.equal(await refusedUpgrade(url), 503, 'SIM_MAX_VIEWERS');
+  await until('the snapshot actor knows of two', () => service.viewersTold() === 2);
+  viewers[0]?.close();
+  await until('the snapshot actor knows of one', () => service.viewersTold() === 1);
+  (await connectSocket(url)).close();
+  t.equal(service.http.viewers.json.framesSkipped, 0);
+});

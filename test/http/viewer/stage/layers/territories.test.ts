@@ -1,0 +1,102 @@
+/** Territories as a picture (http/viewer/stage/layers/territories.ts): whose land is whose, painted bit by bit. */
+import t from 'tap';
+import { paintAtOnce, type Painting, type Picture } from '../../../../../http/viewer/stage/layers/raster.js';
+import { Claims, paintRealms } from '../../../../../http/viewer/stage/layers/territories.js';
+
+interface House {
+  readonly x: number;
+  readonly y: number;
+  readonly clan_id: number;
+  readonly is_ruin: number;
+}
+
+const WIDTH = 100;
+const HEIGHT = 60;
+const RADIUS = 14;
+
+function worldOf(houses: House[], boundary = 'wrap', width = WIDTH) {
+  const facts: Readonly<Record<string, number>> = { width, height: HEIGHT };
+  const tables = {
+    world: { number: (name: string) => facts[name] ?? 0, text: () => boundary },
+    houses: {
+      get count() {
+        return houses.length;
+      },
+      number: (name: keyof House, row: number) => houses[row]![name],
+    },
+  };
+  return { tables } as never;
+}
+
+const sight = { clanColor: (clan: number) => clan * 0x10101 };
+
+function realmsOf(world: ReturnType<typeof worldOf>, claims = new Claims()): Painting {
+  return paintRealms(world, claims, sight, RADIUS);
+}
+
+/** Whose land it is by its colour, 0 for nobody's. */
+function ownerAt({ width, height, bytes }: Picture, x: number, y: number): number {
+  const at = (Math.floor((y / HEIGHT) * height) * width + Math.floor((x / WIDTH) * width)) * 4;
+  return bytes[at + 3] === 0 ? 0 : bytes[at]!;
+}
+
+const HOUSES: readonly House[] = [
+  { x: 30, y: 30, clan_id: 1, is_ruin: 0 },
+  { x: 50, y: 30, clan_id: 2, is_ruin: 0 },
+  { x: 80, y: 30, clan_id: 3, is_ruin: 1 },
+  { x: 2, y: 2, clan_id: 4, is_ruin: 0 },
+  { x: 75, y: 50, clan_id: 0, is_ruin: 0 },
+];
+
+t.test('land is of the clan whose house is nearest, as far as the law says; ruins hold none', (test) => {
+  const realms = paintAtOnce(realmsOf(worldOf([...HOUSES])));
+  test.equal(ownerAt(realms, 30, 30), 1);
+  test.equal(ownerAt(realms, 38, 30), 1);
+  test.equal(ownerAt(realms, 42, 30), 2, 'beyond the middle between two houses');
+  test.equal(ownerAt(realms, 30, 43), 1);
+  test.equal(ownerAt(realms, 30, 45), 0, 'beyond the radius');
+  test.equal(ownerAt(realms, 80, 30), 0, 'a ruin');
+  test.equal(ownerAt(realms, 75, 50), 0, 'a house of nobody');
+  test.equal(ownerAt(realms, 97, 57), 4, 'over both edges of a plane that wraps');
+  const at = (30 * 2 * realms.width + 30 * 2) * 4;
+  test.same([...realms.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
+  const walled = paintAtOnce(realmsOf(worldOf([...HOUSES], 'wall')));
+  test.equal(ownerAt(walled, 97, 57), 0);
+  test.equal(ownerAt(walled, 2, 2), 4);
+  test.end();
+});
+
+t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
+  const houses = [...HOUSES];
+  const whole = paintAtOnce(realmsOf(worldOf([...HOUSES])));
+  const job = realmsOf(worldOf(houses));
+  let bits = 0;
+  let step = job.next();
+  for (; !step.done; step = job.next()) {
+    bits++;
+    houses.length = 0;
+  }
+  test.ok(bits >= 8, `${bits} bits`);
+  test.equal(Buffer.compare(step.value.bytes, whole.bytes), 0);
+  test.end();
+});
+
+t.test('what a painting counted on serves the next, which shows nothing of it', (test) => {
+  const claims = new Claims();
+  paintAtOnce(realmsOf(worldOf([...HOUSES]), claims));
+  const { owners, nearest, others } = claims;
+  const left = realmsOf(worldOf([...HOUSES]), claims);
+  left.next();
+  left.next();
+  const moved = HOUSES.map((house) => ({ ...house, x: house.x + 9 }));
+  const next = paintAtOnce(realmsOf(worldOf(moved), claims));
+  test.equal(Buffer.compare(next.bytes, paintAtOnce(realmsOf(worldOf(moved))).bytes), 0);
+  test.ok(
+    claims.owners === owners && claims.nearest === nearest && claims.others === others,
+    'made once for planes of a size',
+  );
+  const other = worldOf(moved, 'wrap', 90);
+  const smaller = paintAtOnce(realmsOf(other, claims));
+  test.equal(Buffer.compare(smaller.bytes, paintAtOnce(realmsOf(other)).bytes), 0, 'another world');
+  test.end();
+});
