@@ -2,14 +2,15 @@
  * A headless run as a pure function of its job: laws, ticks, changes of laws at stated ticks (decisions, section 1,
  * `spaceland run`). No time and no store in here: who wants the history or the progress takes it from the hooks.
  */
-import type { LawName, Laws } from '../schemas/laws/laws.js';
-import type { JournalEntry, WorldOpening } from '../actors/chronicle/protocol.js';
 import { openWorld } from '../actors/clock/boot.js';
 import { parallelFactory } from '../actors/clock/helper-threads.js';
 import type { HistoryPiece } from '../actors/clock/outbox.js';
 import type { WorldFactory } from '../actors/clock/recovery.js';
 import { WorldSession } from '../actors/clock/world-session.js';
 import type { Census } from '../actors/world/protocol.js';
+import type { LawName, Laws } from '../schemas/laws/laws.js';
+import type { JournalEntry } from '../schemas/records/journal.js';
+import type { WorldOpening } from '../schemas/records/world.js';
 import { openingOf, type SnapshotContent } from './snapshot-file.js';
 
 /** Laws that come into force after `tick`. */

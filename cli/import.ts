@@ -3,15 +3,16 @@
  * world that it was taken from would have gone on. All of it is checked before the store is touched, and all of it is
  * one transaction.
  */
-import { Command } from 'commander';
 import { LIMITS } from '../schemas/limits.js';
+import type { ResumeRecord } from '../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { appendEntries, readResume } from '../store/chronicle.js';
 import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
-import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
-import { openingOf, readSnapshotFile, worldOf, type SnapshotContent } from './snapshot-file.js';
+import { openingOf, readSnapshotFile, type SnapshotContent, worldOf } from './snapshot-file.js';
+import { Command } from 'commander';
 
 interface ImportOptions {
   readonly db?: string;

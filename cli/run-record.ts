@@ -2,12 +2,12 @@
  * The history of a run written into a store file, through the same chronicle and outbox that a running service uses:
  * one world more in it, opened, told and closed (decisions, section 1, `--db`).
  */
-import { LIMITS } from '../schemas/limits.js';
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
-import type { ChronicleEntry } from '../actors/chronicle/protocol.js';
 import { Outbox } from '../actors/clock/outbox.js';
 import { systemTime } from '../actors/clock/time.js';
 import { createSystem } from '../actors/runtime/system.js';
+import { LIMITS } from '../schemas/limits.js';
+import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { usageFailure } from './failure.js';
 import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
 import { storeSettings } from './store-settings.js';

@@ -2,24 +2,14 @@
  * Reads a snapshot file (schemas/snapshot-file.ts) and makes the world of it, with every check there is: the checksum of
  * the file, its format, the engine's own checks of the state, and the hash of the world that came of it.
  */
+import type { World, WorldOptions } from '../actors/world/protocol.js';
+import { completeLaws } from '../schemas/laws/defaults.js';
+import type { WorldOpening } from '../schemas/records/world.js';
+import { CHECKSUM_BYTES, headerLength, PART_PREFIX_BYTES, PROLOGUE_BYTES, readPartPrefix, SNAPSHOT_FORMAT, snapshotFormat, type SnapshotHeader, snapshotSize } from '../schemas/snapshot-file.js';
+import { unpack } from '../store/worlds/checkpoints.js';
+import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { completeLaws } from '../schemas/laws/defaults.js';
-import {
-  CHECKSUM_BYTES,
-  headerLength,
-  PART_PREFIX_BYTES,
-  PROLOGUE_BYTES,
-  readPartPrefix,
-  SNAPSHOT_FORMAT,
-  snapshotFormat,
-  snapshotSize,
-  type SnapshotHeader,
-} from '../schemas/snapshot-file.js';
-import { unpack } from '../store/worlds/checkpoints.js';
-import type { WorldOpening } from '../actors/chronicle/protocol.js';
-import type { World, WorldOptions } from '../actors/world/protocol.js';
-import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 
 /** A snapshot that is whole. */
 export interface SnapshotContent {

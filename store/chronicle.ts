@@ -3,26 +3,19 @@
  * any failure, for every kind of entry is idempotent. What is derived from events (words, clans, counts, sums) enters
  * with them; of a large batch it is left to `reindex`, and the transaction says so, so that a kill leaves no gap.
  */
-import type { ChronicleEntry, ResumeRecord } from '../actors/chronicle/protocol.js';
-import { checkpointStatements, newestCheckpoint, pruneStatements } from './worlds/checkpoints.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import { isConflict, type Database, type Statement } from './database/database.js';
+import type { ResumeRecord } from '../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../schemas/records/entry.js';
+import { type Database, isConflict, type Statement } from './database/database.js';
 import { eventIndexStatements, eventRowStatements, freshEvents } from './events.js';
-import { journalStatements, readJournal } from './worlds/journal.js';
-import { lineageStatements } from './sums/lineage.js';
 import { postponeStatements, readIndexing, reindex } from './reindex.js';
+import { lineageStatements } from './sums/lineage.js';
 import { rollupStatements } from './sums/rollups.js';
+import { checkpointStatements, newestCheckpoint, pruneStatements } from './worlds/checkpoints.js';
+import { journalStatements, readJournal } from './worlds/journal.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './worlds/settings.js';
-import {
-  closeWorldStatement,
-  openWorldStatements,
-  readMarks,
-  readNewestWorld,
-  unmovedStatement,
-  worldProgressStatement,
-  type Marks,
-} from './worlds/worlds.js';
+import { closeWorldStatement, type Marks, openWorldStatements, readMarks, readNewestWorld, unmovedStatement, worldProgressStatement } from './worlds/worlds.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 

@@ -3,13 +3,13 @@
  * fewest leads, by the counts kept at writing: its index is walked in the order of ids, the others are checks. So a page
  * costs what it holds, however long the history is, and totals come from the counts wherever the filters allow it.
  */
-import type { HistoryQuery } from '../actors/chronicle/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
+import type { HistoryQuery } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
-import { decodeEvents, EVENTS_JSON, filterCodes, type Code, type StoredEvent } from './events/event-rows.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
+import { type Code, decodeEvents, EVENTS_JSON, filterCodes, type StoredEvent } from './events/event-rows.js';
+import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tick-span.js';
 import { searchHistory } from './search/search-page.js';
-import { isWholeWorld, wholeWorld, withinTicks, type IdSpan } from './events/tick-span.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
 export interface StoredPage {

@@ -3,12 +3,12 @@
  * for the first time after a batch so large that it was written without. It goes on where it was left: every step is
  * one transaction with its own record, so a kill costs one step, and two processes that do it at once do it once.
  */
-import type { UpgradeProgress } from '../actors/chronicle/protocol.js';
-import type { LineageBirth } from '../actors/world/protocol.js';
 import { LIMITS } from '../schemas/limits.js';
-import { isConflict, type Database, type Statement } from './database/database.js';
-import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
+import type { UpgradeProgress } from '../schemas/records/entry.js';
+import type { LineageBirth } from '../schemas/records/lineage.js';
+import { type Database, isConflict, type Statement } from './database/database.js';
 import { eventIndexStatements, eventTextStatements } from './events.js';
+import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
 import { ARRIVAL_TICK } from './sums/lineage.js';
 import { rollupStatements } from './sums/rollups.js';
 import { beginSumsStatement, readMarks } from './worlds/worlds.js';

@@ -2,13 +2,13 @@
  * The door to the store: a database that is open and of this version. The server's chronicle opens it, and so do the
  * commands that work beside a running server.
  */
-import { existsSync } from 'node:fs';
-import type { Backlog, UpgradeProgress } from '../actors/chronicle/protocol.js';
 import { CodedError } from '../schemas/errors.js';
-import { isRemote, openDatabase, type Database, type DatabaseSettings } from './database/database.js';
+import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
+import { type Database, type DatabaseSettings, isRemote, openDatabase } from './database/database.js';
 import { migrate, MIGRATIONS, storedVersion } from './migrations/index.js';
 import { readIndexing, readProgress, reindex } from './reindex.js';
 import { countEvents } from './worlds/worlds.js';
+import { existsSync } from 'node:fs';
 
 /** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {

@@ -4,8 +4,9 @@
  * past, never the present.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import type { StoredSeries } from '../../schemas/records/series.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
-import type { ChronicleProtocol, StoredSeries } from '../chronicle/protocol.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { AnalyticsProtocol } from './protocol.js';

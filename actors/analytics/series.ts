@@ -5,14 +5,8 @@
  *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
  */
 import { LIMITS } from '../../schemas/limits.js';
-import {
-  COUNTING_SERIES,
-  SERIES_NAMES,
-  type SeriesName,
-  type SeriesSample,
-  type TimeseriesAnswer,
-} from '../../schemas/wire/analytics.js';
-import type { StoredSeries } from '../chronicle/protocol.js';
+import type { StoredSeries } from '../../schemas/records/series.js';
+import { COUNTING_SERIES, SERIES_NAMES, type SeriesName, type SeriesSample, type TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 
 /** Owned by the analytics actor. */
 export class Series {

@@ -3,23 +3,25 @@
  * durable; the sender keeps a batch until then, so nothing waits here but the mailbox. What is derived from a large batch
  * is made after the answer (catch-up.ts).
  */
-import type { DatabaseSettings, Database } from '../../store/database/database.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
+import type { Database, DatabaseSettings } from '../../store/database/database.js';
+import { mergeTexts, thinWorlds } from '../../store/retention.js';
+import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
 import { readMinutes, saveMinutesStatements } from '../../store/worlds/minutes.js';
 import { enrolPasskey, readPasskey } from '../../store/worlds/passkey.js';
-import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readSeries, saveSeriesStatement } from '../../store/worlds/series.js';
 import { readSnapshot, readSnapshots } from '../../store/worlds/snapshots.js';
-import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { readNewestWorld, readSpan, readWorlds } from '../../store/worlds/worlds.js';
-import { LIMITS } from '../../schemas/limits.js';
 import { curvesOf } from '../analytics/series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredIndexing } from './deferred-indexing.js';
 import { emptyPage, readPage } from './history.js';
-import type { ChronicleEntry, ChronicleProtocol, UpgradeProgress, WorldOpening } from './protocol.js';
+import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 

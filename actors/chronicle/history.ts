@@ -2,10 +2,11 @@
  * A page of `GET /api/history` (decisions, section 8): the stored events and the unstored ones in memory as one
  * stream, with one set of filters and cursors.
  */
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
 import { readHistory } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import type { HistoryPage, HistoryQuery } from './protocol.js';
+import type { HistoryPage } from './protocol.js';
 import type { RecentEvents } from './recent-events.js';
 
 type PageEvent = HistoryPage['events'][number];

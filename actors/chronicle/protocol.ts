@@ -3,7 +3,11 @@
  * a batch is answered when it is durable, and the sender keeps it until then (so a restarted chronicle gets it
  * again: entries are idempotent). Reads see all that was appended before them.
  */
-import type { Laws } from '../../schemas/laws/laws.js';
+import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
+import type { HistoryQuery, LivingClan } from '../../schemas/records/history.js';
+import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
+import type { WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
@@ -12,127 +16,7 @@ import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
-import type { SnapshotHeader } from '../../schemas/snapshot-file.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
-import type { LineageBirth, LineageDeath } from '../world/protocol.js';
-
-export interface WorldOpening {
-  readonly id: number;
-  readonly seed: number;
-  readonly width: number;
-  readonly height: number;
-  readonly boundary: string;
-  /** The laws that the world was created under; replay without a checkpoint starts from them. */
-  readonly laws: Laws;
-  readonly firstEventId: number;
-  /** Of a world that was imported: the tick of its snapshot, before which this store knows nothing. */
-  readonly fromTick?: number;
-}
-
-/** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */
-export interface JournalEntry {
-  readonly worldId: number;
-  /** Rises by one per world. */
-  readonly seq: number;
-  readonly tick: number;
-  readonly action:
-    | {
-        readonly kind: 'laws';
-        readonly changed: Readonly<Partial<Laws>>;
-        readonly persist: boolean;
-        readonly preset: string | null;
-      }
-    | {
-        /** Laws that a world was opened with beside the saved ones, which they differ from: what those were is `before`. */
-        readonly kind: 'opening_laws';
-        readonly changed: Readonly<Partial<Laws>>;
-        readonly before: Readonly<Partial<Laws>>;
-        readonly persist: boolean;
-        readonly preset: string | null;
-      }
-    | {
-        readonly kind: 'control';
-        readonly action: string;
-        readonly value: number | null;
-      };
-}
-
-export interface ClockSettings {
-  readonly paused: boolean;
-  readonly speed: number;
-}
-
-export type ChronicleEntry =
-  | { readonly kind: 'world_opened'; readonly world: WorldOpening }
-  | {
-      readonly kind: 'world_closed';
-      readonly worldId: number;
-      readonly tick: number;
-      readonly stateHash: string;
-    }
-  | {
-      readonly kind: 'events';
-      readonly worldId: number;
-      /** All ticks up to this one are complete with this entry. */
-      readonly tick: number;
-      readonly events: readonly HistoryEvent[];
-      readonly born: readonly LineageBirth[];
-      readonly died: readonly LineageDeath[];
-      readonly peakPopulation: number;
-    }
-  | { readonly kind: 'journal'; readonly entry: JournalEntry }
-  | {
-      readonly kind: 'checkpoint';
-      readonly worldId: number;
-      readonly tick: number;
-      /** Journal entries up to this one are already in the bytes. */
-      readonly journalSeq: number;
-      readonly stateHash: string;
-      readonly laws: Laws;
-      readonly bytes: Uint8Array;
-    }
-  | { readonly kind: 'saved_laws'; readonly laws: Laws }
-  | { readonly kind: 'clock'; readonly clock: ClockSettings };
-
-/** All that a restart needs to go on with the stored world. */
-export interface ResumeRecord {
-  readonly nextWorldId: number;
-  readonly nextEventId: number;
-  readonly savedLaws: Partial<Laws> | null;
-  readonly clock: ClockSettings | null;
-  readonly world: {
-    readonly opening: WorldOpening;
-    /** Newest tick whose events are stored: replay goes to here. */
-    readonly durableTick: number;
-    readonly peakPopulation: number;
-    readonly lastJournalSeq: number;
-    readonly checkpoint: {
-      readonly tick: number;
-      readonly journalSeq: number;
-      readonly laws: Laws;
-      readonly stateHash: string;
-      readonly bytes: Uint8Array;
-    } | null;
-    /** Entries after the checkpoint (all, without one), oldest first. */
-    readonly journal: readonly JournalEntry[];
-  } | null;
-}
-
-/** Filters of `GET /api/history` (decisions.md section 8); all combine. */
-export interface HistoryQuery {
-  readonly worldId: number | null;
-  readonly since: number;
-  readonly before: number | null;
-  /** Ticks, both inside. */
-  readonly fromTick: number | null;
-  readonly toTick: number | null;
-  readonly limit: number;
-  readonly types: readonly string[];
-  readonly major: boolean;
-  readonly entityId: number | null;
-  readonly clanId: number | null;
-  readonly q: string | null;
-}
 
 export interface HistoryPage {
   readonly world_id: number;
@@ -142,23 +26,6 @@ export interface HistoryPage {
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
-}
-
-export interface WorldRow {
-  readonly id: number;
-  readonly seed: number;
-  readonly width: number;
-  readonly height: number;
-  readonly boundary: string;
-  readonly started_at: string;
-  readonly ended_at: string | null;
-  readonly ticks: number;
-  readonly peak_population: number;
-  readonly events: number;
-  /** Everyday events that retention removed, and when it last did. */
-  readonly events_removed: number;
-  readonly thinned_at: string | null;
-  readonly state_hash: string | null;
 }
 
 /** Which world is asked of: null is the newest. The running world's tick may be ahead of what is stored. */
@@ -182,17 +49,6 @@ export interface ClansQuery extends WorldQuery {
   readonly clanId: number | null;
   readonly living: boolean;
   readonly extinct: boolean;
-}
-
-/**
- * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was founded
- * a moment ago the store has nothing yet.
- */
-export interface LivingClan {
-  readonly founderId: number | null;
-  readonly totem: string | null;
-  readonly foundedTick: number;
-  readonly population: number;
 }
 
 /** Which clan; `living` where the caller knows that it lives. */
@@ -219,34 +75,6 @@ interface Death {
   readonly tick: number;
   readonly cause: string;
   readonly killer_id: number | null;
-}
-
-/** A time series as it is stored: names of the curves, and for each moment the tick and their values. */
-export interface StoredSeries {
-  readonly worldId: number;
-  readonly names: readonly string[];
-  readonly rows: readonly (readonly number[])[];
-}
-
-/** A store of an older version, or with something still to be made of its events, and how many those are. */
-export interface Backlog {
-  readonly version: number;
-  readonly events: number;
-}
-
-/** How far a store has been brought up to date: up to which event of how many, by their ids. */
-export interface UpgradeProgress {
-  readonly event: number;
-  readonly of: number;
-}
-
-/** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
-export type StoredMinute = readonly number[];
-
-/** A stored checkpoint: its id and what its file says of itself. */
-export interface Snapshot {
-  readonly id: number;
-  readonly header: SnapshotHeader;
 }
 
 export type ChronicleProtocol = {

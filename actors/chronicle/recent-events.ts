@@ -2,11 +2,11 @@
  * The newest events of the current world that no store keeps (`bloom`, `wither`): readable while they are among the
  * newest `history_max` events of any type (law `history_max`; interface.md, Events).
  */
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { clansOf } from '../../store/events/event-clans.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
-import type { HistoryQuery } from './protocol.js';
 
 export interface RecentEvents {
   /** Takes the next events; those that were taken before are passed over. */

@@ -2,9 +2,11 @@
  * How the clock comes to its world at a start: the stored world gone on with to its last durable tick, or a new one
  * (decisions.md section 1, Boot laws and Restart).
  */
-import { LIMITS } from '../../schemas/limits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import type { ChronicleProtocol, ClockSettings, ResumeRecord } from '../chronicle/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import type { ClockSettings } from '../../schemas/records/journal.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { Outbox } from './outbox.js';
 import type { WorldFactory } from './recovery.js';

@@ -4,10 +4,11 @@
  * the clock delays its ticks until it has drained (design, rule 2).
  */
 import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { ChronicleEntry, ChronicleProtocol } from '../chronicle/protocol.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
-import type { LineageBirth, LineageDeath } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 
 /** What one tick, or an action between two ticks, adds to the history. */

@@ -3,7 +3,8 @@
  * ticks (decisions.md section 1, Restart). The same code serves a new process and a world that broke in this one.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import type { JournalEntry, WorldOpening } from '../chronicle/protocol.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 
 /** How worlds come to be; the engine is handed in, so that the clock knows its protocol alone. */

@@ -2,16 +2,17 @@
  * The running clock: it alone advances the world, tells the history to the chronicle and frames to the snapshot actor,
  * and waits for neither (decisions.md section 4; design, rule 1). The god's actions reach it through god.ts.
  */
+import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
-import { LIMITS } from '../../schemas/limits.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { moveClock, startClock, type ClockEvent, type ClockSnapshot } from '../../machines/clock.js';
-import type { ChronicleEntry, ClockSettings, JournalEntry } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { SnapshotProtocol } from '../snapshot/protocol.js';
 import type { World } from '../world/protocol.js';
-import { openWorld, type Boot } from './boot.js';
+import { type Boot, openWorld } from './boot.js';
 import type { Outbox } from './outbox.js';
 import { createPacer, type Pacer } from './pacing.js';
 import type { ClockNotices, ClockStatus } from './protocol.js';

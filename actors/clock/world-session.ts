@@ -2,19 +2,13 @@
  * One world from its opening on, with what it takes to make it again: the last checkpoint and the god's actions since.
  * A tick that breaks an invariant is undone by making the world again up to that tick (design, rule 9).
  */
-import { LIMITS } from '../../schemas/limits.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import type { JournalEntry, WorldOpening } from '../chronicle/protocol.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
 import type { HistoryPiece } from './outbox.js';
-import {
-  act,
-  replay,
-  restoreWorld,
-  type Checkpoint,
-  type WorldFactory,
-  type WorldOrigin,
-} from './recovery.js';
+import { act, type Checkpoint, replay, restoreWorld, type WorldFactory, type WorldOrigin } from './recovery.js';
 
 /** How a tick went. `broken`: the world is as before it; `lost`: so often at this tick that it is no use. */
 export type TickOutcome = 'done' | 'broken' | 'lost';

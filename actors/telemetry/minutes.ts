@@ -4,8 +4,8 @@
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { StoredMinute } from '../../schemas/records/series.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
-import type { StoredMinute } from '../chronicle/protocol.js';
 import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];

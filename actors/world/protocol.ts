@@ -2,33 +2,10 @@
  * What the world offers its owner, the clock's thread. The world itself is pure: no time, no threads, no store;
  * same seed, laws and god's actions give the same history.
  */
-import type { HelperThread } from './parallel/helper.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-
-export interface LineageBirth {
-  readonly id: number;
-  readonly caste: string;
-  readonly sex: string;
-  readonly clan_id: number | null;
-  readonly generation: number;
-  readonly mother_id: number | null;
-  readonly father_id: number | null;
-  /** The tick before that of its birth event; of one made as an adult so far back as it is old. */
-  readonly birth_tick: number;
-  /**
-   * The tick from which on it is there, stamped as events are: of a birth or a miracle that of its event, of those who
-   * lived when the world began that at which it did. It never falls as ids rise.
-   */
-  readonly arrival_tick: number;
-  readonly personal_name: string;
-}
-
-export interface LineageDeath {
-  readonly id: number;
-  readonly death_tick: number;
-  readonly cause: string;
-}
+import type { HelperThread } from './parallel/helper.js';
 
 /** Numbers of the moment that health pages, samples and `run` report. */
 export interface Census {

@@ -2,11 +2,11 @@
  * What the newest frame knows of a clan that lives, for questions to the chronicle: so one that was founded a moment ago is
  * no unknown one (decisions.md section 3).
  */
-import type { LivingClan } from '../../actors/chronicle/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
+import type { LivingClan } from '../../schemas/records/history.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
-import { lookUpWorld } from './world-lookup.js';
 import type { Service } from '../request/route.js';
+import { lookUpWorld } from './world-lookup.js';
 
 export interface ClanLookup {
   /** For the chronicle; without a world it takes the newest that is stored. */

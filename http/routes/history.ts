@@ -2,14 +2,14 @@
  * `GET /api/history`: the chronicle, page by page, with filters that combine; its summary in days, seasons or ages; the
  * annals (decisions.md section 8).
  */
-import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
 import { invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
+import { EVENT_TYPES } from '../../schemas/vocabulary.js';
 import { AnnalsState } from '../../schemas/wire/annals.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
-import { EVENT_TYPES } from '../../schemas/vocabulary.js';
 import { liveTick } from '../frames/live-status.js';
 import { lookUpWorld } from '../frames/world-lookup.js';
 import { route } from '../request/route.js';

@@ -3,27 +3,17 @@
  * (schemas/snapshot-file.ts), read from the store part by part as the reader takes it, so that a large one holds up
  * neither this thread nor memory.
  */
-import { createHash } from 'node:crypto';
-import type { ChronicleProtocol, Snapshot } from '../../actors/chronicle/protocol.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import {
-  partPrefix,
-  SNAPSHOT_FORMAT,
-  SNAPSHOT_TYPE,
-  snapshotProlog,
-  snapshotSize,
-} from '../../schemas/snapshot-file.js';
-import {
-  SnapshotPath,
-  SnapshotsAnswer,
-  SnapshotsParameters,
-  type SnapshotState,
-} from '../../schemas/wire/snapshots.js';
+import type { Snapshot } from '../../schemas/records/series.js';
+import { partPrefix, SNAPSHOT_FORMAT, SNAPSHOT_TYPE, snapshotProlog, snapshotSize } from '../../schemas/snapshot-file.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { SnapshotPath, SnapshotsAnswer, SnapshotsParameters, type SnapshotState } from '../../schemas/wire/snapshots.js';
 import { entityTag } from '../request/representation.js';
 import { route } from '../request/route.js';
+import { createHash } from 'node:crypto';
 
 export const snapshotRoutes = [
   route(

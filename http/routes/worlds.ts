@@ -2,9 +2,9 @@
  * `GET /api/worlds`: every world of the store, newest first; the running one with its live tick and state hash
  * (decisions.md section 8). `GET /api/worlds/{world_id}/laws`: what changed of a world's laws, and when.
  */
-import type { WorldRow } from '../../actors/chronicle/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { WorldRow } from '../../schemas/records/world.js';
 import { LawChangesParameters, LawChangesState, WorldPath, WorldsAnswer } from '../../schemas/wire/worlds.js';
 import { route, type Service } from '../request/route.js';
 

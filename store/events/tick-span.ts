@@ -3,7 +3,7 @@
  * with ticks, so a stretch of ticks is one of ids; its ends are found by halving, in one statement, for a remote store is a
  * way there and back for each.
  */
-import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import type { WorldSpan } from '../worlds/worlds.js';
 

@@ -3,16 +3,16 @@
  * numbered by rank class (ranking.ts), so the page is read off the high ends of the index; the few that repeat a word of
  * the question are scored one by one, the rest by their class. Totals are counted to a limit, and say so.
  */
-import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
+import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
 import type { StoredPage } from '../history.js';
+import type { WorldSpan } from '../worlds/worlds.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
-import { isWholeWorld, type IdSpan } from '../events/tick-span.js';
-import type { WorldSpan } from '../worlds/worlds.js';
 
 /** Events of one world, from the first to the last, both inside. */
 interface Ids {

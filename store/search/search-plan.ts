@@ -4,11 +4,11 @@
  * as lazily as any other term.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { HistoryQuery } from '../../actors/chronicle/protocol.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { filterCodes } from '../events/event-rows.js';
 import { termWeight } from './ranking.js';
-import { clanMark, entityMark, repeatMark, searchTerms, typeMark, type SearchTerm } from './search.js';
+import { clanMark, entityMark, repeatMark, type SearchTerm, searchTerms, typeMark } from './search.js';
 
 export interface SearchPlan {
   readonly terms: readonly SearchTerm[];

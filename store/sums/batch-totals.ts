@@ -2,7 +2,7 @@
  * What a batch of events adds to the sums that are kept at writing: of its days, of the clans it names, of the world's
  * people, of creatures' deeds, of its words. Pure arithmetic; `rollups.ts` writes it down.
  */
-import type { LineageBirth } from '../../actors/world/protocol.js';
+import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { clansOf } from '../events/event-clans.js';

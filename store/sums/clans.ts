@@ -1,7 +1,7 @@
 /**
  * What is known of a clan, living or extinct: the sums of its life (rollups.ts) and, of one that is over, its end.
  */
-import type { LivingClan } from '../../actors/chronicle/protocol.js';
+import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { CLAN_COUNTERS, type ClanCounter } from './batch-totals.js';
 

@@ -2,12 +2,12 @@
  * Who was born of whom and how they ended (interface.md, What the service does, 6). Births and deaths may come again
  * after a crash; the first telling stays.
  */
-import type { ChronicleEntry } from '../../actors/chronicle/protocol.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
-import { casteCode, causeCode, type Code } from '../events/event-rows.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
+import { casteCode, causeCode, type Code } from '../events/event-rows.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 

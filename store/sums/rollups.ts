@@ -2,13 +2,13 @@
  * Writes what a batch adds to the sums: days, clans, the world's people, deeds and the notable. Each is an upsert, so
  * a batch costs what it holds and no reader ever adds up a world's events.
  */
-import type { LineageBirth } from '../../actors/world/protocol.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { CASTES } from '../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 import type { Role } from './annals.js';
-import { CLAN_COUNTERS, DAY_COUNTERS, BatchTotals, type ClanTotals, type Deeds } from './batch-totals.js';
+import { BatchTotals, CLAN_COUNTERS, type ClanTotals, DAY_COUNTERS, type Deeds } from './batch-totals.js';
 
 /** Stands for the whole world in `notables`. */
 export const WHOLE_WORLD = -1;

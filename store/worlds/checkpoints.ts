@@ -2,14 +2,15 @@
  * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart goes
  * on. They are packed once, when they are written, in parts that can be read one by one.
  */
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { ChronicleEntry, ResumeRecord } from '../../actors/chronicle/protocol.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database, Statement } from '../database/database.js';
 import { durableTickStatement } from './worlds.js';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;

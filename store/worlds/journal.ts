@@ -2,7 +2,7 @@
  * The god's actions in order, written before they are acknowledged (design, rule 8): with a checkpoint they make the
  * same world again. The laws among them are also listed one by one (interface.md, What the service does, 6).
  */
-import type { JournalEntry } from '../../actors/chronicle/protocol.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { Database, Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 

@@ -2,8 +2,8 @@
  * The service's own past, minute by minute, for `GET /healthz` (decisions, section 8): it outlives restarts and worlds. What
  * the numbers of a minute are is the telemetry's business.
  */
-import type { StoredMinute } from '../../actors/chronicle/protocol.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { StoredMinute } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
 /** Stores minutes, over what was stored of them, and forgets those before `oldest`. */

@@ -1,5 +1,5 @@
 /** The time series of worlds, one text each: it is bounded, and kept for good as all sums are. */
-import type { StoredSeries } from '../../actors/chronicle/protocol.js';
+import type { StoredSeries } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
 /** That of a world, of the newest that has one where `worldId` is null; null where none was saved. */

@@ -1,8 +1,8 @@
 /**
  * Single values that outlive every world: the saved laws and the clock (decisions, sections 1 and 4). The passkey lives in the same table, behind passkey.ts.
  */
-import type { ClockSettings } from '../../actors/chronicle/protocol.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { ClockSettings } from '../../schemas/records/journal.js';
 import type { Database, Statement } from '../database/database.js';
 
 interface Settings {

@@ -2,9 +2,9 @@
  * Checkpoints as the outside sees them: snapshots of worlds, listed, each with what its file says of itself
  * (schemas/snapshot-file.ts).
  */
-import type { Snapshot } from '../../actors/chronicle/protocol.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { Snapshot } from '../../schemas/records/series.js';
 import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database } from '../database/database.js';
 

@@ -1,9 +1,9 @@
 /**
  * The worlds of a store, one row each: how they were opened, how far they are durable, how they ended.
  */
-import type { WorldOpening, WorldRow } from '../../actors/chronicle/protocol.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
 
 /** A world's place in the store: its events are those with ids from `firstEventId` to `lastEventId`. */

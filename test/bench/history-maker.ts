@@ -6,9 +6,9 @@
 import { clanColor, clanName, coalitionName, namesOfPair } from '../../schemas/names/clan.js';
 import { cultureName } from '../../schemas/names/culture.js';
 import { glyphOf, personalName } from '../../schemas/names/person.js';
-import type { LineageBirth, LineageDeath } from '../../actors/world/protocol.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 
 export interface MadeBatch {
   readonly tick: number;

@@ -2,8 +2,9 @@
  * The questions that the bench of the store asks: every filter of the history, alone and combined, pages deep in it,
  * searches, and what clans, annals and summaries need. Each is asked many times with other arguments.
  */
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { ChronicleProtocol, HistoryQuery } from '../../actors/chronicle/protocol.js';
+import type { HistoryQuery } from '../../schemas/records/history.js';
 import { query } from '../actors/chronicle/scene.js';
 
 export interface StoreWorld {

@@ -3,22 +3,23 @@
  * and a large flush, and writes its section of BENCHMARKS.md. `--events N` fills less, `--folder PATH` says where, `--dry`
  * leaves BENCHMARKS.md as it is. The store is removed at the end.
  */
+import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import { createSystem } from '../../actors/runtime/system.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import { query } from '../actors/chronicle/scene.js';
+import { HistoryMaker } from './history-maker.js';
+import { describePlace, loadNow } from './machine.js';
+import { withSection } from './sections.js';
+import { measureQueries, type StoreWorld } from './store-queries.js';
+import { storeLines, type StoreRun } from './store-report.js';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
-import type { ChronicleEntry, ChronicleProtocol } from '../../actors/chronicle/protocol.js';
-import type { ActorRef } from '../../actors/runtime/actor.js';
-import { createSystem } from '../../actors/runtime/system.js';
-import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { query } from '../actors/chronicle/scene.js';
-import { HistoryMaker } from './history-maker.js';
-import { describePlace, loadNow } from './machine.js';
-import { measureQueries, type StoreWorld } from './store-queries.js';
-import { withSection } from './sections.js';
-import { storeLines, type StoreRun } from './store-report.js';
 
 const DOCUMENT = 'BENCHMARKS.md';
 /** Shares of the worlds of all events, the oldest first. */

@@ -1,10 +1,10 @@
 /** `spaceland run` as people call it (decisions, section 1): what it prints, that it repeats, how it refuses. */
-import { join } from 'node:path';
-import t from 'tap';
-import type { WorldRow } from '../../actors/chronicle/protocol.js';
+import type { WorldRow } from '../../schemas/records/world.js';
 import { openStore } from '../../store/store.js';
 import { readWorlds } from '../../store/worlds/worlds.js';
 import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { join } from 'node:path';
+import t from 'tap';
 
 interface Summary {
   readonly population: number;

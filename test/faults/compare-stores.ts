@@ -2,18 +2,18 @@
  * The reckoning after a plan of faults: the store that went through them against one in which the same worlds, with
  * the same laws at the same ticks, were told without any disturbance. Every row must be the same, with its id.
  */
-import assert from 'node:assert/strict';
-import { openRecord } from '../../cli/run-record.js';
-import type { JournalEntry } from '../../actors/chronicle/protocol.js';
 import { openWorld } from '../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { openRecord } from '../../cli/run-record.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { Database } from '../../store/database/database.js';
-import { readJournal } from '../../store/worlds/journal.js';
 import { openStore } from '../../store/store.js';
+import { readJournal } from '../../store/worlds/journal.js';
 import type { WorldNow } from '../determinism/history.js';
 import type { Action, Ledger } from './admin.js';
+import assert from 'node:assert/strict';
 
 /** What history consists of, and all that is added up from it. When it was written and in which batch is none of it. */
 const HISTORY = [

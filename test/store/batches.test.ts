@@ -1,9 +1,9 @@
 /** What is added up from history does not depend on the batches in which it was written (store/README.md, Sums). */
-import t from 'tap';
-import type { LineageBirth } from '../../actors/world/protocol.js';
+import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';
 import { opened, storePath, told } from '../actors/chronicle/scene.js';
+import t from 'tap';
 
 const FOUNDERS = [30, 35, 40];
 /** Who fathers the children, in the order of their births: all come to two, the youngest father first. */

@@ -1,5 +1,5 @@
 /** One history of a size that is written as a large batch, whole or cut at the ends of ticks. */
-import type { ChronicleEntry } from '../../actors/chronicle/protocol.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import { HistoryMaker } from '../bench/history-maker.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;

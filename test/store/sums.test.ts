@@ -2,18 +2,19 @@
  * The sums of a world, its days and its clans are those of its ticks: neither the batches in which history was written
  * nor making them again changes them (store/README.md, Sums).
  */
-import t, { type Test } from 'tap';
-import type { ChronicleEntry } from '../../actors/chronicle/protocol.js';
-import type { LineageBirth } from '../../actors/world/protocol.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { LineageBirth } from '../../schemas/records/lineage.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
 import { event, opening, storePath, told } from '../actors/chronicle/scene.js';
-import { chance as chanceOf, type Chance } from '../faults/chance.js';
+import { type Chance, chance as chanceOf } from '../faults/chance.js';
+import t from 'tap';
+import type { Test } from 'tap';
 
 interface Tick {
   readonly tick: number;

@@ -2,9 +2,9 @@
  * The world's outbox of chronicle events and lineage rows. Ids are given here, at emission, and never change
  * (decisions section 8); the owner of the world drains the log.
  */
+import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { LineageBirth, LineageDeath } from '../protocol.js';
 import type { WorldState } from '../state.js';
 
 export interface EventLog {

@@ -2,17 +2,18 @@
  * What an append promises: all of it or nothing, durable when answered, the same when it comes again; and what a
  * restart finds (decisions, sections 1, 2 and 9; design, rule 8).
  */
-import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { createClient } from '@libsql/client';
-import t from 'tap';
-import type { ChronicleEntry, JournalEntry } from '../../../actors/chronicle/protocol.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { ChronicleEntry } from '../../../schemas/records/entry.js';
+import type { JournalEntry } from '../../../schemas/records/journal.js';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';
-import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
 import { openStore } from '../../../store/store.js';
+import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
 import { event, opened, opening, query, scene, storePath, told } from './scene.js';
+import { createClient } from '@libsql/client';
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import t from 'tap';
 
 const lawsChanged: JournalEntry = {
   worldId: 1,

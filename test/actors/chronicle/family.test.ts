@@ -2,10 +2,10 @@
  * Families and the archive, from a real store (interface.md, What the service does, 6; decisions sections 3 and 8): who
  * was born of whom, how the dead ended, which clans are over.
  */
-import t from 'tap';
-import type { FamilyRecord, FamilyQuery } from '../../../actors/chronicle/protocol.js';
-import type { LineageBirth } from '../../../actors/world/protocol.js';
+import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';
+import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import { event, opened, scene, storePath, told } from './scene.js';
+import t from 'tap';
 
 function born(
   id: number,

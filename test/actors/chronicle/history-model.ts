@@ -1,11 +1,11 @@
 /**
  * The history as the plainest program would keep it: a list and a filter. Properties compare the chronicle with it.
  */
-import fc from 'fast-check';
-import type { HistoryQuery } from '../../../actors/chronicle/protocol.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import { query } from './scene.js';
+import fc from 'fast-check';
 
 const TYPES = [
   'birth',

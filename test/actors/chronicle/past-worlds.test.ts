@@ -2,14 +2,15 @@
  * The past as it was: ages by the laws of their time, ends of clans as they ended, words that say what there is to say
  * (interface.md, rule 5; decisions, section 8).
  */
-import t, { type Test } from 'tap';
-import type { ChronicleEntry } from '../../../actors/chronicle/protocol.js';
-import type { LineageBirth } from '../../../actors/world/protocol.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
+import type { ChronicleEntry } from '../../../schemas/records/entry.js';
+import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import { openStore } from '../../../store/store.js';
 import { event, opened, opening, scene, storePath, told } from './scene.js';
+import t from 'tap';
+import type { Test } from 'tap';
 
 const DAY = 1200;
 

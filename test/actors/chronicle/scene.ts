@@ -1,19 +1,17 @@
 /** A chronicle over a real store in a temporary folder, and short ways to say what is sent to it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import type {
-  ChronicleEntry,
-  ChronicleProtocol,
-  HistoryQuery,
-  WorldOpening,
-} from '../../../actors/chronicle/protocol.js';
+import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
 import { createSystem, type FaultReport } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { ChronicleEntry } from '../../../schemas/records/entry.js';
+import type { HistoryQuery } from '../../../schemas/records/history.js';
+import type { WorldOpening } from '../../../schemas/records/world.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface Scene {
   readonly location: string;

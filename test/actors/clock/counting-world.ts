@@ -4,15 +4,9 @@
  * that a replay which misses one ends in another hash. `food_count` 0 starves everybody in the next tick.
  */
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
-import type {
-  Census,
-  LineageBirth,
-  LineageDeath,
-  Memories,
-  World,
-  WorldOptions,
-} from '../../../actors/world/protocol.js';
+import type { Census, Memories, World, WorldOptions } from '../../../actors/world/protocol.js';
 import type { LawName, Laws } from '../../../schemas/laws/laws.js';
+import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
 export interface TallyOptions {

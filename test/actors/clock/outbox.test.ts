@@ -2,13 +2,14 @@
  * The clock's link to the chronicle (design, rule 2; decisions.md section 9): nothing is dropped, a full link slows the
  * clock instead of growing, a restarted chronicle misses nothing and gets nothing twice.
  */
-import t from 'tap';
-import type { ChronicleProtocol, HistoryQuery } from '../../../actors/chronicle/protocol.js';
+import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import { openScene, type Scene } from './scene.js';
+import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { tallyFactory } from './counting-world.js';
+import { openScene, type Scene } from './scene.js';
+import t from 'tap';
 
 /** A door before the chronicle that the test opens, holds shut, or lets fail after the fact. */
 interface Door {

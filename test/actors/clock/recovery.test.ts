@@ -2,16 +2,16 @@
  * Crashes and restarts (decisions.md sections 1, Restart, and 9): the history after a crash equals the history without
  * one, to the bit; acknowledged actions survive; a world that breaks is made again on its own thread.
  */
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { HistoryQuery } from '../../../schemas/records/history.js';
+import { openDatabase } from '../../../store/database/database.js';
+import { tallyFactory } from './counting-world.js';
+import { type Closing, openScene, type Scene } from './scene.js';
+import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import t from 'tap';
-import type { HistoryQuery } from '../../../actors/chronicle/protocol.js';
-import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import { openDatabase } from '../../../store/database/database.js';
-import { openScene, type Closing, type Scene } from './scene.js';
-import { tallyFactory } from './counting-world.js';
 
 const EVERYTHING: HistoryQuery = {
   worldId: null,

@@ -1,13 +1,13 @@
 /** The janitor asks the chronicle for its housekeeping by the wall clock (design, Chosen parts: node-cron). */
-import t from 'tap';
-import { janitorBehaviour } from '../../../actors/janitor/actor.js';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
-import type { ChronicleEntry } from '../../../actors/chronicle/protocol.js';
+import { janitorBehaviour } from '../../../actors/janitor/actor.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
+import type { ChronicleEntry } from '../../../schemas/records/entry.js';
 import { until } from '../../support/until.js';
 import { event, opened, query, storePath, told } from '../chronicle/scene.js';
+import t from 'tap';
 
 const EVERY_SECOND = '* * * * * *';
 

@@ -1,8 +1,8 @@
 /** When a body joined the world, as its lineage row tells it: sums of people go by it, not by birth (store/README.md). */
-import t from 'tap';
-import type { LineageBirth } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import type { LineageBirth } from '../../../schemas/records/lineage.js';
+import t from 'tap';
 
 /** So few that the safeguard sends adults, and some are born. */
 const NEEDY = { ...DEFAULT_LAWS, seed: 5, num_women: 8, num_triangles: 8, safeguard_critical_pop: 200 };

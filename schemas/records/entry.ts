@@ -1,0 +1,50 @@
+/** Entries that the clock appends to the store, in order, and the progress of a store upgrade. */
+import type { Laws } from '../laws/laws.js';
+import type { HistoryEvent } from '../wire/event.js';
+import type { ClockSettings, JournalEntry } from './journal.js';
+import type { LineageBirth, LineageDeath } from './lineage.js';
+import type { WorldOpening } from './world.js';
+
+export type ChronicleEntry =
+  | { readonly kind: 'world_opened'; readonly world: WorldOpening }
+  | {
+      readonly kind: 'world_closed';
+      readonly worldId: number;
+      readonly tick: number;
+      readonly stateHash: string;
+    }
+  | {
+      readonly kind: 'events';
+      readonly worldId: number;
+      /** All ticks up to this one are complete with this entry. */
+      readonly tick: number;
+      readonly events: readonly HistoryEvent[];
+      readonly born: readonly LineageBirth[];
+      readonly died: readonly LineageDeath[];
+      readonly peakPopulation: number;
+    }
+  | { readonly kind: 'journal'; readonly entry: JournalEntry }
+  | {
+      readonly kind: 'checkpoint';
+      readonly worldId: number;
+      readonly tick: number;
+      /** Journal entries up to this one are already in the bytes. */
+      readonly journalSeq: number;
+      readonly stateHash: string;
+      readonly laws: Laws;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'saved_laws'; readonly laws: Laws }
+  | { readonly kind: 'clock'; readonly clock: ClockSettings };
+
+/** A store of an older version, or with something still to be made of its events, and how many those are. */
+export interface Backlog {
+  readonly version: number;
+  readonly events: number;
+}
+
+/** How far a store has been brought up to date: up to which event of how many, by their ids. */
+export interface UpgradeProgress {
+  readonly event: number;
+  readonly of: number;
+}

@@ -1,0 +1,28 @@
+/** Queries of the stored history, and what a caller already knows of a living clan. */
+
+/** Filters of `GET /api/history` (decisions.md section 8); all combine. */
+export interface HistoryQuery {
+  readonly worldId: number | null;
+  readonly since: number;
+  readonly before: number | null;
+  /** Ticks, both inside. */
+  readonly fromTick: number | null;
+  readonly toTick: number | null;
+  readonly limit: number;
+  readonly types: readonly string[];
+  readonly major: boolean;
+  readonly entityId: number | null;
+  readonly clanId: number | null;
+  readonly q: string | null;
+}
+
+/**
+ * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was founded
+ * a moment ago the store has nothing yet.
+ */
+export interface LivingClan {
+  readonly founderId: number | null;
+  readonly totem: string | null;
+  readonly foundedTick: number;
+  readonly population: number;
+}

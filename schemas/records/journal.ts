@@ -1,0 +1,35 @@
+/** Actions of the admin and the settings of the clock, as the store keeps them for replay. */
+import type { Laws } from '../laws/laws.js';
+
+/** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */
+export interface JournalEntry {
+  readonly worldId: number;
+  /** Rises by one per world. */
+  readonly seq: number;
+  readonly tick: number;
+  readonly action:
+    | {
+        readonly kind: 'laws';
+        readonly changed: Readonly<Partial<Laws>>;
+        readonly persist: boolean;
+        readonly preset: string | null;
+      }
+    | {
+        /** Laws that a world was opened with beside the saved ones, which they differ from: what those were is `before`. */
+        readonly kind: 'opening_laws';
+        readonly changed: Readonly<Partial<Laws>>;
+        readonly before: Readonly<Partial<Laws>>;
+        readonly persist: boolean;
+        readonly preset: string | null;
+      }
+    | {
+        readonly kind: 'control';
+        readonly action: string;
+        readonly value: number | null;
+      };
+}
+
+export interface ClockSettings {
+  readonly paused: boolean;
+  readonly speed: number;
+}

@@ -1,0 +1,18 @@
+/** Time series, minutes of health and stored snapshots. */
+import type { SnapshotHeader } from '../snapshot-file.js';
+
+/** A time series as it is stored: names of the curves, and for each moment the tick and their values. */
+export interface StoredSeries {
+  readonly worldId: number;
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
+export type StoredMinute = readonly number[];
+
+/** A stored checkpoint: its id and what its file says of itself. */
+export interface Snapshot {
+  readonly id: number;
+  readonly header: SnapshotHeader;
+}

@@ -1,0 +1,32 @@
+/** A world as the store knows it: how it was created, and what is listed of it. */
+import type { Laws } from '../laws/laws.js';
+
+export interface WorldOpening {
+  readonly id: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boundary: string;
+  /** The laws that the world was created under; replay without a checkpoint starts from them. */
+  readonly laws: Laws;
+  readonly firstEventId: number;
+  /** Of a world that was imported: the tick of its snapshot, before which this store knows nothing. */
+  readonly fromTick?: number;
+}
+
+export interface WorldRow {
+  readonly id: number;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boundary: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly ticks: number;
+  readonly peak_population: number;
+  readonly events: number;
+  /** Everyday events that retention removed, and when it last did. */
+  readonly events_removed: number;
+  readonly thinned_at: string | null;
+  readonly state_hash: string | null;
+}
