@@ -3,10 +3,11 @@
  * what the people of the clans know. Reads the state, changes nothing.
  */
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool-widths.js';
 import { rowOf } from './columns/table.js';
-import { confidenceAt, FACT, FACT_PART, FACT_WIDTH, factsAt, MEMORY_WIDTH } from './minds/facts.js';
+import { confidenceAt, FACT, FACT_PART, factsAt } from './minds/facts.js';
 import { blowFactor, MAX_VERTICES } from './morphology/outline.js';
-import { MEMORY_PARTS, type MindInspection, type Memories } from './protocol.js';
+import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './state.js';
 
 /** The inner life of the living creature `id`; null when none lives. O(genome). */

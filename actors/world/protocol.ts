@@ -5,7 +5,8 @@
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { HelperThread } from './parallel/helper.js';
+import type { TickHelper } from './parallel/port.js';
+import type { WorldState } from './state.js';
 
 /** Numbers of the moment that health pages, samples and `run` report. */
 export interface Census {
@@ -93,8 +94,8 @@ export interface WorldOptions {
   readonly laws: Laws;
   /** Id of the first event of this world. */
   readonly firstEventId: number;
-  /** Who else may work on it. */
-  readonly crew?: HelperThread;
+  /** A helper thread that shares the work of large worlds. */
+  readonly helper?: TickHelper<WorldState>;
   /** Of a restored world: all who live are told as if born now, for a store that does not know them. */
   readonly tellLiving?: boolean;
 }

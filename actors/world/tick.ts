@@ -7,9 +7,9 @@
  * campaigns and the night watch in `war`; coalitions, tribute, envoys, markets and caravans in `relations`; faith, feasts,
  * hearths, builders' work and waterworks in `settlements`.
  */
-import { emit } from './events/event-log.js';
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { dayNumber } from './environment/calendar.js';
+import { emit } from './events/emit.js';
 import { corpsesPhase } from './phases/corpses/index.js';
 import { creaturesPhase } from './phases/creatures/index.js';
 import { diseasePhase } from './phases/disease/index.js';

@@ -9,29 +9,30 @@ import { frameSize, writeFrame } from './checkpoint/frame.js';
 import { hashState } from './checkpoint/hash.js';
 import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
+import { asStruct, createState } from './create-state.js';
 import { createEventLog } from './events/event-log.js';
-import { createGenesis } from './genesis/index.js';
-import { inspectMind, inspectMemories } from './mind-inspection.js';
 import { preachLaws } from './faith/sermon.js';
+import { createGenesis } from './genesis/index.js';
+import { inspectMemories, inspectMind } from './mind-inspection.js';
 import type { World, WorldOptions } from './protocol.js';
 import { setBoundary } from './space/topology.js';
-import { asStruct, createState, type WorldState } from './state.js';
+import type { WorldState } from './state.js';
 import { PHASES } from './tick.js';
 
-export { createHelperThread, loseHelper, sharesDone } from './parallel/helper.js';
+export { HelperThread, markHelperLost } from './parallel/helper.js';
 export { runHelperLoop } from './parallel/helper-loop.js';
 
 /** A new world under the laws given; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
-  const { worldId, laws, firstEventId, crew } = options;
-  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog(), undefined, crew);
+  const { worldId, laws, firstEventId, helper } = options;
+  const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog(), undefined, helper);
   createGenesis(state);
   return asWorld(state);
 }
 
 /** The world that `bytes` were saved from, under the laws that were in force then. Throws on bytes of no world. */
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
-  const { worldId, laws, firstEventId, crew } = options;
+  const { worldId, laws, firstEventId, helper } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);
   const state = createState(
     worldId,
@@ -40,7 +41,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
     firstEventId,
     createEventLog(),
     { width, height, wrap },
-    crew,
+    helper,
   );
   restoreInto(state, bytes);
   if (options.tellLiving) recordLiving(state);

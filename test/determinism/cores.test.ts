@@ -4,14 +4,14 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';
-import { createHelperThread, restoreWorld } from '../../actors/world/world.js';
+import { HelperThread, restoreWorld } from '../../actors/world/world.js';
 import { WORD } from '../../actors/world/parallel/channel.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { crowd, letTick, untilShared, workingCrew } from '../support/crowd.js';
+import { crowd, letTick, untilShared, workingHelper } from '../support/crowd.js';
 
-const crew = workingCrew();
+const helper = workingHelper();
 
 function change(world: World, laws: Partial<Laws>): void {
   world.setLaws({ ...world.laws, ...laws }, Object.keys(laws) as LawName[]);
@@ -40,10 +40,10 @@ for (const boundary of ['wrap', 'clamp'] as const) {
   t.test(`a ${boundary} world is the same with one core and with two`, async (test) => {
     const laws: Partial<Laws> = { boundary, seed: 11, birth_rate: 0.6, reproduction_cooldown: 20 };
     const alone = crowd(laws);
-    const helped = crowd(laws, crew);
+    const helped = crowd(laws, helper);
     const both = [alone, helped];
     for (const laws of CHANGES[boundary]) {
-      untilShared(crew, both);
+      untilShared(helper, both);
       for (const world of both) letTick(world, 20);
       test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
       const percepts = perceptsOf(alone);
@@ -52,7 +52,7 @@ for (const boundary of ['wrap', 'clamp'] as const) {
       for (const world of both) change(world, laws);
     }
     const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };
-    const restored = restoreWorld({ ...options, crew }, helped.checkpoint());
+    const restored = restoreWorld({ ...options, helper }, helped.checkpoint());
     test.equal(perceptsOf(restored).size, 0, 'no checkpoint has what brains were told');
     letTick(restored, 30);
     letTick(alone, 30);
@@ -60,23 +60,23 @@ for (const boundary of ['wrap', 'clamp'] as const) {
     const known = perceptsOf(alone);
     test.ok(percepts.size > 500, `${percepts.size} have thought since`);
     for (const [id, inputs] of percepts) if (!isDeepStrictEqual(known.get(id), inputs)) test.fail(`of ${id}`);
-    test.equal(restored.stateHash(), alone.stateHash(), 'restored with two cores, gone on with one');
+    test.equal(restored.stateHash(), alone.stateHash(), 'restored with a helper, continued without');
   });
 }
 
 t.test(
-  'a second core that fails costs its tick, never a wrong history: the world comes back and goes on alone',
+  'a helper thread that fails costs its tick and never changes the history: the world is restored and runs alone',
   async (test) => {
-    const failing = createHelperThread((channel) => {
+    const failing = new HelperThread((channel) => {
       const { words } = channel;
       Atomics.store(words, WORD.ready, 1);
       return () => Atomics.store(words, WORD.failed, 1);
     });
     const world = crowd({}, failing);
     const bytes = world.checkpoint();
-    test.throws(() => letTick(world, 1), /second core failed/);
+    test.throws(() => letTick(world, 1), /helper thread failed/);
     const options = { worldId: 1, laws: { ...DEFAULT_LAWS, ...world.laws }, firstEventId: 1 };
-    const restored = restoreWorld({ ...options, crew: failing }, bytes);
+    const restored = restoreWorld({ ...options, helper: failing }, bytes);
     const alone = crowd({});
     letTick(restored, 20);
     letTick(alone, 20);

@@ -4,12 +4,11 @@
 import { createRecentEvents } from '../../actors/chronicle/recent-events.js';
 import type { HelperThread } from '../../actors/world/parallel/helper.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
-import { sharesDone } from '../../actors/world/world.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { openScene } from '../actors/clock/scene.js';
-import { crowd, letTick, untilShared, workingCrew } from '../support/crowd.js';
+import { crowd, letTick, untilShared, workingHelper } from '../support/crowd.js';
 import { proof, proveAll, run, smallWorld, type LawProof } from './proof.js';
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
@@ -96,11 +95,11 @@ function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean 
   return hashState(run({ [law]: value }, 40)) === hashState(run({}, 40));
 }
 
-/** Shares of the second core in the first ticks of a crowd. */
-function sharesUnder(crew: HelperThread, laws: Partial<Laws>): number {
-  const before = sharesDone(crew);
-  letTick(crowd(laws, crew), 40);
-  return sharesDone(crew) - before;
+/** Chunks that the helper thread runs in the first ticks of a crowd. */
+function chunksUnder(helper: HelperThread, laws: Partial<Laws>): number {
+  const before = helper.chunksDone;
+  letTick(crowd(laws, helper), 40);
+  return helper.chunksDone - before;
 }
 
 const ENGINE: readonly LawProof[] = [
@@ -142,9 +141,9 @@ const ENGINE: readonly LawProof[] = [
     'omp_enabled',
     'lets a second core share in the decisions and steps of a crowd; never a part of history',
     (assert) => {
-      const crew = workingCrew();
-      assert.doesNotThrow(() => untilShared(crew, [crowd({}, crew)]));
-      assert.equal(sharesUnder(crew, { omp_enabled: false }), 0);
+      const helper = workingHelper();
+      assert.doesNotThrow(() => untilShared(helper, [crowd({}, helper)]));
+      assert.equal(chunksUnder(helper, { omp_enabled: false }), 0);
       assert.ok(leavesHistoryAlone('omp_enabled', false));
     },
     null,
@@ -153,10 +152,10 @@ const ENGINE: readonly LawProof[] = [
     'omp_threshold',
     'is the population from which it does; never a part of history',
     (assert) => {
-      const crew = workingCrew();
+      const helper = workingHelper();
       // 1,200 founders
-      assert.doesNotThrow(() => untilShared(crew, [crowd({ omp_threshold: 1100 }, crew)]));
-      assert.equal(sharesUnder(crew, { omp_threshold: 1500 }), 0);
+      assert.doesNotThrow(() => untilShared(helper, [crowd({ omp_threshold: 1100 }, helper)]));
+      assert.equal(chunksUnder(helper, { omp_threshold: 1500 }), 0);
       assert.ok(leavesHistoryAlone('omp_threshold', 0));
     },
     null,

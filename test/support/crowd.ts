@@ -1,8 +1,7 @@
-/** A world with people enough for two cores, and a crew whose second core is at work. */
+/** A world large enough for a helper thread, and a helper whose thread runs. */
 import { startHelper } from '../../actors/clock/helper-threads.js';
-import type { HelperThread } from '../../actors/world/parallel/helper.js';
 import type { World } from '../../actors/world/protocol.js';
-import { createHelperThread, createWorld, sharesDone } from '../../actors/world/world.js';
+import { createWorld, HelperThread } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 
@@ -18,25 +17,25 @@ const CROWD: Partial<Laws> = {
 const TICKS_MAX = 20_000;
 
 /** A world of 1,200 people. */
-export function crowd(laws: Partial<Laws>, crew?: HelperThread): World {
+export function crowd(laws: Partial<Laws>, helper?: HelperThread): World {
   const all = { ...DEFAULT_LAWS, ...CROWD, ...laws };
-  return createWorld({ worldId: 1, laws: all, firstEventId: 1, ...(crew ? { crew } : {}) });
+  return createWorld({ worldId: 1, laws: all, firstEventId: 1, ...(helper ? { helper } : {}) });
 }
 
-/** A crew whose helper has done a share: its thread runs. */
-export function workingCrew(): HelperThread {
-  const crew = createHelperThread(startHelper);
-  untilShared(crew, [crowd({}, crew)]);
-  return crew;
+/** A helper that has run a chunk: its thread runs. */
+export function workingHelper(): HelperThread {
+  const helper = new HelperThread(startHelper);
+  untilShared(helper, [crowd({}, helper)]);
+  return helper;
 }
 
-/** Lets the worlds tick until the helper of the crew has done another share. Throws when it never comes. */
-export function untilShared(crew: HelperThread, worlds: readonly World[]): void {
-  const before = sharesDone(crew);
-  for (let tick = 0; sharesDone(crew) === before; tick++) {
-    if (tick === TICKS_MAX) throw new Error('the second core never came');
-    // On a busy machine it would be left alone for longer and longer.
-    crew.pause = 0;
+/** Lets the worlds tick until the helper has run another chunk. Throws when it never does. */
+export function untilShared(helper: HelperThread, worlds: readonly World[]): void {
+  const before = helper.chunksDone;
+  for (let tick = 0; helper.chunksDone === before; tick++) {
+    if (tick === TICKS_MAX) throw new Error('the helper thread never ran');
+    // On a busy machine the owner would back off for longer and longer.
+    helper.resume();
     for (const world of worlds) letTick(world, 1);
   }
 }

@@ -4,8 +4,8 @@
  * comes from within, spreads to nobody and makes nobody immune.
  */
 import { STAGE } from '../../../machines/tables/stages.js';
-import { emit } from '../events/event-log.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
+import { emit } from '../events/emit.js';
 import { mixUnit } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 import { subjectOf } from './subject.js';

@@ -1,5 +1,5 @@
 /** A body as the subject of an event. */
-import type { EventSubject } from '../events/event-log.js';
+import type { EventSubject } from '../events/emit.js';
 import type { WorldState } from '../state.js';
 
 /** Who and where: what readers of the chronicle want to know of every body. */

@@ -3,9 +3,7 @@
  * (decisions section 8); the owner of the world drains the log.
  */
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
-import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import type { WorldState } from '../state.js';
 
 export interface EventLog {
   events: HistoryEvent[];
@@ -15,41 +13,4 @@ export interface EventLog {
 
 export function createEventLog(): EventLog {
   return { events: [], born: [], died: [] };
-}
-
-/** What an event is about; all parts optional. */
-export interface EventSubject {
-  readonly entityId?: number;
-  /** Caste code. */
-  readonly caste?: number;
-  readonly cause?: string;
-  readonly x?: number;
-  readonly y?: number;
-}
-
-/** Records an event, stamped with the tick that is being completed. */
-export function emit(
-  world: WorldState,
-  type: EventType,
-  subject: EventSubject,
-  payload: Readonly<Record<string, unknown>>,
-): void {
-  const { registers } = world;
-  world.log.events.push({
-    id: world.firstEventId + registers.eventCount++,
-    world_id: world.worldId,
-    tick: registers.tick + 1,
-    type,
-    entity_id: subject.entityId ?? 0,
-    caste: subject.caste === undefined ? null : CASTES[subject.caste]!,
-    cause: subject.cause ?? '',
-    x: rounded(subject.x ?? 0),
-    y: rounded(subject.y ?? 0),
-    payload,
-  });
-}
-
-/** Three decimals, as on the wire. */
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

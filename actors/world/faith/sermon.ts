@@ -6,14 +6,14 @@
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
+import { clanName } from '../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf } from '../bodies/subject.js';
+import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
 import { findPriests, priestOf } from '../clans/life/priests.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
-import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
-import { emit, type EventSubject } from '../events/event-log.js';
-import { clanName } from '../../../schemas/names/clan.js';
+import { emit, type EventSubject } from '../events/emit.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 

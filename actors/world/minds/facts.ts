@@ -7,6 +7,7 @@
  */
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
+import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool-widths.js';
 import { clamp } from '../math/interval.js';
 import { drawBetween } from '../random/stream.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
@@ -15,13 +16,8 @@ import { trustOf } from './trust.js';
 
 /** Of food `about` is how many plants stood there, of danger who or what it is, of an enemy its clan. */
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
-
-/** Facts that a mind can hold at most: that of a skilled elder. */
-const FACT_CAPACITY = 8;
 /** Where the parts of a fact stand in its slice. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
-export const FACT_WIDTH = 6;
-export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
 
 /** Facts that an ordinary mind holds, and one in want or pain. */
 const ORDINARY_CAPACITY = 6;

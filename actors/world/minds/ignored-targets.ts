@@ -4,10 +4,8 @@
  *
  *   block of a body  [ id | until tick ] x 8; ids are kept modulo 2^24, which a float holds exactly
  */
+import { IGNORED_WIDTH } from '../columns/pool-widths.js';
 import type { WorldState } from '../state.js';
-
-const GRUDGES = 8;
-export const IGNORED_WIDTH = 2 * GRUDGES;
 const ID_SPACE = 16777216;
 
 /** Bears a grudge against a meal until a tick; the one that ends soonest makes room. */

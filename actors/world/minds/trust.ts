@@ -3,11 +3,9 @@
  *
  *   block of a body  [ id | trust ] x 8; ids are kept modulo 2^24, which a float holds exactly
  */
+import { ACQUAINTANCE_WIDTH } from '../columns/pool-widths.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
-
-const ACQUAINTANCES = 8;
-export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
 const TRUST_MAX = 100;
 const ID_SPACE = 16777216;
 

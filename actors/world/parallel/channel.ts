@@ -1,30 +1,30 @@
 /**
- * What the two cores of a crew have in common beside the world's memory: words that say whose turn it is, and the single
- * numbers of the tick. The owner is the thread that advances the world; the helper does a share of its work.
+ * What the owner's thread and its helper share beside the world's memory: words that say whose turn it is, and the scalars
+ * of the tick. The owner advances the world; the helper runs a part of its tasks.
  *
- * A piece of work is open from the moment the owner says so until it has found nothing left to take. Who goes in says so
- * first and looks then whether it is open; the owner closes it first and looks then whether somebody is in. So the helper
- * never touches the world at another time, however long the machine lets it wait.
+ * A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside and
+ * then checks that the task is open; the owner first closes the task and then checks whether the helper is inside. So the
+ * helper never touches the world at another time, however late the machine schedules it.
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
-/** Places of the words, each on its own lines of the cache: who waits at one must not slow down another. */
+/** Indexes of the words, each on cache lines of its own: waiting on one must not slow down another. */
 export const WORD = {
   /** 1 once the helper listens. */
   ready: 0,
-  /** Number of the work that is open; 0 for none. */
+  /** Number of the open task; 0 for none. */
   open: 32,
-  /** How many of its shares were taken, and how often one was asked for when none was left. */
+  /** Chunks taken, and requests made when none was left. */
   taken: 64,
-  /** 1 while the helper is in. */
+  /** 1 while the helper is inside a task. */
   inside: 96,
-  /** How often the owner has said where the world's memory lies. */
+  /** How often the owner has sent where the world's memory lies. */
   layout: 128,
-  /** How many shares the helper has done. */
+  /** Chunks that the helper has run. */
   done: 160,
-  /** 1 once a fault has ended the helper. */
+  /** 1 once a fault has ended the helper thread. */
   failed: 192,
-  /** Which work is open (works.ts). */
+  /** Which task is open (tasks.ts). */
   kind: 224,
 } as const;
 const WORDS = 256;

@@ -1,28 +1,28 @@
-/** The helper's side of a crew: the whole life of a thread that works on another thread's world. */
+/** The helper's side: the main loop of a thread that works on another thread's world. */
+import { prepareThread } from '../phases/creatures/mind/decision.js';
 import type { WorldState } from '../state.js';
-import { WORD, type Channel } from './channel.js';
-import { runShares } from './helper.js';
+import { type Channel, WORD } from './channel.js';
+import { runChunks } from './helper.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
-import { lookAround } from './tasks.js';
 
-/** How often it looks for work before it sleeps: the second work of a tick comes soon after the first. */
-const LOOKS = 20_000;
+/** How often it looks for a task before it sleeps: the second task of a tick comes soon after the first. */
+const SPIN_LIMIT = 20_000;
 
-/** Works until its thread is ended. `receive` gives the next of what the owner told; throws what the rules throw. */
+/** Runs until its thread is terminated. `receive` returns the next message of the owner; throws what the rules throw. */
 export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldMemory): never {
   let world: WorldState | null = null;
   let layout = 0;
   let last = 0;
   Atomics.store(words, WORD.ready, 1);
   for (;;) {
-    const work = awaitWork(words, last);
+    const task = awaitTask(words, last);
     Atomics.store(words, WORD.inside, 1);
     try {
-      if (Atomics.load(words, WORD.open) === work) {
+      if (Atomics.load(words, WORD.open) === task) {
         for (; layout < words[WORD.layout]!; layout++) world = worldAt(receive());
         readScalars(world!, scalars);
-        lookAround(world!);
-        Atomics.add(words, WORD.done, runShares(world!, words, words[WORD.kind]!, true));
+        prepareThread(world!);
+        Atomics.add(words, WORD.done, runChunks(world!, words, words[WORD.kind]!, true));
       }
     } catch (error) {
       Atomics.store(words, WORD.failed, 1);
@@ -31,17 +31,17 @@ export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldM
       Atomics.store(words, WORD.inside, 0);
       Atomics.notify(words, WORD.inside);
     }
-    last = work;
+    last = task;
   }
 }
 
-/** Number of the next work that is open and is not the last one; looks for it a while, then sleeps until there is one. */
-function awaitWork(words: Int32Array, last: number): number {
-  for (let look = 0; ; look++) {
-    const work = Atomics.load(words, WORD.open);
-    if (work !== 0 && work !== last) return work;
-    if (look < LOOKS) continue;
-    Atomics.wait(words, WORD.open, work);
-    look = 0;
+/** Number of the next open task other than the last one; spins for a while, then sleeps until there is one. */
+function awaitTask(words: Int32Array, last: number): number {
+  for (let spins = 0; ; spins++) {
+    const task = Atomics.load(words, WORD.open);
+    if (task !== 0 && task !== last) return task;
+    if (spins < SPIN_LIMIT) continue;
+    Atomics.wait(words, WORD.open, task);
+    spins = 0;
   }
 }

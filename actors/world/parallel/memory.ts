@@ -1,28 +1,29 @@
 /**
- * Where the memory of a world lies, so that a helper can work on it: told anew when a table has grown or the laws have
- * changed, which is seldom. The single numbers, which change with every tick, go through the channel.
+ * Where the memory of a world lies, so that a helper thread can work on it. It is sent again when a table has grown or the
+ * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { Percepts } from '../brain/percepts.js';
 import type { PairRows } from '../clans/registry/pair-rows.js';
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
-import { adoptColumns, columnsOf, type AnyColumnArray } from '../columns/table.js';
+import { adoptColumns, type AnyColumnArray, columnsOf } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
+import { asStruct, createState } from '../create-state.js';
 import { createEventLog } from '../events/event-log.js';
 import type { ClanViews } from '../scratch/clan-views.js';
 import type { Strides } from '../scratch/strides.js';
 import type { Thoughts } from '../scratch/thoughts.js';
 import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
-import { asStruct, createState, type Place, type WorldState } from '../state.js';
+import type { Place, WorldState } from '../state.js';
 
-/** Grids that a work may walk. */
+/** Grids that a task may walk. */
 const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
 
-/** All of it is shared, none of it copied, when it is posted to another thread; but the laws. */
+/** All of it is shared memory, which a message does not copy; only the laws are copied. */
 export interface WorldMemory {
   readonly worldId: number;
   readonly seed: number;
@@ -69,7 +70,7 @@ export function memoryOf(world: WorldState): WorldMemory {
   };
 }
 
-/** The same world as a helper sees it. */
+/** The same world as the helper sees it. */
 export function worldAt(memory: WorldMemory): WorldState {
   const { worldId, seed, firstEventId, place, laws } = memory;
   const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
@@ -84,12 +85,12 @@ export function worldAt(memory: WorldMemory): WorldState {
   Object.assign(world.thoughts, memory.thoughts);
   Object.assign(world.percepts, memory.percepts);
   world.clanRows = memory.clanRows;
-  // Nobody may draw from the life stream, or tell of anything, beside the owner: a rule that tries fails at once.
+  // Only the owner may draw from the random stream or emit events: a task that tries fails at once.
   Object.assign(world, { random: null, log: null });
   return world;
 }
 
-/** What tells that memory lies elsewhere than when it was last asked; `known` is kept up. */
+/** Whether memory lies elsewhere than at the last call; `known` keeps what was seen then. */
 export function hasMoved(world: WorldState, known: unknown[]): boolean {
   let at = 0;
   let moved = false;
@@ -113,7 +114,7 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
 /** How many numbers `writeScalars` writes. */
 export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
 
-/** The single numbers of this tick, for `readScalars`. */
+/** The scalars of this tick, for `readScalars`. */
 export function writeScalars(world: WorldState, scalars: Float64Array): void {
   const { registers, reach, topology, thoughts } = world;
   let at = 0;

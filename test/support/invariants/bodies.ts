@@ -1,15 +1,15 @@
 /** What holds of every living body: bounds of its numbers, what it knows and whom it trusts, and where it sleeps. */
-import { FACT, FACT_PART, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/minds/facts.js';
-import { ACQUAINTANCE_WIDTH } from '../../../actors/world/minds/trust.js';
-import { energyScale } from '../../../actors/world/morphology/outline.js';
-import { rowOfId } from '../../../actors/world/columns/table.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
+import { ACQUAINTANCE_WIDTH, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool-widths.js';
+import { rowOfId } from '../../../actors/world/columns/table.js';
+import { FACT, FACT_PART } from '../../../actors/world/minds/facts.js';
+import { energyScale } from '../../../actors/world/morphology/outline.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../../machines/tables/stages.js';
-import { fail, within, type Patience } from './fault.js';
+import { fail, type Patience, within } from './fault.js';
 
 /** Energies and healths are doubles, their bounds products of floats. */
 const TOLERANCE = 1e-3;

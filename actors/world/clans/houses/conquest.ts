@@ -2,12 +2,12 @@
  * Conquest: the winner of a war takes the loser's houses, one for each deadly duel (House; Clans, settlements,
  * society, 2).
  */
-import { emit } from '../../events/event-log.js';
 import { clanName } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { seizeHouse } from './claims.js';
 import { clanRow } from '../registry/clan-rows.js';
+import { seizeHouse } from './claims.js';
 
 /**
  * The winner of a deadly duel takes one house of the loser's clan, the nearest one that is not its main house, or

@@ -2,10 +2,10 @@
  * The kin-eater's lot (law `exile_on_kin_eat`): cast out of its clan, it becomes a band of one, and the two never
  * quite forgive each other (law `kin_stigma`).
  */
-import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/event-log.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';

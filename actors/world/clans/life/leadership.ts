@@ -3,16 +3,16 @@
  * dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the lower id.
  * Without the law the clan stays leaderless.
  */
+import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { rowOf } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/census.js';
+import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { beginReign, mournLeader } from './reign.js';
-import { clanRow } from '../registry/clan-rows.js';
 
 /** What a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;

@@ -4,14 +4,14 @@
  * `peace`, `regicide`). Asked once for every death, by the phase that buries, so neither is told twice or of another's
  * death.
  */
-import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/event-log.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
+import { subjectOf } from '../../bodies/subject.js';
+import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 import { clanRow } from '../registry/clan-rows.js';
+import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
 /** Score that a chief's death leaves between the two, at least. */
 const SLAIN_PEACE_SCORE = 10;

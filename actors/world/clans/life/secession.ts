@@ -3,18 +3,18 @@
  * has a rule, an avatar, a dialect near its parent's, the parent's culture or one of its own, its share of the stores
  * and, if the parent can spare one, a roof (law `schism_enabled`).
  */
+import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { seizeHouse } from '../houses/claims.js';
+import { clanRow } from '../registry/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';
-import { clanRow } from '../registry/clan-rows.js';
 
 /** Share of the new clans that take up a culture of their own. */
 const NEW_CULTURE_CHANCE = 0.15;

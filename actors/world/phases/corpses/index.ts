@@ -2,14 +2,14 @@
  * Phase 10: the dead (Death). Every death of the tick is written down with its cause and its killer, mourned by those
  * who saw it, and leaves a corpse; old corpses rot and feed the land.
  */
+import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { noteSlaying } from '../../clans/life/regicide.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
-import { emit } from '../../events/event-log.js';
-import { glyphOf, personalName } from '../../../../schemas/names/person.js';
+import { appendRow, clear, rowOf } from '../../columns/table.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';

@@ -4,11 +4,11 @@
  * priests heal those around them. With `disease_enabled` off disease stands still, but care goes on.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/event-log.js';
 import { epochFactor, seasonAt } from '../../environment/calendar.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';

@@ -5,10 +5,10 @@
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/event-log.js';
 import { epochFactor, seasonAt, sunlight, timeOfDay } from '../../environment/calendar.js';
-import { growthFactor } from '../../population/homeostasis.js';
+import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
+import { growthFactor } from '../../population/homeostasis.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { survey, SURVEY_TICKS } from './surroundings.js';

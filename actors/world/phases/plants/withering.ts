@@ -4,7 +4,7 @@
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
 

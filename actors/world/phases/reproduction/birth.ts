@@ -2,16 +2,10 @@
  * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
  * 1, 2, 5, 6; Clans, settlements, society, 1).
  */
-import {
-  CASTE,
-  EQUILATERAL_DEGREES,
-  LINE_SIDES,
-  WILD_SIDES,
-  casteOfPolygon,
-  isWild,
-} from '../../../../machines/tables/castes.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES, WILD_SIDES } from '../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/vocabulary.js';
 import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
 import { changeMorale } from '../../bodies/morale.js';
@@ -19,18 +13,17 @@ import { SKILLS } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { writeChildBrain } from '../../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../../brain/network.js';
-import { foundClan } from '../../clans/registry/founding.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
-import { emit } from '../../events/event-log.js';
+import { foundClan } from '../../clans/registry/founding.js';
 import { epochFactor } from '../../environment/calendar.js';
-import { hardship } from '../../population/hardship.js';
+import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { handDown } from '../../minds/lore.js';
 import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
-import { glyphOf, personalName } from '../../../../schemas/names/person.js';
+import { hardship } from '../../population/hardship.js';
 import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';

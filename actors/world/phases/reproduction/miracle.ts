@@ -3,18 +3,12 @@
  * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world, and each time waits to see
  * whether life takes hold.
  */
-import {
-  CASTE,
-  casteOfPolygon,
-  EQUILATERAL_DEGREES,
-  isWild,
-  LINE_SIDES,
-} from '../../../../machines/tables/castes.js';
+import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
+import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { foundClan } from '../../clans/registry/founding.js';
-import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';

@@ -2,12 +2,12 @@
  * New houses (laws `house_density`, `num_houses`): settlements grow toward a target that follows the land's area and its
  * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
  */
-import { rowOf } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
-import { effectiveCapacity } from '../../population/homeostasis.js';
-import { roundHalfUp } from '../../math/interval.js';
 import { clanName } from '../../../../schemas/names/clan.js';
+import { rowOf } from '../../columns/table.js';
+import { emit } from '../../events/emit.js';
+import { roundHalfUp } from '../../math/interval.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { effectiveCapacity } from '../../population/homeostasis.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

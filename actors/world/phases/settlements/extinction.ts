@@ -2,12 +2,12 @@
  * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
  * row goes, so that dead clans cost nothing.
  */
+import { clanName } from '../../../../schemas/names/clan.js';
+import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
 import { rebuildClanRows } from '../../clans/registry/clan-rows.js';
 import { compact } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
-import { clanName } from '../../../../schemas/names/clan.js';
-import { cultureName } from '../../../../schemas/names/culture.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks between two burials of dead clans. */

@@ -2,10 +2,10 @@
  * The end of a house (House): harmed until it collapses, or brought down, it is a ruin whose rubble has the size of its
  * floor. Whoever is under a roof that comes down is hurt. For every phase that harms houses: storm, flood, fire, quake.
  */
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/event-log.js';
-import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 

@@ -2,14 +2,14 @@
  * Takeover: a growing clan without room seizes a house that a clan it is at odds with can spare (House).
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { seizeHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
-import { postRelation, scoreOf, standingOf } from '../../clans/registry/pairs.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
+import { postRelation, scoreOf, standingOf } from '../../clans/registry/pairs.js';
 import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
-import { emit } from '../../events/event-log.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './search.js';
 

@@ -7,7 +7,7 @@ import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
 import { overshoot, relief, safeguardTier } from '../../population/homeostasis.js';
 import { rebuildGrid } from '../../space/grid.js';
-import { markObstacles } from '../../space/obstacles.js';
+import { markObstacles } from '../../space/mark-obstacles.js';
 import type { WorldState } from '../../state.js';
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 

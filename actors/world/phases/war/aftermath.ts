@@ -2,22 +2,22 @@
  * What a duel leaves behind (Health and energy, 6 and 9): harm and wounds, tired bodies, experience, the tally of both
  * clans, worse blood between them and with the victim's partners, a house or a looted granary.
  */
+import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, killBody, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
-import { angerBloc } from '../../clans/life/blocs.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
-import { postRelation } from '../../clans/registry/pairs.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { angerBloc } from '../../clans/life/blocs.js';
 import { noteStrife, WEARINESS } from '../../clans/life/war-weariness.js';
-import { emit } from '../../events/event-log.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { postRelation } from '../../clans/registry/pairs.js';
+import { emit } from '../../events/emit.js';
 import { angleOf, normalizeAngle } from '../../math/trigonometry.js';
 import { FACT, learnFact } from '../../minds/facts.js';
-import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { emitSignal } from '../../signals/emit.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';

@@ -3,10 +3,10 @@
  * death ends it at once (clans/life/regicide.ts), envoys and leaders by their own rules.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
-import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
-import { emit } from '../../events/event-log.js';
 import { clanName } from '../../../../schemas/names/clan.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
+import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
+import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks between two looks at a pair. */

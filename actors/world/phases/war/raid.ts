@@ -2,12 +2,12 @@
  * Raids on granaries (event `raid`): whoever is lean and beats a foe on the foe's ground, or comes there on a campaign
  * and finds nobody at the store, carries food home.
  */
+import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { pairRowOf } from '../../clans/registry/pair-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
-import { emit } from '../../events/event-log.js';
-import { clanName } from '../../../../schemas/names/clan.js';
+import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 

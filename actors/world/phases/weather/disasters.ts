@@ -5,12 +5,12 @@
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
+import { fieldCell } from '../../space/ground.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
-import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { shoveBody } from '../creatures/movement/place.js';
 import { enrichSoil } from '../plants/soil.js';

@@ -8,7 +8,7 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';

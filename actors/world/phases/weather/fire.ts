@@ -5,13 +5,13 @@
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
 import { seasonAt } from '../../environment/calendar.js';
+import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
+import { fieldCell } from '../../space/ground.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY } from '../../space/topology.js';
-import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { growBy } from '../plants/growth.js';
 import { enrichSoil } from '../plants/soil.js';

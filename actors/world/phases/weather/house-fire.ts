@@ -2,9 +2,9 @@
  * Houses in a fire (`fire` event, kind house_burn): straw burns best and stone hardly; a house that burns down is a
  * ruin and for a while a fire itself. A world whose `num_houses` is pinned keeps its houses.
  */
-import { MATERIALS } from '../../../../schemas/vocabulary.js';
-import { emit } from '../../events/event-log.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
+import { MATERIALS } from '../../../../schemas/vocabulary.js';
+import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';

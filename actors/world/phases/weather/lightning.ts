@@ -4,11 +4,11 @@
  * bodies die and plants burn; mostly a fire is left, else a glassy rock for a while.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
+import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { found, gather } from '../../space/neighbourhood.js';

@@ -5,15 +5,15 @@
  *
  *   level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
  */
-import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
 import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { compact } from '../../columns/table.js';
-import { emit } from '../../events/event-log.js';
+import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
-import { deltaY, onMap } from '../../space/topology.js';
 import { fieldCell } from '../../space/ground.js';
+import { deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';

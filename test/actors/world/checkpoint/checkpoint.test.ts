@@ -2,21 +2,22 @@
  * The state as bytes and as a hash (decisions section 1, Restart and `state_hash`): nothing that history depends on may
  * be missing from either.
  */
-import t from 'tap';
 import { genomeHash } from '../../../../actors/world/checkpoint/genome-hash.js';
 import { hashState } from '../../../../actors/world/checkpoint/hash.js';
 import { checkpointHeader, restoreInto } from '../../../../actors/world/checkpoint/restore.js';
 import { saveCheckpoint } from '../../../../actors/world/checkpoint/save.js';
 import { sections } from '../../../../actors/world/checkpoint/sections.js';
+import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
 import { REGISTER_NAMES } from '../../../../actors/world/columns/registers.js';
 import { appendRow, reserve } from '../../../../actors/world/columns/table.js';
-import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
+import { TABLE_NAMES } from '../../../../actors/world/columns/tables.js';
+import { createState } from '../../../../actors/world/create-state.js';
 import { createEventLog } from '../../../../actors/world/events/event-log.js';
 import { rebuildIndexes } from '../../../../actors/world/phases/spatial-index/index.js';
-import { TABLE_NAMES } from '../../../../actors/world/columns/tables.js';
-import { createState, type WorldState } from '../../../../actors/world/state.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
+import type { WorldState } from '../../../../actors/world/state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
+import { advance, simulate } from '../../../fixtures/simulate.js';
+import t from 'tap';
 
 function emptyLike(world: WorldState): WorldState {
   return createState(world.worldId, world.seed, world.laws, world.firstEventId, createEventLog());

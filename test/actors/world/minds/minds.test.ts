@@ -1,23 +1,11 @@
 /** What bodies know, whom they trust and how they speak (Clans, settlements, society, 8). */
-import t from 'tap';
-import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
-import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
-import {
-  clearFacts,
-  confidenceAt,
-  FACT,
-  FACT_PART,
-  FACT_WIDTH,
-  factsAt,
-  keepFacts,
-  learnFact,
-  learnHearsay,
-  memoryCapacity,
-  surestFact,
-} from '../../../../actors/world/minds/facts.js';
-import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
 import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
+import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
+import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
+import { clearFacts, confidenceAt, FACT, FACT_PART, factsAt, keepFacts, learnFact, learnHearsay, memoryCapacity, surestFact } from '../../../../actors/world/minds/facts.js';
+import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
+import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
 import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
@@ -26,6 +14,7 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { addBody, addClan, addPlant, bareWorld, decideAll } from '../../../fixtures/bare-world.js';
+import t from 'tap';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;

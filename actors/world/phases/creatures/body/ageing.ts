@@ -4,11 +4,11 @@
  */
 import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
-import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { FEMALE } from '../../../bodies/creation.js';
+import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { toolOf } from '../../../bodies/tools.js';
-import { emit } from '../../../events/event-log.js';
+import { emit } from '../../../events/emit.js';
 import { isMerciful, recoveryPace } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 

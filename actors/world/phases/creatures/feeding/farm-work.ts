@@ -3,13 +3,13 @@
  * seed; tending pulls up poison, keeps the crop from withering, and on tired ground the skilled spread compost.
  */
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { subjectOf } from '../../../bodies/subject.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
 import { gainSkill } from '../../../bodies/skills.js';
+import { subjectOf } from '../../../bodies/subject.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';
 import { fieldCell } from '../../../space/ground.js';

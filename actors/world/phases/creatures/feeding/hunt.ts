@@ -4,6 +4,7 @@
  * killer, a corpse for the pack.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE } from '../../../bodies/messages.js';
@@ -11,15 +12,14 @@ import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { woundBody } from '../../../bodies/wounds.js';
 import { rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
+import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { devour } from './cannibalism.js';
 import { hurtBody } from '../base/inbox.js';
 import { DRIVE } from '../mind/instinct.js';
+import { devour } from './cannibalism.js';
 
 const KILL_SKILL = 0.5;
 

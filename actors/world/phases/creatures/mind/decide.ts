@@ -7,27 +7,26 @@
  * in the order of ids, they act on it: they show what they are up to, light the way for others, and speak.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { runWithHelper } from '../../../parallel/helper.js';
-import { lookAround, TASK } from '../../../parallel/tasks.js';
 import { dreamLore } from '../../../minds/lore.js';
+import { TASK } from '../../../parallel/port.js';
+import { INTENT, makeRoomForThoughts } from '../../../scratch/thoughts.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from './best-drive.js';
-import { decideRows } from './decision.js';
 import { drawKey } from '../base/counter-random.js';
+import { bearsTorch, lightAround } from '../body/torches.js';
 import { lookAtClans } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
 import { speak } from '../speech/speak.js';
-import { INTENT, makeRoomForThoughts } from '../../../scratch/thoughts.js';
-import { bearsTorch, lightAround } from '../body/torches.js';
+import { conditions } from './best-drive.js';
+import { decideRows, prepareThread } from './decision.js';
 
 export function decideBodies(world: WorldState): void {
   const { helper, creatures, thoughts } = world;
-  lookAround(world);
+  prepareThread(world);
   lookAtClans(world);
   spreadScents(world);
   makeRoomForThoughts(thoughts, creatures.capacity);
   drawKey(world);
-  if (helper === null || !runWithHelper(helper, world, TASK.decide)) decideRows(world, 0, creatures.count);
+  if (!helper?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
   actOnThoughts(world);
 }
 

@@ -4,9 +4,15 @@
  * cores may decide at once (parallel/helper.ts).
  */
 import { keepFacts } from '../../../minds/facts.js';
+import { INTENT } from '../../../scratch/thoughts.js';
+import { feelWind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { isDesperate, weighCannibalism } from '../feeding/cannibalism.js';
-import { beginChoice, bestDrive, conditions } from './best-drive.js';
+import { perceive } from '../perception/perceive.js';
+import { feelAura } from '../perception/sight.js';
+import { smell } from '../perception/smell.js';
+import { findWords, tuneVoices } from '../speech/speak.js';
+import { beginChoice, bestDrive, conditions, updateConditions } from './best-drive.js';
 import { weighBuilding } from './drives/build.js';
 import { weighCall, weighScents, weighYield } from './drives/calls.js';
 import { weighFight, weighFlock, weighMate } from './drives/company.js';
@@ -16,16 +22,11 @@ import { weighHunt } from './drives/hunt.js';
 import { weighMeal, weighSearch } from './drives/meal.js';
 import { weighOrder } from './drives/order.js';
 import { roam } from './drives/roam.js';
-import { weighShelter } from './drives/shelter.js';
 import { weighWarmth } from './drives/seek-warmth.js';
+import { weighShelter } from './drives/shelter.js';
 import { DRIVE } from './instinct.js';
-import { perceive } from '../perception/perceive.js';
 import { learnFromSight } from './recall.js';
-import { feelAura } from '../perception/sight.js';
-import { smell } from '../perception/smell.js';
-import { findWords } from '../speech/speak.js';
 import { think } from './think.js';
-import { INTENT } from '../../../scratch/thoughts.js';
 
 /** The decisions of rows first..last-1. Writes their own columns alone, and nothing that others look at. */
 export function decideRows(world: WorldState, first: number, last: number): void {
@@ -93,4 +94,11 @@ function rove(world: WorldState, row: number): void {
   weighFlock(world, row);
   weighYield(world, row);
   roam(world, row);
+}
+
+/** Updates what each thread, the owner's and the helper's, keeps for a tick: conditions, wind, chances of calls. */
+export function prepareThread(world: WorldState): void {
+  updateConditions(world);
+  feelWind(world);
+  tuneVoices(world);
 }

@@ -2,16 +2,8 @@
  * Memory at work (Clans, settlements, society, 8; laws `knowledge_*`): what a body sees becomes fact, and when it sees no
  * food it goes where it remembers or was told of some, or guesses. Facts themselves are in minds/facts.ts.
  */
-import {
-  FACT,
-  FACT_PART,
-  FACT_WIDTH,
-  confidenceAt,
-  factsAt,
-  forgetFact,
-  learnFact,
-  MEMORY_WIDTH,
-} from '../../../minds/facts.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
+import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../base/counter-random.js';

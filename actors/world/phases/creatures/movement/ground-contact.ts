@@ -6,12 +6,12 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { emit } from '../../../events/event-log.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import { draw, drawBetween } from '../../../random/stream.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
 import { TRAFFIC_RENEWAL } from '../../../space/paths.js';

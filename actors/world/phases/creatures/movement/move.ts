@@ -8,14 +8,13 @@
  */
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { runWithHelper } from '../../../parallel/helper.js';
-import { TASK } from '../../../parallel/tasks.js';
+import { TASK } from '../../../parallel/port.js';
 import { drawBetween } from '../../../random/stream.js';
+import { makeRoom, STRIDE } from '../../../scratch/strides.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { DRIVE } from '../mind/instinct.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
-import { makeRoom, STRIDE } from '../../../scratch/strides.js';
 import { aim, aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
 /** Members outside their territory steer home at this part of a full turn (society, 2). */
@@ -26,7 +25,7 @@ const SEARCH_WANDER = 0.25;
 export function moveBodies(world: WorldState): void {
   const { creatures, helper, strides } = world;
   makeRoom(strides, creatures.capacity);
-  if (helper === null || !runWithHelper(helper, world, TASK.stride)) planStrides(world, 0, creatures.count);
+  if (!helper?.run(world, TASK.stride)) planStrides(world, 0, creatures.count);
   takeStrides(world);
 }
 

@@ -3,7 +3,8 @@
  */
 import { normalizeAngle, PI } from '../../../math/trigonometry.js';
 import { houseAt } from '../../../space/ground.js';
-import { NEAR, obstaclesNear } from '../../../space/obstacles.js';
+import { NEAR } from '../../../space/obstacle-map.js';
+import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 

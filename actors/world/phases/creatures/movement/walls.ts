@@ -7,13 +7,14 @@ import { cosine, normalizeAngle, PI, sine } from '../../../math/trigonometry.js'
 import { drawBetween } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
-import { NEAR, obstaclesNear, STEP_MARGIN } from '../../../space/obstacles.js';
+import { NEAR, STEP_MARGIN } from '../../../space/obstacle-map.js';
+import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { DRIVE } from '../mind/instinct.js';
-import { abandonMeal } from '../mind/abandon-target.js';
-import { bounce } from './place.js';
 import { standingHouse } from '../body/rest.js';
+import { abandonMeal } from '../mind/abandon-target.js';
+import { DRIVE } from '../mind/instinct.js';
+import { bounce } from './place.js';
 
 /** Way from the body to where it should walk now. Scratch of `aimThroughDoors`. */
 export const aim = { dx: 0, dy: 0, distance: 0 };

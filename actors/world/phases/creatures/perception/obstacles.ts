@@ -3,7 +3,8 @@
  * houses and rocks of the cells around.
  */
 import { collectSpans } from '../../../space/grid.js';
-import { NEAR, obstaclesNear, RAY_MARGIN } from '../../../space/obstacles.js';
+import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';
+import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { meetRays } from './rays.js';

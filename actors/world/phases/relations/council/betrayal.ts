@@ -5,14 +5,14 @@
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { angerBloc } from '../../../clans/life/blocs.js';
-import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/event-log.js';
+import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { draw } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';

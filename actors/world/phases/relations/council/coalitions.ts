@@ -4,12 +4,12 @@
  * have fallen out (soured) or too few are left (faded).
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { isAtWar, scoreOf, standingOf } from '../../../clans/registry/pairs.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { appendRow, compact, rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { isAtWar, scoreOf, standingOf } from '../../../clans/registry/pairs.js';
+import { appendRow, compact, rowOf } from '../../../columns/table.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 

@@ -3,18 +3,18 @@
  * (`culture_spread_rate`), from the larger to the smaller more often than back. Each gives its people something small
  * (machines/tables/cultures.ts). A clan keeps a new culture for two days at least.
  */
-import { CULTURE_ROWS, NO_CULTURE, type CultureRow } from '../../../../../machines/tables/cultures.js';
+import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { changeMorale } from '../../../bodies/morale.js';
-import { gainSkill } from '../../../bodies/skills.js';
-import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/event-log.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { cultureKind, cultureName } from '../../../../../schemas/names/culture.js';
+import { changeMorale } from '../../../bodies/morale.js';
+import { gainSkill } from '../../../bodies/skills.js';
+import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { emit } from '../../../events/emit.js';
 import { draw, drawIndex } from '../../../random/stream.js';
-import { addFaith } from '../../settlements/faith/shrines.js';
 import type { WorldState } from '../../../state.js';
+import { addFaith } from '../../settlements/faith/shrines.js';
 
 /** Chance a tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;

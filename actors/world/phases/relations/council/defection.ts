@@ -3,18 +3,18 @@
  * sees doing better and that would have it. Whoever has lost all heart leaves whatever the law says: despair obeys none.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { personalName } from '../../../../../schemas/names/person.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/event-log.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { personalName } from '../../../../../schemas/names/person.js';
+import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
 import type { WorldState } from '../../../state.js';
 
 /** Chance a tick to leave, of the needy and of the desperate. */

@@ -6,20 +6,20 @@
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { canSend, chooseTraveller, MISSION } from '../../../clans/life/missions.js';
-import { isAtWar, postRelation, RELATION_CHANGE, standingOf } from '../../../clans/registry/pairs.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { isAtWar, postRelation, RELATION_CHANGE, standingOf } from '../../../clans/registry/pairs.js';
 import { rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { cultureOf } from './culture.js';
 import { sendOut, standingOfHerald } from '../travel/embassy.js';
+import { cultureOf } from './culture.js';
 
 const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;

@@ -6,14 +6,14 @@
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TEMPER_ROWS, TRAIT, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
-import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { storeGoods } from '../../../clans/stores/goods.js';
 import { drawGranary, drawLarder } from '../../../clans/stores/stores.js';
-import { emit } from '../../../events/event-log.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 

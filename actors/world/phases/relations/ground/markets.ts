@@ -4,15 +4,15 @@
  * the alliance.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { areNear, placeBetween } from '../../../clans/houses/distance.js';
-import { indexMembers, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
-import { standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { standingOf } from '../../../clans/registry/pairs.js';
 import { takeGoods } from '../../../clans/stores/goods.js';
 import { appendRow, compact } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { strengthOfBack } from '../travel/caravans.js';

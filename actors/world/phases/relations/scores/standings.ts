@@ -4,10 +4,10 @@
  * war phase, change by change: a crowd has pairs by the hundred thousand.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/event-log.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 import { BURIAL_TICKS } from '../../settlements/extinction.js';
 

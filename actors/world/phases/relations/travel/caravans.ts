@@ -3,26 +3,19 @@
  * now to a friend, now to strangers round about. They walk; the event is their arrival, and cargo whose bearer dies or
  * loses the way is gone.
  */
-import { STANDING } from '../../../../../machines/tables/standing.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
-import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { storeGoods, takeGoods } from '../../../clans/stores/goods.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/event-log.js';
-import {
-  confidenceAt,
-  FACT,
-  FACT_PART,
-  FACT_WIDTH,
-  factsAt,
-  learnFact,
-  MEMORY_WIDTH,
-} from '../../../minds/facts.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
+import { confidenceAt, FACT, FACT_PART, factsAt, learnFact } from '../../../minds/facts.js';
 import { drawIndex } from '../../../random/stream.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';

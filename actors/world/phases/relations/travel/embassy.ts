@@ -1,10 +1,10 @@
 /**
  * An embassy sets out: who may speak for a clan, and the `herald` event with its terms.
  */
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
-import { emit } from '../../../events/event-log.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
+import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
 /** Sends a member on its way with a `herald` event. */

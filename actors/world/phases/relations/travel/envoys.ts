@@ -3,22 +3,22 @@
  * with good wishes, a herald with an offer of peace. Setting out is a `herald` event, arrival a `peace_envoy`; what the
  * visit brings depends on who receives it.
  */
-import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
+import { STANDING } from '../../../../../machines/tables/standing.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
+import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { canSend, chooseTraveller, MISSION } from '../../../clans/life/missions.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { emit } from '../../../events/event-log.js';
-import { clanColor, namesOfPair } from '../../../../../schemas/names/clan.js';
+import { pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
-import { STANDING } from '../../../../../machines/tables/standing.js';
 import { cultureOf } from '../council/culture.js';
-import { sendOut } from './embassy.js';
 import { offerPeace } from '../council/peace.js';
+import { sendOut } from './embassy.js';
 
 /** What a friendly visit brings. */
 const VISIT_POINTS = 15;

@@ -5,13 +5,13 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { isAtWar, postRelation, scoreOf } from '../../../clans/registry/pairs.js';
-import { emit } from '../../../events/event-log.js';
+import { emit } from '../../../events/emit.js';
 import { changeTrust } from '../../../minds/trust.js';
-import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';

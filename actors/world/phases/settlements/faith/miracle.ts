@@ -4,9 +4,9 @@
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
-import { paintMural } from '../../../clans/life/murals.js';
 import { hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
-import { emit } from '../../../events/event-log.js';
+import { paintMural } from '../../../clans/life/murals.js';
+import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
 import { mixUnit } from '../../../random/hash.js';
 import { isFreeGround } from '../../../space/ground.js';

@@ -4,14 +4,14 @@
  * hours, miracles over the first day, each clan at its own tick.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
 import { heedOmen } from '../../../bodies/omens.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { priestOf } from '../../../clans/life/priests.js';
 import { hasShrine } from '../../../clans/houses/shrines.js';
-import { emit } from '../../../events/event-log.js';
-import { SEASONS_PER_YEAR, seasonAt } from '../../../environment/calendar.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { priestOf } from '../../../clans/life/priests.js';
+import { seasonAt, SEASONS_PER_YEAR } from '../../../environment/calendar.js';
+import { emit } from '../../../events/emit.js';
 import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';

@@ -2,11 +2,11 @@
  * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple (Clans,
  * settlements, society, 5). A clan that has lost its last house loses the shrine with it, but not its faith.
  */
-import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { paintMural } from '../../../clans/life/murals.js';
-import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
-import { emit } from '../../../events/event-log.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
+import { TOTEMS } from '../../../../../schemas/vocabulary.js';
+import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { paintMural } from '../../../clans/life/murals.js';
+import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
 /** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */

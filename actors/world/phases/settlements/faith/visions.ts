@@ -6,19 +6,19 @@
  * into strife.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
+import { clanName } from '../../../../../schemas/names/clan.js';
+import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
 import { EPOCHS } from '../../../../../schemas/vocabulary.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
+import { hasShrine, SHRINE } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
 import { priestOf } from '../../../clans/life/priests.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { hasShrine, SHRINE } from '../../../clans/houses/shrines.js';
-import { emit } from '../../../events/event-log.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../environment/calendar.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
-import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
+import { emit } from '../../../events/emit.js';
 import { mix, mixUnit } from '../../../random/hash.js';
 import type { WorldState } from '../../../state.js';
 import { ritesOf } from './prayer.js';

@@ -2,18 +2,18 @@
  * Decisions do not depend on who decides first (phases/creatures/mind/decision.ts): rows from the first on and from the last on
  * come to the same thoughts, and leave the same world, by day and by night.
  */
-import t from 'tap';
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';
 import { saveCheckpoint } from '../../../../../../actors/world/checkpoint/save.js';
-import { lookAround } from '../../../../../../actors/world/parallel/tasks.js';
+import { createState } from '../../../../../../actors/world/create-state.js';
 import { createEventLog } from '../../../../../../actors/world/events/event-log.js';
-import { decideRows } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
+import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
 import { lookAtClans } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
 import { makeRoomForThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
-import { createState, type WorldState } from '../../../../../../actors/world/state.js';
+import type { WorldState } from '../../../../../../actors/world/state.js';
 import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import t from 'tap';
 
 /** A morning, a night, a morning and a night. */
 const TICKS = [300, 750, 450, 750];
@@ -26,7 +26,7 @@ function before(world: WorldState): WorldState {
   // At night too all are about: in the dark torches count.
   copy.creatures.sleeping.fill(0);
   copy.creatures.indoors.fill(0);
-  lookAround(copy);
+  prepareThread(copy);
   lookAtClans(copy);
   spreadScents(copy);
   makeRoomForThoughts(copy.thoughts, copy.creatures.capacity);

@@ -4,43 +4,12 @@
  *
  *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
  */
-import { sharedBytes } from '../columns/memory.js';
 import type { WorldState } from '../state.js';
-import type { Topology } from './topology.js';
-
-export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
-/** Longest step that the mark holds for, and the reach of rays for walls, units. */
-export const STEP_MARGIN = 4;
-export const RAY_MARGIN = 6;
-
-const CELL_SIZE = 6;
+import { NEAR, RAY_MARGIN, STEP_MARGIN } from './obstacle-map.js';
 /** Numbers in `drawn` for the whole, a house, a rock. */
 const HEAD_FIELDS = 3;
 const HOUSE_FIELDS = 4;
 const ROCK_FIELDS = 3;
-
-export interface Obstacles {
-  readonly columns: number;
-  readonly rows: number;
-  readonly perX: number;
-  readonly perY: number;
-  readonly marks: Uint8Array;
-  /** What the marks were made from: edges, counts, then house by house and rock by rock. */
-  drawn: Float64Array;
-}
-
-export function createObstacles(topology: Topology): Obstacles {
-  const columns = Math.max(1, Math.floor(topology.width / CELL_SIZE));
-  const rows = Math.max(1, Math.floor(topology.height / CELL_SIZE));
-  return {
-    columns,
-    rows,
-    perX: columns / topology.width,
-    perY: rows / topology.height,
-    marks: new Uint8Array(sharedBytes(columns * rows)),
-    drawn: new Float64Array(0),
-  };
-}
 
 /**
  * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which any
