@@ -14,7 +14,7 @@ const { resolve: installed } = createRequire(import.meta.url);
  * The world's kernel. V8 folds the constants of a module into its code, but looks up those of another at each use, and
  * the rules are full of them: a tick takes a tenth less.
  */
-const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world|machines)\//);
+const kernel = inPlace('actors/world/world', /\/dist\/(actors\/world\/|machines\/|schemas\/(names\/|hash))/);
 
 /** TypeBox, of which we use little: commands, threads and tests load it many times over. */
 const typebox = {
@@ -29,10 +29,7 @@ const snapshot = inPlace('actors/snapshot/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
 /** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
-const service = inPlace(
-  'cli/service',
-  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/,
-);
+const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/);
 
 /** The page at `/`, with PixiJS and the client in it: browsers load one file, small. */
 const viewer = browserBundle('http/viewer/main');

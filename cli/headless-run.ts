@@ -3,7 +3,7 @@
  * `spaceland run`). No time and no store in here: who wants the history or the progress takes it from the hooks.
  */
 import { openWorld } from '../actors/clock/boot.js';
-import { parallelFactory } from '../actors/clock/helper-threads.js';
+import { parallelFactory } from '../actors/clock/spawn-helper.js';
 import type { HistoryPiece } from '../actors/clock/outbox.js';
 import type { WorldFactory } from '../actors/clock/recovery.js';
 import { WorldSession } from '../actors/clock/world-session.js';

@@ -10,7 +10,7 @@ import { readVersion } from './version.js';
 /** Each command in its module: a call loads that of its own alone, help and mistakes load all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
-  watch: async () => (await import('./watch.js')).watchCommand(),
+  watch: async () => (await import('./watch-command.js')).watchCommand(),
   run: async () => (await import('./run.js')).runCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
   import: async () => (await import('./import.js')).importCommand(),

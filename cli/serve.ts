@@ -2,14 +2,14 @@
  * `spaceland serve`: the service in the foreground until a signal ends it. Standard output says where it listens, the
  * log goes to standard error (decisions, section 1).
  */
-import { Command } from 'commander';
-import { publicConfiguration, VARIABLES } from '../schemas/configuration.js';
 import { systemTime } from '../actors/clock/time.js';
-import type { FaultReport } from '../actors/runtime/system.js';
+import type { FaultReport } from '../actors/runtime/supervisor.js';
+import { publicConfiguration, VARIABLES } from '../schemas/configuration.js';
 import { environmentConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
 import { createStartDeadline } from './start-deadline.js';
 import { readVersion } from './version.js';
+import { Command } from 'commander';
 
 /** The command; it ends when the service does. */
 export function serveCommand(): Command {

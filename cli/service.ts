@@ -7,21 +7,22 @@
  *                          ▼
  *                     main thread: notices, telemetry, analytics, janitor, http
  */
-import type { Configuration } from '../schemas/configuration.js';
-import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
-import { LIMITS } from '../schemas/limits.js';
-import type { HttpDependencies } from '../http/dependencies.js';
-import { startHttp, type HttpServer } from '../http/server.js';
 import { analyticsBehaviour } from '../actors/analytics/actor.js';
-import { broadcastBehaviour } from '../http/fan-out/actor.js';
 import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
 import { noticesBehaviour, startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
-import { createSystem, type ActorSystem, type FaultReport, type Thread } from '../actors/runtime/system.js';
+import type { FaultReport } from '../actors/runtime/supervisor.js';
+import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/system.js';
 import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
 import { telemetryBehaviour } from '../actors/telemetry/actor.js';
+import type { HttpDependencies } from '../http/dependencies.js';
+import { broadcastBehaviour } from '../http/fan-out/actor.js';
+import { type HttpServer, startHttp } from '../http/server.js';
+import type { Configuration } from '../schemas/configuration.js';
+import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
+import { LIMITS } from '../schemas/limits.js';
 import { createEarlyNotices } from './early-notices.js';
 import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';

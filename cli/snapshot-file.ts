@@ -5,7 +5,17 @@
 import type { World, WorldOptions } from '../actors/world/protocol.js';
 import { completeLaws } from '../schemas/laws/defaults.js';
 import type { WorldOpening } from '../schemas/records/world.js';
-import { CHECKSUM_BYTES, headerLength, PART_PREFIX_BYTES, PROLOGUE_BYTES, readPartPrefix, SNAPSHOT_FORMAT, snapshotFormat, type SnapshotHeader, snapshotSize } from '../schemas/snapshot-file.js';
+import {
+  CHECKSUM_BYTES,
+  headerLength,
+  PART_PREFIX_BYTES,
+  PROLOGUE_BYTES,
+  readPartPrefix,
+  SNAPSHOT_FORMAT,
+  snapshotFormat,
+  type SnapshotHeader,
+  snapshotSize,
+} from '../schemas/snapshot-file.js';
 import { unpack } from '../store/worlds/checkpoints.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { createHash } from 'node:crypto';

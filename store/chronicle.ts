@@ -15,7 +15,15 @@ import { rollupStatements } from './sums/rollups.js';
 import { checkpointStatements, newestCheckpoint, pruneStatements } from './worlds/checkpoints.js';
 import { journalStatements, readJournal } from './worlds/journal.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './worlds/settings.js';
-import { closeWorldStatement, type Marks, openWorldStatements, readMarks, readNewestWorld, unmovedStatement, worldProgressStatement } from './worlds/worlds.js';
+import {
+  closeWorldStatement,
+  type Marks,
+  openWorldStatements,
+  readMarks,
+  readNewestWorld,
+  unmovedStatement,
+  worldProgressStatement,
+} from './worlds/worlds.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 

@@ -7,18 +7,11 @@ import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
+import type { StoredPage } from './events/event-page.js';
 import { type Code, decodeEvents, EVENTS_JSON, filterCodes, type StoredEvent } from './events/event-rows.js';
 import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tick-span.js';
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
-
-export interface StoredPage {
-  /** Stored events that the filters keep, wherever the cursors stand; at least so many where it is not exact. */
-  readonly total: number;
-  readonly totalExact: boolean;
-  /** At most `limit`, newest first, or best match first where there is a question. */
-  readonly events: readonly StoredEvent[];
-}
 
 /** What part of the events a page is of. */
 export interface EventFilter {

@@ -6,7 +6,13 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';
-import { COUNTING_SERIES, SERIES_NAMES, type SeriesName, type SeriesSample, type TimeseriesAnswer } from '../../schemas/wire/analytics.js';
+import {
+  COUNTING_SERIES,
+  SERIES_NAMES,
+  type SeriesName,
+  type SeriesSample,
+  type TimeseriesAnswer,
+} from '../../schemas/wire/analytics.js';
 
 /** Owned by the analytics actor. */
 export class Series {

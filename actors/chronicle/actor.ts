@@ -44,11 +44,13 @@ interface CurrentWorld {
   readonly recent: RecentEvents;
 }
 
+type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
+
 /**
  * The behaviour over the store at `settings`. The store is opened by the first message that needs it, so a store
  * that can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
  */
-export function chronicleBehaviour(settings: DatabaseSettings): ActorBehaviour<ChronicleProtocol, ChronicleState> {
+export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,

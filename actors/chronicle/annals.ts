@@ -5,7 +5,12 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { readEndedClans } from '../../store/sums/clans.js';
-import { readNotables, readOldestLiving, readWorldTotals, type WorldTotals } from '../../store/sums/annals.js';
+import {
+  readNotables,
+  readOldestLiving,
+  readWorldTotals,
+  type WorldTotals,
+} from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';
 import { readWorstDay, type DayRow } from '../../store/sums/days.js';
 import { readFirstEvent } from '../../store/history.js';

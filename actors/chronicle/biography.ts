@@ -2,14 +2,15 @@
  * A clan's page of the chronicle and its biography, living or extinct, all from the store (decisions, section 8).
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
-import { readNotables } from '../../store/sums/annals.js';
-import { newClan, readClan, type ClanRow } from '../../store/sums/clans.js';
-import type { Database } from '../../store/database/database.js';
-import { readNewest, type EventFilter, type StoredPage } from '../../store/history.js';
-import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
+import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
+import type { Database } from '../../store/database/database.js';
+import type { StoredPage } from '../../store/events/event-page.js';
+import { type EventFilter, readNewest } from '../../store/history.js';
+import { readNotables } from '../../store/sums/annals.js';
+import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';

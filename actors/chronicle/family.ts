@@ -15,7 +15,11 @@ import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
 
 /** Reads both; a creature that is not stored has at least the parents that the query names. */
-export async function readFamily(database: Database, world: WorldSpan, query: FamilyQuery): Promise<FamilyRecord> {
+export async function readFamily(
+  database: Database,
+  world: WorldSpan,
+  query: FamilyQuery,
+): Promise<FamilyRecord> {
   const { id } = query;
   const [own] = await readCreatures(database, world.id, [id]);
   const motherId = own?.motherId ?? query.motherId ?? 0;

@@ -1,13 +1,14 @@
 /**
  * Who is remembered, and the words for it: the notable of a world or of a clan, and the epitaphs of clans.
  */
+import { clanColor, clanName } from '../../schemas/names/clan.js';
+import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import type { Cause } from '../../schemas/vocabulary.js';
-import type { NotableRow, Role } from '../../store/sums/annals.js';
+import type { NotableRow } from '../../store/sums/annals.js';
 import { WALKED_AWAY } from '../../store/sums/clan-deltas.js';
 import type { ClanRow } from '../../store/sums/clans.js';
-import { clanColor, clanName } from '../../schemas/names/clan.js';
+import type { Role } from '../../store/sums/notables.js';
 
 const DEEDS: Readonly<Record<Role, (score: number) => string>> = {
   hero: (score) => `won ${counted(score, 'fight')}`,

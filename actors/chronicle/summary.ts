@@ -7,10 +7,10 @@ import { LIMITS } from '../../schemas/limits.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
 import type { Database } from '../../store/database/database.js';
-import { readDays, readPopulationBefore, type DayRow } from '../../store/sums/days.js';
+import { DAY_COUNTERS, type DayCounter } from '../../store/sums/counters.js';
+import { type DayRow, readDays, readPopulationBefore } from '../../store/sums/days.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import { DAY_COUNTERS, type DayCounter } from '../../store/sums/batch-totals.js';
-import { readPeriods, type HistoryPeriod } from './periods.js';
+import { type HistoryPeriod, readPeriods } from './periods.js';
 
 export interface SummaryRange {
   readonly granularity: Granularity;

@@ -65,7 +65,11 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 
 type StoredWorld = NonNullable<ResumeRecord['world']>;
 
-async function resumeWorld(factory: WorldFactory, stored: StoredWorld, outbox: Outbox): Promise<WorldSession> {
+async function resumeWorld(
+  factory: WorldFactory,
+  stored: StoredWorld,
+  outbox: Outbox,
+): Promise<WorldSession> {
   const { durableTick } = stored;
   const line = new WorldSession(factory, stored);
   outbox.record({ ...line.genesis, tick: durableTick });

@@ -22,7 +22,10 @@ type LawsRequest = ClockProtocol['set_laws']['request'];
 type Notice = 'status' | 'world' | 'laws';
 
 /** Does a control action; it is answered with how the clock stood then. */
-export async function control(clockwork: TickLoop, request: ControlRequest): Promise<DeferredReply<ControlReply>> {
+export async function control(
+  clockwork: TickLoop,
+  request: ControlRequest,
+): Promise<DeferredReply<ControlReply>> {
   const { action, value } = request;
   const noted = { kind: 'control', action, value } as const;
   switch (action) {

@@ -8,7 +8,14 @@ import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
 import type { HistoryPiece } from './outbox.js';
-import { act, type Checkpoint, replay, restoreWorld, type WorldFactory, type WorldOrigin } from './recovery.js';
+import {
+  act,
+  type Checkpoint,
+  replay,
+  restoreWorld,
+  type WorldFactory,
+  type WorldOrigin,
+} from './recovery.js';
 
 /** How a tick went. `broken`: the world is as before it; `lost`: so often at this tick that it is no use. */
 export type TickOutcome = 'done' | 'broken' | 'lost';

@@ -139,7 +139,12 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     if (last) await this.behaviour.stop?.(last.value);
   }
 
-  private letter(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): LocalEnvelope {
+  private letter(
+    type: string,
+    request: unknown,
+    asked: boolean,
+    settle: (answer: Answer) => void,
+  ): LocalEnvelope {
     return { type, request, asked, settle, arrivedAt: this.options.now() };
   }
 

@@ -178,7 +178,12 @@ function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   }
 }
 
-function parcelOf(type: string, request: unknown, transfer: readonly ArrayBuffer[], asked: boolean): PortEnvelope {
+function parcelOf(
+  type: string,
+  request: unknown,
+  transfer: readonly ArrayBuffer[],
+  asked: boolean,
+): PortEnvelope {
   return { type, request, transfer, asked, settle: ignore, expired: false };
 }
 

@@ -2,12 +2,11 @@
  * A worker thread seen from the main thread: started from its plan, respawned when it dies as the supervisor decides,
  * its links laid anew each time (design, rule 9). What runs inside is in host.ts.
  */
-import { Worker, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
 import type { ThreadCommand, ThreadReport } from './host.js';
-import type { FaultReport } from './system.js';
-import type { Supervisor } from './supervisor.js';
+import type { FaultReport, Supervisor } from './supervisor.js';
+import { type MessagePort, Worker } from 'node:worker_threads';
 
 export interface WorkerPlan {
   readonly name: string;

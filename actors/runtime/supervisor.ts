@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
-import { startCell, type ActorStats, type ActorCell, type Directive } from './cell.js';
+import { type ActorCell, type ActorStats, type Directive, startCell } from './cell.js';
 
 export interface RestartLimits {
   readonly restartsMax: number;
@@ -110,4 +110,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 /** One line of a fault for a page or a log; the stack belongs to the log alone. */
 export function faultText(fault: unknown): string {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+}
+
+export interface FaultReport {
+  readonly actor: string;
+  readonly fault: unknown;
+  readonly verdict: Directive;
 }

@@ -2,24 +2,18 @@
  * The actor system of the process, owned by the main thread: actors here, threads with actors there, and the links
  * between any two of them, which are laid anew whenever a thread is respawned (design, rules 3 and 9).
  */
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
-import type { ActorStats, Directive } from './cell.js';
+import type { ActorStats } from './cell.js';
 import { createRemote, servePort } from './port.js';
-import { createSupervisor, type RestartLimits, type Supervisor } from './supervisor.js';
 import { SupervisedWorker, type WorkerPlan } from './supervised-worker.js';
+import { createSupervisor, type FaultReport, type RestartLimits, type Supervisor } from './supervisor.js';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
   /** Every fault of an actor or a thread; a verdict `stop` means that supervision has given it up. */
   onFault(report: FaultReport): void;
-}
-
-export interface FaultReport {
-  readonly actor: string;
-  readonly fault: unknown;
-  readonly verdict: Directive;
 }
 
 export interface ThreadPlan extends WorkerPlan {

@@ -8,7 +8,7 @@ import type { PairRows } from './clans/registry/pair-rows.js';
 import type { BlockPool } from './columns/pool.js';
 import type { Registers } from './columns/registers.js';
 import type { Table } from './columns/table.js';
-import { type TableName, TABLES } from './columns/tables.js';
+import type { TableName, TABLES } from './columns/tables.js';
 import type { EventLog } from './events/event-log.js';
 import type { TickHelper } from './parallel/port.js';
 import type { RandomStream } from './random/stream.js';

@@ -19,7 +19,7 @@ import { setBoundary } from './space/topology.js';
 import type { WorldState } from './state.js';
 import { PHASES } from './tick.js';
 
-export { HelperThread, markHelperLost } from './parallel/helper.js';
+export { HelperThread, markHelperLost } from './parallel/helper-thread.js';
 export { runHelperLoop } from './parallel/helper-loop.js';
 
 /** A new world under the laws given; `laws.seed` is its seed. */

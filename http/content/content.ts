@@ -2,15 +2,14 @@
  * What a language has to say on the pages, besides the words of the tables. Numbers never stand in here: they come from
  * the tables, or into a text by a place such as `{law:day_length}` (http/pages/fill-numbers.ts).
  */
+import type { Gift } from '../../machines/tables/totems.js';
 import type { VariableName } from '../../schemas/configuration.js';
 import type { ErrorCode } from '../../schemas/errors.js';
-import type { Gift } from '../../machines/tables/totems.js';
 import type { HealthText } from './health.js';
 import type { PanelsText } from './panels.js';
+import type { Texts } from './texts.js';
 import type { ViewerText } from './viewer.js';
 import type { Words } from './words.js';
-
-export type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
 /** What the frame around every page says. */
 export interface SiteText {

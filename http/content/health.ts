@@ -1,6 +1,6 @@
 /** What a language has to say on the dashboard at `/health`; the figures themselves are the service's. */
 import type { WARNING_LEVELS } from '../../schemas/wire/measures.js';
-import type { Texts } from './content.js';
+import type { Texts } from './texts.js';
 
 /** What the dashboard at `/health` says. */
 export interface HealthText {

@@ -4,7 +4,7 @@ import { PROSE_EN } from './en/index.js';
 import { PROSE_FR } from './fr/index.js';
 import type { Language } from './language.js';
 import { PROSE_VI } from './vi/index.js';
-import { WORDS } from './words.js';
+import { WORDS } from './words-by-language.js';
 
 const CONTENTS: Readonly<Record<Language, Content>> = {
   en: { ...PROSE_EN, words: WORDS.en },

@@ -1,5 +1,5 @@
 /** What a language has to say on the page at `/`: the stage and what frames it. Panels have a table of their own (panels.ts). */
-import type { Texts } from './content.js';
+import type { Texts } from './texts.js';
 
 export interface ViewerText {
   readonly title: string;

@@ -42,7 +42,9 @@ export class SnapshotQueries {
   /** One living clan; `clan` is null when none of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { snapshot } = this.#parts;
-    return askWithFrame(this.#parts, async () => snapshot.ask('clan', { id, memories: await this.#recall() }));
+    return askWithFrame(this.#parts, async () =>
+      snapshot.ask('clan', { id, memories: await this.#recall() }),
+    );
   }
 
   /** One living creature; `entity` is null when none of this id lives. */

@@ -4,18 +4,19 @@
  */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { isRead, type HttpMethod } from '../../schemas/route.js';
+import { type HttpMethod, isRead } from '../../schemas/route.js';
 import type { TObject } from '../../schemas/typebox.js';
-import { checker, parameterChecker, type Checked } from '../../schemas/validation.js';
-import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
+import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
+import { headerReadings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
-import type { Origins } from './origin.js';
 import { lostAnswer } from '../pages/not-found-page.js';
-import { headerReadings } from '../auth/passkey.js';
-import type { Route, RouteInput, RouteOutput, Service } from './route.js';
+import type { Origins } from './origin.js';
 import { hasTag } from './representation.js';
-import { Router, type Found } from './router.js';
+import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
+import type { RouteOutput } from './route-output.js';
+import type { Route, RouteInput, Service } from './route.js';
+import { type Found, Router } from './router.js';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 type Check<Input> = (input: Input) => Checked<unknown>;

@@ -3,13 +3,13 @@
  * (RFC 9110, 8.4 and 13.1.2). A body is packed once, off this thread, and kept under its entity tag; what is made anew for
  * every reader (the state, the chronicle) never comes here.
  */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
 import { negotiate } from './content-negotiation.js';
-import type { RouteOutput } from './route.js';
+import type { RouteOutput } from './route-output.js';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A body that may be asked after, and kept packed. */
 export interface KeptBody {

@@ -2,19 +2,20 @@
  * A route: its row (schemas/route.ts) with the handler. What a handler gets is already checked against the row, and
  * typed by it; what it gives is data, so that it never touches a connection.
  */
-import type { BroadcastCounts } from '../fan-out/counts.js';
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import type { RouteRow } from '../../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebox.js';
-import type { HttpDependencies } from '../dependencies.js';
-import type { RequestHead, StreamedBody } from '../driver/port.js';
-import type { LiveStatus } from '../frames/live-status.js';
-import type { WordPages } from '../pages/words.js';
-import type { Metrics } from '../metrics/metrics.js';
-import type { FrameCache } from '../frames/frame-cache.js';
 import type { PasskeyGuard } from '../auth/passkey.js';
+import type { HttpDependencies } from '../dependencies.js';
+import type { RequestHead } from '../driver/port.js';
+import type { BroadcastCounts } from '../fan-out/counts.js';
+import type { FrameCache } from '../frames/frame-cache.js';
+import type { LiveStatus } from '../frames/live-status.js';
 import type { SnapshotQueries } from '../frames/snapshot-queries.js';
+import type { Metrics } from '../metrics/metrics.js';
+import type { WordPages } from '../pages/words.js';
 import type { Representations } from './representation.js';
+import type { RouteOutput } from './route-output.js';
 
 /** What every handler may use. */
 export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
@@ -37,30 +38,6 @@ export interface RouteInput<Path, Query, Body> {
   readonly body: Body;
   readonly head: RequestHead;
 }
-
-/**
- * `json` goes out as JSON, in the shape of the row's schema; `raw` goes out as it is, under the row's content type; so
- * does `stream`, read as it goes.
- */
-export type RouteOutput =
-  | { readonly json: unknown }
-  | {
-      readonly stream: StreamedBody;
-      /** Strong tag of the whole: a reader that names it is answered 304. */
-      readonly etag: string;
-      readonly headers?: Headers;
-    }
-  | {
-      readonly raw: string | Uint8Array;
-      /** 200 when absent. */
-      readonly status?: number;
-      readonly contentType?: string;
-      readonly headers?: Headers;
-      /** Tag of a body that is kept: it may be asked after and goes out packed (representation.ts). */
-      readonly etag?: string;
-    };
-
-type Headers = Readonly<Record<string, string>>;
 
 export interface Route {
   readonly row: RouteRow;

@@ -1,14 +1,15 @@
 /** `GET /health`, also as `/health.html`: the dashboard (interface.md, What the service does, 7, and Endpoints). */
-import { Type } from '../../schemas/typebox.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { isFault } from '../request/responses.js';
+import { Type } from '../../schemas/typebox.js';
 import { contentOf } from '../content/index.js';
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language.js';
 import { baseAddress } from '../pages/address.js';
-import { framedPage } from '../pages/layout.js';
-import { healthMain, type HealthAnswers } from '../pages/health/page.js';
+import { type HealthAnswers, healthMain } from '../pages/health/page.js';
 import { html } from '../pages/html.js';
-import { route, type Route, type RouteInput, type RouteOutput, type Service } from '../request/route.js';
+import { framedPage } from '../pages/layout.js';
+import { isFault } from '../request/responses.js';
+import type { RouteOutput } from '../request/route-output.js';
+import { route, type Route, type RouteInput, type Service } from '../request/route.js';
 
 const Query = Type.Object({
   lang: Type.Optional(

@@ -8,9 +8,20 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Snapshot } from '../../schemas/records/series.js';
-import { partPrefix, SNAPSHOT_FORMAT, SNAPSHOT_TYPE, snapshotProlog, snapshotSize } from '../../schemas/snapshot-file.js';
+import {
+  partPrefix,
+  SNAPSHOT_FORMAT,
+  SNAPSHOT_TYPE,
+  snapshotProlog,
+  snapshotSize,
+} from '../../schemas/snapshot-file.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
-import { SnapshotPath, SnapshotsAnswer, SnapshotsParameters, type SnapshotState } from '../../schemas/wire/snapshots.js';
+import {
+  SnapshotPath,
+  SnapshotsAnswer,
+  SnapshotsParameters,
+  type SnapshotState,
+} from '../../schemas/wire/snapshots.js';
 import { entityTag } from '../request/representation.js';
 import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';

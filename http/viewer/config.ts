@@ -3,7 +3,7 @@ import type { Language } from '../content/language.js';
 import type { PanelsText } from '../content/panels.js';
 import type { ViewerText } from '../content/viewer.js';
 import { byId } from './elements.js';
-import { fillIn } from './panels/parts/format.js';
+import { fillIn } from './text.js';
 
 /** Names of codes by table (`castes`, `seasons`, ...), as `Terms` of http/content/words.ts has them. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -11,7 +11,11 @@ import { startTour } from './shell/tour.js';
 import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';
 
-const app = createApp({ announcer: byId('announcer'), show: revealSelection, open: (panel) => tabs.open(panel, true) });
+const app = createApp({
+  announcer: byId('announcer'),
+  show: revealSelection,
+  open: (panel) => tabs.open(panel, true),
+});
 const isDark = startTheme(app);
 showCondition(app);
 showFacts(app);

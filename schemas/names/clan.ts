@@ -2,8 +2,8 @@
  * Names and colours of clans and of the blocs that they form: pure hashes of (seed, id) like those of creatures
  * (Culture, names).
  */
+import { mix, mixUnit } from '../hash.js';
 import { CLAN_COLORS } from '../vocabulary.js';
-import { mix, mixUnit } from '../../actors/world/random/hash.js';
 import { SALT } from './salts.js';
 import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS } from './words.js';
 

@@ -2,7 +2,7 @@
  * Names of the cultures that clans invent, hashes of (seed, culture id); the noun of a name says what the culture is
  * good for (machines/tables/cultures.ts).
  */
-import { mix } from '../../actors/world/random/hash.js';
+import { mix } from '../hash.js';
 import { SALT } from './salts.js';
 import { CULTURE_ADJECTIVES, CULTURE_NOUNS } from './words.js';
 

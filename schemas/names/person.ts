@@ -2,8 +2,8 @@
  * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
  * can tell them again (Culture, names).
  */
+import { mix, mixUnit } from '../hash.js';
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
-import { mix, mixUnit } from '../../actors/world/random/hash.js';
 import { SALT } from './salts.js';
 
 const HUE_SHIFT_MAX = 12;

@@ -2,7 +2,7 @@
  * The first tables (decisions, section 9). Rows are kept small: words of the vocabularies stand as their index, and
  * a world's events are one range of ids, so that no index repeats the world.
  */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const tables: Migration = {
   number: 1,

@@ -3,7 +3,7 @@
  * and a text index in the order of rank (store/search/ranking.ts). The rows of events stay as they are; what is derived from
  * them is thrown away here and made again from them after the migration (store/reindex.ts).
  */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 /** Columns that count. They are written out here, for a migration never changes. */
 const counters = (names: string): string =>

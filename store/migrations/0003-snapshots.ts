@@ -4,7 +4,7 @@
  * are, unpacked; when they were taken is not known. A world may begin at a later tick than 0, that of an imported snapshot;
  * and who was made as an adult joined it later than its birth: such a row has the tick of its arrival.
  */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const snapshots: Migration = {
   number: 3,

@@ -2,7 +2,7 @@
  * The time series of every world, no longer that of the newest alone; and the end of clans whose last members walked away:
  * what the one before them had died of stood there. Of a world that was thinned the deaths are gone, and it stays so.
  */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 /** Types as they are stored, and the key of the payload that names who lost a member. */
 const LOSSES = `CASE lost.type WHEN 0 THEN e.payload->>'clan_id' WHEN 50 THEN e.payload->>'from'

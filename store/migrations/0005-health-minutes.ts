@@ -1,5 +1,5 @@
 /** The minutes of the service's health, which a restart used to forget: when each began and its numbers, a JSON array. */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const healthMinutes: Migration = {
   number: 5,

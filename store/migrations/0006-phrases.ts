@@ -3,7 +3,7 @@
  * and made again after the migration (store/reindex.ts). Sums, counts and clans are right as they are, and could not be
  * made again of a world whose everyday events are gone: `summed_to` is the last event that is in them.
  */
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const phrases: Migration = {
   number: 6,

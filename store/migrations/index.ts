@@ -10,12 +10,7 @@ import { snapshots } from './0003-snapshots.js';
 import { pasts } from './0004-pasts.js';
 import { healthMinutes } from './0005-health-minutes.js';
 import { phrases } from './0006-phrases.js';
-
-export interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly statements: readonly string[];
-}
+import type { Migration } from './migration.js';
 
 /** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
 export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes, phrases];

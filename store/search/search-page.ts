@@ -6,9 +6,9 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
+import type { StoredPage } from '../events/event-page.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
 import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
-import type { StoredPage } from '../history.js';
 import type { WorldSpan } from '../worlds/worlds.js';
 import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';

@@ -5,7 +5,7 @@
 import { CASTES } from '../../schemas/vocabulary.js';
 import type { Database } from '../database/database.js';
 import { casteOf } from '../events/event-rows.js';
-import { PEOPLE, WHOLE_WORLD } from './rollups.js';
+import { PEOPLE, type Role, WHOLE_WORLD } from './notables.js';
 
 export interface WorldTotals {
   readonly peak: { readonly population: number; readonly tick: number } | null;
@@ -14,8 +14,6 @@ export interface WorldTotals {
   readonly peaceFrom: number;
   readonly peaceTo: number;
 }
-
-export type Role = 'hero' | 'villain' | 'elder' | 'matriarch' | 'patriarch';
 
 export interface NotableRow {
   readonly role: Role;

@@ -7,49 +7,8 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import { clansOf } from '../events/event-clans.js';
 import { clanDeltas } from './clan-deltas.js';
+import type { ClanCounter, DayCounter } from './counters.js';
 import { PopulationCurve } from './population-curve.js';
-
-/** Columns of `days`, in this order. `growth` is births less deaths by lineage, founders included. */
-export const DAY_COUNTERS = [
-  'births',
-  'deaths',
-  'wars',
-  'casualties',
-  'plague_deaths',
-  'conquests',
-  'outbreaks',
-  'schisms',
-  'regicides',
-  'extinctions',
-  'faith_events',
-  'disasters',
-  'events',
-  'growth',
-] as const;
-export type DayCounter = (typeof DAY_COUNTERS)[number];
-
-/** Counting columns of `clan_totals`, in this order. */
-export const CLAN_COUNTERS = [
-  'births',
-  'deaths',
-  'wars_fought',
-  'battles_won',
-  'battles_lost',
-  'kills',
-  'casualties',
-  'houses_won',
-  'houses_lost',
-  'raids',
-  'temples_built',
-  'miracles',
-  'schisms_caused',
-  'defectors_won',
-  'defectors_lost',
-  'alliances',
-  'betrayals',
-  'leaders',
-] as const;
-export type ClanCounter = (typeof CLAN_COUNTERS)[number];
 
 const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
   birth: 'births',

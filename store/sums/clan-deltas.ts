@@ -3,7 +3,7 @@
  * a clan (`clan_totals`, biographies) follow from these rows.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import type { ClanCounter } from './batch-totals.js';
+import type { ClanCounter } from './counters.js';
 
 interface ClanPart {
   readonly clanId: number;

@@ -3,7 +3,7 @@
  */
 import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import { CLAN_COUNTERS, type ClanCounter } from './batch-totals.js';
+import { CLAN_COUNTERS, type ClanCounter } from './counters.js';
 
 export interface ClanRow {
   readonly id: number;

@@ -3,7 +3,7 @@
  * row.
  */
 import type { Database } from '../database/database.js';
-import { DAY_COUNTERS, type DayCounter } from './batch-totals.js';
+import { DAY_COUNTERS, type DayCounter } from './counters.js';
 
 /** Number of the day and its sums. */
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;

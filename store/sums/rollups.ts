@@ -3,18 +3,12 @@
  * a batch costs what it holds and no reader ever adds up a world's events.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
-import { CASTES } from '../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
-import type { Role } from './annals.js';
-import { BatchTotals, CLAN_COUNTERS, type ClanTotals, DAY_COUNTERS, type Deeds } from './batch-totals.js';
-
-/** Stands for the whole world in `notables`. */
-export const WHOLE_WORLD = -1;
-
-/** Those of whom annals tell; beasts have lives but no names in them. */
-export const PEOPLE = `caste NOT IN (${CASTES.indexOf('Predator')}, ${CASTES.indexOf('Herbivore')})`;
+import { BatchTotals, type ClanTotals, type Deeds } from './batch-totals.js';
+import { CLAN_COUNTERS, DAY_COUNTERS } from './counters.js';
+import { PEOPLE, type Role, WHOLE_WORLD } from './notables.js';
 
 const summed = (names: readonly string[]): string =>
   names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ');

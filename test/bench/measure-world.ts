@@ -4,7 +4,7 @@
  * measured, because a sleeping world is cheaper than one awake.
  */
 import { createEncoder } from '../../actors/snapshot/json/encode.js';
-import { parallelFactory } from '../../actors/clock/helper-threads.js';
+import { parallelFactory } from '../../actors/clock/spawn-helper.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
 import { crowdLaws } from './crowds.js';

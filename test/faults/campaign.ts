@@ -10,7 +10,17 @@ import { startService, type RunningService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { chance as chanceOf, moment, type Chance } from './chance.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
-import { act, decree, emptyLedger, healthOf, nextTick, pause, reset, returned, type Ledger } from './admin.js';
+import {
+  act,
+  decree,
+  emptyLedger,
+  healthOf,
+  nextTick,
+  pause,
+  reset,
+  returned,
+  type Ledger,
+} from './admin.js';
 import {
   canLimitFiles,
   limitFiles,

@@ -1,6 +1,18 @@
 /**
  * Proofs of the laws of sky, heat, fire and disasters; those of the land are next door (land.test.ts).
  */
+import {
+  dayNumber,
+  epochAt,
+  epochFactor,
+  seasonAt,
+  timeOfDay,
+} from '../../actors/world/environment/calendar.js';
+import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
+import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
+import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
+import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
+import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { strikeDisaster } from '../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
 import { burnLand } from '../../actors/world/phases/weather/fire.js';
@@ -8,18 +20,12 @@ import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../actors/world/phases/weather/kindling.js';
 import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
 import { turnWeather } from '../../actors/world/phases/weather/sky.js';
-import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
-import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
-import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
-import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
-import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
-import { dayNumber, epochAt, epochFactor, seasonAt, timeOfDay } from '../../actors/world/environment/calendar.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { proof, proveAll, run, smallWorld } from './proof.js';
+import { idleWorld, proof, proveAll, run, smallWorld } from './proof.js';
 
 /** The default laws with a few changed. */
 const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });
@@ -38,17 +44,6 @@ function eventsIn(
     world.bodyMessages.count = 0;
   }
   return world.log.events.slice(before).filter((event) => event.type === type).length;
-}
-
-/** A small world in which every body stands awake outdoors with nothing in mind. */
-function idleWorld(changes: Partial<Laws>): WorldState {
-  const world = smallWorld(changes);
-  const { creatures } = world;
-  creatures.insideIds.fill(0);
-  creatures.indoors.fill(0);
-  creatures.drives.fill(0);
-  creatures.clanIds.fill(0);
-  return world;
 }
 
 /** Way that each body of a world goes in one tick, by row. */

@@ -11,7 +11,15 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { advance } from '../fixtures/simulate.js';
-import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../fixtures/bare-world.js';
+import {
+  addBody,
+  addClan,
+  addPlant,
+  bareWorld,
+  decideAll,
+  listen,
+  signalsOf,
+} from '../fixtures/bare-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };

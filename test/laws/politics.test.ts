@@ -9,7 +9,15 @@ import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../fixtures/politics-world.js';
+import {
+  councils,
+  neighbours,
+  politics,
+  relate,
+  rule,
+  setScore,
+  thinOut,
+} from '../fixtures/politics-world.js';
 import { eventsOf, makeWorld, membersOf } from '../fixtures/small-world.js';
 import { befriend, defectors, politicking, schisms, trespass } from '../fixtures/politics-scenes.js';
 import { proof, proveAll } from './proof.js';

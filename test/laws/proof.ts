@@ -3,11 +3,11 @@
  * where changing it alone changes the state hash. Every file of this folder proves the laws of one field; `coverage`
  * holds that together they prove all of them, each once.
  */
-import t from 'tap';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { advance, simulate } from '../fixtures/simulate.js';
+import t from 'tap';
 
 type Assert = typeof t;
 
@@ -67,5 +67,16 @@ export function run(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']):
   const world = smallWorld(laws);
   begin?.(world);
   advance(world, ticks);
+  return world;
+}
+
+/** A small world in which every body stands awake outdoors with nothing in mind. */
+export function idleWorld(changes: Partial<Laws>): WorldState {
+  const world = smallWorld(changes);
+  const { creatures } = world;
+  creatures.insideIds.fill(0);
+  creatures.indoors.fill(0);
+  creatures.drives.fill(0);
+  creatures.clanIds.fill(0);
   return world;
 }

@@ -4,7 +4,11 @@ import { indexPairs } from '../../actors/world/clans/registry/member-index.js';
 import { pairRowOf } from '../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
-import { demandTribute, payTributes, reviewTribute } from '../../actors/world/phases/relations/council/tribute.js';
+import {
+  demandTribute,
+  payTributes,
+  reviewTribute,
+} from '../../actors/world/phases/relations/council/tribute.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { PERSONALITY, TRAIT } from '../../machines/tables/traits.js';

@@ -1,5 +1,5 @@
 /** A world large enough for a helper thread, and a helper whose thread runs. */
-import { startHelper } from '../../actors/clock/helper-threads.js';
+import { startHelper } from '../../actors/clock/spawn-helper.js';
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld, HelperThread } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

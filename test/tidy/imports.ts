@@ -20,27 +20,19 @@ const PLACES: Readonly<Record<string, Row>> = {
   machines: { values: ['schemas'], packages: ['xstate'] },
   'machines/tables': { values: ['schemas'], packages: [] },
   'actors/world': { values: ['schemas', 'machines/tables'], packages: [] },
-  store: { values: ['schemas'], types: ['actors/chronicle/protocol', 'actors/world/protocol'] },
+  store: { values: ['schemas'] },
   'actors/runtime': { values: ['schemas'] },
   actors: { values: ['schemas', 'machines', 'store', 'actors/runtime', 'actors/world'] },
-  client: { values: ['schemas', 'machines/tables', 'actors/world/names'], packages: [] },
-  terminal: { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
-  http: {
-    values: ['schemas', 'machines/tables', 'actors/broadcast', 'http/viewer/health/format'],
-    types: ['actors'],
-  },
+  client: { values: ['schemas', 'machines/tables'], packages: [] },
+  http: { values: ['schemas', 'machines/tables', 'actors/runtime'], types: ['actors'] },
   'http/viewer': {
-    values: ['client', 'schemas', 'machines/tables'],
+    values: ['client', 'schemas', 'machines/tables', 'http/text'],
     types: ['http/content'],
     packages: ['pixi.js', 'uplot'],
   },
-  'actors/commands': {
-    values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'terminal'],
-  },
-  'actors/main': { values: ['actors/commands'] },
-  test: {
-    values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'terminal'],
-  },
+  cli: { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'cli/watch'] },
+  'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
+  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'cli'] },
 };
 
 /** Every import of `source` that the table does not allow, as a line for a person. */

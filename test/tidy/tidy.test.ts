@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import ts from 'typescript';
+import { importCycles } from './cycles.js';
 import { forbiddenImports } from './imports.js';
 import { kernelFaults } from './kernel.js';
 import { placeOf, readSources, walk, type Source } from './sources.js';
@@ -74,17 +75,22 @@ t.test('imports point one way (ARCHITECTURE.md, Where things live)', async (test
   test.same(sources.flatMap(forbiddenImports), []);
 });
 
+t.test('no file imports itself through others, types included', async (test) => {
+  test.same(importCycles(sources), []);
+  const planted = [
+    probe('store/x.ts', "import type { Y } from './y.js';"),
+    probe('store/y.ts', "import { type Z } from './z.js';"),
+    probe('store/z.ts', "let x: import('./x.js').X;"),
+    probe('store/a.ts', "import { x } from './x.js';"),
+  ];
+  test.same(importCycles(planted), [['store/x.ts', 'store/y.ts', 'store/z.ts']]);
+});
+
 t.test('the kernel is a function of seed, laws and actions (ARCHITECTURE.md, Determinism)', async (test) => {
   test.same(sources.flatMap(kernelFaults), []);
 });
 
 t.test('the rules themselves find what they forbid', async (test) => {
-  const probe = (path: string, text: string): Source => ({
-    path,
-    text,
-    lines: text.split('\n').length,
-    tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
-  });
   const wild = probe(
     'actors/world/wild.ts',
     "import { open } from 'node:fs';\nexport const x = Math.sin(Date.now()) ** 2;\nfor (const y in x) open(y);\n",
@@ -93,18 +99,19 @@ t.test('the rules themselves find what they forbid', async (test) => {
   test.equal(forbiddenImports(wild).length, 1);
   const backwards: readonly [string, string][] = [
     ['schemas/x.ts', "import { y } from '../machines/y.js';"],
-    ['store/x.ts', "import { y } from '../actors/chronicle/protocol.js';"],
+    ['store/x.ts', "import type { y } from '../actors/chronicle/protocol.js';"],
+    ['client/x.ts', "import type { y } from '../actors/world/protocol.js';"],
     ['actors/world/x.ts', "import { y } from '../runtime/y.js';"],
     ['actors/world/x.ts', "import { y } from 'xstate';"],
     ['actors/clock/x.ts', "import { y } from '../../http/y.js';"],
-    ['actors/clock/x.ts', "import { y } from '../commands/y.js';"],
+    ['actors/clock/x.ts', "import { y } from '../../cli/y.js';"],
     ['actors/runtime/x.ts', "import { y } from '../clock/y.js';"],
     ['http/x.ts', "import { y } from '../actors/clock/y.js';"],
     ['http/x.ts', "import type { y } from '../store/y.js';"],
   ];
   for (const [path, text] of backwards)
     test.equal(forbiddenImports(probe(path, text)).length, 1, `${path}: ${text}`);
-  const forwards = probe('store/x.ts', "import type { y } from '../actors/chronicle/protocol.js';");
+  const forwards = probe('store/x.ts', "import type { y } from '../schemas/records/entry.js';");
   test.equal(forbiddenImports(forwards).length, 0);
   test.equal(
     longFunctions(probe('store/x.ts', `function x() {${'\n'.repeat(FUNCTION_LINES_MAX)}}`)).length,
@@ -123,6 +130,12 @@ t.test('files end in one line break and hold no tabs or trailing spaces', async 
     [],
   );
 });
+
+/** A source file that is not on disk. */
+function probe(path: string, text: string): Source {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  return { path, text, lines: text.split('\n').length, tree };
+}
 
 function longFunctions(source: Source): string[] {
   const found: string[] = [];

@@ -4,12 +4,12 @@
  */
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { AppearanceColumns, type AppearanceAddresses } from '../appearance.js';
+import { type AppearanceAddresses, AppearanceColumns } from '../appearance.js';
 import type { FrameHead } from '../protocol.js';
-import type { WasmEncoder } from './wasm/wasm-encoder.js';
-import { RowMapping, type Keyed } from './row-mapping.js';
 import { DoubleBuffer } from './double-buffer.js';
-import { FACT_BYTES, writeFacts } from './sources/world.js';
+import { type Keyed, RowMapping } from './row-mapping.js';
+import { FACT_BYTES, writeFacts } from './sources/world-facts.js';
+import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 export interface FrameContext {
   readonly frame: Frame;

@@ -4,6 +4,9 @@
  */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { stageAt } from '../../../machines/tables/stages.js';
+import { mixUnit } from '../../../schemas/hash.js';
+import { personalName } from '../../../schemas/names/person.js';
+import { SALT } from '../../../schemas/names/salts.js';
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
@@ -12,15 +15,12 @@ import { genomeHash } from '../checkpoint/genome-hash.js';
 import { POOL_NAMES, takeSlot } from '../columns/pool.js';
 import { appendRow } from '../columns/table.js';
 import { TAU } from '../math/trigonometry.js';
-import { writeTemplateOutline } from '../morphology/inheritance.js';
-import { MAX_VERTICES, energyScale, measureOutline } from '../morphology/outline.js';
-import { templateOf } from '../morphology/templates.js';
 import { clearFacts } from '../minds/facts.js';
 import { clearIgnored } from '../minds/ignored-targets.js';
 import { clearTrust } from '../minds/trust.js';
-import { personalName } from '../../../schemas/names/person.js';
-import { SALT } from '../../../schemas/names/salts.js';
-import { mixUnit } from '../random/hash.js';
+import { writeTemplateOutline } from '../morphology/inheritance.js';
+import { energyScale, MAX_VERTICES, measureOutline } from '../morphology/outline.js';
+import { templateOf } from '../morphology/templates.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 import { MORALE_START } from './morale.js';

@@ -4,9 +4,9 @@
  * comes from within, spreads to nobody and makes nobody immune.
  */
 import { STAGE } from '../../../machines/tables/stages.js';
+import { mixUnit } from '../../../schemas/hash.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
 import { emit } from '../events/emit.js';
-import { mixUnit } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 import { subjectOf } from './subject.js';
 

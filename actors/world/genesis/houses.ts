@@ -3,7 +3,7 @@
  * need be wall to wall; an automatic one stops where the land is full.
  */
 import { roundHalfUp } from '../math/interval.js';
-import { createSideStream } from '../random/hash.js';
+import { createSideStream } from '../random/side-stream.js';
 import { drawBetween, type RandomStream } from '../random/stream.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
 import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';

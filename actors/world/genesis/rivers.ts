@@ -4,7 +4,7 @@
  * has fewer rivers than the law asks for.
  */
 import { appendRow } from '../columns/table.js';
-import { createSideStream } from '../random/hash.js';
+import { createSideStream } from '../random/side-stream.js';
 import { draw, drawBetween } from '../random/stream.js';
 import { heightAt } from '../space/ground.js';
 import type { WorldState } from '../state.js';

@@ -4,9 +4,9 @@
  * the more of each other's calls they miss. Without the law all strangers are understood equally badly.
  */
 import { STANDING } from '../../../machines/tables/standing.js';
+import { mix } from '../../../schemas/hash.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { clamp } from '../math/interval.js';
-import { mix } from '../random/hash.js';
 import type { WorldState } from '../state.js';
 
 const STEP = 0.02;

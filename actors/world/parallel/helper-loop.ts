@@ -2,7 +2,7 @@
 import { prepareThread } from '../phases/creatures/mind/decision.js';
 import type { WorldState } from '../state.js';
 import { type Channel, WORD } from './channel.js';
-import { runChunks } from './helper.js';
+import { runChunks } from './helper-thread.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
 /** How often it looks for a task before it sleeps: the second task of a tick comes soon after the first. */

@@ -4,8 +4,9 @@ import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element } from '../elements.js';
+import { fillIn } from '../text.js';
 import { facts, note, section } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { clanLink } from './parts/links.js';
 import { notableRows } from './parts/notables.js';
 

@@ -1,15 +1,16 @@
 /** The chronicle: filters, search, and a jump to where it happened. New entries come at the top; the list stays short. */
-import { Archive, type Answers } from '../../../client/index.js';
-import { EVENTS, UNSTORED_EVENTS, type EventType } from '../../../schemas/vocabulary.js';
+import { type Answers, Archive } from '../../../client/index.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
 import type { App, Selection, Span } from '../app.js';
 import { element, write } from '../elements.js';
-import { spanPart } from './span-part.js';
+import { fillIn } from '../text.js';
 import type { Panel } from './panel.js';
 import { button, choiceRow, labelled, note, tick } from './parts/blocks.js';
 import { EventList } from './parts/event-list.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { bannerOf, creatureName } from './parts/links.js';
 import { Reading, refusalWords } from './parts/reading.js';
+import { spanPart } from './span-part.js';
 
 type Page = Answers['/api/history'];
 type Kind = 'all' | 'life' | 'war' | 'pacts' | 'faith' | 'homes' | 'nature' | 'plants';

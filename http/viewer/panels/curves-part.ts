@@ -1,18 +1,19 @@
 /** Population and resources over time: the service's curves, every few seconds, and the newest moment from the stream. */
-import type uPlot from 'uplot';
-import { Archive, type Answers, type LawChanges } from '../../../client/index.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
+import { type Answers, Archive, type LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element, write } from '../elements.js';
 import { housesStanding } from '../stage/positions.js';
+import { fillIn } from '../text.js';
+import { Curve, type Marks } from './curve.js';
+import type { LawValue } from './god/law-draft.js';
 import { LawText } from './god/law-text.js';
 import { choiceRow, note, section } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { Reading, refusalWords } from './parts/reading.js';
-import type { LawValue } from './god/law-draft.js';
-import { Curve, type Marks } from './curve.js';
+import type uPlot from 'uplot';
 
 type Series = Answers['/api/analytics/timeseries'];
 type Changes = LawChanges['changes'];

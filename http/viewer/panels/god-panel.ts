@@ -2,6 +2,7 @@
 import { Archive } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element } from '../elements.js';
+import { fillIn } from '../text.js';
 import { clockPart } from './god/clock-part.js';
 import { exchangePart } from './god/exchange-part.js';
 import { keyPart } from './god/key-part.js';
@@ -13,7 +14,6 @@ import { presetsPart } from './god/presets-part.js';
 import { scopePart } from './god/scope-part.js';
 import type { Panel } from './panel.js';
 import { button, note } from './parts/blocks.js';
-import { fillIn } from './parts/format.js';
 import { refusalWords } from './parts/reading.js';
 
 export const godPanel: Panel = {

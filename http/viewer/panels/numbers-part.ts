@@ -3,8 +3,9 @@ import type { Answers } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element } from '../elements.js';
+import { fillIn } from '../text.js';
 import { facts, meter, note, section } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { clanLink } from './parts/links.js';
 
 export interface Numbers {

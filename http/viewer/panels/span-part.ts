@@ -2,8 +2,9 @@
 import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Span } from '../app.js';
 import { element } from '../elements.js';
+import { fillIn } from '../text.js';
 import { labelled, tick } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 
 export function spanPart(app: App): HTMLElement {
   const { chronicle: text } = app.config.panels;

@@ -2,13 +2,14 @@
  * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and what it saw. What
  * is read stays; only what is new is asked for, and what is older when the reader wants it.
  */
-import { Archive, type Answers } from '../../../client/index.js';
+import { type Answers, Archive } from '../../../client/index.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element, write } from '../elements.js';
+import { fillIn } from '../text.js';
 import { button, choiceRow, note, section } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { Reading, refusalWords } from './parts/reading.js';
 
 type Summary = Answers['/api/history/summary'];

@@ -1,13 +1,14 @@
 /** Every world of this service: its life, its annals and changes of law, its checkpoints; and the way to begin one anew. */
-import { Archive, type Answers } from '../../../client/index.js';
+import { type Answers, Archive } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element, write } from '../elements.js';
+import { fillIn } from '../text.js';
 import { annalsNodes } from './annals-part.js';
 import { openDialog } from './dialog.js';
 import { lawChangeNodes } from './god/law-log-part.js';
 import type { Panel } from './panel.js';
 import { button, facts, note, section } from './parts/blocks.js';
-import { fillIn, Format } from './parts/format.js';
+import { Format } from './parts/format.js';
 import { Reading, refusalWords } from './parts/reading.js';
 
 type World = Answers['/api/worlds']['worlds'][number];

@@ -2,8 +2,8 @@
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { byId, write } from '../elements.js';
-import { fillIn } from '../panels/parts/format.js';
 import { housesStanding } from '../stage/positions.js';
+import { fillIn } from '../text.js';
 
 const UPDATE_MS = 200;
 

@@ -2,7 +2,8 @@
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
-import { createSystem, type FaultReport } from '../../../actors/runtime/system.js';
+import type { FaultReport } from '../../../actors/runtime/supervisor.js';
+import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';

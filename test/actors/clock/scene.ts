@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chronicleBehaviour as chronicleBehaviour } from '../../../actors/chronicle/actor.js';
+import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import { clockBehaviour } from '../../../actors/clock/actor.js';
 import type { SampleNotices, StatusNotices } from '../../../actors/clock/tick-loop.js';

@@ -1,11 +1,12 @@
 /**
  * Actors on real worker threads: asks with deadlines, coded errors, respawn and links (design, rules 2, 3 and 9).
  */
-import t from 'tap';
+import type { FaultReport } from '../../../actors/runtime/supervisor.js';
+import { type ActorSystem, createSystem } from '../../../actors/runtime/system.js';
 import { CodedError } from '../../../schemas/errors.js';
-import { createSystem, type ActorSystem, type FaultReport } from '../../../actors/runtime/system.js';
-import { abacus, type AbacusProtocol } from './summing-actor.js';
 import { until } from '../../support/until.js';
+import { abacus, type AbacusProtocol } from './summing-actor.js';
+import t from 'tap';
 
 const ENTRY = new URL('./summing-actor-thread.js', import.meta.url);
 const MAILBOX = { capacity: 8, overflow: 'refuse' } as const;

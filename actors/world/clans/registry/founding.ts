@@ -4,9 +4,9 @@
  */
 import { governanceOf } from '../../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';
+import { mix, mixUnit } from '../../../../schemas/hash.js';
 import { TOTEMS } from '../../../../schemas/vocabulary.js';
 import { appendRow } from '../../columns/table.js';
-import { mix, mixUnit } from '../../random/hash.js';
 import type { WorldState } from '../../state.js';
 import { enterClan } from './clan-rows.js';
 

@@ -2,8 +2,8 @@
  * Bodies feel changed laws (faith/sermon.ts): a front runs over the land from west to east, and each body that is awake
  * is turned a little when it passes, once.
  */
+import { mix } from '../../../../schemas/hash.js';
 import { normalizeAngle } from '../../math/trigonometry.js';
-import { mix } from '../../random/hash.js';
 import type { WorldState } from '../../state.js';
 
 /** Ticks that the front takes across the land. */

@@ -4,9 +4,9 @@
  * the clan looks after them: plots far from a new home, under a new roof or of a dead clan are given up, and farmers
  * who died, left or do not come lose theirs.
  */
-import { mixUnit } from '../../random/hash.js';
-import { appendRow, compact, rowOf } from '../../columns/table.js';
+import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
+import { appendRow, compact, rowOf } from '../../columns/table.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { isFreeGround, riverAt } from '../../space/ground.js';
 import { onMap, squaredDistance } from '../../space/topology.js';

@@ -2,7 +2,14 @@
  * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
  * 1, 2, 5, 6; Clans, settlements, society, 1).
  */
-import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES, WILD_SIDES } from '../../../../machines/tables/castes.js';
+import {
+  CASTE,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+  WILD_SIDES,
+} from '../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';

@@ -3,7 +3,13 @@
  * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world, and each time waits to see
  * whether life takes hold.
  */
-import { CASTE, casteOfPolygon, EQUILATERAL_DEGREES, isWild, LINE_SIDES } from '../../../../machines/tables/castes.js';
+import {
+  CASTE,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+} from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
 import { subjectOf } from '../../bodies/subject.js';

@@ -4,7 +4,7 @@
  * pinned keeps its houses as they are.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { mixUnit } from '../../random/hash.js';
+import { mixUnit } from '../../../../schemas/hash.js';
 import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { damageHouse, ruinHouse } from './ruin.js';

@@ -57,6 +57,7 @@ function feedFire(world: WorldState, house: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
   if (clans.larders[clan]! < LARDER_RESERVE || houses.hearthFuels[house]! >= FUEL_MAX) return;
-  const burns = (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
+  const burns =
+    (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
   houses.hearthFuels[house] = Math.min(FUEL_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

@@ -3,9 +3,9 @@
  * prevailing bearing whenever the weather changes. Fire runs before it.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
+import { mixUnit } from '../../../../schemas/hash.js';
 import { seasonAt } from '../../environment/calendar.js';
 import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
-import { mixUnit } from '../../random/hash.js';
 import { drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 

@@ -1,8 +1,8 @@
 /** Relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { choiceRow, note } from '../parts/blocks.js';
-import { fillIn } from '../parts/format.js';
 import { bannerOf } from '../parts/links.js';
 import type { RelatedClan, Relations } from './relations.js';
 import { tiesGraph } from './ties-graph.js';

@@ -1,6 +1,7 @@
 /** Clans and how they stand to each other, as the matrix and the graph of relations are given them. */
 import type { App } from '../../app.js';
-import { fillIn, Format } from '../parts/format.js';
+import { fillIn } from '../../text.js';
+import { Format } from '../parts/format.js';
 
 export interface RelatedClan {
   readonly id: number;

@@ -2,8 +2,9 @@
 import type { Answers } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { labelled, note, tick } from '../parts/blocks.js';
-import { fillIn, Format } from '../parts/format.js';
+import { Format } from '../parts/format.js';
 import { clanLink } from '../parts/links.js';
 
 export type Entry = Answers['/api/clans']['clans'][number];

@@ -2,7 +2,7 @@
  * The strong ties of clans as lines across a ring. The clans lie in two columns along it, at equal heights, so that their
  * full names stand outside without touching each other.
  */
-import { fillIn } from '../parts/format.js';
+import { fillIn } from '../../text.js';
 import { svg } from '../parts/svg.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 

@@ -2,8 +2,9 @@
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { casteColor } from '../../stage/palette.js';
+import { fillIn } from '../../text.js';
 import { facts, note, section } from '../parts/blocks.js';
-import { fillIn, Format } from '../parts/format.js';
+import { Format } from '../parts/format.js';
 import { svg } from '../parts/svg.js';
 
 const SIZE = 160;

@@ -3,8 +3,9 @@ import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { button, facts, meter, note, section } from '../parts/blocks.js';
-import { fillIn, Format } from '../parts/format.js';
+import { Format } from '../parts/format.js';
 import { clanLink, creatureLink } from '../parts/links.js';
 
 const SKILL_FULL = 30;

@@ -4,8 +4,9 @@ import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
 import { casteColor } from '../../stage/palette.js';
+import { fillIn } from '../../text.js';
 import { note, section } from '../parts/blocks.js';
-import { fillIn, Format } from '../parts/format.js';
+import { Format } from '../parts/format.js';
 import { creatureLink, swatch } from '../parts/links.js';
 
 type Kin = NonNullable<Life['family']['mother']>;

@@ -1,9 +1,10 @@
 /** Clock control: pause, one tick, speed; with `full` a new world too. Without a passkey it leads to where one is entered. */
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { openDialog } from '../dialog.js';
 import { button, labelled, note, section } from '../parts/blocks.js';
-import { fillIn, Format } from '../parts/format.js';
+import { Format } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
 import { needsKeyWords, passkeyOf } from './passkey.js';
 

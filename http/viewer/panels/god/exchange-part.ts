@@ -3,8 +3,8 @@ import { isLawName } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { button, note, section } from '../parts/blocks.js';
-import { fillIn } from '../parts/format.js';
 import { isAllowed, type LawDraft, type LawValue } from './law-draft.js';
 
 /** A law set has some ten thousand bytes. */

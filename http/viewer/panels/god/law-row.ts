@@ -3,7 +3,7 @@ import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
-import { fillIn } from '../parts/format.js';
+import { fillIn } from '../../text.js';
 import { lawControl } from './law-control.js';
 import type { LawDraft } from './law-draft.js';
 import type { LawText } from './law-text.js';

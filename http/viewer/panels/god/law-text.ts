@@ -4,7 +4,8 @@ import type { LawName } from '../../../../schemas/laws/laws.js';
 import { LIMITS } from '../../../../schemas/limits.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
-import { fillIn, Format } from '../parts/format.js';
+import { fillIn } from '../../text.js';
+import { Format } from '../parts/format.js';
 import type { LawValue } from './law-draft.js';
 
 export class LawText {

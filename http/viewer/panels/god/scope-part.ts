@@ -2,8 +2,8 @@
 import type { LawScope } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
+import { fillIn } from '../../text.js';
 import { button, choiceRow, tick } from '../parts/blocks.js';
-import { fillIn } from '../parts/format.js';
 import { refusalWords } from '../parts/reading.js';
 import type { LawDraft } from './law-draft.js';
 import type { LawText } from './law-text.js';

@@ -2,7 +2,7 @@
 import { clanColor, clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
-import { fillIn } from './format.js';
+import { fillIn } from '../../text.js';
 
 /** A link to a creature; its panel opens. */
 export function creatureLink(app: App, id: number, name: string | null = null): HTMLElement {

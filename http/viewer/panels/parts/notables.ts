@@ -1,10 +1,11 @@
 /** Those who are remembered: hero, villain, eldest, matriarch, patriarch. */
 import type { Answers } from '../../../../client/index.js';
+import { TICKS_PER_DAY } from '../../../../schemas/wire/measures.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
-import { TICKS_PER_DAY } from '../../../../schemas/wire/measures.js';
-import { fillIn, type Format } from './format.js';
+import { fillIn } from '../../text.js';
+import type { Format } from './format.js';
 import { clanLink, creatureLink } from './links.js';
 
 type Notables = Answers['/api/annals']['notables'];

@@ -1,10 +1,11 @@
 /** What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it never was. */
-import { Archive, SpacelandError, type Biography, type Life } from '../../../../client/index.js';
+import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
-import { fillIn, Format } from '../../panels/parts/format.js';
+import { Format } from '../../panels/parts/format.js';
 import { creatureName } from '../../panels/parts/links.js';
 import { Reading, refusalWords } from '../../panels/parts/reading.js';
+import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
 
 /** The chronicle hears of a death a moment later than the stream. */

@@ -12,7 +12,15 @@ import type { WorldState } from '../../../../actors/world/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { advance } from '../../../fixtures/simulate.js';
-import { addBody, addPlant, bareWorld, decideAll, incline, listen, sensed } from '../../../fixtures/bare-world.js';
+import {
+  addBody,
+  addPlant,
+  bareWorld,
+  decideAll,
+  incline,
+  listen,
+  sensed,
+} from '../../../fixtures/bare-world.js';
 
 /** A plain where nothing but a brain turns a body. */
 const plain = (): WorldState => bareWorld({ wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });

@@ -3,7 +3,18 @@ import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan
 import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
-import { clearFacts, confidenceAt, FACT, FACT_PART, factsAt, keepFacts, learnFact, learnHearsay, memoryCapacity, surestFact } from '../../../../actors/world/minds/facts.js';
+import {
+  clearFacts,
+  confidenceAt,
+  FACT,
+  FACT_PART,
+  factsAt,
+  keepFacts,
+  learnFact,
+  learnHearsay,
+  memoryCapacity,
+  surestFact,
+} from '../../../../actors/world/minds/facts.js';
 import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
 import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
 import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';

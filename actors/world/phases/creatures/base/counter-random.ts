@@ -3,8 +3,8 @@
  * owner of the world draws a key from the world's one stream; a body's chance is a hash of that key, its id and what it
  * asks, so it depends on nobody who decided before it.
  */
+import { mixWords } from '../../../../../schemas/hash.js';
 import { draw } from '../../../random/stream.js';
-import { mixWords } from '../../../random/hash.js';
 import type { WorldState } from '../../../state.js';
 
 /** What a decision leaves to chance; each has numbers of its own. */
@@ -37,6 +37,12 @@ export function randomOf({ thoughts, creatures }: WorldState, row: number, what:
 }
 
 /** Uniform in [low, high), for the body at `row` in this tick. */
-export function randomBetween(world: WorldState, row: number, what: number, low: number, high: number): number {
+export function randomBetween(
+  world: WorldState,
+  row: number,
+  what: number,
+  low: number,
+  high: number,
+): number {
   return low + (high - low) * randomOf(world, row, what);
 }

@@ -77,7 +77,8 @@ export function weighCannibalism(world: WorldState, row: number): void {
   if (percept.victimD2 === Infinity || percept.foodId !== 0) return;
   const hasBegun = world.creatures.drives[row] === DRIVE.cannibal;
   if (!hasBegun && randomOf(world, row, RANDOM_FOR.nerve) >= NERVE) return;
-  if (bestDrive.urgency < URGENCY) offer(DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
+  if (bestDrive.urgency < URGENCY)
+    offer(DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
 /** The victim dies, the eater gains `cannibalism_energy`, whoever sees it remembers, and kin cast the eater out. */

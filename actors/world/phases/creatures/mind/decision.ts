@@ -1,7 +1,7 @@
 /**
  * One decision of a body: it looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per
  * family). It draws nothing from the life stream and writes nothing that another body reads (thoughts.ts), so that two
- * cores may decide at once (parallel/helper.ts).
+ * cores may decide at once (parallel/helper-thread.ts).
  */
 import { keepFacts } from '../../../minds/facts.js';
 import { INTENT } from '../../../scratch/thoughts.js';

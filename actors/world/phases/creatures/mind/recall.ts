@@ -32,7 +32,15 @@ export function learnFromSight(world: WorldState, row: number, turn: number): vo
   if (!world.laws.knowledge_enabled) return;
   const { creatures } = world;
   if (percept.foodId !== 0 && turn % NOTE_FOOD_EVERY === 0) {
-    learnFact(world, row, FACT.food, percept.foodX, percept.foodY, Math.min(RICHNESS_MAX, percept.foodCount), 1);
+    learnFact(
+      world,
+      row,
+      FACT.food,
+      percept.foodX,
+      percept.foodY,
+      Math.min(RICHNESS_MAX, percept.foodCount),
+      1,
+    );
   }
   if (percept.predatorD2 < Infinity) {
     learnFact(world, row, FACT.danger, percept.predatorX, percept.predatorY, percept.predatorId, 1);

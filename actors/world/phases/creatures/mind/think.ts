@@ -2,7 +2,14 @@
  * Runs the brain of one body on what it has just perceived and keeps its outputs, those that others see among its
  * thoughts; instinct.ts says what they do. What it perceived is kept for viewers alone.
  */
-import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, OUTPUT_COUNT, infer } from '../../../brain/network.js';
+import {
+  BRAIN_WEIGHT_COUNT,
+  INPUT,
+  INPUT_COUNT,
+  OUTPUT,
+  OUTPUT_COUNT,
+  infer,
+} from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { clamp } from '../../../math/interval.js';
 import { slopeAt } from '../../../space/ground.js';

@@ -1,6 +1,6 @@
 /**
  * The planning of steps: turn toward the aim, length of the step, where it leads. It draws no chance, and writes nothing
- * that another body reads, so that two cores may plan at once (parallel/helper.ts).
+ * that another body reads, so that two cores may plan at once (parallel/helper-thread.ts).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
@@ -98,7 +98,8 @@ export function stepLength(world: WorldState, row: number): number {
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
   else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
-  else if (isAfterBlood(creatures.drives[row]!)) step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
+  else if (isAfterBlood(creatures.drives[row]!))
+    step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
   if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
   if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;

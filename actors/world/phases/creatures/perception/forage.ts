@@ -8,16 +8,16 @@ import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../bodies/creation.js';
-import { ignoresTarget, ignoresAny } from '../../../minds/ignored-targets.js';
-import { mixUnit } from '../../../random/hash.js';
+import { ignoresAny, ignoresTarget } from '../../../minds/ignored-targets.js';
 import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { SATED, conditions } from '../mind/best-drive.js';
-import { gaze, meetRays } from './rays.js';
+import { conditions, SATED } from '../mind/best-drive.js';
 import { percept } from './percept.js';
+import { gaze, meetRays } from './rays.js';
 
 /** Below this growth a plant is left to ripen; grazers crop earlier, and the hungry take what is worth the way. */
 const GROWTH_RIPE = 0.75;

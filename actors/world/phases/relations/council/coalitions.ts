@@ -89,7 +89,11 @@ function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
   const friends: number[] = [];
-  for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]! && friends.length < FRIENDS_MAX; i++) {
+  for (
+    let i = pairsByClan.starts[clan]!;
+    i < pairsByClan.starts[clan + 1]! && friends.length < FRIENDS_MAX;
+    i++
+  ) {
     const pair = pairsByClan.rows[i]!;
     if (relations.scores[pair]! < laws.coalition_threshold || relations.standings[pair] === STANDING.rival)
       continue;

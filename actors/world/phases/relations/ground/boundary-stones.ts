@@ -137,7 +137,17 @@ function listen(world: WorldState, stone: number): void {
       const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
       if (way > STONE_REACH * STONE_REACH) continue;
       if (clanId !== 0 && standingOf(world, clanId, owner) === STANDING.ally) continue;
-      emitSignal(world, SIGNAL.chime, x, y, 0, owner, creatures.xs[row]!, creatures.ys[row]!, creatures.ids[row]!);
+      emitSignal(
+        world,
+        SIGNAL.chime,
+        x,
+        y,
+        0,
+        owner,
+        creatures.xs[row]!,
+        creatures.ys[row]!,
+        creatures.ids[row]!,
+      );
       sendSentry(world, stone);
       return;
     }

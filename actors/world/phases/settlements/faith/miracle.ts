@@ -3,12 +3,12 @@
  * avatar gives ripe food round the shrine, and health and energy to the members in its aura.
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
+import { mixUnit } from '../../../../../schemas/hash.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
 import { hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import { cosine, sine, TAU } from '../../../math/trigonometry.js';
-import { mixUnit } from '../../../random/hash.js';
 import { isFreeGround } from '../../../space/ground.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';

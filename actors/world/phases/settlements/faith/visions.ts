@@ -6,6 +6,7 @@
  * into strife.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
+import { mix, mixUnit } from '../../../../../schemas/hash.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../../schemas/names/person.js';
 import { EPOCHS } from '../../../../../schemas/vocabulary.js';
@@ -19,7 +20,6 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../environment/calendar.js';
 import { emit } from '../../../events/emit.js';
-import { mix, mixUnit } from '../../../random/hash.js';
 import type { WorldState } from '../../../state.js';
 import { ritesOf } from './prayer.js';
 import { forMembersInAura } from './rites.js';

@@ -14,7 +14,15 @@ import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../../../../fixtures/politics-world.js';
+import {
+  councils,
+  neighbours,
+  politics,
+  relate,
+  rule,
+  setScore,
+  thinOut,
+} from '../../../../fixtures/politics-world.js';
 import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 

@@ -6,7 +6,12 @@ import t from 'tap';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { standingOf, postRelation, RELATION_CHANGE, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
+import {
+  standingOf,
+  postRelation,
+  RELATION_CHANGE,
+  scoreOf,
+} from '../../../../../actors/world/clans/registry/pairs.js';
 import { feelAura, lookAtClans } from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { cultureKind } from '../../../../../schemas/names/culture.js';
@@ -16,7 +21,15 @@ import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../../../../fixtures/politics-world.js';
+import {
+  councils,
+  neighbours,
+  politics,
+  relate,
+  rule,
+  setScore,
+  thinOut,
+} from '../../../../fixtures/politics-world.js';
 import { eventsOf, membersOf } from '../../../../fixtures/small-world.js';
 import { faithMax } from '../../../../../actors/world/phases/settlements/faith/shrines.js';
 import type { WorldState } from '../../../../../actors/world/state.js';

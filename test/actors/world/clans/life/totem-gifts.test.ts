@@ -2,7 +2,11 @@
  * Every gift that an avatar is said to have is given: some rule of the world reads it (Clans, settlements, society, 4).
  */
 import t from 'tap';
-import { beginChoice, bestDrive, updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  bestDrive,
+  updateConditions,
+} from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
 import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';

@@ -23,7 +23,8 @@ const DAYLIGHT_MIN = 150;
 /** Gives an idle explorer or soldier a place to go to, for its next decisions. */
 export function roam(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, topology } = world;
-  if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1) return;
+  if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1)
+    return;
   const isExplorer = creatures.personalities[row] === PERSONALITY.explorer;
   if (!isExplorer && creatures.castes[row] !== CASTE.soldier) return;
   if (orderOf(world, row) !== ORDER.none) return;

@@ -8,7 +8,11 @@ import { fieldCell } from '../../../../../../actors/world/space/ground.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { feelFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { airAround, feelWeather, lookAtAir } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
+import {
+  airAround,
+  feelWeather,
+  lookAtAir,
+} from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';

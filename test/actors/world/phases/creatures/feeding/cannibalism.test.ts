@@ -4,7 +4,11 @@
 import t from 'tap';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { isDesperate, isVictim, weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import {
+  isDesperate,
+  isVictim,
+  weighCannibalism,
+} from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { beginChoice, bestDrive } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';

@@ -4,7 +4,11 @@
 import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
-import { beginChoice, bestDrive, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  bestDrive,
+  updateConditions,
+} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';

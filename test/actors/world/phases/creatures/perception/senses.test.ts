@@ -1,11 +1,20 @@
 /** What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5; Health and energy, 4). */
 import t from 'tap';
-import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
+import {
+  BRAIN_WEIGHT_COUNT,
+  INPUT,
+  OUTPUT,
+  OUTPUT_COUNT,
+} from '../../../../../../actors/world/brain/network.js';
 import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { fearOf, lookAtClans, sightOf } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import {
+  fearOf,
+  lookAtClans,
+  sightOf,
+} from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';

@@ -6,7 +6,11 @@ import t from 'tap';
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
-import { beginChoice, bestDrive, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  bestDrive,
+  updateConditions,
+} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { clearView } from '../../../../../../actors/world/phases/creatures/perception/percept.js';

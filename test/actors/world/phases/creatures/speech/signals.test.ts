@@ -12,7 +12,14 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../machines/tables/signals.js';
 import { advance, simulate } from '../../../../../fixtures/simulate.js';
-import { addBody, addClan, bareWorld, decideAll, listen, signalsOf } from '../../../../../fixtures/bare-world.js';
+import {
+  addBody,
+  addClan,
+  bareWorld,
+  decideAll,
+  listen,
+  signalsOf,
+} from '../../../../../fixtures/bare-world.js';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
 function pair(
   way: number,

@@ -7,7 +7,12 @@ import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { MISSION } from '../../../../../../actors/world/clans/life/missions.js';
 import { indexMembers } from '../../../../../../actors/world/clans/registry/member-index.js';
-import { isAtWar, postRelation, RELATION_CHANGE, scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import {
+  isAtWar,
+  postRelation,
+  RELATION_CHANGE,
+  scoreOf,
+} from '../../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
 import { sendOut } from '../../../../../../actors/world/phases/relations/travel/embassy.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
@@ -16,7 +21,15 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
 import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
 import { advance } from '../../../../../fixtures/simulate.js';
-import { councils, neighbours, politics, relate, rule, setScore, thinOut } from '../../../../../fixtures/politics-world.js';
+import {
+  councils,
+  neighbours,
+  politics,
+  relate,
+  rule,
+  setScore,
+  thinOut,
+} from '../../../../../fixtures/politics-world.js';
 import { eventsOf, membersOf } from '../../../../../fixtures/small-world.js';
 
 /** The traveller of the only mission. */

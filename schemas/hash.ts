@@ -1,7 +1,4 @@
-/**
- * Pure hashes of (seed, id, salt) for what must not touch the life stream: geography, names, cosmetics.
- */
-import { createRandomStream, type RandomStream } from './stream.js';
+/** Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter randoms are drawn from them. */
 
 /** A well-mixed 32-bit hash of three integers. */
 export function mix(seed: number, id: number, salt: number): number {
@@ -19,9 +16,4 @@ export function mixWords(seed: number, id: number, salt: number): number {
 /** The hash as a fraction in [0, 1). */
 export function mixUnit(seed: number, id: number, salt: number): number {
   return mix(seed, id, salt) / 4294967296;
-}
-
-/** A stream of its own for one use, apart from the life stream. */
-export function createSideStream(seed: number, salt: number): RandomStream {
-  return createRandomStream(mix(seed, salt, 0x51de) + 4294967296 * (mix(seed, salt, 0x57e4) % 2097152));
 }

@@ -1,0 +1,3 @@
+/** A text for each code of a list. */
+
+export type Texts<Code extends string> = Readonly<Record<Code, string>>;

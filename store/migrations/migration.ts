@@ -1,0 +1,7 @@
+/** One step of the store from a version to the next. */
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly statements: readonly string[];
+}
