@@ -24,6 +24,12 @@ export function readSources(): readonly Source[] {
   });
 }
 
+/** A source file that is not on disk, for checks of the checks. */
+export function probe(path: string, text: string): Source {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  return { path, text, lines: text.split('\n').length, tree };
+}
+
 /** Calls `visit` on every node of the tree. */
 export function walk(tree: ts.Node, visit: (node: ts.Node) => void): void {
   const step = (node: ts.Node): void => {

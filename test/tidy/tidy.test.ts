@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { importCycles } from './cycles.js';
 import { forbiddenImports } from './imports.js';
 import { kernelFaults } from './kernel.js';
-import { placeOf, readSources, walk, type Source } from './sources.js';
+import { placeOf, probe, readSources, walk, type Source } from './sources.js';
 
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
@@ -130,12 +130,6 @@ t.test('files end in one line break and hold no tabs or trailing spaces', async 
     [],
   );
 });
-
-/** A source file that is not on disk. */
-function probe(path: string, text: string): Source {
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  return { path, text, lines: text.split('\n').length, tree };
-}
 
 function longFunctions(source: Source): string[] {
   const found: string[] = [];
