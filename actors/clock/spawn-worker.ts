@@ -5,7 +5,7 @@
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { ActorSystem, Thread } from '../runtime/system.js';
-import type { StatusNotices } from './tick-loop.js';
+import type { StatusNotices } from './protocol.js';
 import type { ClockThreadData } from './worker-links.js';
 import type { ClockNotices, ClockProtocol, ClockStatus } from './protocol.js';
 

@@ -84,182 +84,178 @@ export function startCell<P extends Protocol, State>(
 
 class RunningCell<P extends Protocol> implements ActorCell<P> {
   readonly ref: ActorRef<P>;
-  private readonly context: ActorContext;
-  private readonly mailbox: Mailbox<LocalEnvelope>;
-  private state: { readonly value: unknown } | null = null;
-  private phase: 'open' | 'stopping' | 'down' = 'open';
-  private pumping: Promise<void> | null;
+  readonly #context: ActorContext;
+  readonly #mailbox: Mailbox<LocalEnvelope>;
+  #state: { readonly value: unknown } | null = null;
+  #phase: 'open' | 'stopping' | 'down' = 'open';
+  #pumping: Promise<void> | null;
   /** Messages whose replies are on their way. */
-  private readonly late = new Map<LocalEnvelope, Promise<void>>();
+  readonly #late = new Map<LocalEnvelope, Promise<void>>();
   /** Thrown by what one of them waits for. */
-  private lateFault: { readonly fault: unknown } | null = null;
-  private processed = 0;
-  private lastWaitMs = 0;
+  #lateFault: { readonly fault: unknown } | null = null;
+  #processed = 0;
+  #lastWaitMs = 0;
+  readonly #behaviour: UntypedBehaviour;
+  readonly #options: CellOptions;
 
-  constructor(
-    private readonly behaviour: UntypedBehaviour,
-    private readonly options: CellOptions,
-  ) {
+  constructor(behaviour: UntypedBehaviour, options: CellOptions) {
+    this.#behaviour = behaviour;
+    this.#options = options;
     const { name } = behaviour;
-    this.context = { name, now: options.now };
-    this.mailbox = createMailbox(behaviour.mailbox);
+    this.#context = { name, now: options.now };
+    this.#mailbox = createMailbox(behaviour.mailbox);
     this.ref = {
       name,
-      tell: (type, request) => this.post(this.letter(type, request, false, ignore), false),
+      tell: (type, request) => this.#post(this.#letter(type, request, false, ignore), false),
       ask: (type, request, deadlineMs = LIMITS.askMs.value) =>
         askWithDeadline<never>(name, deadlineMs, (settle) => {
-          this.post(this.letter(type, request, true, settle), false);
+          this.#post(this.#letter(type, request, true, settle), false);
         }),
     };
-    this.pumping = this.begin().then((begun) => {
-      this.state = begun;
-      return this.pump();
+    this.#pumping = this.#begin().then((begun) => {
+      this.#state = begun;
+      return this.#pump();
     });
   }
 
   deliver({ type, request, asked, settle }: Delivery): void {
-    this.post(this.letter(type, request, asked, settle), true);
+    this.#post(this.#letter(type, request, asked, settle), true);
   }
 
   counts(): Omit<ActorStats, 'restarts' | 'last_fault'> {
-    const { dropped, refused } = this.mailbox.counts;
-    const oldest = this.mailbox.peek();
-    const lag = oldest ? this.options.now() - oldest.arrivedAt : this.lastWaitMs;
-    return { mailbox: this.mailbox.size, processed: this.processed, lag_ms: lag, dropped, refused };
+    const { dropped, refused } = this.#mailbox.counts;
+    const oldest = this.#mailbox.peek();
+    const lag = oldest ? this.#options.now() - oldest.arrivedAt : this.#lastWaitMs;
+    return { mailbox: this.#mailbox.size, processed: this.#processed, lag_ms: lag, dropped, refused };
   }
 
   async stop(): Promise<void> {
-    if (this.phase === 'open') this.phase = 'stopping';
-    this.refuseWaiting();
-    await this.pumping;
-    await Promise.all(this.late.values());
-    const last = this.state;
-    this.state = null;
-    this.phase = 'down';
-    if (last) await this.behaviour.stop?.(last.value);
+    if (this.#phase === 'open') this.#phase = 'stopping';
+    this.#refuseWaiting();
+    await this.#pumping;
+    await Promise.all(this.#late.values());
+    const last = this.#state;
+    this.#state = null;
+    this.#phase = 'down';
+    if (last) await this.#behaviour.stop?.(last.value);
   }
 
-  private letter(
-    type: string,
-    request: unknown,
-    asked: boolean,
-    settle: (answer: Answer) => void,
-  ): LocalEnvelope {
-    return { type, request, asked, settle, arrivedAt: this.options.now() };
+  #letter(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): LocalEnvelope {
+    return { type, request, asked, settle, arrivedAt: this.#options.now() };
   }
 
-  private post(letter: LocalEnvelope, reserved: boolean): boolean {
-    if (this.phase !== 'open') {
-      letter.settle(this.refusal('actor_stopped'));
+  #post(letter: LocalEnvelope, reserved: boolean): boolean {
+    if (this.#phase !== 'open') {
+      letter.settle(this.#refusal('actor_stopped'));
       return false;
     }
-    const { admitted, displaced } = this.mailbox.push(letter, reserved);
+    const { admitted, displaced } = this.#mailbox.push(letter, reserved);
     displaced?.settle(DISPLACED);
-    if (admitted) this.pumping ??= this.pump();
-    else letter.settle(this.refusal('mailbox_full'));
+    if (admitted) this.#pumping ??= this.#pump();
+    else letter.settle(this.#refusal('mailbox_full'));
     return admitted;
   }
 
-  private async pump(): Promise<void> {
+  async #pump(): Promise<void> {
     // The sender's own turn ends first, so that a message never runs inside the call that sends it.
     await Promise.resolve();
     let handled = 0;
     for (;;) {
-      if (this.lateFault) await this.recover(this.lateFault.fault);
-      const letter = this.next();
+      if (this.#lateFault) await this.#recover(this.#lateFault.fault);
+      const letter = this.#next();
       if (!letter) break;
-      await this.handle(letter);
+      await this.#handle(letter);
       handled += 1;
       if (handled % LIMITS.actorTurnMessagesMax.value === 0) await nextTurn();
     }
-    this.pumping = null;
+    this.#pumping = null;
   }
 
-  private next(): LocalEnvelope | undefined {
-    return this.phase === 'open' ? this.mailbox.shift() : undefined;
+  #next(): LocalEnvelope | undefined {
+    return this.#phase === 'open' ? this.#mailbox.shift() : undefined;
   }
 
-  private async handle(letter: LocalEnvelope): Promise<void> {
-    this.lastWaitMs = this.options.now() - letter.arrivedAt;
-    this.processed += 1;
-    if (!this.state) return letter.settle(this.refusal('actor_stopped'));
+  async #handle(letter: LocalEnvelope): Promise<void> {
+    this.#lastWaitMs = this.#options.now() - letter.arrivedAt;
+    this.#processed += 1;
+    if (!this.#state) return letter.settle(this.#refusal('actor_stopped'));
     try {
-      const handler = this.behaviour.handlers[letter.type];
+      const handler = this.#behaviour.handlers[letter.type];
       if (!handler)
-        throw new CodedError('internal', `${this.behaviour.name} knows no message ${letter.type}`);
-      const reply = await handler(this.state.value, letter.request, this.context);
-      if (reply instanceof DeferredReply) await this.expect(letter, reply.reply);
+        throw new CodedError('internal', `${this.#behaviour.name} knows no message ${letter.type}`);
+      const reply = await handler(this.#state.value, letter.request, this.#context);
+      if (reply instanceof DeferredReply) await this.#expect(letter, reply.reply);
       else letter.settle({ ok: true, reply });
     } catch (error) {
       if (error instanceof CodedError) letter.settle({ ok: false, error: errorData(error) });
       else {
-        letter.settle(this.refusal('actor_restarted'));
-        await this.recover(error);
+        letter.settle(this.#refusal('actor_restarted'));
+        await this.#recover(error);
       }
     }
   }
 
   /** Resolves at once while there is room for one more reply on its way, else when this one has come. */
-  private async expect(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
-    const settled = this.settleLate(letter, reply);
-    this.late.set(letter, settled);
-    if (this.late.size >= this.behaviour.mailbox.capacity) await settled;
+  async #expect(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
+    const settled = this.#settleLate(letter, reply);
+    this.#late.set(letter, settled);
+    if (this.#late.size >= this.#behaviour.mailbox.capacity) await settled;
   }
 
-  private async settleLate(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
+  async #settleLate(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settle = (answer: Answer): void => {
       // Where the state that was asked is gone by now, so is the question: it was refused then.
-      if (this.late.delete(letter)) letter.settle(answer);
+      if (this.#late.delete(letter)) letter.settle(answer);
     };
     try {
       settle({ ok: true, reply: await reply });
     } catch (error) {
       if (error instanceof CodedError) return settle({ ok: false, error: errorData(error) });
-      if (!this.late.has(letter)) return;
-      this.lateFault = { fault: error };
-      this.pumping ??= this.pump();
+      if (!this.#late.has(letter)) return;
+      this.#lateFault = { fault: error };
+      this.#pumping ??= this.#pump();
     }
   }
 
-  private async recover(fault: unknown): Promise<void> {
-    const faulted = this.state;
-    this.state = null;
-    this.lateFault = null;
-    for (const letter of this.late.keys()) letter.settle(this.refusal('actor_restarted'));
-    this.late.clear();
-    if (faulted) await discard(this.behaviour, faulted.value);
-    if (await this.obey(this.options.onFault(fault))) this.state = await this.begin();
+  async #recover(fault: unknown): Promise<void> {
+    const faulted = this.#state;
+    this.#state = null;
+    this.#lateFault = null;
+    for (const letter of this.#late.keys()) letter.settle(this.#refusal('actor_restarted'));
+    this.#late.clear();
+    if (faulted) await discard(this.#behaviour, faulted.value);
+    if (await this.#obey(this.#options.onFault(fault))) this.#state = await this.#begin();
   }
 
   /** Makes the state. Faults of `start` go to the supervisor as well, until it starts or is given up. */
-  private async begin(): Promise<{ readonly value: unknown } | null> {
-    while (this.phase === 'open') {
+  async #begin(): Promise<{ readonly value: unknown } | null> {
+    while (this.#phase === 'open') {
       try {
-        return { value: await this.behaviour.start(this.context) };
+        return { value: await this.#behaviour.start(this.#context) };
       } catch (error) {
-        await this.obey(this.options.onFault(error));
+        await this.#obey(this.#options.onFault(error));
       }
     }
     return null;
   }
 
   /** Whether the actor is to start again, after the wait that the verdict names. */
-  private async obey(verdict: Directive): Promise<boolean> {
+  async #obey(verdict: Directive): Promise<boolean> {
     if (verdict.kind === 'stop') {
-      this.phase = 'down';
-      this.refuseWaiting();
+      this.#phase = 'down';
+      this.#refuseWaiting();
       return false;
     }
     await new Promise((resolve) => setTimeout(resolve, verdict.delayMs));
-    return this.phase === 'open';
+    return this.#phase === 'open';
   }
 
-  private refuseWaiting(): void {
-    for (const letter of this.mailbox.clear()) letter.settle(this.refusal('actor_stopped'));
+  #refuseWaiting(): void {
+    for (const letter of this.#mailbox.clear()) letter.settle(this.#refusal('actor_stopped'));
   }
 
-  private refusal(code: 'mailbox_full' | 'actor_stopped' | 'actor_restarted'): Answer {
-    return { ok: false, error: { code, message: `${this.behaviour.name}: ${ERRORS[code].text}` } };
+  #refusal(code: 'mailbox_full' | 'actor_stopped' | 'actor_restarted'): Answer {
+    return { ok: false, error: { code, message: `${this.#behaviour.name}: ${ERRORS[code].text}` } };
   }
 }
 

@@ -38,113 +38,114 @@ export function createRemote<P extends Protocol>(name: string, settings: Mailbox
 
 class PortRemote<P extends Protocol> implements Remote<P> {
   readonly ref: ActorRef<P>;
-  private readonly waiting: Mailbox<PortEnvelope>;
-  private readonly flying = new Map<number, PortEnvelope>();
-  private readonly listeners: (() => void)[] = [];
-  private port: MessagePort | null = null;
-  private lastId = 0;
+  readonly #waiting: Mailbox<PortEnvelope>;
+  readonly #flying = new Map<number, PortEnvelope>();
+  readonly #listeners: (() => void)[] = [];
+  #port: MessagePort | null = null;
+  #lastId = 0;
+  readonly #name: string;
+  readonly #settings: MailboxSettings;
 
-  constructor(
-    private readonly name: string,
-    private readonly settings: MailboxSettings,
-  ) {
-    this.waiting = createMailbox(settings);
+  constructor(name: string, settings: MailboxSettings) {
+    this.#name = name;
+    this.#settings = settings;
+    this.#waiting = createMailbox(settings);
     this.ref = {
       name,
-      tell: (type, request, transfer = []) => this.post(parcelOf(type, request, transfer, false)),
-      ask: (type, request, deadlineMs = LIMITS.askMs.value) => this.ask(type, request, deadlineMs),
+      tell: (type, request, transfer = []) => this.#post(parcelOf(type, request, transfer, false)),
+      ask: (type, request, deadlineMs = LIMITS.askMs.value) => this.#ask(type, request, deadlineMs),
     };
   }
 
   connect(port: MessagePort): void {
-    const previous = this.port;
+    const previous = this.#port;
     if (previous) {
-      this.disconnect(previous);
+      this.#disconnect(previous);
       previous.close();
     }
-    this.port = port;
-    port.on('message', (message: Incoming) => this.receive(message));
-    port.on('close', () => this.disconnect(port));
-    for (const listener of this.listeners) listener();
-    this.flush();
+    this.#port = port;
+    port.on('message', (message: Incoming) => this.#receive(message));
+    port.on('close', () => this.#disconnect(port));
+    for (const listener of this.#listeners) listener();
+    this.#flush();
   }
 
   onConnect(listener: () => void): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
   inFlight(): number {
-    return this.flying.size + this.waiting.size;
+    return this.#flying.size + this.#waiting.size;
   }
 
   close(): void {
-    this.port?.close();
+    this.#port?.close();
   }
 
-  private ask(type: string, request: unknown, deadlineMs: number): Promise<never> {
+  #ask(type: string, request: unknown, deadlineMs: number): Promise<never> {
     const parcel = parcelOf(type, request, [], true);
     const post = (settle: (answer: Answer) => void): void => {
       parcel.settle = settle;
-      this.post(parcel);
+      this.#post(parcel);
     };
-    return askWithDeadline<never>(this.name, deadlineMs, post, () => (parcel.expired = true));
+    return askWithDeadline<never>(this.#name, deadlineMs, post, () => (parcel.expired = true));
   }
 
-  private post(parcel: PortEnvelope): boolean {
-    if (this.waiting.size === 0 && this.mayFly(parcel)) {
-      this.send(parcel);
+  #post(parcel: PortEnvelope): boolean {
+    if (this.#waiting.size === 0 && this.#mayFly(parcel)) {
+      this.#send(parcel);
       return true;
     }
-    const admitted = this.inFlight() < boundOf(this.settings) && this.waiting.push(parcel).admitted;
-    if (!admitted) parcel.settle({ ok: false, error: { code: 'mailbox_full', message: this.full() } });
+    const admitted = this.inFlight() < boundOf(this.#settings) && this.#waiting.push(parcel).admitted;
+    if (!admitted) parcel.settle({ ok: false, error: { code: 'mailbox_full', message: this.#full() } });
     return admitted;
   }
 
-  private mayFly(parcel: PortEnvelope): boolean {
-    if (!this.port) return false;
-    const { overflow, capacity } = this.settings;
-    if (overflow !== 'latest-wins' || parcel.asked) return this.flying.size < capacity;
-    for (const other of this.flying.values()) if (!other.asked && other.type === parcel.type) return false;
+  #mayFly(parcel: PortEnvelope): boolean {
+    if (!this.#port) return false;
+    const { overflow, capacity } = this.#settings;
+    if (overflow !== 'latest-wins' || parcel.asked) return this.#flying.size < capacity;
+    for (const other of this.#flying.values()) if (!other.asked && other.type === parcel.type) return false;
     return true;
   }
 
-  private send(parcel: PortEnvelope): void {
+  #send(parcel: PortEnvelope): void {
     const { type, request, asked, transfer } = parcel;
-    this.lastId += 1;
-    this.flying.set(this.lastId, parcel);
-    const envelope: Outgoing = { kind: asked ? 'ask' : 'tell', id: this.lastId, type, request };
-    this.port?.postMessage(envelope, transfer);
+    this.#lastId += 1;
+    this.#flying.set(this.#lastId, parcel);
+    const envelope: Outgoing = { kind: asked ? 'ask' : 'tell', id: this.#lastId, type, request };
+    this.#port?.postMessage(envelope, transfer);
   }
 
-  private flush(): void {
-    const { waiting } = this;
-    for (let next = waiting.peek(); next && (next.expired || this.mayFly(next)); next = waiting.peek()) {
+  #flush(): void {
+    const waiting = this.#waiting;
+    for (let next = waiting.peek(); next && (next.expired || this.#mayFly(next)); next = waiting.peek()) {
       waiting.shift();
-      if (!next.expired) this.send(next);
+      if (!next.expired) this.#send(next);
     }
   }
 
-  private receive(message: Incoming): void {
+  #receive(message: Incoming): void {
     if (message.kind === 'taken') {
-      for (const id of message.ids) this.flying.delete(id);
+      for (const id of message.ids) this.#flying.delete(id);
     } else {
-      this.flying.get(message.id)?.settle(message);
-      this.flying.delete(message.id);
+      this.#flying.get(message.id)?.settle(message);
+      this.#flying.delete(message.id);
     }
-    this.flush();
+    this.#flush();
   }
 
-  private disconnect(lost: MessagePort): void {
-    if (this.port !== lost) return;
-    this.port = null;
-    const message = `${this.name}: ${ERRORS.actor_restarted.text}`;
-    const cut = [...this.flying.values()];
-    this.flying.clear();
+  #disconnect(lost: MessagePort): void {
+    if (this.#port !== lost) return;
+    this.#port = null;
+    const message = `${this.#name}: ${ERRORS.actor_restarted.text}`;
+    const cut = [...this.#flying.values()];
+    this.#flying.clear();
     for (const parcel of cut) parcel.settle({ ok: false, error: { code: 'actor_restarted', message } });
   }
 
-  private full(): string {
-    return `${this.name}: ${ERRORS.mailbox_full.text}`;
+  #full(): string {
+    return `${this.#name}: ${ERRORS.mailbox_full.text}`;
   }
 }
 

@@ -26,34 +26,36 @@ export interface WorkerOptions {
 
 /** One thread that comes back. It is closed by `stop`. */
 export class SupervisedWorker {
-  private worker: Worker | null = null;
-  private heard: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
-  private stopping = false;
-  private ended: Promise<void> = Promise.resolve();
-  private respawn: NodeJS.Timeout | undefined;
+  #worker: Worker | null = null;
+  #heard: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
+  #stopping = false;
+  #ended: Promise<void> = Promise.resolve();
+  #respawn: NodeJS.Timeout | undefined;
+  readonly #options: WorkerOptions;
 
   constructor(
     readonly plan: WorkerPlan,
-    private readonly options: WorkerOptions,
+    options: WorkerOptions,
   ) {
-    this.start();
+    this.#options = options;
+    this.#start();
   }
 
   use(actor: string, port: MessagePort): void {
-    this.order({ kind: 'use', actor, port }, [port]);
+    this.#order({ kind: 'use', actor, port }, [port]);
   }
 
   serve(actor: string, port: MessagePort): void {
-    this.order({ kind: 'serve', actor, port }, [port]);
+    this.#order({ kind: 'serve', actor, port }, [port]);
   }
 
   /** The numbers that the thread last told. One that has fallen silent lags by at least its silence. */
   stats(): Record<string, ActorStats> {
-    if (!this.heard) return {};
-    const { restarts, lastFault } = this.options.supervisor.record(this.plan.name);
-    const silentMs = Math.max(0, this.options.now() - this.heard.at - 2 * LIMITS.statsIntervalMs.value);
+    if (!this.#heard) return {};
+    const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
+    const silentMs = Math.max(0, this.#options.now() - this.#heard.at - 2 * LIMITS.statsIntervalMs.value);
     return Object.fromEntries(
-      Object.entries(this.heard.actors).map(([name, stats]) => [
+      Object.entries(this.#heard.actors).map(([name, stats]) => [
         name,
         {
           ...stats,
@@ -67,49 +69,49 @@ export class SupervisedWorker {
 
   /** Stops the thread's actors, then the thread; cuts it off after the deadline. */
   async stop(deadlineMs: number = LIMITS.stopMs.value): Promise<void> {
-    this.stopping = true;
-    clearTimeout(this.respawn);
-    this.order({ kind: 'stop' }, []);
-    const cutOff = setTimeout(() => void this.worker?.terminate(), deadlineMs);
-    await this.ended;
+    this.#stopping = true;
+    clearTimeout(this.#respawn);
+    this.#order({ kind: 'stop' }, []);
+    const cutOff = setTimeout(() => void this.#worker?.terminate(), deadlineMs);
+    await this.#ended;
     clearTimeout(cutOff);
   }
 
-  private start(): void {
+  #start(): void {
     const { name, entry, data } = this.plan;
     const worker = new Worker(entry, { name, workerData: data });
     let fault: unknown = null;
-    this.worker = worker;
-    worker.on('message', (report: ThreadReport) => this.hear(report));
+    this.#worker = worker;
+    worker.on('message', (report: ThreadReport) => this.#hear(report));
     worker.on('error', (error) => (fault = error));
-    this.ended = new Promise((resolve) =>
+    this.#ended = new Promise((resolve) =>
       worker.once('exit', (code) => {
-        this.worker = null;
+        this.#worker = null;
         resolve();
-        if (!this.stopping) this.startAgain(fault ?? new Error(`the thread ended with code ${code}`));
-        else if (fault) this.options.onFault({ actor: name, fault, verdict: { kind: 'stop' } });
+        if (!this.#stopping) this.#startAgain(fault ?? new Error(`the thread ended with code ${code}`));
+        else if (fault) this.#options.onFault({ actor: name, fault, verdict: { kind: 'stop' } });
       }),
     );
-    this.options.onStart(this);
+    this.#options.onStart(this);
   }
 
-  private startAgain(fault: unknown): void {
-    const verdict = this.options.supervisor.decide(this.plan.name, fault);
-    if (verdict.kind === 'restart') this.respawn = setTimeout(() => this.start(), verdict.delayMs);
+  #startAgain(fault: unknown): void {
+    const verdict = this.#options.supervisor.decide(this.plan.name, fault);
+    if (verdict.kind === 'restart') this.#respawn = setTimeout(() => this.#start(), verdict.delayMs);
   }
 
-  private hear(report: ThreadReport): void {
+  #hear(report: ThreadReport): void {
     if (report.kind === 'stats') {
-      this.heard = { actors: report.actors, at: this.options.now() };
+      this.#heard = { actors: report.actors, at: this.#options.now() };
       return;
     }
     const fault = new Error(report.message);
     if (report.stack) fault.stack = report.stack;
-    this.options.onFault({ actor: report.actor, fault, verdict: report.verdict });
+    this.#options.onFault({ actor: report.actor, fault, verdict: report.verdict });
   }
 
   /** Lost while the thread is down: its links are laid at the next start. */
-  private order(message: ThreadCommand, transfer: readonly MessagePort[]): void {
-    this.worker?.postMessage(message, transfer);
+  #order(message: ThreadCommand, transfer: readonly MessagePort[]): void {
+    this.#worker?.postMessage(message, transfer);
   }
 }

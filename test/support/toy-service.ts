@@ -11,7 +11,7 @@ import { broadcastBehaviour, type FrameReceiver } from '../../http/fan-out/actor
 import { appendProtoField } from '../../http/fan-out/append-field.js';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
-import type { StatusNotices } from '../../actors/clock/tick-loop.js';
+import type { StatusNotices } from '../../actors/clock/protocol.js';
 import type { ClockStatus } from '../../actors/clock/protocol.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
 import { systemTime } from '../../actors/clock/time.js';

@@ -67,7 +67,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     }),
   );
   const snapshot = system.thread({ name: 'screen', entry: here('./screen-thread.js') });
-  const entry = here('./tally-thread.js');
+  const entry = here('./counting-world-thread.js');
   const { clock } = startClockThread(system, { bootLaws, resume: true, chronicle, snapshot, entry });
   await clock.ask('state_hash', null, START_MS);
   return {
