@@ -39,7 +39,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Worlds of the kind that `options` says. */
-export function tallyFactory(options: CountingOptions = {}): WorldFactory {
+export function countingFactory(options: CountingOptions = {}): WorldFactory {
   return {
     create: (world) => new CountingWorld(world, options, genesis(world)),
     restore: (world, bytes) =>

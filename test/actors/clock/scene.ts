@@ -24,7 +24,7 @@ import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
 import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { readCountingFrame, tallyFactory, type CountingFrame } from './counting-world.js';
+import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
 
 export interface SceneOptions {
@@ -84,7 +84,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
     clockBehaviour({
-      factory: options.factory ?? tallyFactory(),
+      factory: options.factory ?? countingFactory(),
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: options.resume ?? true,
       chronicle: cutOff(gated, () => live),
@@ -179,7 +179,8 @@ function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
       },
       frame: (_, { head }) => {
         const frame = reader?.read();
-        if (frame) frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
+        if (frame)
+          frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
       },
     },
   };

@@ -6,7 +6,7 @@ import { hostThread } from '../../../actors/runtime/host.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import type { EncodedFrame, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
 import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
-import { abacus } from '../runtime/summing-actor.js';
+import { summingActor } from '../runtime/summing-actor.js';
 import { readCountingFrame } from './counting-world.js';
 
 interface ScreenState {
@@ -15,7 +15,7 @@ interface ScreenState {
 }
 
 hostThread(({ spawn }) => {
-  spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
+  spawn(summingActor('bomb', { capacity: 8, overflow: 'refuse' }));
   spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,

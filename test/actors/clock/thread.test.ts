@@ -16,7 +16,7 @@ import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { CodedError } from '../../../schemas/errors.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import type { AbacusProtocol } from '../runtime/summing-actor.js';
+import type { SummingProtocol } from '../runtime/summing-actor.js';
 import { until } from '../../support/until.js';
 
 const START_MS = 60_000;
@@ -80,8 +80,8 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
     screen: snapshot.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot),
     bombs: {
-      chronicle: chronicle.ref<AbacusProtocol>('bomb', BOMB),
-      screen: snapshot.ref<AbacusProtocol>('bomb', BOMB),
+      chronicle: chronicle.ref<SummingProtocol>('bomb', BOMB),
+      screen: snapshot.ref<SummingProtocol>('bomb', BOMB),
     },
   };
 }
