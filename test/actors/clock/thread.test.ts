@@ -32,7 +32,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
   const system = createSystem({
     now: () => performance.now(),
     limits: { restartsMax: 5, windowMs: 60_000, delayMs: 10, delayMsMax: 50 },
-    onFault: ({ actor, verdict }) => faults.push(`${actor}: ${verdict.kind}`),
+    onFault: ({ actor, directive }) => faults.push(`${actor}: ${directive.kind}`),
   });
   test.teardown(async () => {
     await system.stop();

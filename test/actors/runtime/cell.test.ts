@@ -13,7 +13,7 @@ const QUICK = { restartsMax: 2, windowMs: 1000, delayMs: 2, delayMsMax: 5 };
 
 interface Fault {
   readonly name: string;
-  readonly verdict: Directive;
+  readonly directive: Directive;
 }
 
 function supervise(test: { teardown(close: () => Promise<void>): void }, now = () => performance.now()) {
@@ -21,7 +21,7 @@ function supervise(test: { teardown(close: () => Promise<void>): void }, now = (
   const supervisor: Supervisor = createSupervisor({
     now,
     limits: QUICK,
-    onFault: (name, _, verdict) => faults.push({ name, verdict }),
+    onFault: (name, _, directive) => faults.push({ name, directive }),
   });
   test.teardown(() => supervisor.stop());
   return { supervisor, faults };
@@ -117,7 +117,7 @@ t.test(
     await test.rejects(broken, { code: 'actor_restarted' });
     test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
     test.same(await neighbour, { total: 1 });
-    test.same(faults, [{ name: 'one', verdict: { kind: 'restart', delayMs: QUICK.delayMs } }]);
+    test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
     test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
     test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
   },
@@ -146,7 +146,7 @@ t.test(
     await test.rejects(one.ask('seen', null), { code: 'actor_stopped' });
     test.equal(one.tell('add', { amount: 1 }), false);
     test.same(
-      faults.map((fault) => fault.verdict),
+      faults.map((fault) => fault.directive),
       [{ kind: 'restart', delayMs: 2 }, { kind: 'restart', delayMs: 4 }, { kind: 'stop' }],
     );
   },
@@ -160,7 +160,7 @@ t.test('faults that lie further apart than the window never add up to an escalat
     await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
     clock += QUICK.windowMs + 1;
   }
-  test.ok(faults.every(({ verdict }) => verdict.kind === 'restart'));
+  test.ok(faults.every(({ directive }) => directive.kind === 'restart'));
 });
 
 t.test('an actor whose start fails is started again; what was sent to it waits', async (test) => {

@@ -59,7 +59,7 @@ t.test('an actor that throws is restarted; its neighbour on the same thread neve
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the broken one began afresh');
   test.same(await two.ask('add', { amount: 1 }), { total: 8 }, 'the neighbour kept its count');
   await until('the fault is reported', () => faults.length === 1);
-  test.match(faults[0], { actor: 'one', verdict: { kind: 'restart' } });
+  test.match(faults[0], { actor: 'one', directive: { kind: 'restart' } });
   await until('the restart is among the numbers', () => system.stats()['one']?.restarts === 1);
   test.equal(system.stats()['two']?.restarts, 0);
 });
@@ -122,7 +122,7 @@ t.test('a thread that keeps dying is given up, visibly (restart intensity)', asy
   }
   await until('supervision gives up', () => faults.length > QUICK.restartsMax);
   test.same(
-    faults.map((report) => report.verdict.kind),
+    faults.map((report) => report.directive.kind),
     ['restart', 'restart', 'restart', 'stop'],
   );
 });
