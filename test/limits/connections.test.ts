@@ -1,6 +1,6 @@
 /**
  * Many connections at once, and more than the process may have files: who was there first is served on, the world goes
- * on, and places come free again (`/docs/limits.md`, Socket). Ten thousand of them: `npm run crowd`, in RELIABILITY.md.
+ * on, and places come free again (`/docs/limits.md`, Socket). Ten thousand of them: `npm run crowd`, in reports/crowd.md.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

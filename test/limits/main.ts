@@ -1,6 +1,6 @@
 /**
  * `npm run crowd`: ten thousand connections to one service, viewers of the compact stream and callers, and what a reader
- * and the clock notice of them, printed as the table of RELIABILITY.md. Options: viewers, callers, seconds to count.
+ * and the clock notice of them, printed as the table of reports/crowd.md. Options: viewers, callers, seconds to count.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * `npm run load -- --viewers N --seconds S --stream json|bin`: opens so many real sockets on the service, and on a plain
  * `ws` server and on socket.io with the same bytes, one after the other, and says what came of it. With `--record` the
- * table goes into BENCHMARKS.md.
+ * table goes into reports/benchmarks.md.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ interface Options {
   readonly record?: true;
 }
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 /** The others send from when all viewers are there until the counting ended. */
 const SPARE_SECONDS = 8;
 
@@ -44,7 +44,7 @@ const options = new Command('load')
   .addOption(whole('--rate <n>', 'ticks a second', 30, 1))
   .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1, 1))
   .addOption(new Option('--servers <names...>', 'whom to load').choices(SERVERS).default(SERVERS))
-  .option('--record', 'write the table into BENCHMARKS.md')
+  .option('--record', 'write the table into reports/benchmarks.md')
   .parse()
   .opts<Options>();
 const place = describePlace();
