@@ -11,9 +11,10 @@ const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', '
 /** The cells of the rows of the first table after `heading`, without its head. */
 function tableAfter(document: string, heading: string): string[][] {
   const [, section = ''] = readFileSync(document, 'utf8').split(heading);
-  const rows = /(?:^\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];
+  const rows = /(?:^ *\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];
   return rows.slice(2).map((row) =>
     row
+      .trim()
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('`', '')),
