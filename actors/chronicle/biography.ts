@@ -6,7 +6,7 @@ import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
-import type { StoredPage } from '../../store/events/event-page.js';
+import type { EventPage } from '../../store/events/event-page.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
@@ -111,7 +111,7 @@ async function clanOf(
 
 /** Newest first; the founder is the last one.  */
 function leadersOf(
-  { events, total }: StoredPage,
+  { events, total }: EventPage,
   founder: number | null,
   foundedTick: number,
   seed: number,
