@@ -66,7 +66,8 @@ export const VARIABLES = {
   SIM_RESUME: { meaning: 'Resume the stored world; false opens a new one.', default: 'true' },
   SIM_MAX_VIEWERS: { meaning: 'Maximum number of viewers.', default: String(LIMITS.viewersMaxDefault.value) },
   SIM_ALLOWED_ORIGINS: {
-    meaning: 'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
+    meaning:
+      'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
     default: null,
   },
   SIM_KEEP_WORLDS: {

@@ -1,0 +1,24 @@
+/** Files for tools and people outside the code agree with each other: Node's version, the change log, the workflow. */
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const { version, engines } = JSON.parse(read('package.json')) as {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+};
+
+t.test('one major version of Node is named everywhere', async (test) => {
+  const major = read('.nvmrc').trim();
+  test.match(engines.node, new RegExp(`^>=${major}\\.`));
+  const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)-slim/gm)].map(([, tag]) => tag);
+  test.same(images, [major, major]);
+});
+
+t.test('the change log has the version of the package', async (test) => {
+  test.ok(read('CHANGELOG.md').includes(`\n## ${version}\n`));
+});
+
+t.test('the workflow runs what runs before a merge', async (test) => {
+  test.match(read('.github/workflows/ci.yml'), /run: \.ci\/run$/m);
+});
