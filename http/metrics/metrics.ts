@@ -3,9 +3,8 @@
  * read when somebody scrapes. Nothing is asked of another thread, so a scrape costs neither world nor store.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ViewerForm } from '../fan-out/viewer.js';
+import type { ViewerForm } from '../fan-out/viewer-port.js';
 import type { ClockSample } from '../../actors/clock/protocol.js';
-import type { HttpDependencies } from '../dependencies.js';
 import { FORM, METRIC_ROWS, type MetricRow, type View } from './rows.js';
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -28,7 +27,7 @@ export class Metrics {
   readonly #answers: Histogram;
   #view: View | null = null;
 
-  constructor(version: HttpDependencies['version']) {
+  constructor(version: { readonly version: string; readonly revision: string }) {
     const registers = [this.#registry];
     const buckets = DURATION_BUCKETS;
     collectDefaultMetrics({ register: this.#registry });

@@ -2,7 +2,7 @@
  * The world's and the service's numbers of the moment as rows: each becomes one metric of `GET /metrics`. Names follow
  * the conventions of Prometheus: base units, `_total` for what counts on, labels from closed sets only.
  */
-import type { BroadcastCounts } from '../fan-out/counts.js';
+import type { ViewerCounts } from '../fan-out/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
@@ -11,8 +11,8 @@ import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 export interface View {
   readonly sample: ClockSample | null;
   readonly survey: SeriesSample | null;
-  readonly status: ClockStatus;
-  readonly viewers: Readonly<BroadcastCounts>;
+  readonly clock: ClockStatus;
+  readonly viewers: Readonly<ViewerCounts>;
   readonly actors: Readonly<Record<string, ActorStats>>;
 }
 
@@ -54,7 +54,7 @@ const ofActors = (read: (stats: ActorStats) => number): Reading => {
     Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
 };
 
-const ofViewers = (name: Parameters<BroadcastCounts['byForm']>[0]): Reading => {
+const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Reading => {
   return ({ viewers }) => viewers.byForm(name);
 };
 
@@ -64,17 +64,17 @@ export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
   // The clock
-  gauge('world_id', 'Id of the running world.', ({ status }) => status.worldId),
+  gauge('world_id', 'Id of the running world.', ({ clock }) => clock.worldId),
   gauge(
     'world_tick',
     'Ticks since the world began.',
     ofSample(({ tick }) => tick),
   ),
-  gauge('clock_paused', 'Whether the clock stands, 1 or 0.', ({ status }) => Number(status.paused)),
-  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ status }) =>
-    Number(status.fault !== null),
+  gauge('clock_paused', 'Whether the clock stands, 1 or 0.', ({ clock }) => Number(clock.paused)),
+  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ clock }) =>
+    Number(clock.fault !== null),
   ),
-  gauge('clock_target_ticks_per_second', 'Speed asked for.', ({ status }) => status.speed),
+  gauge('clock_target_ticks_per_second', 'Speed asked for.', ({ clock }) => clock.speed),
   counter(
     'tick_failures_total',
     'Ticks that broke an invariant.',

@@ -38,14 +38,14 @@ function partOfSurvey(
       guard: 'public',
       responses: { 200: { description: 'Numbers of the newest frame.', schema } },
     },
-    async (_, { readings }) => ({ json: (await readings.survey())[part] }),
+    async (_, { live }) => ({ json: (await live.queries.survey())[part] }),
   );
 }
 
 /** Those of the running world are in memory, those of earlier ones in the store. */
-async function curves({ analytics, chronicle }: Service, worldId: number): Promise<TimeseriesAnswer> {
-  const held = await analytics.ask('timeseries', { worldId });
-  return held ?? chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);
+async function curves({ history }: Service, worldId: number): Promise<TimeseriesAnswer> {
+  const held = await history.analytics.ask('timeseries', { worldId });
+  return held ?? history.chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);
 }
 
 export const analyticsRoutes = [
@@ -71,7 +71,7 @@ export const analyticsRoutes = [
     },
     async ({ query }, service) => {
       const past = await pastWorld(service, query.world_id);
-      return { json: await curves(service, past?.id ?? service.facts.status.worldId) };
+      return { json: await curves(service, past?.id ?? service.live.status.clock.worldId) };
     },
   ),
   partOfSurvey('trophic', {

@@ -17,7 +17,7 @@ export const authRoutes = [
       guard: 'public',
       responses: { 200: { description: 'Configured or not.', schema: AuthStatus } },
     },
-    async (_, { passkey }) => ({ json: { configured: await passkey.configured() } }),
+    async (_, { auth }) => ({ json: { configured: await auth.configured() } }),
   ),
   route(
     {
@@ -33,13 +33,13 @@ export const authRoutes = [
       responses: { 200: { description: 'The passkey is set.', schema: SetupAnswer } },
       errors: ['god_key_already_configured', 'too_many_attempts'],
     },
-    async ({ body }, { passkey }) => {
-      await passkey.enrol(body.passkey);
+    async ({ body }, { auth }) => {
+      await auth.enrol(body.passkey);
       return { json: { ok: true, configured: true } };
     },
     {
-      admit: async ({ passkey }) => {
-        if (await passkey.configured()) throw new CodedError('god_key_already_configured');
+      admit: async ({ auth }) => {
+        if (await auth.configured()) throw new CodedError('god_key_already_configured');
       },
     },
   ),

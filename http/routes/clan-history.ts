@@ -33,7 +33,7 @@ export const clanHistoryRoutes = [
       const { page, size, world_id: inWorld } = query;
       const sought = await lookUpClan(service, path.clan_id, inWorld);
       const asked = { ...sought.query, page, size };
-      const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
       if (!history) throw clanNotFound(sought);
       return { json: history };
     },
@@ -53,8 +53,8 @@ export const clanHistoryRoutes = [
     },
     async ({ path, query }, service) => {
       const sought = await lookUpClan(service, path.clan_id, query.world_id);
-      const asked = { ...sought.query, live: liveTick(service.facts) };
-      const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
+      const asked = { ...sought.query, live: liveTick(service.live.status) };
+      const biography = await service.history.chronicle.ask('biography', asked, LIMITS.historyMs.value);
       if (!biography) throw clanNotFound(sought);
       return { json: biography };
     },

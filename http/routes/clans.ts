@@ -38,7 +38,7 @@ export const clanRoutes = [
         const clans = await storedClans(service, past.id, { living: true, extinct });
         return { json: { world_id: past.id, tick: past.tick, clans } };
       }
-      const roster = await service.readings.roster();
+      const roster = await service.live.queries.roster();
       const more = extinct ? await storedClans(service, roster.worldId, { living: false, extinct }) : [];
       return { raw: clansText(roster, more) };
     },
@@ -77,11 +77,11 @@ async function clanAnswer(service: Service, clanId: number, inWorld: number | un
   const past = await pastWorld(service, inWorld);
   const { clan, worldId, tick } = past
     ? { clan: null, worldId: past.id, tick: past.tick }
-    : await service.readings.clan(clanId);
+    : await service.live.queries.clan(clanId);
   const { entry, houses, members } = clan ?? (await storedBody(service, worldId, clanId, past !== null));
   const living = clan && livingClan(clan.entry, tick);
   const asked = { worldId, clanId, living, page: 0, size: LIMITS.clanEventsShown.value };
-  const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+  const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
   const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
 }
@@ -98,9 +98,9 @@ async function storedBody(
 }
 
 function storedClans(
-  { chronicle }: Service,
+  { history }: Service,
   worldId: number,
   which: { readonly clanId?: number; readonly living: boolean; readonly extinct: boolean },
 ): Promise<readonly ClanEntry[]> {
-  return chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
+  return history.chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
 }

@@ -20,11 +20,11 @@ export const controlRoutes = [
       bodyExample: { action: 'pause' },
       responses: { 200: { description: 'The clock after the action.', schema: ControlAnswer } },
     },
-    async ({ body }, { clock }) => {
+    async ({ body }, { live }) => {
       const items = controlValueItems(body);
       if (items.length > 0) throw invalid(items);
       const request = { action: body.action, value: body.value ?? null };
-      return { json: await clock.ask('control', request, LIMITS.controlMs.value) };
+      return { json: await live.clock.ask('control', request, LIMITS.controlMs.value) };
     },
   ),
 ];

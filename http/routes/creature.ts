@@ -39,21 +39,21 @@ const PREVIEW = 8;
 const RECURRENT = 6;
 
 async function creatureAnswer(service: Service, id: number, inWorld: number | undefined): Promise<object> {
-  const { readings, chronicle } = service;
+  const { live, history } = service;
   const past = await pastWorld(service, inWorld);
   const { entity, worldId, tick } = past
     ? { entity: null, worldId: past.id, tick: past.tick }
-    : await readings.creature(id);
-  const life = entity === null ? null : await readings.innerLife(id);
+    : await live.queries.creature(id);
+  const life = entity === null ? null : await live.queries.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const asked = { worldId, id, ...parents };
-  const { archived, family, deeds } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
+  const { archived, family, deeds } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
   const always = { since: 0, before: null, fromTick: null, toTick: null };
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
-  const { events } = await chronicle.ask(
+  const { events } = await history.chronicle.ask(
     'history',
     { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },
     LIMITS.historyMs.value,

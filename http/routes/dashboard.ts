@@ -54,7 +54,7 @@ async function page(
   const { title, description } = contentOf(language).health;
   const raw = framedPage({
     page: 'health',
-    pages: service.words.pages,
+    pages: service.docs.words.pages,
     language,
     base: baseAddress(head),
     version: service.version.version,
@@ -67,14 +67,14 @@ async function page(
   return { raw, headers: { 'content-language': language, vary: 'Accept-Language' } };
 }
 
-/** What the sources say now; what fails or takes too long is left out, and the page says so in its place. */
+/** The current answers of the sources. An answer that fails or takes too long is left out, and the page shows a note. */
 async function answersOf(service: Service): Promise<HealthAnswers> {
-  const { telemetry, readings } = service;
+  const { telemetry } = service.health;
   const window_seconds = LIMITS.telemetryWindowSecondsDefault.value;
   const [health, durations, survey] = await Promise.all([
     inTime(service, telemetry.ask('health', {})),
     inTime(service, telemetry.ask('telemetry', { window_seconds })),
-    inTime(service, readings.survey()),
+    inTime(service, service.live.queries.survey()),
   ]);
   return {
     health,

@@ -42,7 +42,7 @@ export const documentRoutes = [
       query: ViewerQuery,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    ({ query, head }, { version, words }) => {
+    ({ query, head }, { version, docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const page = viewerPage({ version: version.version, pages: words.pages, language });
       return revalidated(page, { vary: 'Accept-Language' });
@@ -60,7 +60,7 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { words }) => revalidated(docsPage(words.pages)),
+    (_, { docs: { words } }) => revalidated(docsPage(words.pages)),
   ),
   route(
     {
@@ -74,8 +74,8 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { openApi }) => {
-      const { text, etag } = openApi();
+    (_, { docs }) => {
+      const { text, etag } = docs.openApi();
       return revalidated(text, {}, etag);
     },
   ),
@@ -119,6 +119,6 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
     },
-    ({ head }, { words }) => revalidated(sitemap(words.pages, baseAddress(head))),
+    ({ head }, { docs: { words } }) => revalidated(sitemap(words.pages, baseAddress(head))),
   ),
 ];

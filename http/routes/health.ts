@@ -17,7 +17,7 @@ export const healthRoutes = [
       query: HealthQueryParameters,
       responses: { 200: { description: 'Numbers of now and per-minute history.', schema: HealthAnswer } },
     },
-    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('health', query) }),
+    async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
   ),
   route(
     {
@@ -30,6 +30,6 @@ export const healthRoutes = [
       query: TelemetryQueryParameters,
       responses: { 200: { description: 'Durations, phases, cores.', schema: TelemetryAnswer } },
     },
-    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('telemetry', query) }),
+    async ({ query }, { health }) => ({ json: await health.telemetry.ask('telemetry', query) }),
   ),
 ];

@@ -30,7 +30,7 @@ export const historyRoutes = [
     },
     async ({ query }, service) => {
       const asked = toHistoryQuery(query, await lookUpWorld(service, query.world_id));
-      return { json: await service.chronicle.ask('history', asked, LIMITS.historyMs.value) };
+      return { json: await service.history.chronicle.ask('history', asked, LIMITS.historyMs.value) };
     },
   ),
   route(
@@ -49,8 +49,8 @@ export const historyRoutes = [
     async ({ query }, service) => {
       const { granularity, from_day: from = null, limit } = query;
       const worldId = await lookUpWorld(service, query.world_id);
-      const asked = { worldId, granularity, from, limit, live: liveTick(service.facts) };
-      return { json: await service.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
+      const asked = { worldId, granularity, from, limit, live: liveTick(service.live.status) };
+      return { json: await service.history.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
     },
   ),
   route(
@@ -67,8 +67,8 @@ export const historyRoutes = [
     },
     async ({ query }, service) => {
       const worldId = await lookUpWorld(service, query.world_id);
-      const asked = { worldId, live: liveTick(service.facts) };
-      return { json: await service.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
+      const asked = { worldId, live: liveTick(service.live.status) };
+      return { json: await service.history.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
     },
   ),
 ];

@@ -19,7 +19,7 @@ export const lawRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
     },
-    (_, { facts }) => ({ raw: facts.lawsText }),
+    (_, { live }) => ({ raw: live.status.lawsText }),
   ),
   route(
     {
@@ -35,9 +35,9 @@ export const lawRoutes = [
       bodyExample: { food_count: 400 },
       responses: { 200: { description: 'Every law with its value now.', schema: LawSet } },
     },
-    async ({ query, body }, { clock }) => {
+    async ({ query, body }, { live }) => {
       const request = { laws: body, persist: query.persist, reset: query.reset, preset: null };
-      return { json: (await clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
+      return { json: (await live.clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
     },
   ),
 ];

@@ -15,14 +15,15 @@ export const metricsRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
     },
-    async (_, { metrics, facts, telemetry, viewers }) => {
+    async (_, { live, health }) => {
       // Before the clock's first sample there is no health to tell, and the rest is worth having all the same.
-      const actors = await telemetry.ask('health', { minutes: 1 }).then(
-        (health) => health.actors as Readonly<Record<string, ActorStats>>,
+      const actors = await health.telemetry.ask('health', { minutes: 1 }).then(
+        (answer) => answer.actors as Readonly<Record<string, ActorStats>>,
         () => ({}),
       );
-      const { sample, survey, status } = facts;
-      return { raw: await metrics.text({ sample, survey, status, viewers, actors }) };
+      const { sample, survey, clock } = live.status;
+      const { viewers } = health;
+      return { raw: await health.metrics.text({ sample, survey, clock, viewers, actors }) };
     },
   ),
 ];

@@ -30,11 +30,11 @@ export const presetRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
     },
-    (_, { facts }) => ({
+    (_, { live }) => ({
       json: {
         presets: PRESET_NAMES,
         default: DEFAULT_PRESET,
-        current: currentPreset(facts.laws),
+        current: currentPreset(live.status.laws),
         details: PRESETS,
       },
     }),
@@ -53,10 +53,10 @@ export const presetRoutes = [
       responses: { 200: { description: 'The preset and every law now.', schema: PresetAnswer } },
       errors: ['unknown_preset'],
     },
-    async ({ path: { name }, query: { persist, reset } }, { clock }) => {
+    async ({ path: { name }, query: { persist, reset } }, { live }) => {
       if (!isPresetName(name)) throw new CodedError('unknown_preset');
       const request = { laws: { ...PRESETS[name].laws }, persist, reset, preset: name };
-      const { laws } = await clock.ask('set_laws', request, LIMITS.controlMs.value);
+      const { laws } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
       return { json: { preset: name, laws, reset, persist } };
     },
   ),

@@ -31,6 +31,6 @@ export const serviceRoutes = [
         200: { description: 'Secrets show only whether they are set.', schema: ConfigurationAnswer },
       },
     },
-    (_, { configuration, facts }) => ({ json: { variables: configuration.shown, laws: facts.laws } }),
+    (_, { configuration, live }) => ({ json: { variables: configuration.shown, laws: live.status.laws } }),
   ),
 ];

@@ -39,10 +39,10 @@ export const snapshotRoutes = [
       query: SnapshotsParameters,
       responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
     },
-    async ({ query }, { chronicle }) => {
+    async ({ query }, { history }) => {
       const { world_id: worldId = null, before = null, limit } = query;
       const asked = { worldId, before, limit };
-      const snapshots = (await chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
+      const snapshots = (await history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
       const last = snapshots.at(-1);
       return { json: { snapshots, next_before: last && snapshots.length === limit ? last.id : null } };
     },
@@ -60,8 +60,12 @@ export const snapshotRoutes = [
       responses: { 200: { description: 'The file.', contentType: SNAPSHOT_TYPE } },
       errors: ['unknown_snapshot'],
     },
-    async ({ path }, { chronicle }) => {
-      const snapshot = await chronicle.ask('snapshot', { id: path.snapshot_id }, LIMITS.historyMs.value);
+    async ({ path }, { history }) => {
+      const snapshot = await history.chronicle.ask(
+        'snapshot',
+        { id: path.snapshot_id },
+        LIMITS.historyMs.value,
+      );
       if (!snapshot) throw new CodedError('unknown_snapshot');
       const { header } = snapshot;
       const prolog = snapshotProlog(header);
@@ -69,7 +73,7 @@ export const snapshotRoutes = [
       return {
         stream: {
           size: snapshotSize(header),
-          pieces: () => pieces(chronicle, snapshot, prolog),
+          pieces: () => pieces(history.chronicle, snapshot, prolog),
         },
         // The header names the state by its hash, so that its tag is one of the whole file.
         etag: entityTag(prolog),

@@ -16,6 +16,6 @@ export const stateRoutes = [
       guard: 'public',
       responses: { 200: { description: 'The world after its newest tick.', schema: StateMessage } },
     },
-    async (_, { states }) => ({ raw: (await states.read()).bytes }),
+    async (_, { live }) => ({ raw: (await live.states.read()).bytes }),
   ),
 ];

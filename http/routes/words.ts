@@ -53,7 +53,7 @@ export const wordRoutes = [
         },
       },
     },
-    async ({ query, head }, { words, configuration }) => {
+    async ({ query, head }, { docs: { words }, configuration }) => {
       const language = readerLanguage(query.lang, head);
       const base = readerBase(head, configuration.shown);
       if (query.format !== 'json') {
@@ -76,7 +76,7 @@ export const wordRoutes = [
       query: PageQueryParameters,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    async ({ query, head }, { words }) => {
+    async ({ query, head }, { docs: { words } }) => {
       const language = readerLanguage(query.lang, head);
       return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
     },
@@ -94,7 +94,7 @@ export const wordRoutes = [
       query: WikiQueryParameters,
       responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
     },
-    async ({ query }, { words }) => {
+    async ({ query }, { docs: { words } }) => {
       const language = chooseLanguage(query.lang, undefined);
       return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
     },

@@ -20,7 +20,10 @@ export const worldRoutes = [
       responses: { 200: { description: 'Worlds, newest first.', schema: WorldsAnswer } },
     },
     async (_, service) => {
-      const [rows, live] = await Promise.all([service.chronicle.ask('worlds', null), liveRow(service)]);
+      const [rows, live] = await Promise.all([
+        service.history.chronicle.ask('worlds', null),
+        liveRow(service),
+      ]);
       return { json: { worlds: rows.map((row) => (row.id === live.id ? { ...row, ...live } : row)) } };
     },
   ),
@@ -37,9 +40,9 @@ export const worldRoutes = [
       responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
       errors: ['unknown_world'],
     },
-    async ({ path, query }, { chronicle }) => {
+    async ({ path, query }, { history }) => {
       const asked = { worldId: path.world_id, page: query.page, size: query.size, law: query.law ?? null };
-      const changes = await chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
+      const changes = await history.chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
       if (!changes) throw new CodedError('unknown_world');
       return { json: changes };
     },
@@ -47,10 +50,10 @@ export const worldRoutes = [
 ];
 
 /** What the clock knows better than the store. A clock that can't answer leaves the store's word standing. */
-async function liveRow({ clock, facts }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
-  const { worldId, tick } = facts.status;
+async function liveRow({ live }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
+  const { worldId, tick } = live.status.clock;
   try {
-    const hashed = await clock.ask('state_hash', null);
+    const hashed = await live.clock.ask('state_hash', null);
     return { id: worldId, ticks: hashed.tick, state_hash: hashed.state_hash };
   } catch {
     return { id: worldId, ticks: tick };

@@ -11,6 +11,7 @@ import { CodedError, type ErrorCode } from '../../schemas/errors.js';
 import { isRead, type RouteRow } from '../../schemas/route.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
+import { until } from '../support/until.js';
 
 const rows = ROUTES.map(({ row }) => row);
 /** Values for the braces of paths: what is asked of does not matter here. */
@@ -87,6 +88,8 @@ async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: stri
     ({ name, tell: () => true, ask: () => Promise.reject(new CodedError(code)) }) as ActorRef<never>;
   const started = await startToyService({
     godKey: PASSKEY,
+    // No second frame comes during the test.
+    laws: { tick_rate: 0.1 },
     overrides: {
       clock: lost('clock'),
       chronicle: lost('chronicle'),
@@ -96,6 +99,11 @@ async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: stri
     },
   });
   t.teardown(() => started.close());
+  // The toy world's first frame arrived before its clock was lost; a read may still get it for a moment.
+  await until(
+    'the first frame is too old',
+    async () => (await request(started.url, '/api/state')).status !== 200,
+  );
   return started;
 }
 

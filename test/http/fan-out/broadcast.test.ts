@@ -71,9 +71,9 @@ t.test(
           const place = joined.get(index);
           if (kind === 'frame') {
             now += 100;
-            broadcast.frame(frame(++tick));
+            broadcast.sendState(frame(++tick));
           } else if (kind === 'turn') await turn();
-          else if (kind === 'notice') broadcast.notice('control', '{}');
+          else if (kind === 'notice') broadcast.sendNotice('control', '{}');
           else if (kind === 'join' && !place) {
             const port = new TestPort();
             joined.set(index, { port, viewer: broadcast.join(port) });
@@ -85,7 +85,7 @@ t.test(
         }
         for (const place of joined.values()) read(place);
         now += 100;
-        broadcast.frame(frame(++tick));
+        broadcast.sendState(frame(++tick));
         await turn();
         for (const { port } of joined.values()) {
           const ticks = port.sent.map((text) => (JSON.parse(text) as { tick?: number }).tick).filter(Number);
@@ -113,7 +113,7 @@ t.test('one frame never holds the thread for more than 8 ms, however many viewer
   const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
   for (const port of ports) broadcast.join(port);
   let before = now;
-  broadcast.frame(frame(1));
+  broadcast.sendState(frame(1));
   while (ports.some((port) => port.sent.length === 0)) {
     turns.push(now - before);
     before = now;
@@ -137,8 +137,8 @@ t.test('neither does a notice, and no frame of a new world comes before its hell
   let before = now;
   const turns: number[] = [];
   broadcast.newWorld('hello');
-  broadcast.notice('control', 'control');
-  broadcast.frame(frame(1));
+  broadcast.sendNotice('control', 'control');
+  broadcast.sendState(frame(1));
   while (ports.some((port) => port.sent.length < 3)) {
     turns.push(now - before);
     before = now;
@@ -164,7 +164,7 @@ t.test('who reads each frame at once gets no more of them in a round than anybod
   for (const port of others) broadcast.join(port);
   for (let tick = 1; tick <= 60; tick++) {
     now += 40;
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     quick.waiting = 0;
     broadcast.drained(viewer);
     await turn();
@@ -176,7 +176,7 @@ t.test('who reads each frame at once gets no more of them in a round than anybod
 
 t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
   const { broadcast, port } = watched(t, () => performance.now());
-  for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
+  for (let tick = 1; tick <= 50; tick++) broadcast.sendState(frame(tick));
   await until('the newest', () => port.sent.length === 3);
   t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one may make up for lost time');
 });
@@ -196,7 +196,7 @@ t.test('frames at 30 a second that come unevenly all go out, and the delay does 
   for (let tick = 1; tick <= 90; tick++) {
     // Every seventh is late by nearly an interval, as by a busy thread.
     now = (tick * 1000) / 30 + (tick % 7 === 0 ? 30 : 0);
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     t.equal(port.sent.length, tick, `frame ${tick} waits for nothing`);
   }
 });
@@ -206,14 +206,14 @@ t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
   const { broadcast, port } = watched(t, () => now);
   // Frames beside those of the ticks.
   for (let extra = 1; extra <= 3; extra++) {
-    broadcast.frame(frame(extra));
+    broadcast.sendState(frame(extra));
     await until('its turn', () => port.sent.length === extra);
   }
   let waited = 0;
   for (let tick = 4; tick <= 100; tick++) {
     now = 1000 + ((tick - 3) * 1000) / 30;
     const before = port.sent.length;
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     if (port.sent.length > before) continue;
     waited++;
     await until('its turn', () => port.sent.length > before);
@@ -239,13 +239,13 @@ t.test('a viewer is cut after 30 s without progress, and not before', async (t) 
     port.reads = false;
     broadcast.join(port);
   }
-  broadcast.frame(frame(1));
+  broadcast.sendState(frame(1));
   slow.waiting += 1000;
   now = 29_000;
-  broadcast.frame(frame(2));
+  broadcast.sendState(frame(2));
   slow.waiting -= 500;
   t.notOk(stuck.terminated);
-  broadcast.frame(frame(3));
+  broadcast.sendState(frame(3));
   now = 31_000;
   await until('the stuck one is cut', () => stuck.terminated);
   t.notOk(slow.terminated, 'it took some bytes meanwhile');
@@ -256,7 +256,7 @@ t.test('who asks on and never reads the answers is cut', (t) => {
   const port = new TestPort();
   port.reads = false;
   const viewer = broadcast.join(port);
-  for (let count = 0; count < 10_000 && !port.terminated; count++) broadcast.reply(viewer, 'x'.repeat(100));
+  for (let count = 0; count < 10_000 && !port.terminated; count++) viewer.reply('x'.repeat(100));
   t.ok(port.terminated);
   t.ok(port.waiting < 1024 * 1024, `${port.waiting} bytes were queued`);
   broadcast.close();

@@ -83,7 +83,7 @@ class Encoder {
     this.#isFresh = false;
     this.#isWanted = false;
     if (wanted) this.keyframes++;
-    this.broadcast?.compactFrame({
+    this.broadcast?.sendCompact({
       worldId: this.worldId,
       tick: sequence,
       sequence,
@@ -103,7 +103,7 @@ function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly en
     now,
     onViewers: () => undefined,
     onPublished: () => undefined,
-    compact: encoder,
+    encoder,
   });
   encoder.broadcast = broadcast;
   return { broadcast, encoder };

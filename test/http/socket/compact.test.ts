@@ -116,6 +116,6 @@ t.test('a reset begins with a hello and a keyframe of the new world', async (tes
 t.test('health counts viewers of both forms', async (test) => {
   const client = watch();
   await until('the world', () => client.world.isKnown);
-  test.ok(service.http.viewers.compact.viewers > 0);
-  test.ok(service.http.viewers.viewers >= service.http.viewers.compact.viewers);
+  test.ok(service.counts.compact.viewers > 0);
+  test.ok(service.counts.viewers >= service.counts.compact.viewers);
 });

@@ -241,5 +241,5 @@ t.test('the door: places, origins, and how many viewers there are (sections 1 an
   viewers[0]?.close();
   await until('the snapshot actor knows of one', () => service.viewersTold() === 1);
   (await connectSocket(url)).close();
-  t.equal(service.http.viewers.json.framesSkipped, 0);
+  t.equal(service.counts.json.framesSkipped, 0);
 });
