@@ -59,9 +59,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     now: () => performance.now(),
     onFault(report) {
       if (stopping) return;
-      const { actor, fault, verdict } = report;
-      log.error({ actor, err: fault, verdict }, 'an actor failed');
-      if (verdict.kind === 'stop') options.onGivenUp(report);
+      const { actor, fault, directive } = report;
+      log.error({ actor, err: fault, directive }, 'an actor failed');
+      if (directive.kind === 'stop') options.onGivenUp(report);
     },
   });
   const fanOut = deferred<FanOut>();

@@ -1,78 +1,95 @@
 /**
- * The clock as an actor: its protocol's messages, its start from the store, its end. It is the only one that holds the
- * world; what it does is in clockwork.ts and god.ts.
+ * The clock as an actor: it alone holds the world. It starts from the store, also after a fault of its own. The tick loop is
+ * in tick-loop.ts, the admin's commands are in commands.ts.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { bootWorld, type BootOptions } from './boot.js';
-import { TickLoop, type TickLoopOptions } from './tick-loop.js';
-import { control, setLaws } from './commands.js';
+import { CommandHandlers } from './commands.js';
 import { Outbox } from './outbox.js';
 import type { ClockProtocol } from './protocol.js';
+import { StatusPublisher, type StatusPublisherOptions } from './status-publisher.js';
+import { TickLoop, type TickLoopOptions } from './tick-loop.js';
 
-export interface ClockOptions extends BootOptions, TickLoopOptions {
-  /** Calls back whenever the snapshot actor is a new one, which has no frames yet. */
+export interface ClockOptions extends BootOptions, TickLoopOptions, StatusPublisherOptions {
+  /** Calls back whenever the snapshot actor was restarted and has no frame. */
   onSnapshotConnect(listener: () => void): void;
 }
 
-interface Owner {
-  readonly clockwork: TickLoop;
+interface Clock {
+  readonly loop: TickLoop;
+  readonly commands: CommandHandlers;
+  readonly status: StatusPublisher;
   stopped: boolean;
 }
 
-/** The clock of these parts. It starts from the store, also after a fault of its own. */
-export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Owner> {
-  let present: TickLoop | null = null;
-  options.onSnapshotConnect(() => present?.publishAnew());
+/** The clock over these parts. */
+export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Clock> {
+  let current: TickLoop | null = null;
+  options.onSnapshotConnect(() => current?.republish());
 
   return {
     name: 'clock',
     mailbox: MAILBOXES.clock,
     async start() {
-      const outbox = new Outbox(options.chronicle, options.time);
-      try {
-        const boot = await bootWorld(options, outbox);
-        present = new TickLoop(options, outbox, boot);
-        await Promise.all([present.announce('laws'), present.announce(boot.opened ? 'world' : 'status')]);
-      } catch (error) {
-        outbox.close();
-        throw error;
-      }
-      present.begin();
-      return { clockwork: present, stopped: false };
+      const clock = await startClock(options);
+      current = clock.loop;
+      current.begin();
+      clock.status.startSampling();
+      return clock;
     },
     handlers: {
-      control: (owner, request) => control(running(owner), request),
-      set_laws: (owner, request) => setLaws(running(owner), request),
-      state_hash(owner) {
-        const clockwork = running(owner);
-        return { tick: clockwork.tick, state_hash: clockwork.stateHash() };
+      control: (clock, request) => running(clock).commands.control(request),
+      set_laws: (clock, request) => running(clock).commands.setLaws(request),
+      state_hash(clock) {
+        const { tick, world } = running(clock).loop;
+        return { tick, state_hash: world.stateHash() };
       },
-      inner_life: (owner, { id }) => running(owner).world.innerLife(id),
-      memories: (owner) => running(owner).world.memories(),
-      publish(owner) {
-        const clockwork = running(owner);
-        clockwork.publish();
-        return { tick: clockwork.tick };
+      inner_life: (clock, { id }) => running(clock).loop.world.innerLife(id),
+      memories: (clock) => running(clock).loop.world.memories(),
+      publish(clock) {
+        const { loop } = running(clock);
+        loop.publish();
+        return { tick: loop.tick };
       },
-      async stop(owner) {
-        await end(owner);
-        return { tick: owner.clockwork.tick };
+      async stop(clock) {
+        await end(clock);
+        return { tick: clock.loop.tick };
       },
     },
     stop: end,
-    discard: ({ clockwork }) => clockwork.dispose(),
+    discard({ loop, status }) {
+      status.close();
+      loop.dispose();
+    },
   };
 }
 
-function running(owner: Owner): TickLoop {
-  if (owner.stopped) throw new CodedError('actor_stopped');
-  return owner.clockwork;
+/** Restores or opens the world, and sends the main thread its laws and status. */
+async function startClock(options: ClockOptions): Promise<Clock> {
+  const outbox = new Outbox(options.chronicle, options.time);
+  try {
+    const boot = await bootWorld(options, outbox);
+    const loop = new TickLoop(options, outbox, boot, () => void status.announce('status'));
+    const status: StatusPublisher = new StatusPublisher(options, loop, () => commands.savedLaws);
+    const commands: CommandHandlers = new CommandHandlers(loop, outbox, status, boot.savedLaws);
+    await Promise.all([status.announce('laws'), status.announce(boot.isNew ? 'world' : 'status')]);
+    return { loop, commands, status, stopped: false };
+  } catch (error) {
+    outbox.close();
+    throw error;
+  }
 }
 
-async function end(owner: Owner): Promise<void> {
-  if (owner.stopped) return;
-  owner.stopped = true;
-  await owner.clockwork.stop();
+function running(clock: Clock): Clock {
+  if (clock.stopped) throw new CodedError('actor_stopped');
+  return clock;
+}
+
+async function end(clock: Clock): Promise<void> {
+  if (clock.stopped) return;
+  clock.stopped = true;
+  clock.status.close();
+  await clock.loop.stop();
 }

@@ -1,118 +1,143 @@
 /**
- * What the god may do to the clock and the laws (decisions.md sections 4 and 5). An action takes effect between two
- * ticks, at once; it is answered when it is durable and the main thread knows of it. Nothing else waits for that answer.
+ * The admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect between two ticks, at once.
+ * Its reply is sent when it is durable and the main thread has the notice; no other message waits for that reply.
  *
  *     persist reset   this world                 saved laws     after a later reset
  *     true    false   current laws + changes     + changes      + changes
- *     false   false   current laws + changes     as they were   as they were
+ *     false   false   current laws + changes     unchanged      unchanged
  *     true    true    new: saved laws + changes  + changes      + changes
- *     false   true    new: saved laws + changes  as they were   as they were
+ *     false   true    new: saved laws + changes  unchanged      unchanged
  */
-import { invalid, type CodedError } from '../../schemas/errors.js';
-import { LIMITS } from '../../schemas/limits.js';
+import { type CodedError, invalid } from '../../schemas/errors.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LawChanges } from '../../schemas/laws/schema.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
 import { DeferredReply } from '../runtime/actor.js';
-import type { TickLoop } from './tick-loop.js';
+import type { Outbox } from './outbox.js';
 import type { ClockProtocol, ControlReply, LawsReply } from './protocol.js';
+import type { StatusPublisher } from './status-publisher.js';
+import type { TickLoop } from './tick-loop.js';
 
 type ControlRequest = ClockProtocol['control']['request'];
 type LawsRequest = ClockProtocol['set_laws']['request'];
-type Notice = 'status' | 'world' | 'laws';
+type Notice = Parameters<StatusPublisher['announce']>[0];
 
-/** Does a control action; it is answered with how the clock stood then. */
-export async function control(
-  clockwork: TickLoop,
-  request: ControlRequest,
-): Promise<DeferredReply<ControlReply>> {
-  const { action, value } = request;
-  const noted = { kind: 'control', action, value } as const;
-  switch (action) {
-    case 'pause':
-    case 'resume':
-      clockwork.note(noted);
-      clockwork.move({ type: action === 'pause' ? 'PAUSE' : 'RESUME' });
-      clockwork.publish();
-      break;
-    case 'step':
-      clockwork.note(noted);
-      // Its tick comes in its turn: when too much is unwritten it waits for room, and what is behind it does too.
-      await clockwork.step();
-      break;
-    case 'set_speed':
-      clockwork.move({ type: 'SET_SPEED', speed: speedOf(value) });
-      clockwork.note(noted);
-      clockwork.publish();
-      break;
-    case 'reset':
-      resetBySeed(clockwork, value, noted);
-      break;
+/** What commands do to the tick loop. */
+type Target = Pick<
+  TickLoop,
+  'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
+>;
+
+/** Owns the saved laws: those that the next world will have. */
+export class CommandHandlers {
+  readonly #loop: Target;
+  readonly #outbox: Pick<Outbox, 'push' | 'durableWithin'>;
+  readonly #status: Pick<StatusPublisher, 'announce'>;
+  #savedLaws: Laws;
+
+  constructor(
+    loop: Target,
+    outbox: Pick<Outbox, 'push' | 'durableWithin'>,
+    status: Pick<StatusPublisher, 'announce'>,
+    savedLaws: Laws,
+  ) {
+    this.#loop = loop;
+    this.#outbox = outbox;
+    this.#status = status;
+    this.#savedLaws = savedLaws;
   }
-  return settled(clockwork, action === 'reset' ? ['laws', 'world'] : ['status'], controlReply(clockwork));
+
+  get savedLaws(): Laws {
+    return this.#savedLaws;
+  }
+
+  /** Runs a control action; the reply holds the state of the clock right after it. */
+  async control({ action, value }: ControlRequest): Promise<DeferredReply<ControlReply>> {
+    const loop = this.#loop;
+    const entry = { kind: 'control', action, value } as const;
+    switch (action) {
+      case 'pause':
+      case 'resume':
+        loop.journal(entry);
+        loop.move({ type: action === 'pause' ? 'PAUSE' : 'RESUME' });
+        loop.publish();
+        break;
+      case 'step':
+        loop.journal(entry);
+        // The tick runs inside this handler: when the outbox is full, it and the messages behind it wait for room.
+        await loop.step();
+        break;
+      case 'set_speed':
+        loop.move({ type: 'SET_SPEED', speed: speedOf(value) });
+        loop.journal(entry);
+        loop.publish();
+        break;
+      case 'reset':
+        this.#reset(seedOf(value), entry);
+        break;
+    }
+    return this.#settled(action === 'reset' ? ['laws', 'world'] : ['status'], controlReply(loop));
+  }
+
+  /** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
+  setLaws(request: LawsRequest): DeferredReply<LawsReply> {
+    const loop = this.#loop;
+    const { persist, reset, preset } = request;
+    const changes = request.laws as LawChanges;
+    const before = this.#savedLaws;
+    const current = applied(loop.laws, changes, preset);
+    const saved = applied(before, changes, preset);
+    const hasNewSpeed = current.laws.tick_rate !== loop.laws.tick_rate;
+
+    if (persist && saved.changed.length > 0) this.#save(saved.laws);
+    if (reset) {
+      loop.journal({ kind: 'control', action: 'reset', value: null });
+      const changed = pick(saved.laws, saved.changed);
+      const opening = { changed, before: pick(before, saved.changed), persist, preset };
+      loop.openWorld(saved.laws, saved.changed.length > 0 ? { kind: 'opening_laws', ...opening } : null);
+      loop.publish();
+    } else if (current.changed.length > 0) {
+      loop.setLaws(current.laws, current.changed, persist, preset);
+    }
+    if (hasNewSpeed) loop.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
+    const notices: Notice[] = reset ? ['laws', 'world'] : hasNewSpeed ? ['laws', 'status'] : ['laws'];
+    return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
+  }
+
+  /** Opens a new world under the saved laws; a seed becomes the saved law `seed`. */
+  #reset(seed: number | null, entry: JournalEntry['action']): void {
+    const before = this.#savedLaws;
+    const isNew = seed !== null && seed !== before.seed;
+    const laws = isNew ? { ...before, seed } : before;
+    const opening = {
+      changed: { seed: laws.seed },
+      before: { seed: before.seed },
+      persist: true,
+      preset: null,
+    };
+    this.#loop.journal(entry);
+    this.#loop.openWorld(laws, isNew ? { kind: 'opening_laws', ...opening } : null);
+    if (isNew) this.#save(laws);
+    this.#loop.publish();
+  }
+
+  #save(laws: Laws): void {
+    this.#savedLaws = laws;
+    this.#outbox.push({ kind: 'saved_laws', laws });
+  }
+
+  /** The reply, sent when the command is durable and its notices have arrived. */
+  #settled<Reply>(notices: readonly Notice[], reply: Reply): DeferredReply<Reply> {
+    const announced = notices.map((notice) => this.#status.announce(notice));
+    const done = Promise.all([this.#outbox.durableWithin(LIMITS.durableMs.value), ...announced]);
+    return new DeferredReply(done.then(() => reply));
+  }
 }
 
-/** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
-export function setLaws(clockwork: TickLoop, request: LawsRequest): DeferredReply<LawsReply> {
-  const { persist, reset, preset } = request;
-  const changes = request.laws as LawChanges;
-  const before = clockwork.savedLaws;
-  const current = applied(clockwork.laws, changes, preset);
-  const saved = applied(before, changes, preset);
-  const faster = current.laws.tick_rate !== clockwork.laws.tick_rate;
-
-  if (persist && saved.changed.length > 0) {
-    clockwork.savedLaws = saved.laws;
-    clockwork.save({ kind: 'saved_laws', laws: saved.laws });
-  }
-  if (reset) {
-    clockwork.note({ kind: 'control', action: 'reset', value: null });
-    const changed = pick(saved.laws, saved.changed);
-    const noted = {
-      kind: 'opening_laws',
-      changed,
-      before: pick(before, saved.changed),
-      persist,
-      preset,
-    } as const;
-    clockwork.reset(saved.laws, saved.changed.length > 0 ? noted : null);
-    clockwork.publish();
-  } else if (current.changed.length > 0) {
-    clockwork.setLaws(current.laws, current.changed, persist, preset);
-  }
-  if (faster) clockwork.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
-  const notices: Notice[] = reset ? ['laws', 'world'] : faster ? ['laws', 'status'] : ['laws'];
-  return settled(clockwork, notices, { laws: clockwork.laws as Laws, tick: clockwork.tick });
-}
-
-function resetBySeed(
-  clockwork: TickLoop,
-  value: number | null,
-  noted: { readonly kind: 'control'; readonly action: string; readonly value: number | null },
-): void {
-  const before = clockwork.savedLaws;
-  const seed = seedOf(value) ?? before.seed;
-  const isNew = seed !== before.seed;
-  const laws = isNew ? { ...before, seed } : before;
-  const change = { changed: { seed }, before: { seed: before.seed }, persist: true, preset: null };
-  clockwork.note(noted);
-  clockwork.reset(laws, isNew ? { kind: 'opening_laws', ...change } : null);
-  if (isNew) {
-    clockwork.savedLaws = laws;
-    clockwork.save({ kind: 'saved_laws', laws });
-  }
-  clockwork.publish();
-}
-
-/** The reply goes out when all is durable and told. */
-function settled<Reply>(clockwork: TickLoop, notices: readonly Notice[], reply: Reply): DeferredReply<Reply> {
-  const told = notices.map((notice) => clockwork.announce(notice));
-  const done = Promise.all([clockwork.durable(LIMITS.durableMs.value), ...told]);
-  return new DeferredReply(done.then(() => reply));
-}
-
-function controlReply(clockwork: TickLoop): ControlReply {
-  const { state, paused, speed, tick, seed, worldId } = clockwork.status();
+function controlReply(loop: Target): ControlReply {
+  const { state, paused, speed, tick, seed, worldId } = loop.status();
   return { ok: true, state, paused, speed, tick, seed, world_id: worldId };
 }
 
@@ -140,7 +165,7 @@ function speedOf(value: number | null): number {
 /** A reset without a value keeps the saved seed. */
 function seedOf(value: number | null): number | null {
   if (value === null || (Number.isSafeInteger(value) && value >= 0)) return value;
-  throw wrongValue('reset takes an integer seed from 0 on, or none', value);
+  throw wrongValue('reset takes an integer seed of at least 0, or no value', value);
 }
 
 function wrongValue(message: string, input: number | null): CodedError {

@@ -1,8 +1,9 @@
 /**
- * The clock's way to the chronicle: entries in order, in batches, each kept until it is answered as durable and sent
- * again until then (entries are idempotent). Nothing is ever dropped: when too much is unwritten the outbox is full, and
- * the clock delays its ticks until it has drained (design, rule 2).
+ * Entries on their way from the clock to the chronicle, in order and in batches. Each is kept until the chronicle has
+ * confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too much is pending
+ * the outbox is full, and the clock delays its ticks until it has drained (docs/decisions/0012-history-outbox.md).
  */
+import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
@@ -21,7 +22,7 @@ export interface HistoryPiece {
   readonly peakPopulation: number;
 }
 
-interface Parcel {
+interface PendingEntry {
   readonly entry: ChronicleEntry;
   readonly weight: number;
 }
@@ -31,159 +32,181 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Owns what is not yet durable. Closed by `close`, which forgets it. */
+/** Owns what is not yet durable. Ended by `close`, which drops it. */
 export class Outbox {
-  private readonly parcels: Parcel[] = [];
-  private piece: {
+  readonly #chronicle: ActorRef<ChronicleProtocol>;
+  readonly #time: TimeSource;
+  readonly #entries: PendingEntry[] = [];
+  #piece: {
     events: HistoryEvent[];
     born: LineageBirth[];
     died: LineageDeath[];
     last: HistoryPiece;
   } | null = null;
-  private weight = 0;
-  private isFull = false;
-  private pushed = 0;
-  private written = 0;
-  private durableWaiters: Waiter[] = [];
-  private roomWaiters: (() => void)[] = [];
-  private sending = false;
-  private closed = false;
-  private reason: string | null = null;
-  private cancelTimer: (() => void) | null = null;
+  #weight = 0;
+  #isFull = false;
+  #pushed = 0;
+  #written = 0;
+  #durableWaiters: Waiter[] = [];
+  #roomWaiters: (() => void)[] = [];
+  #sending = false;
+  #closed = false;
+  #reason: string | null = null;
+  #cancelTimer: (() => void) | null = null;
 
-  constructor(
-    private readonly chronicle: ActorRef<ChronicleProtocol>,
-    private readonly time: TimeSource,
-  ) {}
+  constructor(chronicle: ActorRef<ChronicleProtocol>, time: TimeSource) {
+    this.#chronicle = chronicle;
+    this.#time = time;
+  }
 
   /** Events, births, deaths and other entries that are not yet durable. */
   get pending(): number {
-    return this.weight;
+    return this.#weight;
   }
 
-  /** From the moment that too much is pending until enough of it has been written. */
+  /** True from the moment that too much is pending until enough of it has been stored. */
   get full(): boolean {
-    return this.isFull;
+    return this.#isFull;
   }
 
-  /** Why the last try to write failed; null when it did not. */
+  /** Why the last attempt to store entries failed; null if it succeeded. */
   get failure(): string | null {
-    return this.reason;
+    return this.#reason;
   }
 
-  /** Adds to the history; it is sent within `eventFlushMs`, or before the next entry. */
+  /** Adds a piece of history; it is sent within `eventFlushMs`, or before the next entry. */
   record(piece: HistoryPiece): void {
-    if (this.piece && this.piece.last.worldId !== piece.worldId) this.seal();
-    this.piece ??= { events: [], born: [], died: [], last: piece };
-    this.piece.last = piece;
-    append(this.piece.events, piece.events);
-    append(this.piece.born, piece.born);
-    append(this.piece.died, piece.died);
-    this.addWeight(piece.events.length + piece.born.length + piece.died.length);
-    this.flushWithin(LIMITS.eventFlushMs.value);
+    if (this.#piece && this.#piece.last.worldId !== piece.worldId) this.#seal();
+    this.#piece ??= { events: [], born: [], died: [], last: piece };
+    this.#piece.last = piece;
+    append(this.#piece.events, piece.events);
+    append(this.#piece.born, piece.born);
+    append(this.#piece.died, piece.died);
+    this.#addWeight(piece.events.length + piece.born.length + piece.died.length);
+    this.#flushWithin(LIMITS.eventFlushMs.value);
   }
 
-  /** Sends an entry at once, after all that was recorded before it. */
+  /** Sends entries at once, after everything that was recorded before them. */
   push(...entries: readonly ChronicleEntry[]): void {
-    this.seal();
-    for (const entry of entries) this.enqueue(entry, 1);
-    void this.send();
+    this.#seal();
+    for (const entry of entries) this.#enqueue(entry, 1);
+    void this.#send();
   }
 
   flush(): void {
-    this.seal();
-    void this.send();
+    this.#seal();
+    void this.#send();
   }
 
   /** Resolves when all that was recorded or pushed until now is durable. */
   async durable(): Promise<void> {
     this.flush();
-    if (this.written >= this.pushed) return;
-    const upTo = this.pushed;
-    await new Promise<void>((resolve) => this.durableWaiters.push({ upTo, resolve }));
+    if (this.#written >= this.#pushed) return;
+    const upTo = this.#pushed;
+    await new Promise<void>((resolve) => this.#durableWaiters.push({ upTo, resolve }));
+  }
+
+  /** Like `durable`; fails with `store_unavailable` when it takes longer than `deadlineMs`. */
+  async durableWithin(deadlineMs: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const cancel = this.#time.schedule(
+        () => reject(new CodedError('store_unavailable', notDurable(this.#reason))),
+        deadlineMs,
+      );
+      void this.durable().then(() => {
+        cancel();
+        resolve();
+      });
+    });
   }
 
   /** Resolves as soon as the outbox is not full. */
   async whenDrained(): Promise<void> {
-    while (this.isFull && !this.closed) await new Promise<void>((resolve) => this.roomWaiters.push(resolve));
+    while (this.#isFull && !this.#closed)
+      await new Promise<void>((resolve) => this.#roomWaiters.push(resolve));
   }
 
   close(): void {
-    this.closed = true;
-    this.cancelTimer?.();
-    this.release();
+    this.#closed = true;
+    this.#cancelTimer?.();
+    this.#release();
   }
 
-  private seal(): void {
-    this.cancelTimer?.();
-    this.cancelTimer = null;
-    if (!this.piece) return;
-    const { events, born, died, last } = this.piece;
-    this.piece = null;
+  #seal(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (!this.#piece) return;
+    const { events, born, died, last } = this.#piece;
+    this.#piece = null;
     const { worldId, tick, peakPopulation } = last;
     const weight = events.length + born.length + died.length;
-    this.weight -= weight;
-    this.enqueue({ kind: 'events', worldId, tick, events, born, died, peakPopulation }, weight + 1);
+    this.#weight -= weight;
+    this.#enqueue({ kind: 'events', worldId, tick, events, born, died, peakPopulation }, weight + 1);
   }
 
-  private enqueue(entry: ChronicleEntry, weight: number): void {
-    this.parcels.push({ entry, weight });
-    this.pushed += 1;
-    this.addWeight(weight);
+  #enqueue(entry: ChronicleEntry, weight: number): void {
+    this.#entries.push({ entry, weight });
+    this.#pushed += 1;
+    this.#addWeight(weight);
   }
 
-  private addWeight(weight: number): void {
-    this.weight += weight;
-    if (this.weight >= LIMITS.pendingEntriesMax.value) this.isFull = true;
+  #addWeight(weight: number): void {
+    this.#weight += weight;
+    if (this.#weight >= LIMITS.pendingEntriesMax.value) this.#isFull = true;
   }
 
-  private flushWithin(delayMs: number): void {
-    this.cancelTimer ??= this.time.schedule(() => this.flush(), delayMs);
+  #flushWithin(delayMs: number): void {
+    this.#cancelTimer ??= this.#time.schedule(() => this.flush(), delayMs);
   }
 
-  private async send(): Promise<void> {
-    if (this.sending || this.closed) return;
-    this.sending = true;
-    // What is pushed in one go travels together, so that it becomes durable together.
+  async #send(): Promise<void> {
+    if (this.#sending || this.#closed) return;
+    this.#sending = true;
+    // Entries that are pushed together are sent, and become durable, together.
     await Promise.resolve();
-    while (this.parcels.length > 0 && !this.closed) {
-      const batch = this.nextBatch();
-      const entries = batch.map((parcel) => parcel.entry);
-      this.reason = await this.chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
+    while (this.#entries.length > 0 && !this.#closed) {
+      const batch = this.#nextBatch();
+      const entries = batch.map(({ entry }) => entry);
+      this.#reason = await this.#chronicle.ask('append', { entries }, LIMITS.appendMs.value).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      if (this.reason === null) this.settle(batch);
-      else await new Promise<void>((resolve) => void this.time.schedule(resolve, LIMITS.appendRetryMs.value));
+      if (this.#reason === null) this.#settle(batch);
+      else
+        await new Promise<void>((resolve) => void this.#time.schedule(resolve, LIMITS.appendRetryMs.value));
     }
-    this.sending = false;
+    this.#sending = false;
   }
 
-  private nextBatch(): Parcel[] {
+  #nextBatch(): PendingEntry[] {
     let weight = 0;
-    const end = this.parcels.findIndex((parcel, index) => {
-      weight += parcel.weight;
+    const end = this.#entries.findIndex((pending, index) => {
+      weight += pending.weight;
       return index > 0 && weight > LIMITS.appendWeightMax.value;
     });
-    return this.parcels.slice(0, end < 0 ? this.parcels.length : end);
+    return this.#entries.slice(0, end < 0 ? this.#entries.length : end);
   }
 
-  private settle(batch: readonly Parcel[]): void {
-    this.parcels.splice(0, batch.length);
-    for (const parcel of batch) this.weight -= parcel.weight;
-    this.written += batch.length;
-    const done = this.durableWaiters.filter((waiter) => waiter.upTo <= this.written);
-    this.durableWaiters = this.durableWaiters.filter((waiter) => waiter.upTo > this.written);
+  #settle(batch: readonly PendingEntry[]): void {
+    this.#entries.splice(0, batch.length);
+    for (const pending of batch) this.#weight -= pending.weight;
+    this.#written += batch.length;
+    const done = this.#durableWaiters.filter((waiter) => waiter.upTo <= this.#written);
+    this.#durableWaiters = this.#durableWaiters.filter((waiter) => waiter.upTo > this.#written);
     for (const waiter of done) waiter.resolve();
-    if (this.isFull && this.weight <= LIMITS.pendingEntriesResume.value) this.release();
+    if (this.#isFull && this.#weight <= LIMITS.pendingEntriesResume.value) this.#release();
   }
 
-  private release(): void {
-    this.isFull = false;
-    const waiting = this.roomWaiters;
-    this.roomWaiters = [];
+  #release(): void {
+    this.#isFull = false;
+    const waiting = this.#roomWaiters;
+    this.#roomWaiters = [];
     for (const resolve of waiting) resolve();
   }
+}
+
+function notDurable(reason: string | null): string {
+  return `The action was applied but is not yet durable${reason === null ? '.' : `: ${reason}`}`;
 }
 
 /** Pushes one by one: a spread would overflow the stack where a new world has a hundred thousand births. */

@@ -1,21 +1,21 @@
 /**
- * When the next tick is due (decisions.md section 4). A tick a little late is made up for by the next, so that the mean
- * speed is exact; anything later moves the schedule on, counted, so that the clock never bursts to catch up.
+ * When the next tick is due (docs/threads-and-actors.md#tick-schedule). A slightly late tick does not move the schedule,
+ * so the mean speed is exact. A later one moves it and is counted, so that the clock never catches up in a burst.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
 export interface Pacer {
-  /** Milliseconds between two ticks at the present speed. */
+  /** Milliseconds between two ticks at the current speed. */
   readonly intervalMs: number;
-  /** How often the schedule had to be moved on. */
+  /** How often a late tick has moved the schedule. */
   readonly overruns: number;
   /** When the newest tick began; before the first, one interval before it was due. */
   readonly begunAt: number;
   /** Milliseconds until the next tick is due; zero or less when it is. */
   waitMs(now: number): number;
-  /** Says that a tick begins now; returns how late it is, in milliseconds. */
+  /** A tick begins now; returns how late it is, in milliseconds. */
   begin(now: number): number;
-  /** The next tick is due now, whatever was before: after a pause. */
+  /** Makes the next tick due now, as after a pause. */
   restart(now: number): void;
   /** Ticks per second; the next tick is due one new interval after the last one began. */
   setSpeed(speed: number, now: number): void;

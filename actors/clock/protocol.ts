@@ -1,13 +1,13 @@
 /**
- * What the main thread asks of the clock's thread, and what that thread tells in return. The clock owns the
- * running world, the laws in force, the saved laws and the speed (decisions.md sections 4 and 5).
+ * Messages between the main thread and the clock. The clock owns the running world, the laws in force, the saved laws and
+ * the speed (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
 export type ClockState = 'running' | 'paused' | 'stepping';
 
-/** Answer to every control action, after it took effect and is durable. */
+/** Reply to every control action, sent when it is in effect and durable. */
 export interface ControlReply {
   readonly ok: true;
   readonly state: ClockState;
@@ -32,8 +32,8 @@ export type ClockProtocol = {
     reply: ControlReply;
   };
   /**
-   * All or nothing; types and ranges are checked before, cross-field checks here, against the laws as they would
-   * become. A null (automatic) clears a law when a preset is applied.
+   * All or nothing. The sender has checked types and ranges; checks across fields run here, against the resulting laws. A
+   * null (automatic) clears a law when a preset is applied.
    */
   set_laws: {
     request: {
@@ -46,17 +46,17 @@ export type ClockProtocol = {
   };
   /** The state hash between two ticks. */
   state_hash: { request: null; reply: { readonly tick: number; readonly state_hash: string } };
-  /** What no frame holds of a living creature, copied out between two ticks; null when none of this id lives. */
+  /** What no frame holds of a living creature, copied between two ticks; null if no creature of this id lives. */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
-  /** What the members of clans know, copied out between two ticks. */
+  /** What the members of clans know, copied between two ticks. */
   memories: { request: null; reply: Memories };
-  /** Publishes a frame now, whatever the pace (a read while no viewer is connected). */
+  /** Publishes a frame now, regardless of the frame rate (for a read while no viewer is connected). */
   publish: { request: null; reply: { readonly tick: number } };
-  /** Stops the clock, flushes everything, writes a checkpoint. */
+  /** Stops the clock, stores everything and writes a checkpoint. */
   stop: { request: null; reply: { readonly tick: number } };
 };
 
-/** Facts of the running world that the main thread keeps for reads, `hello` and notices. */
+/** The state of clock and world that the main thread keeps for reads, `hello` and notices. */
 export interface ClockStatus {
   readonly state: ClockState;
   readonly paused: boolean;
@@ -68,11 +68,11 @@ export interface ClockStatus {
   readonly height: number;
   readonly boundary: string;
   readonly extinct: boolean;
-  /** Set when the world could not be advanced any more: supervision gave up at this tick. */
+  /** Set when the world could not be advanced: the tick failed too often. */
   readonly fault: { readonly message: string; readonly tick: number; readonly seed: number } | null;
 }
 
-/** About four times a second: what happened since the last one. */
+/** What was measured since the last sample, about four times a second. */
 export interface ClockSample {
   readonly tick: number;
   /** When that tick began, milliseconds since 1970. */
@@ -88,14 +88,14 @@ export interface ClockSample {
   readonly overruns: number;
   readonly intervalMs: number;
   readonly pendingEntries: number;
-  /** Why the newest entries could not be written yet; null while the store takes them. */
+  /** Why the newest entries are not stored yet; null while the store accepts them. */
   readonly storeError: string | null;
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
 }
 
-/** Notices from the clock's thread to the main thread, in order; each is sent before the reply that it explains. */
+/** Notices from the clock's thread to the main thread, in order; each arrives before the reply that it explains. */
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
   laws: { request: LawsReply & { readonly saved: Laws }; reply: void };
@@ -103,3 +103,8 @@ export type ClockNotices = {
   world: { request: ClockStatus; reply: void };
   sample: { request: ClockSample; reply: void };
 };
+
+/** The notices that the actor `notices` receives. */
+export type StatusNotices = Pick<ClockNotices, 'status' | 'laws' | 'world'>;
+/** The notices that the actor `telemetry` receives. */
+export type SampleNotices = Pick<ClockNotices, 'sample'>;

@@ -1,6 +1,6 @@
 /**
- * Frames from the world to the snapshot actor: at most 30 a second by the wall clock while ticks run, at once after an
- * action (decisions.md section 7). One copy of the wire's columns into shared memory; nobody is waited for.
+ * Sends frames from the world to the snapshot actor: at most 30 a second while ticks run, and at once after an action. A
+ * frame is one copy of the wire columns into shared memory; the publisher waits for no reader.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -16,19 +16,19 @@ const HEADROOM = 1.5;
 type FrameSink = Pick<SnapshotProtocol, 'attach' | 'frame'>;
 
 export interface Publisher {
-  /** Publishes if the pace allows; returns the milliseconds that it took, null when it did not publish. */
+  /** Publishes if a frame is due; returns the milliseconds that it took, null if none was due. */
   offer(world: World, events: readonly HistoryEvent[], head: FrameHead): number | null;
-  /** Publishes whatever the pace. */
+  /** Publishes at once; returns the milliseconds that it took. */
   publish(world: World, events: readonly HistoryEvent[], head: FrameHead): number;
-  /** The reader is a new one: it gets memory of its own with the next frame. */
+  /** The reader was restarted: the next frame comes in new memory. */
   forget(): void;
 }
 
 /** A publisher that has published nothing. */
 export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
-  // A frame may come so much early, but not the one after it too: ticks are late now and then, and 30 ticks a second
-  // give 30 frames all the same.
+  // A frame may be sent up to half an interval early, but not twice in a row. So 30 ticks a second give 30 frames although
+  // some ticks are a few milliseconds late.
   const earlyMs = intervalMs / 2;
   let writer: FrameWriter | null = null;
   let worldId = 0;
@@ -62,7 +62,7 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
       return write(world, events, head);
     },
     publish(world, events, head) {
-      // However many are forced in a row, the next one by the pace is an interval away, never more.
+      // After any number of forced frames the next regular one is one interval away, never more.
       dueAt = Math.max(dueAt, time.now() + intervalMs);
       return write(world, events, head);
     },

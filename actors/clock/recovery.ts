@@ -1,13 +1,13 @@
 /**
- * Making a world again from what was saved of it: newest checkpoint, else its opening, then the god's journal at its
- * ticks (decisions.md section 1, Restart). The same code serves a new process and a world that broke in this one.
+ * Restores a world from what was saved of it: the newest checkpoint, or its opening, then the journal at its ticks
+ * (docs/determinism.md#restart-and-replay). The same code serves a new process and a tick that threw in this one.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 
-/** How worlds come to be; the engine is handed in, so that the clock knows its protocol alone. */
+/** Creates worlds. The engine is passed in, so that the clock depends on the world's protocol only. */
 export interface WorldFactory {
   create(options: WorldOptions): World;
   /** Throws when the bytes are not a checkpoint of this engine. */
@@ -22,15 +22,15 @@ export interface Checkpoint {
   readonly bytes: Uint8Array;
 }
 
-/** All that a world can be made from again. */
+/** Everything that a world can be restored from. */
 export interface WorldOrigin {
   readonly opening: WorldOpening;
   readonly checkpoint: Checkpoint | null;
-  /** After the checkpoint, or all of them; oldest first. */
+  /** Entries after the checkpoint, or all without one; oldest first. */
   readonly journal: readonly JournalEntry[];
 }
 
-/** The world as its newest checkpoint has it. Throws when it is not the same world that was saved. */
+/** The world at its newest checkpoint. Throws when the restored state differs from the one that was saved. */
 export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: WorldOrigin): World {
   const { id: worldId, firstEventId } = opening;
   if (!checkpoint) return factory.create({ worldId, laws: opening.laws, firstEventId });
@@ -45,7 +45,7 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
   return world;
 }
 
-/** A version with other columns cannot read what an older one saved: whoever runs it hears what to do. */
+/** A version with other columns can't read an older checkpoint: the error says what to do. */
 function restored(factory: WorldFactory, options: WorldOptions, { tick, bytes }: Checkpoint): World {
   try {
     return factory.restore(options, bytes);
@@ -59,7 +59,7 @@ function restored(factory: WorldFactory, options: WorldOptions, { tick, bytes }:
   }
 }
 
-/** Goes through the world's saved actions and ticks up to the end of `toTick`, with a stop after each. */
+/** Replays the journal and ticks up to the end of `toTick`; yields after each action and tick. */
 export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTick: number): Generator<void> {
   const savedSeq = checkpoint?.journalSeq ?? 0;
   for (const entry of journal) {
@@ -78,8 +78,8 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
 }
 
 /**
- * Control actions move the clock, and a world has the laws that it was opened with from its opening: of the journal only
- * later laws act on it.
+ * Applies an entry of the journal to a world. Only law changes affect it: control actions move the clock, and the laws of
+ * the opening are part of the opening.
  */
 export function act(world: World, { action }: JournalEntry): void {
   if (action.kind !== 'laws') return;

@@ -1,13 +1,12 @@
 /**
- * What the clock measures of itself, gathered tick by tick and handed to telemetry about four times a second
- * (decisions.md section 8, /healthz and /api/perf/telemetry).
+ * Durations of ticks, phases and publishing, collected per tick and sent to telemetry about four times a second.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Census } from '../world/protocol.js';
 import type { ClockSample } from './protocol.js';
 
-/** What a sample says besides what was measured since the last one. */
-export interface SampleFacts {
+/** The part of a sample that is read from the clock when it is taken. */
+export interface SampleState {
   readonly tick: number;
   readonly tickAtMs: number;
   readonly now: number;
@@ -27,14 +26,14 @@ export interface Sampler {
   beginPhases(now: number): void;
   endPhase(phase: string, now: number): void;
   /** The sample since the last one. */
-  take(facts: SampleFacts): ClockSample;
+  take(state: SampleState): ClockSample;
 }
 
 /** An empty sampler, beginning at `now`. */
 export function createSampler(now: number): Sampler {
   let takenAt = now;
   let ticks = 0;
-  let overrunsTold = 0;
+  let overrunsReported = 0;
   let phaseMark = now;
   const durations = createSeries(LIMITS.tickSamplesMax.value);
   const latenesses = createSeries(LIMITS.tickSamplesMax.value);
@@ -55,8 +54,8 @@ export function createSampler(now: number): Sampler {
       phases.set(phase, (phases.get(phase) ?? 0) + at - phaseMark);
       phaseMark = at;
     },
-    take(facts) {
-      const { now: at, overruns, ...rest } = facts;
+    take(state) {
+      const { now: at, overruns, ...rest } = state;
       const mean = ([phase, ms]: [string, number]): [string, number] => [phase, ms / Math.max(1, ticks)];
       const sample: ClockSample = {
         ...rest,
@@ -66,11 +65,11 @@ export function createSampler(now: number): Sampler {
         latenessMs: latenesses.take(),
         publishMs: publishings.take(),
         phaseMs: Object.fromEntries([...phases].map(mean)),
-        overruns: overruns - overrunsTold,
+        overruns: overruns - overrunsReported,
       };
       takenAt = at;
       ticks = 0;
-      overrunsTold = overruns;
+      overrunsReported = overruns;
       phases.clear();
       return sample;
     },

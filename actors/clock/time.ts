@@ -1,19 +1,19 @@
 /**
- * Time as the clock sees it, injected so that tests own it: the one place in the clock that knows of real timers.
+ * The clock's source of time, injected so that tests control it. Nothing else in the clock uses real timers.
  */
 
 export interface TimeSource {
   /** Milliseconds, monotonic, with fractions. */
   now(): number;
-  /** The same moment as other processes name it: milliseconds since 1970, with fractions. */
+  /** Wall-clock time: milliseconds since 1970, with fractions. */
   wallMs(): number;
-  /** Calls back after about `delayMs` (0: after waiting messages had their turn); the result cancels. */
+  /** Calls back after about `delayMs` (0: after the messages that wait); the result cancels. */
   schedule(callback: () => void, delayMs: number): () => void;
-  /** Sleeps exactly `ms` without giving messages a turn; for stretches too short for a timer. */
+  /** Blocks the thread for exactly `ms`; for waits too short for a timer. */
   block(ms: number): void;
 }
 
-/** Real time. `block` needs a worker thread: the main thread of a program should never block. */
+/** Real time. `block` is for worker threads only. */
 export function systemTime(): TimeSource {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   return {

@@ -1,6 +1,6 @@
 /**
- * The clock on a thread of its own, with its links: to the chronicle and the snapshot thread directly, to the main
- * thread for notices and samples. The engine is handed in by the thread's entry.
+ * Hosts the clock on a worker thread and connects its links: to the chronicle and snapshot threads, and to the main thread
+ * for notices and samples. The thread's entry (worker.ts) passes the engine in, so that tests can host another one.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
@@ -8,11 +8,11 @@ import type { ThreadHost } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { SnapshotProtocol } from '../snapshot/protocol.js';
 import { clockBehaviour } from './actor.js';
-import type { SampleNotices, StatusNotices } from './tick-loop.js';
+import type { SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { systemTime } from './time.js';
 
-/** What the main thread gives the clock's thread at its start. */
+/** What the main thread passes to the clock's thread at its start. */
 export interface ClockThreadData {
   /** Law-table defaults overlaid by the start-up variables. */
   readonly bootLaws: Laws;

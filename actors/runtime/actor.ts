@@ -1,17 +1,17 @@
 /**
- * What an actor is: a plain object of pure-ish functions over a state that the runtime owns, plus a mailbox of
- * stated capacity and policy. Where it runs (this thread or another) is the runtime's business alone.
+ * What an actor is: a plain object of message handlers over a state that the runtime owns, and a mailbox with a capacity
+ * and an overflow policy. The sender does not know on which thread an actor runs.
  */
 
-/** Messages of one actor: type → what is sent and what an ask is answered with. */
+/** Messages of one actor: type → the request, and the reply to an ask. */
 export type Protocol = Record<string, { request: unknown; reply: unknown }>;
 
 /**
  * What a full mailbox does with one more message.
  * - `refuse`: the sender gets a coded error (control).
- * - `drop-oldest`: the oldest message goes, counted (telemetry).
+ * - `drop-oldest`: the oldest message is dropped and counted (telemetry).
  * - `latest-wins`: one slot per message type, the newest replaces the waiting one (frames).
- * - `back-pressure`: never drops; the sender is told to slow down (chronicle).
+ * - `back-pressure`: nothing is dropped; the sender must slow down (chronicle).
  */
 export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pressure';
 
@@ -22,14 +22,14 @@ export interface MailboxSettings {
 
 export interface ActorContext {
   readonly name: string;
-  /** Milliseconds, monotonic; injected so that tests own the time. */
+  /** Milliseconds, monotonic; injected so that tests control time. */
   now(): number;
 }
 
 /**
- * What a handler returns when its work is done and its reply waits for somebody else: the next messages are handled
- * meanwhile. At most as many are on their way as the mailbox has places; beyond, the next message waits. It fails as the
- * handler would: with a coded error as the answer, else with a fault of the actor.
+ * What a handler returns whose reply depends on another actor. The mailbox continues with the next message. At most as
+ * many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts as if the handler
+ * had thrown it: a coded error is the answer, anything else a fault of the actor.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
@@ -38,7 +38,7 @@ export class DeferredReply<Reply> {
 /** What a handler may answer with. */
 type Answered<Reply> = Reply | DeferredReply<Reply>;
 
-/** An actor's behaviour: `start` makes its state (also after a fault), `handlers` answer its messages one at a time. */
+/** An actor's behaviour: `start` creates its state, also after a fault; `handlers` answer messages one at a time. */
 export interface ActorBehaviour<P extends Protocol, State> {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -51,7 +51,7 @@ export interface ActorBehaviour<P extends Protocol, State> {
     ) => Answered<P[Type]['reply']> | Promise<Answered<P[Type]['reply']>>;
   };
   stop?(state: State): void | Promise<void>;
-  /** After a fault, before the next `start`: lets go of what the state holds (timers, links) and saves nothing. */
+  /** After a fault, before the next `start`: releases what the state holds (timers, links) and saves nothing. */
   discard?(state: State): void | Promise<void>;
 }
 

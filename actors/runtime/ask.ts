@@ -1,5 +1,6 @@
 /**
- * An ask as a promise with a deadline (design, rule 3), the same for an actor on this thread and on another.
+ * An ask as a promise with a deadline, the same for actors on this thread and on others
+ * (docs/threads-and-actors.md#asks-deadlines-and-errors).
  */
 import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.js';
 
@@ -7,7 +8,7 @@ import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.
 export type Answer =
   { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly error: ErrorData };
 
-/** Sends by `post` and waits for its settling, at most `deadlineMs`; rejects with a `CodedError`. */
+/** Sends with `post` and waits for the answer, at most `deadlineMs`; rejects with a `CodedError`. */
 export function askWithDeadline<Reply>(
   name: string,
   deadlineMs: number,

@@ -1,7 +1,6 @@
 /**
- * Runs one behaviour: its messages one at a time in arrival order, each ask answered, at once or later. A `CodedError`
- * is an answer; any other throw is a fault, and what follows from it is the supervisor's decision, not the cell's
- * (design, rule 9).
+ * Runs one behaviour: its messages one at a time in order of arrival. Every ask is answered. A `CodedError` is an answer;
+ * any other throw is a fault, and the supervisor decides what follows (docs/threads-and-actors.md#supervision).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -16,25 +15,25 @@ import {
 import { askWithDeadline, type Answer } from './ask.js';
 import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
 
-/** Numbers of one actor for `/healthz` (decisions.md section 8). */
+/** Numbers of one actor for `/healthz` (docs/interface.md#health). */
 export interface ActorStats {
-  /** Messages waiting now. */
+  /** Messages that wait now. */
   readonly mailbox: number;
   readonly processed: number;
   readonly restarts: number;
-  /** Wait of the oldest message, or of the last one handled when none waits. */
+  /** How long the oldest message has waited, or how long the last one did if none waits. */
   readonly lag_ms: number;
   readonly dropped: number;
   readonly refused: number;
   readonly last_fault: string | null;
 }
 
-/** What becomes of an actor after a fault: it starts again after a wait, or stays down. */
+/** What follows from a fault: the actor starts again after a delay, or stays down. */
 export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
   now(): number;
-  /** Asked once a fault; `stop` means that the supervisor has given the actor up. */
+  /** Called once per fault; `stop` means that the supervisor has given up on the actor. */
   onFault(fault: unknown): Directive;
 }
 
@@ -42,17 +41,17 @@ export interface CellOptions {
 export interface Delivery {
   readonly type: string;
   readonly request: unknown;
-  /** Called once: with the answer of an ask, or when a tell has left the mailbox. */
+  /** Called once: with the answer to an ask, or when a tell has left the mailbox. */
   settle(answer: Answer): void;
   readonly asked: boolean;
 }
 
 export interface ActorCell<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Takes a message from a link, whose sender keeps its own bound. */
+  /** Accepts a message from a link, whose sending end enforces the capacity. */
   deliver(delivery: Delivery): void;
   counts(): Omit<ActorStats, 'restarts' | 'last_fault'>;
-  /** Finishes the message in hand, refuses the waiting ones and lets the behaviour stop. */
+  /** Finishes the current message, refuses those that wait and stops the behaviour. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ interface LocalEnvelope extends Envelope {
   settle(answer: Answer): void;
 }
 
-/** The behaviour seen without its types: which message carries what is checked where refs are made. */
+/** The behaviour without its types, which the references check. */
 interface UntypedBehaviour {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -74,7 +73,7 @@ interface UntypedBehaviour {
   discard?(state: unknown): unknown;
 }
 
-/** Starts an actor on this thread. Messages may be sent at once; they wait until its state is made. */
+/** Starts an actor on this thread. Messages may be sent at once; they wait until its state is created. */
 export function startCell<P extends Protocol, State>(
   behaviour: ActorBehaviour<P, State>,
   options: CellOptions,
@@ -84,201 +83,197 @@ export function startCell<P extends Protocol, State>(
 
 class RunningCell<P extends Protocol> implements ActorCell<P> {
   readonly ref: ActorRef<P>;
-  private readonly context: ActorContext;
-  private readonly mailbox: Mailbox<LocalEnvelope>;
-  private state: { readonly value: unknown } | null = null;
-  private phase: 'open' | 'stopping' | 'down' = 'open';
-  private pumping: Promise<void> | null;
-  /** Messages whose replies are on their way. */
-  private readonly late = new Map<LocalEnvelope, Promise<void>>();
-  /** Thrown by what one of them waits for. */
-  private lateFault: { readonly fault: unknown } | null = null;
-  private processed = 0;
-  private lastWaitMs = 0;
+  readonly #context: ActorContext;
+  readonly #mailbox: Mailbox<LocalEnvelope>;
+  #state: { readonly value: unknown } | null = null;
+  #phase: 'open' | 'stopping' | 'down' = 'open';
+  #pumping: Promise<void> | null;
+  /** Messages with an open deferred reply. */
+  readonly #deferred = new Map<LocalEnvelope, Promise<void>>();
+  /** The fault of a deferred reply that rejected. */
+  #deferredFault: { readonly fault: unknown } | null = null;
+  #processed = 0;
+  #lastWaitMs = 0;
+  readonly #behaviour: UntypedBehaviour;
+  readonly #options: CellOptions;
 
-  constructor(
-    private readonly behaviour: UntypedBehaviour,
-    private readonly options: CellOptions,
-  ) {
+  constructor(behaviour: UntypedBehaviour, options: CellOptions) {
+    this.#behaviour = behaviour;
+    this.#options = options;
     const { name } = behaviour;
-    this.context = { name, now: options.now };
-    this.mailbox = createMailbox(behaviour.mailbox);
+    this.#context = { name, now: options.now };
+    this.#mailbox = createMailbox(behaviour.mailbox);
     this.ref = {
       name,
-      tell: (type, request) => this.post(this.letter(type, request, false, ignore), false),
+      tell: (type, request) => this.#post(this.#envelope(type, request, false, ignore), false),
       ask: (type, request, deadlineMs = LIMITS.askMs.value) =>
         askWithDeadline<never>(name, deadlineMs, (settle) => {
-          this.post(this.letter(type, request, true, settle), false);
+          this.#post(this.#envelope(type, request, true, settle), false);
         }),
     };
-    this.pumping = this.begin().then((begun) => {
-      this.state = begun;
-      return this.pump();
+    this.#pumping = this.#begin().then((begun) => {
+      this.#state = begun;
+      return this.#pump();
     });
   }
 
   deliver({ type, request, asked, settle }: Delivery): void {
-    this.post(this.letter(type, request, asked, settle), true);
+    this.#post(this.#envelope(type, request, asked, settle), true);
   }
 
   counts(): Omit<ActorStats, 'restarts' | 'last_fault'> {
-    const { dropped, refused } = this.mailbox.counts;
-    const oldest = this.mailbox.peek();
-    const lag = oldest ? this.options.now() - oldest.arrivedAt : this.lastWaitMs;
-    return { mailbox: this.mailbox.size, processed: this.processed, lag_ms: lag, dropped, refused };
+    const { dropped, refused } = this.#mailbox.counts;
+    const oldest = this.#mailbox.peek();
+    const lag = oldest ? this.#options.now() - oldest.arrivedAt : this.#lastWaitMs;
+    return { mailbox: this.#mailbox.size, processed: this.#processed, lag_ms: lag, dropped, refused };
   }
 
   async stop(): Promise<void> {
-    if (this.phase === 'open') this.phase = 'stopping';
-    this.refuseWaiting();
-    await this.pumping;
-    await Promise.all(this.late.values());
-    const last = this.state;
-    this.state = null;
-    this.phase = 'down';
-    if (last) await this.behaviour.stop?.(last.value);
+    if (this.#phase === 'open') this.#phase = 'stopping';
+    this.#refuseWaiting();
+    await this.#pumping;
+    await Promise.all(this.#deferred.values());
+    const last = this.#state;
+    this.#state = null;
+    this.#phase = 'down';
+    if (last) await this.#behaviour.stop?.(last.value);
   }
 
-  private letter(
-    type: string,
-    request: unknown,
-    asked: boolean,
-    settle: (answer: Answer) => void,
-  ): LocalEnvelope {
-    return { type, request, asked, settle, arrivedAt: this.options.now() };
+  #envelope(type: string, request: unknown, asked: boolean, settle: (answer: Answer) => void): LocalEnvelope {
+    return { type, request, asked, settle, arrivedAt: this.#options.now() };
   }
 
-  private post(letter: LocalEnvelope, reserved: boolean): boolean {
-    if (this.phase !== 'open') {
-      letter.settle(this.refusal('actor_stopped'));
+  #post(envelope: LocalEnvelope, reserved: boolean): boolean {
+    if (this.#phase !== 'open') {
+      envelope.settle(this.#refusal('actor_stopped'));
       return false;
     }
-    const { admitted, displaced } = this.mailbox.push(letter, reserved);
+    const { admitted, displaced } = this.#mailbox.push(envelope, reserved);
     displaced?.settle(DISPLACED);
-    if (admitted) this.pumping ??= this.pump();
-    else letter.settle(this.refusal('mailbox_full'));
+    if (admitted) this.#pumping ??= this.#pump();
+    else envelope.settle(this.#refusal('mailbox_full'));
     return admitted;
   }
 
-  private async pump(): Promise<void> {
-    // The sender's own turn ends first, so that a message never runs inside the call that sends it.
+  async #pump(): Promise<void> {
+    // The sender's current call ends first, so that a message is never handled inside the call that sends it.
     await Promise.resolve();
     let handled = 0;
     for (;;) {
-      if (this.lateFault) await this.recover(this.lateFault.fault);
-      const letter = this.next();
-      if (!letter) break;
-      await this.handle(letter);
+      if (this.#deferredFault) await this.#recover(this.#deferredFault.fault);
+      const envelope = this.#next();
+      if (!envelope) break;
+      await this.#handle(envelope);
       handled += 1;
-      if (handled % LIMITS.actorTurnMessagesMax.value === 0) await nextTurn();
+      if (handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }
-    this.pumping = null;
+    this.#pumping = null;
   }
 
-  private next(): LocalEnvelope | undefined {
-    return this.phase === 'open' ? this.mailbox.shift() : undefined;
+  #next(): LocalEnvelope | undefined {
+    return this.#phase === 'open' ? this.#mailbox.shift() : undefined;
   }
 
-  private async handle(letter: LocalEnvelope): Promise<void> {
-    this.lastWaitMs = this.options.now() - letter.arrivedAt;
-    this.processed += 1;
-    if (!this.state) return letter.settle(this.refusal('actor_stopped'));
+  async #handle(envelope: LocalEnvelope): Promise<void> {
+    this.#lastWaitMs = this.#options.now() - envelope.arrivedAt;
+    this.#processed += 1;
+    if (!this.#state) return envelope.settle(this.#refusal('actor_stopped'));
     try {
-      const handler = this.behaviour.handlers[letter.type];
+      const handler = this.#behaviour.handlers[envelope.type];
       if (!handler)
-        throw new CodedError('internal', `${this.behaviour.name} knows no message ${letter.type}`);
-      const reply = await handler(this.state.value, letter.request, this.context);
-      if (reply instanceof DeferredReply) await this.expect(letter, reply.reply);
-      else letter.settle({ ok: true, reply });
+        throw new CodedError('internal', `${this.#behaviour.name} knows no message ${envelope.type}`);
+      const reply = await handler(this.#state.value, envelope.request, this.#context);
+      if (reply instanceof DeferredReply) await this.#defer(envelope, reply.reply);
+      else envelope.settle({ ok: true, reply });
     } catch (error) {
-      if (error instanceof CodedError) letter.settle({ ok: false, error: errorData(error) });
+      if (error instanceof CodedError) envelope.settle({ ok: false, error: errorData(error) });
       else {
-        letter.settle(this.refusal('actor_restarted'));
-        await this.recover(error);
+        envelope.settle(this.#refusal('actor_restarted'));
+        await this.#recover(error);
       }
     }
   }
 
-  /** Resolves at once while there is room for one more reply on its way, else when this one has come. */
-  private async expect(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
-    const settled = this.settleLate(letter, reply);
-    this.late.set(letter, settled);
-    if (this.late.size >= this.behaviour.mailbox.capacity) await settled;
+  /** Resolves at once while one more deferred reply may be open, else when this one is settled. */
+  async #defer(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
+    const settled = this.#settleDeferred(envelope, reply);
+    this.#deferred.set(envelope, settled);
+    if (this.#deferred.size >= this.#behaviour.mailbox.capacity) await settled;
   }
 
-  private async settleLate(letter: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
+  async #settleDeferred(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settle = (answer: Answer): void => {
-      // Where the state that was asked is gone by now, so is the question: it was refused then.
-      if (this.late.delete(letter)) letter.settle(answer);
+      // A message that is no longer open was refused when the actor was restarted.
+      if (this.#deferred.delete(envelope)) envelope.settle(answer);
     };
     try {
       settle({ ok: true, reply: await reply });
     } catch (error) {
       if (error instanceof CodedError) return settle({ ok: false, error: errorData(error) });
-      if (!this.late.has(letter)) return;
-      this.lateFault = { fault: error };
-      this.pumping ??= this.pump();
+      if (!this.#deferred.has(envelope)) return;
+      this.#deferredFault = { fault: error };
+      this.#pumping ??= this.#pump();
     }
   }
 
-  private async recover(fault: unknown): Promise<void> {
-    const faulted = this.state;
-    this.state = null;
-    this.lateFault = null;
-    for (const letter of this.late.keys()) letter.settle(this.refusal('actor_restarted'));
-    this.late.clear();
-    if (faulted) await discard(this.behaviour, faulted.value);
-    if (await this.obey(this.options.onFault(fault))) this.state = await this.begin();
+  async #recover(fault: unknown): Promise<void> {
+    const faulted = this.#state;
+    this.#state = null;
+    this.#deferredFault = null;
+    for (const envelope of this.#deferred.keys()) envelope.settle(this.#refusal('actor_restarted'));
+    this.#deferred.clear();
+    if (faulted) await discard(this.#behaviour, faulted.value);
+    if (await this.#follow(this.#options.onFault(fault))) this.#state = await this.#begin();
   }
 
-  /** Makes the state. Faults of `start` go to the supervisor as well, until it starts or is given up. */
-  private async begin(): Promise<{ readonly value: unknown } | null> {
-    while (this.phase === 'open') {
+  /** Creates the state. Faults of `start` go to the supervisor too, until it succeeds or is given up. */
+  async #begin(): Promise<{ readonly value: unknown } | null> {
+    while (this.#phase === 'open') {
       try {
-        return { value: await this.behaviour.start(this.context) };
+        return { value: await this.#behaviour.start(this.#context) };
       } catch (error) {
-        await this.obey(this.options.onFault(error));
+        await this.#follow(this.#options.onFault(error));
       }
     }
     return null;
   }
 
-  /** Whether the actor is to start again, after the wait that the verdict names. */
-  private async obey(verdict: Directive): Promise<boolean> {
-    if (verdict.kind === 'stop') {
-      this.phase = 'down';
-      this.refuseWaiting();
+  /** Waits as the directive says; returns whether the actor should start again. */
+  async #follow(directive: Directive): Promise<boolean> {
+    if (directive.kind === 'stop') {
+      this.#phase = 'down';
+      this.#refuseWaiting();
       return false;
     }
-    await new Promise((resolve) => setTimeout(resolve, verdict.delayMs));
-    return this.phase === 'open';
+    await new Promise((resolve) => setTimeout(resolve, directive.delayMs));
+    return this.#phase === 'open';
   }
 
-  private refuseWaiting(): void {
-    for (const letter of this.mailbox.clear()) letter.settle(this.refusal('actor_stopped'));
+  #refuseWaiting(): void {
+    for (const envelope of this.#mailbox.clear()) envelope.settle(this.#refusal('actor_stopped'));
   }
 
-  private refusal(code: 'mailbox_full' | 'actor_stopped' | 'actor_restarted'): Answer {
-    return { ok: false, error: { code, message: `${this.behaviour.name}: ${ERRORS[code].text}` } };
+  #refusal(code: 'mailbox_full' | 'actor_stopped' | 'actor_restarted'): Answer {
+    return { ok: false, error: { code, message: `${this.#behaviour.name}: ${ERRORS[code].text}` } };
   }
 }
 
-/** How a tell that gave way to a newer one leaves the mailbox. */
+/** The outcome of a tell that a newer one displaced. */
 const DISPLACED: Answer = { ok: true, reply: undefined };
 
 function ignore(): void {
-  // Nobody waits for the answer of a tell.
+  // A tell has no answer.
 }
 
-/** A faulted state may be in any shape: what goes wrong while it is let go of changes nothing. */
+/** Releases a state after a fault. The state may be inconsistent, so errors of `discard` are ignored. */
 async function discard(behaviour: UntypedBehaviour, state: unknown): Promise<void> {
   try {
     await behaviour.discard?.(state);
   } catch {
-    // The first fault is the one that is told.
+    // The fault that led here is reported; a second one adds nothing.
   }
 }
 
-function nextTurn(): Promise<void> {
+function yieldTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

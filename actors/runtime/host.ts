@@ -1,6 +1,6 @@
 /**
- * The inside of a thread: its entry calls `hostThread` and starts its actors there. The main thread hands it ports and
- * the order to stop; it hands back the actors' numbers and ends itself when an actor can't be kept up.
+ * The inside of a worker thread: its entry calls `hostThread` and starts its actors there. The main thread sends it ports
+ * and the command to stop. The thread reports its actors' numbers, and ends itself when an actor is given up.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
@@ -22,30 +22,30 @@ export type ThreadReport =
       readonly actor: string;
       readonly message: string;
       readonly stack: string | null;
-      readonly verdict: Directive;
+      readonly directive: Directive;
     };
 
 export interface ThreadHost {
-  /** What the thread's plan gave it, the same at every respawn. */
+  /** The data of the thread's plan, the same at every respawn. */
   readonly data: unknown;
-  /** Starts an actor that links may lead to by its name. */
+  /** Starts an actor, which links find by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** The address of an actor elsewhere, named in the thread's plan; usable before its link is there. */
+  /** The address of an actor on another thread, named in this thread's plan; usable before it is connected. */
   remote<P extends Protocol>(actor: string, settings: MailboxSettings): Remote<P>;
 }
 
-/** Runs the thread: `build` starts its actors, before any order is read. Throws outside a worker thread. */
+/** Runs the thread: `build` starts its actors before any command is read. Throws outside a worker thread. */
 export function hostThread(build: (host: ThreadHost) => void): void {
   const main = parentPort;
-  if (!main) throw new Error('a thread entry runs in a worker thread alone');
+  if (!main) throw new Error('a thread entry must run in a worker thread');
   const report = (message: ThreadReport): void => main.postMessage(message);
   const remotes = new Map<string, Remote<Protocol>>();
   const supervisor = createSupervisor({
     now: () => performance.now(),
-    onFault(actor, fault, verdict) {
+    onFault(actor, fault, directive) {
       const stack = fault instanceof Error ? (fault.stack ?? null) : null;
-      report({ kind: 'fault', actor, message: faultText(fault), stack, verdict });
-      if (verdict.kind === 'stop') endThread(actor, fault);
+      report({ kind: 'fault', actor, message: faultText(fault), stack, directive });
+      if (directive.kind === 'stop') endThread(actor, fault);
     },
   });
   const sendStats = (): void => report({ kind: 'stats', actors: supervisor.stats() });
@@ -61,23 +61,23 @@ export function hostThread(build: (host: ThreadHost) => void): void {
   });
 
   const statsTimer = setInterval(sendStats, LIMITS.statsIntervalMs.value);
-  main.on('message', async (order: ThreadCommand) => {
-    if (order.kind === 'use') return remotes.get(order.actor)?.connect(order.port);
-    if (order.kind === 'serve') {
-      const cell = supervisor.cell(order.actor);
-      if (!cell) throw new Error(`no actor named ${order.actor} on this thread`);
-      return servePort(order.port, cell);
+  main.on('message', async (command: ThreadCommand) => {
+    if (command.kind === 'use') return remotes.get(command.actor)?.connect(command.port);
+    if (command.kind === 'serve') {
+      const cell = supervisor.cell(command.actor);
+      if (!cell) throw new Error(`no actor named ${command.actor} on this thread`);
+      return servePort(command.port, cell);
     }
     await supervisor.stop();
     sendStats();
     clearInterval(statsTimer);
     for (const remote of remotes.values()) remote.close();
-    // The main thread sees the exit; ports that others still hold must not keep the thread alive.
+    // Ports that other threads still hold must not keep this thread alive.
     setImmediate(() => process.exit(0));
   });
 }
 
-/** Escalation: the thread's own supervisor is the main thread's, which sees the thread die of this. */
+/** Escalation: the thread ends with an error, which the supervisor of the main thread handles. */
 function endThread(actor: string, fault: unknown): void {
   setImmediate(() => {
     throw new Error(`${actor} was given up: ${faultText(fault)}`, { cause: fault });

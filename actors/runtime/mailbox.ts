@@ -1,25 +1,25 @@
 /**
- * The bounded queue in front of an actor (design, rule 2): every mailbox has a capacity and a policy for what happens
- * at capacity. Only tells are ever displaced; behind an ask somebody waits, so an ask is answered or refused, never lost.
+ * The bounded queue in front of an actor: a capacity, and a policy for what happens at capacity
+ * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost.
  */
 import type { MailboxSettings } from './actor.js';
 
-/** What the mailbox must know of a message; the rest is the owner's. */
+/** The part of a message that the mailbox reads. */
 export interface Envelope {
   readonly type: string;
-  /** Somebody waits for the answer. */
+  /** True for an ask: the sender waits for the answer. */
   readonly asked: boolean;
 }
 
 export interface Admission<Item> {
   readonly admitted: boolean;
-  /** The older tell that had to go for this one. */
+  /** The older tell that this message displaced. */
   readonly displaced: Item | null;
 }
 
 export interface MailboxCounts {
   readonly accepted: number;
-  /** Tells that gave way to newer ones. */
+  /** Tells that newer ones displaced. */
   readonly dropped: number;
   readonly refused: number;
 }
@@ -27,11 +27,11 @@ export interface MailboxCounts {
 export interface Mailbox<Item extends Envelope> {
   readonly size: number;
   readonly counts: MailboxCounts;
-  /** `reserved`: the sender keeps its own bound (a link across threads), so a back-pressure mailbox takes it when full. */
+  /** `reserved`: the sending end of a link enforces the capacity, so a full back-pressure mailbox accepts it. */
   push(item: Item, reserved?: boolean): Admission<Item>;
   peek(): Item | undefined;
   shift(): Item | undefined;
-  /** Empties the mailbox and returns what was waiting, oldest first. */
+  /** Empties the mailbox and returns the messages, oldest first. */
   clear(): Item[];
 }
 

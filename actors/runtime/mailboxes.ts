@@ -1,6 +1,6 @@
 /**
- * Capacity and policy of every actor's mailbox in one table (design, rule 2). Both ends of a link read it: the actor
- * itself and whoever sends to it from another thread.
+ * Capacity and policy of every actor's mailbox in one table (docs/threads-and-actors.md#mailboxes). Both ends of a link
+ * read it: the actor's thread and the sending thread.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { MailboxSettings } from './actor.js';

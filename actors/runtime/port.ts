@@ -1,7 +1,7 @@
 /**
- * Both ends of a link over a MessagePort. The sending end holds the mailbox's bound: it counts what is not yet answered
- * or taken, so that a slow actor on another thread can't make memory grow, and it outlives the port: after the other
- * thread died it is connected again to a new one.
+ * Both ends of a link over a MessagePort. The sending end enforces the mailbox's capacity: it counts what is not yet
+ * answered or taken, so that a slow actor on another thread can't make memory grow. It outlives the port: after the other
+ * thread has died it is connected to a new one.
  */
 import type { MessagePort } from 'node:worker_threads';
 import { ERRORS, errorData } from '../../schemas/errors.js';
@@ -14,9 +14,9 @@ import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Sends over this port from now on, what waited first. */
+  /** Sends over this port from now on, beginning with the messages that wait. */
   connect(port: MessagePort): void;
-  /** Called at every connection: the actor behind it may have started afresh. */
+  /** Called at every connection: the actor may have been restarted. */
   onConnect(listener: () => void): void;
   /** Unanswered asks and untaken tells. */
   inFlight(): number;
@@ -27,128 +27,131 @@ interface PortEnvelope extends Envelope {
   readonly request: unknown;
   readonly transfer: readonly ArrayBuffer[];
   settle(answer: Answer): void;
-  /** Nobody waits any more: not worth sending. */
+  /** The deadline has passed: it is not sent any more. */
   expired: boolean;
 }
 
-/** The sending end of a link. Before it is connected, and between two connections, messages wait as the policy allows. */
+/** The sending end of a link. While it is not connected, messages wait as the policy allows. */
 export function createRemote<P extends Protocol>(name: string, settings: MailboxSettings): Remote<P> {
   return new PortRemote<P>(name, settings);
 }
 
 class PortRemote<P extends Protocol> implements Remote<P> {
   readonly ref: ActorRef<P>;
-  private readonly waiting: Mailbox<PortEnvelope>;
-  private readonly flying = new Map<number, PortEnvelope>();
-  private readonly listeners: (() => void)[] = [];
-  private port: MessagePort | null = null;
-  private lastId = 0;
+  readonly #waiting: Mailbox<PortEnvelope>;
+  readonly #inFlight = new Map<number, PortEnvelope>();
+  readonly #listeners: (() => void)[] = [];
+  #port: MessagePort | null = null;
+  #lastId = 0;
+  readonly #name: string;
+  readonly #settings: MailboxSettings;
 
-  constructor(
-    private readonly name: string,
-    private readonly settings: MailboxSettings,
-  ) {
-    this.waiting = createMailbox(settings);
+  constructor(name: string, settings: MailboxSettings) {
+    this.#name = name;
+    this.#settings = settings;
+    this.#waiting = createMailbox(settings);
     this.ref = {
       name,
-      tell: (type, request, transfer = []) => this.post(parcelOf(type, request, transfer, false)),
-      ask: (type, request, deadlineMs = LIMITS.askMs.value) => this.ask(type, request, deadlineMs),
+      tell: (type, request, transfer = []) => this.#post(envelopeOf(type, request, transfer, false)),
+      ask: (type, request, deadlineMs = LIMITS.askMs.value) => this.#ask(type, request, deadlineMs),
     };
   }
 
   connect(port: MessagePort): void {
-    const previous = this.port;
+    const previous = this.#port;
     if (previous) {
-      this.disconnect(previous);
+      this.#disconnect(previous);
       previous.close();
     }
-    this.port = port;
-    port.on('message', (message: Incoming) => this.receive(message));
-    port.on('close', () => this.disconnect(port));
-    for (const listener of this.listeners) listener();
-    this.flush();
+    this.#port = port;
+    port.on('message', (message: Incoming) => this.#receive(message));
+    port.on('close', () => this.#disconnect(port));
+    for (const listener of this.#listeners) listener();
+    this.#flush();
   }
 
   onConnect(listener: () => void): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
   inFlight(): number {
-    return this.flying.size + this.waiting.size;
+    return this.#inFlight.size + this.#waiting.size;
   }
 
   close(): void {
-    this.port?.close();
+    this.#port?.close();
   }
 
-  private ask(type: string, request: unknown, deadlineMs: number): Promise<never> {
-    const parcel = parcelOf(type, request, [], true);
+  #ask(type: string, request: unknown, deadlineMs: number): Promise<never> {
+    const envelope = envelopeOf(type, request, [], true);
     const post = (settle: (answer: Answer) => void): void => {
-      parcel.settle = settle;
-      this.post(parcel);
+      envelope.settle = settle;
+      this.#post(envelope);
     };
-    return askWithDeadline<never>(this.name, deadlineMs, post, () => (parcel.expired = true));
+    return askWithDeadline<never>(this.#name, deadlineMs, post, () => (envelope.expired = true));
   }
 
-  private post(parcel: PortEnvelope): boolean {
-    if (this.waiting.size === 0 && this.mayFly(parcel)) {
-      this.send(parcel);
+  #post(envelope: PortEnvelope): boolean {
+    if (this.#waiting.size === 0 && this.#maySend(envelope)) {
+      this.#send(envelope);
       return true;
     }
-    const admitted = this.inFlight() < boundOf(this.settings) && this.waiting.push(parcel).admitted;
-    if (!admitted) parcel.settle({ ok: false, error: { code: 'mailbox_full', message: this.full() } });
+    const admitted = this.inFlight() < boundOf(this.#settings) && this.#waiting.push(envelope).admitted;
+    if (!admitted) envelope.settle({ ok: false, error: { code: 'mailbox_full', message: this.#full() } });
     return admitted;
   }
 
-  private mayFly(parcel: PortEnvelope): boolean {
-    if (!this.port) return false;
-    const { overflow, capacity } = this.settings;
-    if (overflow !== 'latest-wins' || parcel.asked) return this.flying.size < capacity;
-    for (const other of this.flying.values()) if (!other.asked && other.type === parcel.type) return false;
+  #maySend(envelope: PortEnvelope): boolean {
+    if (!this.#port) return false;
+    const { overflow, capacity } = this.#settings;
+    if (overflow !== 'latest-wins' || envelope.asked) return this.#inFlight.size < capacity;
+    for (const other of this.#inFlight.values())
+      if (!other.asked && other.type === envelope.type) return false;
     return true;
   }
 
-  private send(parcel: PortEnvelope): void {
-    const { type, request, asked, transfer } = parcel;
-    this.lastId += 1;
-    this.flying.set(this.lastId, parcel);
-    const envelope: Outgoing = { kind: asked ? 'ask' : 'tell', id: this.lastId, type, request };
-    this.port?.postMessage(envelope, transfer);
+  #send(envelope: PortEnvelope): void {
+    const { type, request, asked, transfer } = envelope;
+    this.#lastId += 1;
+    this.#inFlight.set(this.#lastId, envelope);
+    const message: Outgoing = { kind: asked ? 'ask' : 'tell', id: this.#lastId, type, request };
+    this.#port?.postMessage(message, transfer);
   }
 
-  private flush(): void {
-    const { waiting } = this;
-    for (let next = waiting.peek(); next && (next.expired || this.mayFly(next)); next = waiting.peek()) {
+  #flush(): void {
+    const waiting = this.#waiting;
+    for (let next = waiting.peek(); next && (next.expired || this.#maySend(next)); next = waiting.peek()) {
       waiting.shift();
-      if (!next.expired) this.send(next);
+      if (!next.expired) this.#send(next);
     }
   }
 
-  private receive(message: Incoming): void {
+  #receive(message: Incoming): void {
     if (message.kind === 'taken') {
-      for (const id of message.ids) this.flying.delete(id);
+      for (const id of message.ids) this.#inFlight.delete(id);
     } else {
-      this.flying.get(message.id)?.settle(message);
-      this.flying.delete(message.id);
+      this.#inFlight.get(message.id)?.settle(message);
+      this.#inFlight.delete(message.id);
     }
-    this.flush();
+    this.#flush();
   }
 
-  private disconnect(lost: MessagePort): void {
-    if (this.port !== lost) return;
-    this.port = null;
-    const message = `${this.name}: ${ERRORS.actor_restarted.text}`;
-    const cut = [...this.flying.values()];
-    this.flying.clear();
-    for (const parcel of cut) parcel.settle({ ok: false, error: { code: 'actor_restarted', message } });
+  #disconnect(lost: MessagePort): void {
+    if (this.#port !== lost) return;
+    this.#port = null;
+    const message = `${this.#name}: ${ERRORS.actor_restarted.text}`;
+    const unanswered = [...this.#inFlight.values()];
+    this.#inFlight.clear();
+    for (const envelope of unanswered)
+      envelope.settle({ ok: false, error: { code: 'actor_restarted', message } });
   }
 
-  private full(): string {
-    return `${this.name}: ${ERRORS.mailbox_full.text}`;
+  #full(): string {
+    return `${this.#name}: ${ERRORS.mailbox_full.text}`;
   }
 }
 
-/** The receiving end: hands what comes over the port to the actor and sends its answers back. */
+/** The receiving end: delivers messages to the actor and sends its answers back. */
 export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   let taken: number[] = [];
   const acknowledge = (): void => {
@@ -169,7 +172,7 @@ export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   });
 }
 
-/** A reply that can't be cloned is a fault of its actor, told to the asker as such. */
+/** A reply that can't be cloned is answered as an error. */
 function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   try {
     port.postMessage({ kind: 'answer', id, ...answer });
@@ -178,7 +181,7 @@ function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   }
 }
 
-function parcelOf(
+function envelopeOf(
   type: string,
   request: unknown,
   transfer: readonly ArrayBuffer[],
@@ -187,11 +190,11 @@ function parcelOf(
   return { type, request, transfer, asked, settle: ignore, expired: false };
 }
 
-/** Where newer messages displace older ones, as many again may wait on this side of the link. */
+/** Policies that displace older messages need no bound here: the waiting mailbox has its own. */
 function boundOf({ capacity, overflow }: MailboxSettings): number {
   return overflow === 'latest-wins' || overflow === 'drop-oldest' ? Infinity : capacity;
 }
 
 function ignore(): void {
-  // Nobody waits for the answer of a tell.
+  // A tell has no answer.
 }

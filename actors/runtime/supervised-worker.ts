@@ -1,6 +1,6 @@
 /**
- * A worker thread seen from the main thread: started from its plan, respawned when it dies as the supervisor decides,
- * its links laid anew each time (design, rule 9). What runs inside is in host.ts.
+ * A worker thread seen from the main thread: started from its plan, respawned when it dies if the supervisor says so, and
+ * connected again each time (docs/threads-and-actors.md#supervision). What runs inside is in host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
@@ -20,40 +20,45 @@ export interface WorkerOptions {
   now(): number;
   readonly supervisor: Supervisor;
   onFault(fault: FaultReport): void;
-  /** Called at every start: the thread's links must be laid. */
+  /** Called at every start, to connect the thread's links. */
   onStart(thread: SupervisedWorker): void;
 }
 
-/** One thread that comes back. It is closed by `stop`. */
+/** A thread that is respawned after a fault. It is closed by `stop`. */
 export class SupervisedWorker {
-  private worker: Worker | null = null;
-  private heard: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
-  private stopping = false;
-  private ended: Promise<void> = Promise.resolve();
-  private respawn: NodeJS.Timeout | undefined;
+  #worker: Worker | null = null;
+  #lastReport: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
+  #stopping = false;
+  #ended: Promise<void> = Promise.resolve();
+  #respawn: NodeJS.Timeout | undefined;
+  readonly #options: WorkerOptions;
 
   constructor(
     readonly plan: WorkerPlan,
-    private readonly options: WorkerOptions,
+    options: WorkerOptions,
   ) {
-    this.start();
+    this.#options = options;
+    this.#start();
   }
 
   use(actor: string, port: MessagePort): void {
-    this.order({ kind: 'use', actor, port }, [port]);
+    this.#send({ kind: 'use', actor, port }, [port]);
   }
 
   serve(actor: string, port: MessagePort): void {
-    this.order({ kind: 'serve', actor, port }, [port]);
+    this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /** The numbers that the thread last told. One that has fallen silent lags by at least its silence. */
+  /** The numbers that the thread reported last. A silent thread lags by at least its silence. */
   stats(): Record<string, ActorStats> {
-    if (!this.heard) return {};
-    const { restarts, lastFault } = this.options.supervisor.record(this.plan.name);
-    const silentMs = Math.max(0, this.options.now() - this.heard.at - 2 * LIMITS.statsIntervalMs.value);
+    if (!this.#lastReport) return {};
+    const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
+    const silentMs = Math.max(
+      0,
+      this.#options.now() - this.#lastReport.at - 2 * LIMITS.statsIntervalMs.value,
+    );
     return Object.fromEntries(
-      Object.entries(this.heard.actors).map(([name, stats]) => [
+      Object.entries(this.#lastReport.actors).map(([name, stats]) => [
         name,
         {
           ...stats,
@@ -65,51 +70,51 @@ export class SupervisedWorker {
     );
   }
 
-  /** Stops the thread's actors, then the thread; cuts it off after the deadline. */
+  /** Stops the thread's actors, then the thread; terminates it after the deadline. */
   async stop(deadlineMs: number = LIMITS.stopMs.value): Promise<void> {
-    this.stopping = true;
-    clearTimeout(this.respawn);
-    this.order({ kind: 'stop' }, []);
-    const cutOff = setTimeout(() => void this.worker?.terminate(), deadlineMs);
-    await this.ended;
-    clearTimeout(cutOff);
+    this.#stopping = true;
+    clearTimeout(this.#respawn);
+    this.#send({ kind: 'stop' }, []);
+    const termination = setTimeout(() => void this.#worker?.terminate(), deadlineMs);
+    await this.#ended;
+    clearTimeout(termination);
   }
 
-  private start(): void {
+  #start(): void {
     const { name, entry, data } = this.plan;
     const worker = new Worker(entry, { name, workerData: data });
     let fault: unknown = null;
-    this.worker = worker;
-    worker.on('message', (report: ThreadReport) => this.hear(report));
+    this.#worker = worker;
+    worker.on('message', (report: ThreadReport) => this.#receive(report));
     worker.on('error', (error) => (fault = error));
-    this.ended = new Promise((resolve) =>
+    this.#ended = new Promise((resolve) =>
       worker.once('exit', (code) => {
-        this.worker = null;
+        this.#worker = null;
         resolve();
-        if (!this.stopping) this.startAgain(fault ?? new Error(`the thread ended with code ${code}`));
-        else if (fault) this.options.onFault({ actor: name, fault, verdict: { kind: 'stop' } });
+        if (!this.#stopping) this.#restart(fault ?? new Error(`the thread ended with code ${code}`));
+        else if (fault) this.#options.onFault({ actor: name, fault, directive: { kind: 'stop' } });
       }),
     );
-    this.options.onStart(this);
+    this.#options.onStart(this);
   }
 
-  private startAgain(fault: unknown): void {
-    const verdict = this.options.supervisor.decide(this.plan.name, fault);
-    if (verdict.kind === 'restart') this.respawn = setTimeout(() => this.start(), verdict.delayMs);
+  #restart(fault: unknown): void {
+    const directive = this.#options.supervisor.decide(this.plan.name, fault);
+    if (directive.kind === 'restart') this.#respawn = setTimeout(() => this.#start(), directive.delayMs);
   }
 
-  private hear(report: ThreadReport): void {
+  #receive(report: ThreadReport): void {
     if (report.kind === 'stats') {
-      this.heard = { actors: report.actors, at: this.options.now() };
+      this.#lastReport = { actors: report.actors, at: this.#options.now() };
       return;
     }
     const fault = new Error(report.message);
     if (report.stack) fault.stack = report.stack;
-    this.options.onFault({ actor: report.actor, fault, verdict: report.verdict });
+    this.#options.onFault({ actor: report.actor, fault, directive: report.directive });
   }
 
-  /** Lost while the thread is down: its links are laid at the next start. */
-  private order(message: ThreadCommand, transfer: readonly MessagePort[]): void {
-    this.worker?.postMessage(message, transfer);
+  /** Sends nothing while the thread is down: its links are connected at the next start. */
+  #send(message: ThreadCommand, transfer: readonly MessagePort[]): void {
+    this.#worker?.postMessage(message, transfer);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Supervision one for one (design, rule 9): the actor that faults is started again after a wait that doubles, the
- * others go on. One that faults too often in the window stays down and is escalated; all of it is visible.
+ * One-for-one supervision (docs/threads-and-actors.md#supervision): an actor that faults is restarted after a delay that
+ * doubles; the others continue. An actor that faults too often within the window stays down, and the fault is escalated.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
@@ -23,8 +23,14 @@ const RESTART_LIMITS: RestartLimits = {
 export interface SupervisorOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Told of every fault, with what follows from it; `stop` is the escalation. */
-  onFault(name: string, fault: unknown, verdict: Directive): void;
+  /** Called for every fault, with what follows from it; `stop` is the escalation. */
+  onFault(name: string, fault: unknown, directive: Directive): void;
+}
+
+export interface FaultReport {
+  readonly actor: string;
+  readonly fault: unknown;
+  readonly directive: Directive;
 }
 
 export interface FaultRecord {
@@ -36,11 +42,11 @@ export interface Supervisor {
   /** Starts an actor on this thread under this supervisor. Throws when the name is taken. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   cell(name: string): ActorCell<Protocol> | undefined;
-  /** What follows from a fault of `name`; also for things that are no cells, such as threads. */
+  /** Decides what follows from a fault of `name`, which may also be a thread. */
   decide(name: string, fault: unknown): Directive;
   record(name: string): FaultRecord;
   stats(): Record<string, ActorStats>;
-  /** Stops the actors, the youngest first. */
+  /** Stops the actors, the newest first. */
   stop(): Promise<void>;
 }
 
@@ -65,13 +71,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     history.faultTimes.push(now);
     history.lastFault = faultText(fault);
     const faults = history.faultTimes.length;
-    const verdict: Directive =
+    const directive: Directive =
       faults > limits.restartsMax
         ? { kind: 'stop' }
         : { kind: 'restart', delayMs: Math.min(limits.delayMs * 2 ** (faults - 1), limits.delayMsMax) };
-    if (verdict.kind === 'restart') history.restarts += 1;
-    options.onFault(name, fault, verdict);
-    return verdict;
+    if (directive.kind === 'restart') history.restarts += 1;
+    options.onFault(name, fault, directive);
+    return directive;
   };
 
   const record = (name: string): FaultRecord => {
@@ -82,7 +88,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     spawn(behaviour) {
       const { name } = behaviour;
-      if (cells.has(name)) throw new Error(`an actor named ${name} runs already`);
+      if (cells.has(name)) throw new Error(`an actor named ${name} already runs`);
       const cell = startCell(behaviour, {
         now: options.now,
         onFault: (fault) => decide(name, fault),
@@ -107,13 +113,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** One line of a fault for a page or a log; the stack belongs to the log alone. */
+/** A fault in one line, for pages and logs; the stack goes to the log only. */
 export function faultText(fault: unknown): string {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
-}
-
-export interface FaultReport {
-  readonly actor: string;
-  readonly fault: unknown;
-  readonly verdict: Directive;
 }

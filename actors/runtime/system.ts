@@ -1,6 +1,6 @@
 /**
- * The actor system of the process, owned by the main thread: actors here, threads with actors there, and the links
- * between any two of them, which are laid anew whenever a thread is respawned (design, rules 3 and 9).
+ * The actor system of the process, owned by the main thread: actors on this thread, worker threads with their actors, and
+ * the links between them, which are connected again whenever a thread is respawned.
  */
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
 import type { ActorStats } from './cell.js';
@@ -12,31 +12,31 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Every fault of an actor or a thread; a verdict `stop` means that supervision has given it up. */
+  /** Every fault of an actor or a thread; `stop` means that supervision has given up on it. */
   onFault(report: FaultReport): void;
 }
 
 export interface ThreadPlan extends WorkerPlan {
-  /** Actors elsewhere that the thread's own talk to; `on` is their thread, null for the main thread. */
+  /** Actors that this thread's actors send to; `on` is their thread, null for the main thread. */
   readonly uses?: readonly { readonly actor: string; readonly on: Thread | null }[];
 }
 
 export interface Thread {
   readonly name: string;
-  /** The address of one of the thread's actors, for the main thread. It stays good when the thread is respawned. */
+  /** The address of one of the thread's actors, for the main thread. It stays valid when the thread is respawned. */
   ref<P extends Protocol>(actor: string, settings: MailboxSettings): ActorRef<P>;
-  /** Stops the thread's actors, then the thread; cuts it off after the deadline. */
+  /** Stops the thread's actors, then the thread; terminates it after the deadline. */
   stop(deadlineMs?: number): Promise<void>;
 }
 
 export interface ActorSystem {
   /** Runs an actor on the main thread. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** Starts a thread; the actors that it uses on the main thread must run already. */
+  /** Starts a thread; the actors of the main thread that it uses must already run. */
   thread(plan: ThreadPlan): Thread;
   /** The numbers of every actor, by name, for `/healthz`. */
   stats(): Record<string, ActorStats>;
-  /** Stops threads and actors, the youngest first. */
+  /** Stops threads and actors, the newest first. */
   stop(): Promise<void>;
 }
 
@@ -46,24 +46,24 @@ interface Link {
   readonly server: { serve(actor: string, port: MessagePort): void };
 }
 
-/** A system with no actors yet. One a process, on the main thread. */
+/** A system without actors. A process has one, on its main thread. */
 export function createSystem(options: SystemOptions): ActorSystem {
   const links: Link[] = [];
   const workers = new Map<Thread, SupervisedWorker>();
   const supervisor = createSupervisor({
     now: options.now,
     ...(options.limits && { limits: options.limits }),
-    onFault: (actor, fault, verdict) => options.onFault({ actor, fault, verdict }),
+    onFault: (actor, fault, directive) => options.onFault({ actor, fault, directive }),
   });
-  const main = mainPlace(supervisor);
+  const main = mainServer(supervisor);
 
   const connect = (link: Link): void => {
     links.push(link);
-    lay(link);
+    openChannel(link);
   };
   const serverOf = (thread: Thread | null): Link['server'] => {
     const server = thread ? workers.get(thread) : main;
-    if (!server) throw new Error(`${thread?.name} is no thread of this system`);
+    if (!server) throw new Error(`${thread?.name} is not a thread of this system`);
     return server;
   };
 
@@ -75,7 +75,7 @@ export function createSystem(options: SystemOptions): ActorSystem {
         supervisor,
         onFault: options.onFault,
         onStart: (started) => {
-          for (const link of links) if (link.user === started || link.server === started) lay(link);
+          for (const link of links) if (link.user === started || link.server === started) openChannel(link);
         },
       });
       for (const { actor, on } of plan.uses ?? []) connect({ actor, user: worker, server: serverOf(on) });
@@ -99,13 +99,13 @@ export function createSystem(options: SystemOptions): ActorSystem {
   };
 }
 
-function lay({ actor, user, server }: Link): void {
+function openChannel({ actor, user, server }: Link): void {
   const { port1, port2 } = new MessageChannel();
   server.serve(actor, port2);
   user.use(actor, port1);
 }
 
-function mainPlace(supervisor: Supervisor): Link['server'] {
+function mainServer(supervisor: Supervisor): Link['server'] {
   return {
     serve(actor, port) {
       const cell = supervisor.cell(actor);

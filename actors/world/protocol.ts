@@ -64,10 +64,8 @@ export interface World {
   readonly worldId: number;
   readonly tick: number;
   readonly laws: Readonly<Laws>;
-  /** Milliseconds per phase are measured from outside: `advance` calls this after each phase when it is set. */
-  onPhase: ((phase: string) => void) | null;
-  /** Advances exactly one tick. Throws only when an invariant is broken. */
-  advance(): void;
+  /** Advances exactly one tick; calls `onPhase` after each phase. Throws only when an invariant is broken. */
+  advance(onPhase?: (phase: string) => void): void;
   /** Puts `laws` in force from the next tick on; `changed` names those that differ (a sermon follows). */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
   /** True from the tick in which the last creature died. */

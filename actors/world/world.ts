@@ -52,7 +52,6 @@ function asWorld(state: WorldState): World {
   return {
     seed: state.seed,
     worldId: state.worldId,
-    onPhase: null,
     get tick() {
       return state.registers.tick;
     },
@@ -62,10 +61,10 @@ function asWorld(state: WorldState): World {
     get extinct() {
       return state.registers.extinct === 1;
     },
-    advance() {
+    advance(onPhase?: (phase: string) => void) {
       for (const phase of PHASES) {
         phase.run(state);
-        this.onPhase?.(phase.name);
+        onPhase?.(phase.name);
       }
     },
     setLaws(laws: Laws, changed: readonly LawName[]) {

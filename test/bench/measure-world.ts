@@ -59,14 +59,14 @@ function measureTicks(world: World, msMin: number): Ticking {
   let phaseBegun = 0;
   const processorBefore = process.cpuUsage();
   const wallBefore = performance.now();
-  world.onPhase = (phase) => {
+  const onPhase = (phase: string): void => {
     const now = performance.now();
     phaseMs[phase] = (phaseMs[phase] ?? 0) + now - phaseBegun;
     phaseBegun = now;
   };
   while (durations.length % world.laws.day_length !== 0 || durations.length === 0 || total < msMin) {
     const begun = (phaseBegun = performance.now());
-    world.advance();
+    world.advance(onPhase);
     const ms = performance.now() - begun;
     durations.push(ms);
     total += ms;
@@ -78,7 +78,6 @@ function measureTicks(world: World, msMin: number): Ticking {
     for (const type of drain(world)) events.set(type, (events.get(type) ?? 0) + 1);
     if (total > MEASURE_MS_MAX) break;
   }
-  world.onPhase = null;
   const processor = process.cpuUsage(processorBefore);
   const processorMs = (processor.user + processor.system) / 1000;
   const cores = processorMs / (performance.now() - wallBefore);

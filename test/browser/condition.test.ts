@@ -8,7 +8,7 @@ import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { contentOf } from '../../http/content/index.js';
 import { LANGUAGES, type Language } from '../../http/content/language.js';
 import type { ConditionName } from '../../http/content/viewer.js';
-import { createDoor } from '../support/faulty-proxy.js';
+import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, startChromium, untilTrue } from './chromium.js';
@@ -30,7 +30,7 @@ const CARD_MEETS_BANNER = `(() => {
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS, godKey: PASSKEY });
   t.teardown(() => service.close());
-  const door = createDoor(Number(new URL(service.url).port));
+  const door = createFaultyProxy(Number(new URL(service.url).port));
   t.teardown(() => door.close());
   await door.open();
   const god = (path: string, body: unknown) => post(service.url, path, body, PASSKEY);

@@ -3,7 +3,7 @@
  * line that breaks and comes back looks like what it is, and so do a clock that is paused and a service that stands still.
  */
 import t from 'tap';
-import { createDoor } from '../support/faulty-proxy.js';
+import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
@@ -16,7 +16,7 @@ const browser = await startChromium(t);
 if (browser !== null) {
   t.test('the page at / shows the default world moving, and honestly when it does not', async (t) => {
     const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
-    const door = createDoor(Number(new URL(service.url).port));
+    const door = createFaultyProxy(Number(new URL(service.url).port));
     t.teardown(() => door.close());
     await door.open();
     const { page, faults } = await openWatched(browser, door.url, '/?lang=en', {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { connect, type Client, type ClientStatus } from '../../client/index.js';
 import { until } from '../support/until.js';
-import { createDoor } from '../support/faulty-proxy.js';
+import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY, post } from '../support/requests.js';
 import { connectSocket } from '../support/socket-client.js';
 import { startToyService } from '../support/toy-service.js';
@@ -16,7 +16,7 @@ const service = await startToyService({
 });
 t.teardown(() => service.close());
 const { url } = service;
-const door = createDoor(Number(new URL(url).port));
+const door = createFaultyProxy(Number(new URL(url).port));
 t.teardown(() => door.close());
 await door.open();
 

@@ -31,8 +31,8 @@ import {
   type EndOutage,
   type Locker,
 } from './outages.js';
-import { reckon, type Reckoned } from './compare-stores.js';
-import type { Tally } from './fault-counts.js';
+import { compareStores, type Comparison } from './compare-stores.js';
+import type { FaultCounts } from './fault-counts.js';
 
 export interface Plan {
   readonly seed: number;
@@ -83,14 +83,14 @@ interface Scene {
   readonly env: Readonly<Record<string, string>>;
   readonly chance: Chance;
   readonly ledger: Ledger;
-  readonly tally: Tally;
+  readonly tally: FaultCounts;
   readonly locker: Locker;
   readonly disk: Disk | null;
   readonly outages: readonly Outage[];
 }
 
 /** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
-export async function campaign(closing: Closing, plan: Plan, tally: Tally): Promise<Reckoned> {
+export async function campaign(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
   try {
     return await goThrough(closing, plan, tally);
   } catch (error) {
@@ -103,7 +103,7 @@ export async function campaign(closing: Closing, plan: Plan, tally: Tally): Prom
   }
 }
 
-async function goThrough(closing: Closing, plan: Plan, tally: Tally): Promise<Reckoned> {
+async function goThrough(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
   const scene = setUp(closing, plan, tally);
   const { chance, store, ledger } = scene;
   const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
@@ -123,10 +123,10 @@ async function goThrough(closing: Closing, plan: Plan, tally: Tally): Promise<Re
   const { tookMs, isWhole } = await stop(last);
   tally.add('SIGTERM', { ms: tookMs });
   assert.ok(isWhole, 'a stop saves everything');
-  return reckon(store, join(plan.folder, 'reference.db'), ledger);
+  return compareStores(store, join(plan.folder, 'reference.db'), ledger);
 }
 
-function setUp(closing: Closing, { seed, folder }: Plan, tally: Tally): Scene {
+function setUp(closing: Closing, { seed, folder }: Plan, tally: FaultCounts): Scene {
   const chance = chanceOf(seed);
   const place = join(folder, 'disk');
   mkdirSync(place, { recursive: true });

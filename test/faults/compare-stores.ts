@@ -35,7 +35,7 @@ const HISTORY = [
   `SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`,
 ];
 
-export interface Reckoned {
+export interface Comparison {
   readonly worlds: number;
   readonly ticks: number;
   readonly events: number;
@@ -52,7 +52,7 @@ interface Told {
 }
 
 /** Tells the worlds of `store` again in `reference` and compares. Throws at the first difference. */
-export async function reckon(store: string, reference: string, ledger: Ledger): Promise<Reckoned> {
+export async function compareStores(store: string, reference: string, ledger: Ledger): Promise<Comparison> {
   const suffered = await openStore({ location: store });
   const worlds = await toldWorlds(suffered);
   kept(worlds, ledger.acknowledged);

@@ -13,7 +13,7 @@ interface Row {
   readonly times: number[];
 }
 
-export interface Tally {
+export interface FaultCounts {
   add(kind: string, fault: Fault): void;
   /** Notes a kind that can't be done on this machine, and why. */
   leaveOut(kind: string, why: string): void;
@@ -23,7 +23,7 @@ export interface Tally {
 }
 
 /** Nothing counted yet. */
-export function createTally(): Tally {
+export function createFaultCounts(): FaultCounts {
   const rows = new Map<string, Row>();
   const leftOut = new Set<string>();
   return {

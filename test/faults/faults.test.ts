@@ -7,7 +7,7 @@ import t from 'tap';
 import { temporaryFolder } from '../support/service.js';
 import { campaign } from './campaign.js';
 import { migrations } from './migrations.js';
-import { createTally } from './fault-counts.js';
+import { createFaultCounts } from './fault-counts.js';
 
 const PLANS = 2;
 const LIVES = 2;
@@ -24,7 +24,7 @@ t.test(
   'kills, locks and full disks leave a history without a seam',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createTally();
+    const tally = createFaultCounts();
     const folder = temporaryFolder(test);
     test.comment(`FAULTS_SEED=${SEED}`);
     const plans = Array.from({ length: PLANS }, (_, index) => {
@@ -51,7 +51,7 @@ t.test(
   'a migration that is killed, refused or locked out goes on where it was',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createTally();
+    const tally = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);
     await migrations(
       test,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { campaign } from './campaign.js';
 import { migrations } from './migrations.js';
 import type { Closing } from './outages.js';
-import { createTally } from './fault-counts.js';
+import { createFaultCounts } from './fault-counts.js';
 
 const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
   .slice(2)
@@ -17,7 +17,7 @@ const MIGRATION_KILLS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
 const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 const closing: Closing = { teardown: (close) => void closers.unshift(close) };
-const tally = createTally();
+const tally = createFaultCounts();
 const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);

@@ -11,7 +11,7 @@ import { launchMain, type Ended, type Launched } from '../support/service.js';
 import { chance as chanceOf, type Chance } from './chance.js';
 import { killInWrite } from './endings.js';
 import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
-import type { Tally } from './fault-counts.js';
+import type { FaultCounts } from './fault-counts.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
@@ -33,14 +33,14 @@ interface Scene {
   readonly killsPerRound: number;
   readonly chance: Chance;
   readonly locker: Locker;
-  readonly tally: Tally;
+  readonly tally: FaultCounts;
 }
 
 /** Goes through the plan. Throws at the first store that is not as undisturbed. */
 export async function migrations(
   closing: Closing,
   { seed, killsPerRound, folder }: MigrationPlan,
-  tally: Tally,
+  tally: FaultCounts,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const scene: Scene = { folder, killsPerRound, chance: chanceOf(seed), locker: startLocker(closing), tally };

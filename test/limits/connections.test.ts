@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
-import { get, stranger, witness } from './hostile-clients.js';
+import { get, hostileClient, witness } from './hostile-clients.js';
 import { startCrowd } from './crowd.js';
 
 const VIEWERS = 300;
@@ -51,11 +51,11 @@ t.test(
     const { url } = service;
     const pid = String(service.process.pid);
     const viewer = await connectSocket(url);
-    const standing = await stranger(url);
+    const standing = await hostileClient(url);
     test.teardown(() => [viewer.socket.terminate(), standing.socket.destroy()]);
     const files = readdirSync(`/proc/${pid}/fd`).length + FILES_FREE;
     test.equal(spawnSync('prlimit', ['--pid', pid, `--nofile=${files}:${files}`]).status, 0);
-    const many = await Promise.all(Array.from({ length: 4 * FILES_FREE }, () => stranger(url)));
+    const many = await Promise.all(Array.from({ length: 4 * FILES_FREE }, () => hostileClient(url)));
     const from = viewer.frames.length;
     standing.socket.write(get('/api/state'));
     await until(

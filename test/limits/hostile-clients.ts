@@ -5,7 +5,7 @@ import { request } from '../support/requests.js';
 import { moment } from '../faults/chance.js';
 import { until } from '../support/until.js';
 
-export interface Stranger {
+export interface HostileClient {
   readonly socket: Socket;
   /** What came back so far. */
   received(): string;
@@ -29,7 +29,7 @@ const CONNECT_MS = 60_000;
 const READ_MS = 50;
 
 /** Opens a connection; what happens to it is no error of the test's. */
-export async function stranger(url: string): Promise<Stranger> {
+export async function hostileClient(url: string): Promise<HostileClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let received = '';

@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
-import { drip, get, head, memoryOf, stranger, witness, type Stranger } from './hostile-clients.js';
+import { drip, get, head, memoryOf, hostileClient, witness, type HostileClient } from './hostile-clients.js';
 
 const CROWD = 40;
 const ASK_MS = 50;
@@ -44,7 +44,7 @@ t.test(
     test.teardown(() => viewer.close());
     const before = memoryOf(pid);
     const upgrade = ['upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13'];
-    const join = ({ socket }: Stranger): void =>
+    const join = ({ socket }: HostileClient): void =>
       void socket.write(
         `${head('GET', '/ws', [...upgrade, `sec-websocket-key: ${randomBytes(16).toString('base64')}`])}\r\n`,
       );
@@ -71,8 +71,8 @@ async function stalled(): Promise<number> {
 }
 
 /** Connections that read nothing. */
-async function crowd(test: Test, act: (each: Stranger) => void): Promise<Stranger[]> {
-  const all = await Promise.all(Array.from({ length: CROWD }, () => stranger(url)));
+async function crowd(test: Test, act: (each: HostileClient) => void): Promise<HostileClient[]> {
+  const all = await Promise.all(Array.from({ length: CROWD }, () => hostileClient(url)));
   test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));
   for (const each of all) {
     each.socket.pause();

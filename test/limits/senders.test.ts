@@ -7,7 +7,15 @@ import { LIMITS } from '../../schemas/limits.js';
 import { until } from '../support/until.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { drip, get, head, stranger, witness, type Stranger, type Witnessed } from './hostile-clients.js';
+import {
+  drip,
+  get,
+  head,
+  hostileClient,
+  witness,
+  type HostileClient,
+  type Witnessed,
+} from './hostile-clients.js';
 
 const CROWD = 40;
 const DRIP_MS = 1000;
@@ -47,7 +55,7 @@ t.test('slow heads, slow bodies and silence are cut off, while world and readers
 t.test('a head is taken up to its limit and refused beyond, in one piece or in many', async (test) => {
   const most = LIMITS.headBytesMax.value;
   const answers = async (fill: number, pieces: number): Promise<string> => {
-    const one = await stranger(url);
+    const one = await hostileClient(url);
     test.teardown(() => void one.socket.destroy());
     one.socket.setNoDelay(true);
     const text = `${head('GET', '/healthz', [`x-fill: ${'y'.repeat(fill)}`])}\r\n`;
@@ -68,7 +76,7 @@ t.test('a head is taken up to its limit and refused beyond, in one piece or in m
 
 t.test('a request of too many headers is not heard, and its connection is cut', async (test) => {
   const lines = (count: number): string[] => Array.from({ length: count - 1 }, (_, index) => `x-${index}: y`);
-  const [few, many] = [await stranger(url), await stranger(url)];
+  const [few, many] = [await hostileClient(url), await hostileClient(url)];
   few.socket.write(`${head('GET', '/healthz', lines(LIMITS.headLinesMax.value))}\r\n`);
   many.socket.write(`${head('GET', '/healthz', lines(LIMITS.headLinesMax.value + 1))}\r\n`);
   await until('the answer to few', () => few.received().startsWith('HTTP/1.1 200'), CUT_MS);
@@ -85,8 +93,8 @@ t.test('who asks on before the answer is there is cut off', async (test) => {
   unnoticed(test, await witness(url, cut));
 });
 
-async function crowd(test: Test, act: (each: Stranger) => void): Promise<Stranger[]> {
-  const all = await Promise.all(Array.from({ length: CROWD }, () => stranger(url)));
+async function crowd(test: Test, act: (each: HostileClient) => void): Promise<HostileClient[]> {
+  const all = await Promise.all(Array.from({ length: CROWD }, () => hostileClient(url)));
   test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));
   all.forEach(act);
   return all;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { emptyLedger } from '../faults/admin.js';
-import { reckon } from '../faults/compare-stores.js';
+import { compareStores } from '../faults/compare-stores.js';
 import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService, temporaryFolder } from '../support/service.js';
@@ -46,7 +46,7 @@ t.test(
     await Promise.all(asked);
     test.same({ code, signal, stderr }, { code: 0, signal: null, stderr: '' });
     test.ok(tookMs < STOP_MS, `ended after ${Math.round(tookMs)} ms`);
-    const { worlds, ticks, events } = await reckon(
+    const { worlds, ticks, events } = await compareStores(
       store,
       join(temporaryFolder(test), 'told.db'),
       emptyLedger(),

@@ -2,7 +2,7 @@
 import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
 import { short, table } from './document.js';
 import { sum } from './statistics.js';
-import type { Setting, Tale } from './run-statistics.js';
+import type { Setting, RunStatistics } from './run-statistics.js';
 
 const PER_TICKS = 100_000;
 
@@ -15,12 +15,12 @@ export interface Counted {
 }
 
 /** Every event type of the vocabulary, in its order. */
-export function countEvents(tales: readonly Tale[]): readonly Counted[] {
+export function countEvents(tales: readonly RunStatistics[]): readonly Counted[] {
   return EVENTS.map(({ type }) => counted(type, tales, ({ events }) => events[type] ?? 0));
 }
 
 /** Every cause of death of the vocabulary, in its order. */
-export function countCauses(tales: readonly Tale[]): readonly Counted[] {
+export function countCauses(tales: readonly RunStatistics[]): readonly Counted[] {
   return CAUSES.map((cause) => counted(cause, tales, ({ deaths }) => deaths[cause] ?? 0));
 }
 
@@ -41,7 +41,11 @@ export function rateTable(title: string, rows: readonly Counted[], settings: rea
   );
 }
 
-function counted(name: string, tales: readonly Tale[], of: (tale: Tale) => number): Counted {
+function counted(
+  name: string,
+  tales: readonly RunStatistics[],
+  of: (tale: RunStatistics) => number,
+): Counted {
   const settings = [...new Set(tales.map(({ job }) => job.setting))];
   const rates = settings.map((setting): [Setting, number] => {
     const theirs = tales.filter(({ job }) => job.setting === setting);

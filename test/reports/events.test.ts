@@ -5,7 +5,7 @@
 import t from 'tap';
 import { EVENTS } from '../../schemas/vocabulary.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
-import { tell, type Tale } from './run-statistics.js';
+import { measureRun, type RunStatistics } from './run-statistics.js';
 
 const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;
@@ -25,9 +25,9 @@ const COMMON_IN_CHAOS = [
 const COMMON_CAUSES = ['old_age', 'starvation', 'disease', 'war', 'predation'];
 
 t.test('the commonest things happen, and are counted (Chronicle event types)', async (t) => {
-  const tales: Tale[] = [
-    tell({ setting: 'balance', seed: 42, ticks: TICKS, decreeEveryTicks: 2000 }),
-    tell({ setting: 'chaos', seed: 42, ticks: TICKS }),
+  const tales: RunStatistics[] = [
+    measureRun({ setting: 'balance', seed: 42, ticks: TICKS, decreeEveryTicks: 2000 }),
+    measureRun({ setting: 'chaos', seed: 42, ticks: TICKS }),
   ];
   for (const { job, events } of tales) {
     for (const type of COMMON) t.ok((events[type] ?? 0) > 0, `${job.setting}: ${type}`);
@@ -55,7 +55,7 @@ t.test('the commonest things happen, and are counted (Chronicle event types)', a
 });
 
 t.test('what never happened is named and marked', async (t) => {
-  const tale = tell({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
+  const tale = measureRun({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
   const rows = countEvents([tale]);
   const missing = neverSeen(rows);
   t.ok(missing.includes('extinction'));
@@ -64,8 +64,8 @@ t.test('what never happened is named and marked', async (t) => {
 
 t.test('one job tells one tale', async (t) => {
   const job = { setting: 'chaos', seed: 3, ticks: 300, laws: SMALL } as const;
-  const { seconds: _once, ...tale } = tell(job);
-  const { seconds: _twice, ...again } = tell(job);
+  const { seconds: _once, ...tale } = measureRun(job);
+  const { seconds: _twice, ...again } = measureRun(job);
   t.same(again, tale);
   t.equal(tale.population.length, 3, 'samples at ticks 0, 120 and 240');
 });

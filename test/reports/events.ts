@@ -6,7 +6,7 @@
 import { runJobs } from './worker-processes.js';
 import { numberArgument, placeLines, say, writeDocument } from './document.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
-import { SETTINGS, type Tale, type TaleJob } from './run-statistics.js';
+import { SETTINGS, type RunStatistics, type StatisticsJob } from './run-statistics.js';
 
 const FIRST_SEED = 42;
 /** Sermons need new laws. */
@@ -18,17 +18,21 @@ const workers = numberArgument('workers', 2);
 
 const place = placeLines(`npm run report:events -- --seeds ${seeds} --ticks ${ticks} --workers ${workers}`);
 const jobs = SETTINGS.flatMap((setting) =>
-  Array.from({ length: seeds }, (_, i): TaleJob => ({
+  Array.from({ length: seeds }, (_, i): StatisticsJob => ({
     setting,
     seed: FIRST_SEED + i,
     ticks,
     decreeEveryTicks: DECREE_EVERY_TICKS,
   })),
 );
-const tales = await runJobs<TaleJob, Tale>('tale-child.js', jobs, workers, (job, tale, done) =>
-  say(
-    `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
-  ),
+const tales = await runJobs<StatisticsJob, RunStatistics>(
+  'run-statistics-child.js',
+  jobs,
+  workers,
+  (job, tale, done) =>
+    say(
+      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
+    ),
 );
 const events = countEvents(tales);
 const causes = countCauses(tales);

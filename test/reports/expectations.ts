@@ -5,12 +5,12 @@
 import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
 import { mean, sum, variation } from './statistics.js';
-import { SAMPLE_TICKS, type Tale } from './run-statistics.js';
+import { SAMPLE_TICKS, type RunStatistics } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {
   readonly promise: string;
-  readonly judge: (tales: readonly Tale[]) => Verdict;
+  readonly judge: (tales: readonly RunStatistics[]) => Verdict;
 }
 
 export interface Verdict {
@@ -22,13 +22,18 @@ export interface Verdict {
 const RAMP_TICKS = 12_000;
 
 /** Heads after the founding ramp; of a world that ended before, all. */
-export function settledPopulation(tale: Tale): readonly number[] {
+export function settledPopulation(tale: RunStatistics): readonly number[] {
   const settled = tale.population.slice(RAMP_TICKS / SAMPLE_TICKS);
   return settled.length > 0 ? settled : tale.population;
 }
 
 /** A number of every world within bounds. */
-const each = (promise: string, of: (tale: Tale) => number, least: number, most = Infinity): Expectation => ({
+const each = (
+  promise: string,
+  of: (tale: RunStatistics) => number,
+  least: number,
+  most = Infinity,
+): Expectation => ({
   promise,
   judge: (tales) => {
     const values = tales.map(of);
@@ -40,7 +45,7 @@ const each = (promise: string, of: (tale: Tale) => number, least: number, most =
 });
 
 /** How often something happened in all worlds together. */
-const together = (promise: string, of: (tale: Tale) => number, least = 1): Expectation => ({
+const together = (promise: string, of: (tale: RunStatistics) => number, least = 1): Expectation => ({
   promise: `${promise}, together`,
   judge: (tales) => {
     const total = sum(tales.map(of));
@@ -50,25 +55,25 @@ const together = (promise: string, of: (tale: Tale) => number, least = 1): Expec
 
 const events =
   (...types: readonly string[]) =>
-  (tale: Tale): number =>
+  (tale: RunStatistics): number =>
     sum(types.map((type) => tale.events[type] ?? 0));
 const kind =
   (name: string) =>
-  (tale: Tale): number =>
+  (tale: RunStatistics): number =>
     tale.kinds[name] ?? 0;
 /** Share of all deaths. */
 const deathShare =
   (...causes: readonly string[]) =>
-  (tale: Tale): number =>
+  (tale: RunStatistics): number =>
     sum(causes.map((cause) => tale.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(tale.deaths)));
-const meanPopulation = (tale: Tale): number => mean(settledPopulation(tale));
-const settledVariation = (tale: Tale): number => variation(settledPopulation(tale));
-const peak = (tale: Tale): number => Math.max(...tale.population);
-const trough = (tale: Tale): number => Math.min(...settledPopulation(tale));
+const meanPopulation = (tale: RunStatistics): number => mean(settledPopulation(tale));
+const settledVariation = (tale: RunStatistics): number => variation(settledPopulation(tale));
+const peak = (tale: RunStatistics): number => Math.max(...tale.population);
+const trough = (tale: RunStatistics): number => Math.min(...settledPopulation(tale));
 const lasts = each('it does not die out', (tale) => (tale.isExtinct ? 0 : 1), 1);
 
 /** Least heads after the greatest number, as a share of it. */
-const emptied = (tale: Tale): number => {
+const emptied = (tale: RunStatistics): number => {
   const top = peak(tale);
   return Math.min(...tale.population.slice(tale.population.indexOf(top))) / top;
 };

@@ -4,7 +4,7 @@ import { lineChart } from './charts.js';
 import { short, table, writeReportFile } from './document.js';
 import { EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
 import { mean, sum, variation } from './statistics.js';
-import { DAY_TICKS, type Tale } from './run-statistics.js';
+import { DAY_TICKS, type RunStatistics } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay, echo } from './waves.js';
 
 export interface PresetSection {
@@ -17,7 +17,7 @@ const SPARK_WIDTH = 48;
 /** The section, and its chart under reports/charts/ by that name. */
 export function presetSection(
   preset: PresetName,
-  tales: readonly Tale[],
+  tales: readonly RunStatistics[],
   chartName: string = preset,
 ): PresetSection {
   const chart = `charts/${chartName}.svg`;
@@ -62,7 +62,7 @@ export function sparkline(values: readonly number[]): string {
   return text;
 }
 
-function populationChart(preset: PresetName, tales: readonly Tale[]): string {
+function populationChart(preset: PresetName, tales: readonly RunStatistics[]): string {
   return lineChart({
     title: `${preset}: heads`,
     xLabel: 'days',
@@ -72,7 +72,7 @@ function populationChart(preset: PresetName, tales: readonly Tale[]): string {
   });
 }
 
-function populationTable(tales: readonly Tale[]): string[] {
+function populationTable(tales: readonly RunStatistics[]): string[] {
   const head = ['Seed', 'ticks', 'mean', 'min', 'max', 'variation', 'peak', 'births', 'generations'];
   return table(
     head,
@@ -93,7 +93,7 @@ function populationTable(tales: readonly Tale[]): string[] {
   );
 }
 
-function deathLine(tales: readonly Tale[]): string {
+function deathLine(tales: readonly RunStatistics[]): string {
   const totals = new Map<string, number>();
   for (const { deaths } of tales) {
     for (const [cause, count] of Object.entries(deaths)) totals.set(cause, (totals.get(cause) ?? 0) + count);
@@ -103,14 +103,14 @@ function deathLine(tales: readonly Tale[]): string {
   return ordered.map(([cause, count]) => `${cause} ${count} (${short((100 * count) / all)} %)`).join(', ');
 }
 
-function eventLine(preset: PresetName, tales: readonly Tale[]): string {
+function eventLine(preset: PresetName, tales: readonly RunStatistics[]): string {
   const ticks = sum(tales.map((tale) => tale.ticks));
   const rate = (type: string): number =>
     (100_000 * sum(tales.map(({ events }) => events[type] ?? 0))) / Math.max(1, ticks);
   return KEY_EVENTS[preset].map((type) => `${type} ${short(rate(type))}`).join(', ');
 }
 
-function bunchingLine(tales: readonly Tale[]): string {
+function bunchingLine(tales: readonly RunStatistics[]): string {
   const known = tales.filter((tale) => bunchingByDay(tale) > 0);
   if (known.length === 0) return 'Nobody died of old age after the founding ramp.';
   const byDay = short(mean(known.map(bunchingByDay)));

@@ -3,7 +3,7 @@ import t from 'tap';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { EXPECTATIONS, KEY_EVENTS } from './expectations.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
-import { tell, type Tale } from './run-statistics.js';
+import { measureRun, type RunStatistics } from './run-statistics.js';
 
 /** Ten days to settle, and twenty more to hold still: half a year. */
 const TICKS = 36_000;
@@ -11,7 +11,7 @@ const TICKS = 36_000;
 const STEADY = /die out|inhabitants|500|empties|variation|waves|cohorts/;
 
 t.test('balance holds a few hundred inhabitants, steadily, and never more than 500 (Presets)', async (t) => {
-  const tale = tell({ setting: 'balance', seed: 42, ticks: TICKS });
+  const tale = measureRun({ setting: 'balance', seed: 42, ticks: TICKS });
   const promises = EXPECTATIONS.balance.filter(({ promise }) => STEADY.test(promise));
   t.equal(promises.length, 7);
   for (const { promise, judge } of promises) {
@@ -29,7 +29,7 @@ t.test('every preset has promises, about events that there are', async (t) => {
 });
 
 t.test('a world in which nothing lives or happens breaks every preset', async (t) => {
-  const nothing: Tale = {
+  const nothing: RunStatistics = {
     job: { setting: 'balance', seed: 1, ticks: TICKS },
     ticks: 12_000,
     isExtinct: true,

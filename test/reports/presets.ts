@@ -8,7 +8,7 @@ import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import { runJobs } from './worker-processes.js';
 import { argument, numberArgument, placeLines, say, writeDocument } from './document.js';
 import { presetSection } from './preset-section.js';
-import type { Tale, TaleJob } from './run-statistics.js';
+import type { RunStatistics, StatisticsJob } from './run-statistics.js';
 
 const FIRST_SEED = 42;
 const LONG_TICKS = 1_200_000;
@@ -25,12 +25,16 @@ const place = placeLines(
   `npm run report:presets -- ${isLong ? '--long ' : ''}--seeds ${seeds} --ticks ${ticks} --workers ${workers}`,
 );
 const jobs = presets.flatMap((setting) =>
-  Array.from({ length: seeds }, (_, i): TaleJob => ({ setting, seed: FIRST_SEED + i, ticks })),
+  Array.from({ length: seeds }, (_, i): StatisticsJob => ({ setting, seed: FIRST_SEED + i, ticks })),
 );
-const tales = await runJobs<TaleJob, Tale>('tale-child.js', jobs, workers, (job, tale, done) =>
-  say(
-    `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
-  ),
+const tales = await runJobs<StatisticsJob, RunStatistics>(
+  'run-statistics-child.js',
+  jobs,
+  workers,
+  (job, tale, done) =>
+    say(
+      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
+    ),
 );
 const sections = presets.map((preset: PresetName) =>
   presetSection(

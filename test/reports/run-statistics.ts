@@ -12,7 +12,7 @@ import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/prese
 export type Setting = PresetName | 'defaults';
 export const SETTINGS: readonly Setting[] = ['defaults', ...PRESET_NAMES];
 
-export interface TaleJob {
+export interface StatisticsJob {
   readonly setting: Setting;
   readonly seed: number;
   readonly ticks: number;
@@ -22,8 +22,8 @@ export interface TaleJob {
   readonly decreeEveryTicks?: number;
 }
 
-export interface Tale {
-  readonly job: TaleJob;
+export interface RunStatistics {
+  readonly job: StatisticsJob;
   /** Ticks that it lasted: fewer than asked for when it died out. */
   readonly ticks: number;
   readonly isExtinct: boolean;
@@ -49,13 +49,13 @@ export const DAY_TICKS = 1200;
 const WORD_TICKS = 20_000;
 
 /** The laws of a setting, for a seed. */
-function lawsOf({ setting, seed, laws }: Omit<TaleJob, 'ticks'>): Laws {
+function lawsOf({ setting, seed, laws }: Omit<StatisticsJob, 'ticks'>): Laws {
   const preset = setting === 'defaults' ? {} : PRESETS[setting].laws;
   return { ...DEFAULT_LAWS, ...preset, ...laws, seed };
 }
 
 /** Tells a world; `onWay` hears now and then how far it is. */
-export function tell(job: TaleJob, onWay: (tick: number) => void = () => {}): Tale {
+export function measureRun(job: StatisticsJob, onWay: (tick: number) => void = () => {}): RunStatistics {
   const began = performance.now();
   const laws = lawsOf(job);
   const world = createWorld({ worldId: 1, firstEventId: 1, laws });

@@ -4,7 +4,7 @@
  * and again a lifespan later.
  */
 import { autocorrelation, dispersion, sum } from './statistics.js';
-import { DAY_TICKS, type Tale } from './run-statistics.js';
+import { DAY_TICKS, type RunStatistics } from './run-statistics.js';
 
 /** Waves would come back after a lifespan: 4 to 8 days. Shorter echoes are the run of a day or two. */
 const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
@@ -14,24 +14,24 @@ const RAMP_DAYS = 10;
 const LONGEST_LIFE_DAYS = 8;
 
 /** Variance over mean of the deaths of old age by the day of death, after the ramp: 1 is chance. 0 where nobody did. */
-export function bunchingByDay(tale: Tale): number {
+export function bunchingByDay(tale: RunStatistics): number {
   return bunching(daysOf(tale));
 }
 
 /** The same by the day of birth, of the cohorts born after the ramp that have had their time. */
-export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: Tale): number {
+export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics): number {
   const last = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS;
   const count = Math.max(0, last - RAMP_DAYS);
   return bunching(Array.from({ length: count }, (_, i) => oldAgeDeathsByCohort[String(RAMP_DAYS + i)] ?? 0));
 }
 
 /** The greatest correlation of the deaths of a day with those 3 to 10 days later: 1 would be waves. */
-export function echo(tale: Tale): number {
+export function echo(tale: RunStatistics): number {
   const days = daysOf(tale);
   return Math.max(...ECHO_DAYS.map((lag) => autocorrelation(days, lag)));
 }
 
-function daysOf({ oldAgeDeathsByDay }: Tale): readonly number[] {
+function daysOf({ oldAgeDeathsByDay }: RunStatistics): readonly number[] {
   return oldAgeDeathsByDay.slice(RAMP_DAYS);
 }
 

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A door before the port `target` of this machine. It keeps its own port when it is opened again. */
-export function createDoor(target: number) {
+export function createFaultyProxy(target: number) {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');

@@ -39,7 +39,6 @@ function fresh({ laws, firstEventId }: WorldOptions): ToyState {
 function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, padding: string): World {
   let laws: Laws = initial;
   let events: HistoryEvent[] = [];
-  let onPhase: World['onPhase'] = null;
   const { seed, width, height, boundary } = laws;
 
   const note = (type: string): void => {
@@ -103,14 +102,8 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     get laws() {
       return laws;
     },
-    get onPhase() {
-      return onPhase;
-    },
-    set onPhase(listener) {
-      onPhase = listener;
-    },
     extinct: false,
-    advance() {
+    advance(onPhase) {
       state.tick++;
       state.places = state.places.map((x) => (x + 1) % width);
       if (state.tick % EVENT_EVERY_TICKS === 0) note('birth');

@@ -2,9 +2,9 @@
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { hostThread } from '../../../actors/runtime/host.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
-import { abacus } from '../runtime/summing-actor.js';
+import { summingActor } from '../runtime/summing-actor.js';
 
 hostThread(({ data, spawn }) => {
   spawn(chronicleBehaviour(data as DatabaseSettings));
-  spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
+  spawn(summingActor('bomb', { capacity: 8, overflow: 'refuse' }));
 });

@@ -3,10 +3,10 @@ import { hostClock } from '../../../actors/clock/worker-links.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { hostThread } from '../../../actors/runtime/host.js';
 import type { World } from '../../../actors/world/protocol.js';
-import { tallyFactory } from './counting-world.js';
+import { countingFactory } from './counting-world.js';
 
 const DEADLY_RADIUS = 13;
-const { create, restore } = tallyFactory();
+const { create, restore } = countingFactory();
 
 function mortal(world: World): World {
   const { setLaws } = world;

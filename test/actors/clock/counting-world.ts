@@ -9,7 +9,7 @@ import type { LawName, Laws } from '../../../schemas/laws/laws.js';
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
-export interface TallyOptions {
+export interface CountingOptions {
   /** Called in the middle of each tick with the tick before it; a throw leaves the world half advanced. */
   readonly duringTick?: (world: { readonly tick: number; readonly laws: Readonly<Laws> }) => void;
   /** Bytes that a frame fills at least, to make frames outgrow their memory. */
@@ -18,7 +18,7 @@ export interface TallyOptions {
   readonly eventsPerTick?: number;
 }
 
-interface TallyState {
+interface CountingState {
   tick: number;
   random: number;
   population: number;
@@ -29,7 +29,7 @@ interface TallyState {
 }
 
 /** The frame of this world, as text in its bytes. */
-export interface TallyFrame {
+export interface CountingFrame {
   readonly tick: number;
   readonly population: number;
   readonly worldId: number;
@@ -39,19 +39,19 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Worlds of the kind that `options` says. */
-export function tallyFactory(options: TallyOptions = {}): WorldFactory {
+export function countingFactory(options: CountingOptions = {}): WorldFactory {
   return {
-    create: (world) => new TallyWorld(world, options, genesis(world)),
+    create: (world) => new CountingWorld(world, options, genesis(world)),
     restore: (world, bytes) =>
-      new TallyWorld(world, options, JSON.parse(decoder.decode(bytes)) as TallyState),
+      new CountingWorld(world, options, JSON.parse(decoder.decode(bytes)) as CountingState),
   };
 }
 
-export function readTallyFrame(bytes: Uint8Array): TallyFrame {
-  return JSON.parse(decoder.decode(bytes.slice())) as TallyFrame;
+export function readCountingFrame(bytes: Uint8Array): CountingFrame {
+  return JSON.parse(decoder.decode(bytes.slice())) as CountingFrame;
 }
 
-function genesis({ laws, firstEventId }: WorldOptions): TallyState {
+function genesis({ laws, firstEventId }: WorldOptions): CountingState {
   return {
     tick: 0,
     random: laws.seed >>> 0,
@@ -63,72 +63,72 @@ function genesis({ laws, firstEventId }: WorldOptions): TallyState {
   };
 }
 
-class TallyWorld implements World {
-  onPhase: ((phase: string) => void) | null = null;
+class CountingWorld implements World {
   readonly seed: number;
   readonly worldId: number;
   laws: Readonly<Laws>;
-  private events: HistoryEvent[] = [];
-  private born: LineageBirth[] = [];
-  private died: LineageDeath[] = [];
+  #events: HistoryEvent[] = [];
+  #born: LineageBirth[] = [];
+  #died: LineageDeath[] = [];
+  readonly #options: CountingOptions;
+  readonly #state: CountingState;
 
-  constructor(
-    world: WorldOptions,
-    private readonly options: TallyOptions,
-    private readonly state: TallyState,
-  ) {
+  constructor(world: WorldOptions, options: CountingOptions, state: CountingState) {
+    this.#options = options;
+    this.#state = state;
     this.worldId = world.worldId;
     this.laws = world.laws;
     this.seed = world.laws.seed;
-    if (state.tick === 0) for (let id = 1; id < 21; id += 1) this.born.push(birth(id, 0));
+    if (state.tick === 0) for (let id = 1; id < 21; id += 1) this.#born.push(birth(id, 0));
   }
 
   get tick(): number {
-    return this.state.tick;
+    return this.#state.tick;
   }
 
   get extinct(): boolean {
-    return this.state.population === 0;
+    return this.#state.population === 0;
   }
 
-  advance(): void {
-    const { state, options } = this;
+  advance(onPhase?: (phase: string) => void): void {
+    const state = this.#state;
+    const options = this.#options;
     state.tick += 1;
-    this.mix(this.laws.food_count);
+    this.#mix(this.laws.food_count);
     options.duringTick?.({ tick: state.tick - 1, laws: this.laws });
     const draw = state.random % 7;
-    if (this.laws.food_count === 0) while (state.population > 0) this.death();
-    else if (draw < 2) this.birth();
-    else if (draw === 2 && state.population > 5) this.death();
-    for (let index = 0; index < (options.eventsPerTick ?? 0); index += 1) this.tell('miracle', 0);
-    this.onPhase?.('creatures');
+    if (this.laws.food_count === 0) while (state.population > 0) this.#death();
+    else if (draw < 2) this.#birth();
+    else if (draw === 2 && state.population > 5) this.#death();
+    for (let index = 0; index < (options.eventsPerTick ?? 0); index += 1) this.#tell('miracle', 0);
+    onPhase?.('creatures');
   }
 
   setLaws(laws: Laws, changed: readonly LawName[]): void {
     this.laws = laws;
-    for (const name of changed) this.mix(Number(laws[name]) || name.length);
-    this.tell('sermon', 0);
+    for (const name of changed) this.#mix(Number(laws[name]) || name.length);
+    this.#tell('sermon', 0);
   }
 
   drainEvents(): HistoryEvent[] {
-    return this.events.splice(0);
+    return this.#events.splice(0);
   }
 
   drainLineage(): { born: LineageBirth[]; died: LineageDeath[] } {
-    return { born: this.born.splice(0), died: this.died.splice(0) };
+    return { born: this.#born.splice(0), died: this.#died.splice(0) };
   }
 
   stateHash(): string {
-    const { tick, random, population, nextEventId } = this.state;
+    const { tick, random, population, nextEventId } = this.#state;
     return [tick, random, population, nextEventId].map((each) => each.toString(16)).join('-');
   }
 
   checkpoint(): Uint8Array {
-    return encoder.encode(JSON.stringify(this.state));
+    return encoder.encode(JSON.stringify(this.#state));
   }
 
   census(): Census {
-    const { tick, population, births, deaths } = this.state;
+    const { tick, population, births, deaths } = this.#state;
     return {
       tick,
       creatures: population,
@@ -161,42 +161,42 @@ class TallyWorld implements World {
   }
 
   frameSize(): number {
-    return Math.max(256, this.options.frameBytes?.(this.tick) ?? 0);
+    return Math.max(256, this.#options.frameBytes?.(this.tick) ?? 0);
   }
 
   writeFrame(target: Uint8Array): number {
-    const { tick, population } = this.state;
-    const text = JSON.stringify({ tick, population, worldId: this.worldId } satisfies TallyFrame);
+    const { tick, population } = this.#state;
+    const text = JSON.stringify({ tick, population, worldId: this.worldId } satisfies CountingFrame);
     const bytes = encoder.encode(text.padEnd(this.frameSize()));
     target.set(bytes);
     return bytes.byteLength;
   }
 
-  private mix(value: number): void {
-    this.state.random = (Math.imul(this.state.random ^ value, 1664525) + 1013904223) >>> 0;
+  #mix(value: number): void {
+    this.#state.random = (Math.imul(this.#state.random ^ value, 1664525) + 1013904223) >>> 0;
   }
 
-  private birth(): void {
-    const { state } = this;
+  #birth(): void {
+    const state = this.#state;
     state.population += 1;
     state.births += 1;
-    this.born.push(birth(state.nextCreatureId, state.tick));
-    this.tell('birth', state.nextCreatureId);
+    this.#born.push(birth(state.nextCreatureId, state.tick));
+    this.#tell('birth', state.nextCreatureId);
     state.nextCreatureId += 1;
   }
 
-  private death(): void {
-    const { state } = this;
+  #death(): void {
+    const state = this.#state;
     const id = state.nextCreatureId - state.population;
     state.population -= 1;
     state.deaths += 1;
-    this.died.push({ id, death_tick: state.tick, cause: 'starvation' });
-    this.tell(state.population === 0 ? 'extinction' : 'death', id);
+    this.#died.push({ id, death_tick: state.tick, cause: 'starvation' });
+    this.#tell(state.population === 0 ? 'extinction' : 'death', id);
   }
 
-  private tell(type: string, entityId: number): void {
-    const { state } = this;
-    this.events.push({
+  #tell(type: string, entityId: number): void {
+    const state = this.#state;
+    this.#events.push({
       id: state.nextEventId,
       world_id: this.worldId,
       tick: state.tick,

@@ -7,7 +7,7 @@ import type { ActorRef } from '../../../actors/runtime/actor.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
-import { tallyFactory } from './counting-world.js';
+import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import t from 'tap';
 
@@ -94,7 +94,7 @@ t.test(
   async (test) => {
     const door = createDoor();
     const eventsPerTick = 50;
-    const scene = await openScene(test, { factory: tallyFactory({ eventsPerTick }), gate: door.gate });
+    const scene = await openScene(test, { factory: countingFactory({ eventsPerTick }), gate: door.gate });
     await scene.control('set_speed', 100);
     door.held = true;
     const before = scene.samples.length;
@@ -124,7 +124,7 @@ t.test(
   'batches that fail, before or after they were written, are sent again: nothing lost, nothing twice',
   async (test) => {
     const door = createDoor();
-    const scene = await openScene(test, { factory: tallyFactory({ eventsPerTick: 3 }), gate: door.gate });
+    const scene = await openScene(test, { factory: countingFactory({ eventsPerTick: 3 }), gate: door.gate });
     for (let round = 0; round < 4; round += 1) {
       door.losing = 2;
       await scene.time.pass(700);

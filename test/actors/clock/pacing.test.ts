@@ -7,14 +7,14 @@ import t from 'tap';
 import { createPacer } from '../../../actors/clock/pacing.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { openScene } from './scene.js';
-import { tallyFactory } from './counting-world.js';
+import { countingFactory } from './counting-world.js';
 import { createTestTime } from './test-time.js';
 
 /** A scene whose ticks are noted with their time; each takes `tickMs` of it. */
 async function timedScene(test: Parameters<typeof openScene>[0], speed: number, tickMs = () => 0) {
   const time = createTestTime();
   const begun: number[] = [];
-  const factory = tallyFactory({
+  const factory = countingFactory({
     duringTick: () => {
       begun.push(time.now());
       time.block(tickMs());

@@ -4,12 +4,12 @@
  */
 import t from 'tap';
 import { openScene } from './scene.js';
-import { tallyFactory } from './counting-world.js';
+import { countingFactory } from './counting-world.js';
 
 t.test(
   'frames that outgrow their memory get larger memory, and none is lost at that moment',
   async (test) => {
-    const factory = tallyFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
+    const factory = countingFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
     const scene = await openScene(test, { factory });
     await scene.time.pass(6000);
     await scene.control('pause');

@@ -5,7 +5,7 @@
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { openDatabase } from '../../../store/database/database.js';
-import { tallyFactory } from './counting-world.js';
+import { countingFactory } from './counting-world.js';
 import { type Closing, openScene, type Scene } from './scene.js';
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -154,7 +154,7 @@ t.test(
   'a tick that breaks is undone and tried again; the history has no scar (design, rule 9)',
   async (test) => {
     let broken = 0;
-    const breaking = tallyFactory({
+    const breaking = countingFactory({
       duringTick: ({ tick }) => {
         if (tick === 20 && broken < 2) {
           broken += 1;
@@ -180,7 +180,7 @@ t.test(
   'a tick that breaks three times pauses the clock with a fault that names seed and tick',
   async (test) => {
     let sick = true;
-    const factory = tallyFactory({
+    const factory = countingFactory({
       duringTick: ({ tick }) => {
         if (tick === 20 && sick) throw new Error('an invariant broke');
       },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import { clockBehaviour } from '../../../actors/clock/actor.js';
-import type { SampleNotices, StatusNotices } from '../../../actors/clock/tick-loop.js';
+import type { SampleNotices, StatusNotices } from '../../../actors/clock/protocol.js';
 import type {
   ClockProtocol,
   ClockSample,
@@ -24,7 +24,7 @@ import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
 import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { readTallyFrame, tallyFactory, type TallyFrame } from './counting-world.js';
+import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
 
 export interface SceneOptions {
@@ -46,7 +46,7 @@ export interface Scene {
   readonly faults: string[];
   readonly notices: { readonly kind: string; readonly status: ClockStatus | null }[];
   readonly samples: ClockSample[];
-  readonly frames: (TallyFrame & {
+  readonly frames: (CountingFrame & {
     readonly paused: boolean;
     readonly at: number;
     readonly attached: number;
@@ -84,7 +84,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
     clockBehaviour({
-      factory: options.factory ?? tallyFactory(),
+      factory: options.factory ?? countingFactory(),
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: options.resume ?? true,
       chronicle: cutOff(gated, () => live),
@@ -179,7 +179,8 @@ function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
       },
       frame: (_, { head }) => {
         const frame = reader?.read();
-        if (frame) frames.push({ ...readTallyFrame(frame), paused: head.paused, at: time.now(), attached });
+        if (frame)
+          frames.push({ ...readCountingFrame(frame), paused: head.paused, at: time.now(), attached });
       },
     },
   };

@@ -6,8 +6,8 @@ import { hostThread } from '../../../actors/runtime/host.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import type { EncodedFrame, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
 import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
-import { abacus } from '../runtime/summing-actor.js';
-import { readTallyFrame } from './counting-world.js';
+import { summingActor } from '../runtime/summing-actor.js';
+import { readCountingFrame } from './counting-world.js';
 
 interface ScreenState {
   reader: FrameReader | null;
@@ -15,7 +15,7 @@ interface ScreenState {
 }
 
 hostThread(({ spawn }) => {
-  spawn(abacus('bomb', { capacity: 8, overflow: 'refuse' }));
+  spawn(summingActor('bomb', { capacity: 8, overflow: 'refuse' }));
   spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
@@ -29,7 +29,7 @@ hostThread(({ spawn }) => {
       viewers: () => undefined,
       latest: ({ reader, worldId }): EncodedFrame | null => {
         const frame = reader?.read() ?? reader?.current();
-        return frame ? { worldId, tick: readTallyFrame(frame).tick, bytes: frame.slice() } : null;
+        return frame ? { worldId, tick: readCountingFrame(frame).tick, bytes: frame.slice() } : null;
       },
     },
   });

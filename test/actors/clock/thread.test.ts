@@ -17,7 +17,7 @@ import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { CodedError } from '../../../schemas/errors.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import type { AbacusProtocol } from '../runtime/summing-actor.js';
+import type { SummingProtocol } from '../runtime/summing-actor.js';
 import { until } from '../../support/until.js';
 
 const START_MS = 60_000;
@@ -33,7 +33,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
   const system = createSystem({
     now: () => performance.now(),
     limits: { restartsMax: 5, windowMs: 60_000, delayMs: 10, delayMsMax: 50 },
-    onFault: ({ actor, verdict }) => faults.push(`${actor}: ${verdict.kind}`),
+    onFault: ({ actor, directive }) => faults.push(`${actor}: ${directive.kind}`),
   });
   test.teardown(async () => {
     await system.stop();
@@ -72,7 +72,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     }),
   );
   const snapshot = system.thread({ name: 'screen', entry: here('./screen-thread.js') });
-  const entry = here('./tally-thread.js');
+  const entry = here('./counting-world-thread.js');
   const { clock } = startClockThread(system, { bootLaws, resume: true, chronicle, snapshot, entry });
   await clock.ask('state_hash', null, START_MS);
   return {
@@ -85,8 +85,8 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
     screen: snapshot.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot),
     bombs: {
-      chronicle: chronicle.ref<AbacusProtocol>('bomb', BOMB),
-      screen: snapshot.ref<AbacusProtocol>('bomb', BOMB),
+      chronicle: chronicle.ref<SummingProtocol>('bomb', BOMB),
+      screen: snapshot.ref<SummingProtocol>('bomb', BOMB),
     },
   };
 }

@@ -5,7 +5,7 @@
 import t from 'tap';
 import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
 import type { Directive } from '../../../actors/runtime/cell.js';
-import { abacus, type AbacusProtocol, type AbacusState } from './summing-actor.js';
+import { summingActor, type SummingProtocol, type SummingState } from './summing-actor.js';
 import { until } from '../../support/until.js';
 
 const MAILBOX = { capacity: 4, overflow: 'refuse' } as const;
@@ -13,7 +13,7 @@ const QUICK = { restartsMax: 2, windowMs: 1000, delayMs: 2, delayMsMax: 5 };
 
 interface Fault {
   readonly name: string;
-  readonly verdict: Directive;
+  readonly directive: Directive;
 }
 
 function supervise(test: { teardown(close: () => Promise<void>): void }, now = () => performance.now()) {
@@ -21,7 +21,7 @@ function supervise(test: { teardown(close: () => Promise<void>): void }, now = (
   const supervisor: Supervisor = createSupervisor({
     now,
     limits: QUICK,
-    onFault: (name, _, verdict) => faults.push({ name, verdict }),
+    onFault: (name, _, directive) => faults.push({ name, directive }),
   });
   test.teardown(() => supervisor.stop());
   return { supervisor, faults };
@@ -29,7 +29,7 @@ function supervise(test: { teardown(close: () => Promise<void>): void }, now = (
 
 t.test('messages are handled one at a time in arrival order, also while a handler waits', async (test) => {
   const { supervisor } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   const held = one.ask('hold', { ms: 20 });
   one.tell('add', { amount: 1 });
   const second = one.ask('add', { amount: 2 });
@@ -42,7 +42,7 @@ t.test('messages are handled one at a time in arrival order, also while a handle
 
 t.test('while a reply is on its way the next messages are handled, as many as have places', async (test) => {
   const { supervisor } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
   const added = one.ask('add', { amount: 4 });
   const first = await Promise.race([...deposits, added]);
@@ -61,7 +61,7 @@ t.test('while a reply is on its way the next messages are handled, as many as ha
 
 t.test('a fault restarts an actor and refuses the replies that were on their way', async (test) => {
   const { supervisor, faults } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   const late = one.ask('deposit', { amount: 1, ms: 40 });
   const broken = one.ask('break', null);
   await test.rejects(broken, { code: 'actor_restarted' });
@@ -79,7 +79,7 @@ t.test('a fault restarts an actor and refuses the replies that were on their way
 
 t.test('an actor that stops waits for the replies on their way', async (test) => {
   const { supervisor } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   const late = one.ask('deposit', { amount: 3, ms: 30 });
   let isAnswered = false;
   void late.then(() => (isAnswered = true));
@@ -91,7 +91,7 @@ t.test('an actor that stops waits for the replies on their way', async (test) =>
 
 t.test('a full mailbox that refuses tells the sender so, at once', async (test) => {
   const { supervisor } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   await one.ask('seen', null);
   const held = one.ask('hold', { ms: 20 });
   await new Promise((resolve) => setImmediate(resolve));
@@ -108,8 +108,8 @@ t.test(
   'an actor that throws is restarted with its mailbox kept; its neighbour never notices',
   async (test) => {
     const { supervisor, faults } = supervise(test);
-    const one = supervisor.spawn(abacus('one', MAILBOX));
-    const two = supervisor.spawn(abacus('two', MAILBOX));
+    const one = supervisor.spawn(summingActor('one', MAILBOX));
+    const two = supervisor.spawn(summingActor('two', MAILBOX));
     await one.ask('add', { amount: 5 });
     const neighbour = two.ask('add', { amount: 1 });
     const broken = one.ask('break', null);
@@ -117,7 +117,7 @@ t.test(
     await test.rejects(broken, { code: 'actor_restarted' });
     test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
     test.same(await neighbour, { total: 1 });
-    test.same(faults, [{ name: 'one', verdict: { kind: 'restart', delayMs: QUICK.delayMs } }]);
+    test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
     test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
     test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
   },
@@ -125,7 +125,7 @@ t.test(
 
 t.test('a coded error is an answer: no restart, the state stays', async (test) => {
   const { supervisor, faults } = supervise(test);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   await one.ask('add', { amount: 5 });
   await test.rejects(one.ask('add', { amount: -1 }), {
     code: 'invalid',
@@ -139,14 +139,14 @@ t.test(
   'restarts back off, and too many in the window are escalated; the actor then refuses',
   async (test) => {
     const { supervisor, faults } = supervise(test);
-    const one = supervisor.spawn(abacus('one', MAILBOX));
+    const one = supervisor.spawn(summingActor('one', MAILBOX));
     for (let fault = 0; fault <= QUICK.restartsMax; fault += 1) {
       await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
     }
     await test.rejects(one.ask('seen', null), { code: 'actor_stopped' });
     test.equal(one.tell('add', { amount: 1 }), false);
     test.same(
-      faults.map((fault) => fault.verdict),
+      faults.map((fault) => fault.directive),
       [{ kind: 'restart', delayMs: 2 }, { kind: 'restart', delayMs: 4 }, { kind: 'stop' }],
     );
   },
@@ -155,26 +155,26 @@ t.test(
 t.test('faults that lie further apart than the window never add up to an escalation', async (test) => {
   let clock = 0;
   const { supervisor, faults } = supervise(test, () => clock);
-  const one = supervisor.spawn(abacus('one', MAILBOX));
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
   for (let fault = 0; fault < 6; fault += 1) {
     await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
     clock += QUICK.windowMs + 1;
   }
-  test.ok(faults.every(({ verdict }) => verdict.kind === 'restart'));
+  test.ok(faults.every(({ directive }) => directive.kind === 'restart'));
 });
 
 t.test('an actor whose start fails is started again; what was sent to it waits', async (test) => {
   const { supervisor, faults } = supervise(test);
   let starts = 0;
   const behaviour = {
-    ...abacus('one', MAILBOX),
+    ...summingActor('one', MAILBOX),
     start: () => {
       starts += 1;
       if (starts < 3) throw new Error('not yet');
       return { total: 100, seen: [] };
     },
   };
-  test.same(await supervisor.spawn<AbacusProtocol, AbacusState>(behaviour).ask('add', { amount: 1 }), {
+  test.same(await supervisor.spawn<SummingProtocol, SummingState>(behaviour).ask('add', { amount: 1 }), {
     total: 101,
   });
   test.equal(faults.length, 2);
@@ -186,10 +186,10 @@ t.test(
     const { supervisor } = supervise(test);
     let stoppedAt: number | null = null;
     const behaviour = {
-      ...abacus('one', MAILBOX),
+      ...summingActor('one', MAILBOX),
       stop: (state: { total: number }) => void (stoppedAt = state.total),
     };
-    const one = supervisor.spawn<AbacusProtocol, AbacusState>(behaviour);
+    const one = supervisor.spawn<SummingProtocol, SummingState>(behaviour);
     await one.ask('add', { amount: 3 });
     const inHand = one.ask('hold', { ms: 10 });
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,14 +1,14 @@
 /** A thread that hosts two abaci, and a third that adds to an abacus of another thread (`via`). */
 import { hostThread } from '../../../actors/runtime/host.js';
-import { abacus, type AbacusProtocol } from './summing-actor.js';
+import { summingActor, type SummingProtocol } from './summing-actor.js';
 
 const MAILBOX = { capacity: 8, overflow: 'refuse' } as const;
 
 hostThread((host) => {
-  host.spawn(abacus('one', MAILBOX));
-  host.spawn(abacus('two', MAILBOX));
-  const far = host.remote<AbacusProtocol>('far', MAILBOX);
-  host.spawn<AbacusProtocol, null>({
+  host.spawn(summingActor('one', MAILBOX));
+  host.spawn(summingActor('two', MAILBOX));
+  const far = host.remote<SummingProtocol>('far', MAILBOX);
+  host.spawn<SummingProtocol, null>({
     name: 'via',
     mailbox: MAILBOX,
     start: () => null,

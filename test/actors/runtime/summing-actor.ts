@@ -5,7 +5,7 @@
 import { invalid } from '../../../schemas/errors.js';
 import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '../../../actors/runtime/actor.js';
 
-export type AbacusProtocol = {
+export type SummingProtocol = {
   add: { request: { readonly amount: number }; reply: { readonly total: number } };
   /** Answers after `ms`, so that messages pile up behind it. */
   hold: { request: { readonly ms: number }; reply: null };
@@ -20,13 +20,16 @@ export type AbacusProtocol = {
   exit: { request: null; reply: never };
 };
 
-export interface AbacusState {
+export interface SummingState {
   total: number;
   readonly seen: number[];
 }
 
 /** An abacus that starts at zero, also after a fault. */
-export function abacus(name: string, mailbox: MailboxSettings): ActorBehaviour<AbacusProtocol, AbacusState> {
+export function summingActor(
+  name: string,
+  mailbox: MailboxSettings,
+): ActorBehaviour<SummingProtocol, SummingState> {
   return {
     name,
     mailbox,

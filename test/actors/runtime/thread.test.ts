@@ -5,7 +5,7 @@ import type { FaultReport } from '../../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem } from '../../../actors/runtime/system.js';
 import { CodedError } from '../../../schemas/errors.js';
 import { until } from '../../support/until.js';
-import { abacus, type AbacusProtocol } from './summing-actor.js';
+import { summingActor, type SummingProtocol } from './summing-actor.js';
 import t from 'tap';
 
 const ENTRY = new URL('./summing-actor-thread.js', import.meta.url);
@@ -32,7 +32,7 @@ type Tap = { teardown(close: () => Promise<void>): void };
 
 t.test('an ask crosses a thread and is answered, a coded error crosses with its items', async (test) => {
   const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<AbacusProtocol>('one', MAILBOX);
+  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   test.same(await one.ask('add', { amount: 2 }), { total: 2 });
   const refused = await one.ask('add', { amount: -1 }).catch((error: unknown) => error);
   if (!(refused instanceof CodedError)) return test.fail(`no coded error but ${String(refused)}`);
@@ -43,7 +43,7 @@ t.test('an ask crosses a thread and is answered, a coded error crosses with its 
 
 t.test('an ask that is not answered in time fails with deadline_exceeded (design, rule 3)', async (test) => {
   const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<AbacusProtocol>('one', MAILBOX);
+  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   await one.ask('seen', null);
   await test.rejects(one.ask('hold', { ms: 200 }, 20), { code: 'deadline_exceeded' });
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the actor goes on');
@@ -52,14 +52,14 @@ t.test('an ask that is not answered in time fails with deadline_exceeded (design
 t.test('an actor that throws is restarted; its neighbour on the same thread never notices', async (test) => {
   const { system, faults } = scene(test);
   const thread = system.thread({ name: 'counting', entry: ENTRY });
-  const one = thread.ref<AbacusProtocol>('one', MAILBOX);
-  const two = thread.ref<AbacusProtocol>('two', MAILBOX);
+  const one = thread.ref<SummingProtocol>('one', MAILBOX);
+  const two = thread.ref<SummingProtocol>('two', MAILBOX);
   await Promise.all([one.ask('add', { amount: 7 }), two.ask('add', { amount: 7 })]);
   await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the broken one began afresh');
   test.same(await two.ask('add', { amount: 1 }), { total: 8 }, 'the neighbour kept its count');
   await until('the fault is reported', () => faults.length === 1);
-  test.match(faults[0], { actor: 'one', verdict: { kind: 'restart' } });
+  test.match(faults[0], { actor: 'one', directive: { kind: 'restart' } });
   await until('the restart is among the numbers', () => system.stats()['one']?.restarts === 1);
   test.equal(system.stats()['two']?.restarts, 0);
 });
@@ -78,17 +78,19 @@ t.test('a thread that dies fails its pending asks, is respawned and linked again
   const { system, faults } = scene(test);
   const far = system.thread({ name: 'far', entry: ENTRY });
   // `far` is the link's name on the using thread; the serving thread knows the actor by the same name.
-  const other = system.spawn(abacus('far', MAILBOX));
+  const other = system.spawn(summingActor('far', MAILBOX));
   const near = system.thread({ name: 'near', entry: ENTRY, uses: [{ actor: 'far', on: null }] });
-  const one = far.ref<AbacusProtocol>('one', MAILBOX);
-  const via = near.ref<AbacusProtocol>('via', MAILBOX);
+  const one = far.ref<SummingProtocol>('one', MAILBOX);
+  const via = near.ref<SummingProtocol>('via', MAILBOX);
   test.same(await via.ask('add', { amount: 4 }), { total: 4 });
   const pending = one.ask('hold', { ms: 60_000 }, 60_000);
-  const dying = far.ref<AbacusProtocol>('two', MAILBOX).ask('exit', null);
+  const dying = far.ref<SummingProtocol>('two', MAILBOX).ask('exit', null);
   await test.rejects(dying, { code: 'actor_restarted' });
   await test.rejects(pending, { code: 'actor_restarted' });
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the same address leads to the new thread');
-  await test.rejects(near.ref<AbacusProtocol>('one', MAILBOX).ask('exit', null), { code: 'actor_restarted' });
+  await test.rejects(near.ref<SummingProtocol>('one', MAILBOX).ask('exit', null), {
+    code: 'actor_restarted',
+  });
   await until('both deaths are seen', () => faults.length === 2);
   const answer = await tryAgain(() => via.ask('add', { amount: 1 }));
   test.same(answer, { total: 5 }, 'its link to the main thread is laid anew');
@@ -105,7 +107,7 @@ t.test(
     const { system } = scene(test);
     const server = system.thread({ name: 'server', entry: new URL('./far-thread.js', import.meta.url) });
     const user = system.thread({ name: 'user', entry: ENTRY, uses: [{ actor: 'far', on: server }] });
-    const via = user.ref<AbacusProtocol>('via', MAILBOX);
+    const via = user.ref<SummingProtocol>('via', MAILBOX);
     test.same(await via.ask('add', { amount: 4 }), { total: 4 });
     await test.rejects(via.ask('exit', null), { code: 'actor_restarted' });
     test.same(await via.ask('add', { amount: 2 }), { total: 2 });
@@ -114,20 +116,20 @@ t.test(
 
 t.test('a thread that keeps dying is given up, visibly (restart intensity)', async (test) => {
   const { system, faults } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<AbacusProtocol>('one', MAILBOX);
+  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   for (let death = 0; death <= QUICK.restartsMax; death += 1) {
     await test.rejects(one.ask('exit', null), { code: 'actor_restarted' });
   }
   await until('supervision gives up', () => faults.length > QUICK.restartsMax);
   test.same(
-    faults.map((report) => report.verdict.kind),
+    faults.map((report) => report.directive.kind),
     ['restart', 'restart', 'restart', 'stop'],
   );
 });
 
 t.test('a slow actor on another thread never has more than its capacity in flight', async (test) => {
   const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<AbacusProtocol>('one', MAILBOX);
+  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   const held = one.ask('hold', { ms: 100 });
   const told = Array.from({ length: 50 }, (_, index) => one.tell('add', { amount: index }));
   test.equal(told.filter(Boolean).length, MAILBOX.capacity - 1, 'the ask holds one place of the eight');

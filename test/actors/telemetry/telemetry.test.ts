@@ -13,7 +13,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';
 import { until } from '../../support/until.js';
-import { tallyFactory } from '../clock/counting-world.js';
+import { countingFactory } from '../clock/counting-world.js';
 
 const MINUTE_MS = 60_000;
 const START_MS = 1000 * MINUTE_MS;
@@ -31,7 +31,7 @@ const STATUS: ClockStatus = {
   fault: null,
 };
 
-const census = tallyFactory().create({ worldId: 1, laws: DEFAULT_LAWS, firstEventId: 1 }).census();
+const census = countingFactory().create({ worldId: 1, laws: DEFAULT_LAWS, firstEventId: 1 }).census();
 
 function sampleOf(part: Partial<ClockSample>): ClockSample {
   return {

@@ -1,0 +1,38 @@
+/** When the running world is saved: every so many ticks, no more often than every so many milliseconds, and at a stop. */
+import { LIMITS } from '../../schemas/limits.js';
+import type { Outbox } from './outbox.js';
+import type { TimeSource } from './time.js';
+import type { WorldSession } from './world-session.js';
+
+/** Pushes checkpoints into the outbox; a new one is taken on schedule only when the last one is durable. */
+export class Checkpointer {
+  readonly #outbox: Outbox;
+  readonly #time: TimeSource;
+  #savedAt: number;
+  #isPending = false;
+
+  constructor(outbox: Outbox, time: TimeSource) {
+    this.#outbox = outbox;
+    this.#time = time;
+    this.#savedAt = time.now();
+  }
+
+  /** A new world was opened: its first checkpoint is due an interval from now. */
+  restart(): void {
+    this.#savedAt = this.#time.now();
+  }
+
+  saveWhenDue(session: WorldSession): void {
+    const sinceMs = this.#time.now() - this.#savedAt;
+    const ticks = session.world.tick - session.checkpointTick;
+    if (ticks < LIMITS.checkpointIntervalTicks.value || sinceMs < LIMITS.checkpointIntervalMs.value) return;
+    if (!this.#isPending) this.save(session);
+  }
+
+  save(session: WorldSession): void {
+    this.#savedAt = this.#time.now();
+    this.#outbox.push({ kind: 'checkpoint', worldId: session.opening.id, ...session.takeCheckpoint() });
+    this.#isPending = true;
+    void this.#outbox.durable().then(() => (this.#isPending = false));
+  }
+}

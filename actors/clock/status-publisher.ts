@@ -1,0 +1,58 @@
+/**
+ * What the clock's thread sends to the main thread: notices of commands and state changes, and samples for telemetry.
+ * Notices are requests with a reply, so that each has arrived before the reply of the command that it explains.
+ */
+import type { Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { ActorRef } from '../runtime/actor.js';
+import type { SampleNotices, StatusNotices } from './protocol.js';
+import type { TickLoop } from './tick-loop.js';
+import type { TimeSource } from './time.js';
+
+export interface StatusPublisherOptions {
+  readonly notices: ActorRef<StatusNotices>;
+  readonly telemetry: ActorRef<SampleNotices>;
+  readonly time: TimeSource;
+}
+
+/** Sends what the loop reports. Ended by `close`. */
+export class StatusPublisher {
+  readonly #options: StatusPublisherOptions;
+  readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick'>;
+  /** The laws that the next world will have. */
+  readonly #savedLaws: () => Laws;
+  #cancelSample: (() => void) | null = null;
+
+  constructor(
+    options: StatusPublisherOptions,
+    loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick'>,
+    savedLaws: () => Laws,
+  ) {
+    this.#options = options;
+    this.#loop = loop;
+    this.#savedLaws = savedLaws;
+  }
+
+  /** Resolves when the main thread has the notice and the numbers that go with it, or does not answer in time. */
+  async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
+    const { notices, telemetry } = this.#options;
+    const { laws, tick } = this.#loop;
+    const notice =
+      kind === 'laws'
+        ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick })
+        : notices.ask(kind, this.#loop.status());
+    const sample = telemetry.ask('sample', this.#loop.sample());
+    // A main thread that does not answer must not hold up the world. It gets the status again after its restart.
+    await Promise.allSettled([notice, sample]);
+  }
+
+  /** Sends the first sample at once, so that a health page has numbers, then about four a second. */
+  startSampling(): void {
+    this.#options.telemetry.tell('sample', this.#loop.sample());
+    this.#cancelSample = this.#options.time.schedule(() => this.startSampling(), LIMITS.clockSampleMs.value);
+  }
+
+  close(): void {
+    this.#cancelSample?.();
+  }
+}

@@ -1,0 +1,56 @@
+/** The numbers in the tables of docs/rules are those of the engine's tables (rule-tables.ts). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { RULE_TABLES } from './rule-tables.js';
+
+const FOLDER = 'docs/rules';
+const MARKED = /<!-- table: ([\w-]+) -->([^]*?)<!-- \/table -->/g;
+
+const pages = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+const marked = pages.flatMap((page) =>
+  [...readFileSync(join(FOLDER, page), 'utf8').matchAll(MARKED)].map(([, name = '', text = '']) => ({
+    page,
+    name,
+    rows: rowsOf(text),
+  })),
+);
+
+t.test('every marked table has its source, and every source its table', async (test) => {
+  test.same(marked.map(({ name }) => name).sort(), Object.keys(RULE_TABLES).sort());
+});
+
+t.test("the cells are those of the engine's tables", async (test) => {
+  for (const { page, name, rows } of marked) {
+    const expected = RULE_TABLES[name]?.() ?? [];
+    const written = rows.map((cells, row) =>
+      cells.map((cell, at) => (isByHand(name, row, at) ? null : cell)),
+    );
+    test.same(
+      written,
+      expected.map((cells) => cells.map(textOf)),
+      `${page}: ${name}`,
+    );
+  }
+});
+
+function isByHand(name: string, row: number, at: number): boolean {
+  return RULE_TABLES[name]?.()[row]?.[at] === null;
+}
+
+/** The cells of a table's rows, without its head. */
+function rowsOf(text: string): string[][] {
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+function textOf(cell: string | number | boolean | null | undefined): string | null {
+  if (cell === null) return null;
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : String(cell);
+}

@@ -1,0 +1,101 @@
+/**
+ * The tables of docs/rules that state numbers of the engine, made from the engine's own tables: cells by row. Null stands
+ * for a cell that is written by hand.
+ */
+import { toolOf } from '../../actors/world/bodies/tools.js';
+import { PHASES } from '../../actors/world/tick.js';
+import { CASTE_ROWS } from '../../machines/tables/castes.js';
+import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
+import { PLANT_ROWS } from '../../machines/tables/plants.js';
+import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
+import { levelOf } from '../../machines/tables/skills.js';
+import { STAGE_ROWS } from '../../machines/tables/stages.js';
+import {
+  CASTES,
+  EPOCHS,
+  MATERIALS,
+  SEASONS,
+  SKILL_LEVELS,
+  STAGES,
+  TOOLS,
+  VARIANTS,
+  WEATHERS,
+} from '../../schemas/vocabulary.js';
+
+type Cell = string | number | boolean | null | undefined;
+
+const POINTS_MAX = 100;
+
+/** By the name in the page's marker. */
+export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[])[]>> = {
+  phases: () => PHASES.map(({ name }, index) => [index + 1, name, null]),
+  seasons: () =>
+    SEASON_ROWS.map(({ food, births, disease, temperature, bearing }, code) => [
+      SEASONS[code],
+      food ?? 'winter_food_mult',
+      births,
+      disease,
+      temperature,
+      bearing,
+      null,
+    ]),
+  epochs: () =>
+    EPOCH_ROWS.map(({ food, growth, mutation, disease, births, capacity, chill }, code) => [
+      EPOCHS[code],
+      food,
+      growth,
+      mutation,
+      disease,
+      births,
+      capacity,
+      chill,
+    ]),
+  'weather-turns': () => WEATHER_TURNS.map((turns, code) => [WEATHERS[code], ...turns]),
+  'weather-leanings': () =>
+    SEASON_ROWS.map(({ weatherLeanings }, code) => [SEASONS[code], ...weatherLeanings]),
+  weathers: () =>
+    WEATHER_ROWS.map(({ temperature, windSpeed, wet }, code) => [
+      WEATHERS[code],
+      temperature,
+      windSpeed,
+      wet,
+    ]),
+  insulation: () => MATERIAL_ROWS.map(({ insulation }, code) => [MATERIALS[code], insulation]),
+  castes: () =>
+    CASTE_ROWS.map((row, caste) => [
+      CASTES[caste],
+      null,
+      row.lifespan,
+      row.speed,
+      row.sight,
+      row.fertility,
+      row.radius,
+      row.maxHealth,
+      row.upkeep,
+      row.rank,
+      TOOLS[toolOf(caste)] ?? 'none',
+    ]),
+  stages: () =>
+    STAGE_ROWS.map(({ from, burn, speed, sight, fertility }, code) => [
+      STAGES[code],
+      from,
+      burn,
+      speed,
+      sight,
+      fertility,
+    ]),
+  'plant-remedies': () =>
+    PLANT_ROWS.map(({ energy, health, remedyRate, remedyTicks }, code) => [
+      VARIANTS[code],
+      energy,
+      health,
+      remedyRate,
+      remedyTicks,
+      null,
+    ]),
+  'skill-levels': () =>
+    SKILL_LEVELS.map((level) => [
+      level,
+      Array.from({ length: POINTS_MAX }, (_, points) => points).find((points) => levelOf(points) === level),
+    ]),
+};
