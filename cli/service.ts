@@ -1,6 +1,6 @@
 /**
- * The composition root of a running service: it starts threads, actors, links and the web server from a configuration,
- * and stops them (docs/threads-and-actors.md#start-order). Nothing here reads the environment.
+ * The composition root of a running service: it starts threads, actors, links and the web server from a
+ * configuration, and stops them (docs/threads-and-actors.md#start-order). Nothing here reads the environment.
  *
  *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► fan-out ──► viewers
  *                          │ notices, samples                                        ▲
@@ -51,7 +51,10 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts everything; resolves when it listens. Fails with a coded error of the store, or when the port is taken. */
+/**
+ * Starts everything; resolves when it listens. Fails with a coded error of the store, or when the port is
+ * taken.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { configuration, log } = options;
   let stopping = false;
@@ -89,10 +92,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest samples of the time series could not be saved');
       });
-      const remembered = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
+      const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest minutes of health could not be saved');
       });
-      await Promise.all([saved, sampled, remembered]);
+      await Promise.all([saved, sampled, measured]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },

@@ -1,6 +1,6 @@
 /**
- * What the web side gets from the composition root: addresses of actors, the fan-out, settings. Nothing here reads the
- * environment or starts anything.
+ * What the web side gets from the composition root: addresses of actors, the fan-out, settings. Nothing here
+ * reads the environment or starts anything.
  */
 import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';

@@ -34,8 +34,8 @@ export interface ListenOptions {
 }
 
 /**
- * Starts to listen when the clock has sent its first status and laws. Fails when the port is taken, or a file of the
- * pages is missing.
+ * Starts to listen when the clock has sent its first status and laws. Fails when the port is taken, or a file
+ * of the pages is missing.
  */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;

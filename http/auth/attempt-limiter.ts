@@ -1,6 +1,6 @@
 /**
- * Limits wrong passkeys per address over a sliding minute. An attempt counts from its begin, so that parallel guesses
- * cannot exceed the limit; the right key removes its attempt.
+ * Limits wrong passkeys per address over a sliding minute. An attempt counts from its begin, so that parallel
+ * guesses cannot exceed the limit; the right key removes its attempt.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';

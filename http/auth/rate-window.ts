@@ -1,4 +1,6 @@
-/** A sliding window over time that reports when it holds a maximum of events; it stores no more times than that. */
+/**
+ * A sliding window over time that reports when it holds a maximum of events; it stores no more times than that.
+ */
 export class RateWindow {
   readonly #max: number;
   readonly #windowMs: number;

@@ -1,6 +1,6 @@
 /**
- * Collects a request's body up to a limit, which is checked against content-length first and against the received bytes
- * then. Parsing refuses `__proto__` and reports malformed JSON as a validation item.
+ * Collects a request's body up to a limit, which is checked against content-length first and against the
+ * received bytes then. Parsing refuses `__proto__` and reports malformed JSON as a validation item.
  */
 import { parse } from 'secure-json-parse';
 import { CodedError, invalid } from '../../schemas/errors.js';

@@ -1,6 +1,7 @@
 /**
- * The interface of a web server library: requests in, answers out, sockets that open, carry messages and close. The
- * service uses nothing else of it, so another library (node:http with ws) needs only another file beside `uws.ts`.
+ * The interface of a web server library: requests in, answers out, sockets that open, carry messages and close.
+ * The service uses nothing else of it, so another library (node:http with ws) needs only another file beside
+ * `uws.ts`.
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 

@@ -1,6 +1,6 @@
 /**
- * Sends a body while it is read. A piece is read when the connection has taken the one before it, so a slow peer costs
- * the memory of one piece, whatever the size of the body.
+ * Sends a body while it is read. A piece is read when the connection has taken the one before it, so a slow
+ * peer costs the memory of one piece, whatever the size of the body.
  */
 import type { HttpResponse } from 'uWebSockets.js';
 import type { StreamedBody } from './port.js';
@@ -14,8 +14,8 @@ export interface StreamState {
 }
 
 /**
- * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects: the peer
- * must not take a part of the body for the whole.
+ * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects:
+ * the peer must not take a part of the body for the whole.
  */
 export async function sendStream(
   response: HttpResponse,
@@ -48,8 +48,8 @@ class Pipe {
   #settle: (() => void) | null = null;
 
   /**
-   * The handler of `onWritable` is set only once: the library drops a handler that is set while it calls one, as that of
-   * the next piece would be.
+   * The handler of `onWritable` is set only once: the library drops a handler that is set while it calls one,
+   * as that of the next piece would be.
    */
   constructor(response: HttpResponse, size: number, state: StreamState) {
     this.#response = response;

@@ -1,7 +1,8 @@
 /**
- * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer and without an
- * abort handler, and its request object is invalid after the first await. So `onAborted` is set first, the head is copied
- * at once, and every later write is corked and happens only while the response is open.
+ * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer and
+ * without an abort handler, and its request object is invalid after the first await. So `onAborted` is set
+ * first, the head is copied at once, and every later write is corked and happens only while the response is
+ * open.
  */
 import { createServer } from 'node:net';
 import type uWebSockets from 'uWebSockets.js';
@@ -45,7 +46,8 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
   const uWS = await loadLibrary();
   const app = uWS.App();
   app.ws<SocketData>('/ws', {
-    // Slightly above the service's limit, so that a message above that gets close code 1009 and not a cut connection.
+    // Slightly above the service's limit, so that a message above that gets close code 1009 and not a cut
+    // connection.
     maxPayloadLength: LIMITS.socketMessageBytesCut.value,
     maxBackpressure: LIMITS.socketBufferedBytesMax.value,
     idleTimeout: LIMITS.socketIdleSecondsMax.value,
@@ -75,8 +77,9 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
 }
 
 /**
- * Fails when another process listens there. By default the library would share the port with it. With its exclusive
- * option it would refuse a port on which connections of an earlier service are still closing, which takes a minute.
+ * Fails when another process listens there. By default the library would share the port with it. With its
+ * exclusive option it would refuse a port on which connections of an earlier service are still closing, which
+ * takes a minute.
  */
 function claimPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -180,7 +183,8 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
     headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
-  // Read lazily, because few answers need it. Callers read it before their first await, while the connection is open.
+  // Read lazily, because few answers need it. Callers read it before their first await, while the connection is
+  // open.
   let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),

@@ -1,6 +1,7 @@
 /**
- * The fan-out as two actors of the main thread that share one state. The state can be created only after the threads
- * that send to it, so both actors start with a promise of it: until then their mailboxes hold the messages.
+ * The fan-out as two actors of the main thread that share one state. The state can be created only after the
+ * threads that send to it, so both actors start with a promise of it: until then their mailboxes hold the
+ * messages.
  *
  *   clock ──► notices ───┐
  *                        ├──► FanOut ──► viewers
@@ -11,7 +12,9 @@ import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import type { FanOut } from './fan-out.js';
 import type { BroadcastProtocol, NoticesProtocol } from './protocol.js';
 
-/** The actor behind the mailbox of notices. A restart after a fault continues with the same state: viewers stay. */
+/**
+ * The actor behind the mailbox of notices. A restart after a fault continues with the same state: viewers stay.
+ */
 export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<NoticesProtocol, FanOut> {
   return {
     name: 'notices',

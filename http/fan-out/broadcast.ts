@@ -96,7 +96,10 @@ export class Broadcast {
     this.#states.sendInitial(viewer, bytes);
   }
 
-  /** Sends the newest state to all viewers of states: now, or when the pace allows it, unless a newer one comes first. */
+  /**
+   * Sends the newest state to all viewers of states: now, or when the pace allows it, unless a newer one comes
+   * first.
+   */
   sendState(frame: EncodedFrame): void {
     this.#states.offer(frame);
   }

@@ -1,7 +1,7 @@
 /**
- * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that ride on
- * frames. Frames and the notice of a new world take different paths: a frame is sent only if its world is the one
- * that was announced to viewers.
+ * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that
+ * ride on frames. Frames and the notice of a new world take different paths: a frame is sent only if its world
+ * is the one that was announced to viewers.
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -56,7 +56,7 @@ export class FanOut {
       counts,
       onViewers: (json, compact) => snapshot.tell('viewers', { json, compact }),
       onPublished(form, latencyMs) {
-        metrics.broadcast(form, latencyMs);
+        metrics.addBroadcast(form, latencyMs);
         telemetry.tell('broadcast', { latencyMs });
       },
       encoder: {
@@ -101,7 +101,7 @@ export class FanOut {
   /** The clock's numbers of about a quarter of a second. */
   sample(sample: ClockSample): void {
     this.liveStatus.sample = sample;
-    this.#options.metrics.sampled(sample);
+    this.#options.metrics.addSample(sample);
   }
 
   /** The newest sample of the time series. */

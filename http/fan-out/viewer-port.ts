@@ -2,8 +2,8 @@
 export type ViewerForm = 'json' | 'compact';
 
 /**
- * A connection: it accepts messages and reports how many bytes still wait. The socket library is hidden behind it, so
- * that another transport needs only another implementation.
+ * A connection: it accepts messages and reports how many bytes still wait. The socket library is hidden behind
+ * it, so that another transport needs only another implementation.
  */
 export interface ViewerPort {
   /** Sends a message: text unless `isBinary`. */
@@ -17,7 +17,7 @@ export interface ViewerPort {
 }
 
 /**
- * `sent`: the operating system has the whole message. `waits`: part of it waits in `bufferedBytes`, and the transport
- * reports when it has drained. `refused`: the transport did not accept it.
+ * `sent`: the operating system has the whole message. `waits`: part of it waits in `bufferedBytes`, and the
+ * transport reports when it has drained. `refused`: the transport did not accept it.
  */
 export type SendOutcome = 'sent' | 'waits' | 'refused';

@@ -1,7 +1,7 @@
 /**
  * The send side of one viewer: the last frame that it got, the notices that it still has to get, and when its
- * connection last took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace older
- * ones of their kind, and unread replies have a quota.
+ * connection last took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace
+ * older ones of their kind, and unread replies have a quota.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { FormCounts } from './counts.js';
@@ -24,7 +24,10 @@ export interface ViewerOptions {
 export class Viewer {
   readonly port: ViewerPort;
   readonly form: ViewerForm;
-  /** Number of the last state that was sent, or of the newest when it joined; -1 when the initial state was skipped. */
+  /**
+   * Number of the last state that was sent, or of the newest when it joined; -1 when the initial state was
+   * skipped.
+   */
   seen: number;
   /** Number of the last compact frame that was sent; 0 while the next must be a keyframe. */
   sequence = 0;
@@ -35,7 +38,10 @@ export class Viewer {
   readonly #waitingNotices = new Map<NoticeKind, string>();
   /** Bytes of replies to its own messages since it last read everything. */
   #unreadReplyBytes = 0;
-  /** A send left bytes waiting. The transport is queried only then: there are thousands of viewers in each frame. */
+  /**
+   * A send left bytes waiting. The transport is queried only then: there are thousands of viewers in each
+   * frame.
+   */
   #hasWaiting = false;
   #bufferedBytes = 0;
   #progressAtMs = 0;

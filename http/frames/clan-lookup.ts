@@ -1,6 +1,6 @@
 /**
- * What the newest frame knows of a living clan, for queries to the chronicle: the store may not know a clan that was
- * founded a moment ago (docs/decisions/0012-history-outbox.md).
+ * What the newest frame knows of a living clan, for queries to the chronicle: the store may not know a clan
+ * that was founded a moment ago (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { LivingClan } from '../../schemas/records/history.js';
@@ -48,7 +48,10 @@ export function livingClan(entry: ClanEntry, tick: number): LivingClan {
   return { founderId, totem, foundedTick: bornTick ?? tick, population };
 }
 
-/** The error when the chronicle does not know the clan: it may live unstored, never have existed, or its world is unstored. */
+/**
+ * The error when the chronicle does not know the clan: it may live unstored, never have existed, or its world
+ * is unstored.
+ */
 export function clanNotFound({ query, failure }: ClanLookup): CodedError {
   if (failure) return failure;
   if (query.living === null) return new CodedError('unknown_clan');

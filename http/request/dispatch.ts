@@ -1,13 +1,13 @@
 /**
- * The path of a request, in small steps: find the route, check origin and passkey, check the input, handle it, write the
- * answer.
+ * The path of a request, in small steps: find the route, check origin and passkey, check the input, handle it,
+ * write the answer.
  */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type HttpMethod, isRead } from '../../schemas/route.js';
 import type { TObject } from '../../schemas/typebox.js';
 import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
-import { headerReadings } from '../auth/passkey.js';
+import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
 import { lostAnswer } from '../pages/not-found-page.js';
@@ -68,7 +68,7 @@ export function createDispatcher(
     const found = router.find(request.path);
     const answered = await dispatch(request, found);
     const template = found?.methods.values().next().value?.route.row.path ?? null;
-    service.health.metrics.answered(request.method, template, answered.status, service.now() - begunAt);
+    service.health.metrics.addRequest(request.method, template, answered.status, service.now() - begunAt);
     return answered;
   };
 }
@@ -94,7 +94,7 @@ function compileParameters(schema: TObject | undefined, place: 'path' | 'query')
 }
 
 async function admitAdmin(request: RequestHead, service: Service): Promise<void> {
-  await service.auth.require(headerReadings(request.headers.get('x-god-key')), request.address);
+  await service.auth.require(headerDecodings(request.headers.get('x-god-key')), request.address);
 }
 
 async function readInput(

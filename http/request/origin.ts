@@ -1,9 +1,9 @@
 /**
  * Which pages may use the service. Reads are open to every origin. Admin calls and sockets are open only to the
- * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through a
- * visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it at this
- * machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count as the service's
- * own: loopback names, numeric addresses and SIM_HOST.
+ * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through
+ * a visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it
+ * at this machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count
+ * as the service's own: loopback names, numeric addresses and SIM_HOST.
  */
 import { isIP } from 'node:net';
 import { CodedError } from '../../schemas/errors.js';
@@ -16,8 +16,8 @@ export class Origins {
   #isReported = false;
 
   /**
-   * `host` is the one that the service listens on. `onUnlisted` is called once, for the first page from this host under
-   * a name that is not listed: a browser does not show why its socket was refused.
+   * `host` is the one that the service listens on. `onUnlisted` is called once, for the first page from this
+   * host under a name that is not listed: a browser does not show why its socket was refused.
    */
   constructor(allowed: readonly string[], host: string, onUnlisted: (origin: string) => void) {
     this.#allowed = new Set(allowed);

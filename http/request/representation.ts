@@ -1,7 +1,8 @@
 /**
- * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the body in a
- * content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a thread of the pool,
- * and cached under its entity tag. Answers that differ at each request (the state, the chronicle) do not come here.
+ * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the
+ * body in a content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a
+ * thread of the pool, and cached under its entity tag. Answers that differ at each request (the state, the
+ * chronicle) do not come here.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';

@@ -1,6 +1,6 @@
 /**
- * Builds answers: the headers that every answer carries, and errors in their one shape. The details of an unexpected
- * error are logged and never sent to a client.
+ * Builds answers: the headers that every answer carries, and errors in their one shape. The details of an
+ * unexpected error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
 import type { Answer } from '../driver/port.js';

@@ -2,8 +2,8 @@
 import type { StreamedBody } from '../driver/port.js';
 
 /**
- * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content type; so is
- * `stream`, which is read while it is sent.
+ * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content
+ * type; so is `stream`, which is read while it is sent.
  */
 export type RouteOutput =
   | { readonly json: unknown }

@@ -1,6 +1,6 @@
 /**
- * A route: its row (schemas/route.ts) with its handler. The input of a handler is already checked against the row and
- * typed by it. The output is data, so that a handler never touches a connection.
+ * A route: its row (schemas/route.ts) with its handler. The input of a handler is already checked against the
+ * row and typed by it. The output is data, so that a handler never touches a connection.
  */
 import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';

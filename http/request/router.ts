@@ -1,6 +1,6 @@
 /**
- * Finds the target of a path: literal paths in a map, paths with parameters by their segments. Built once from the route
- * table. It returns all methods of a path, for 405 and `Allow`.
+ * Finds the target of a path: literal paths in a map, paths with parameters by their segments. Built once from
+ * the route table. It returns all methods of a path, for 405 and `Allow`.
  */
 import type { HttpMethod } from '../../schemas/route.js';
 

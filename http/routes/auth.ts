@@ -1,7 +1,4 @@
-/**
- * `/api/auth`: whether a god passkey exists, and enrolling the first (interface.md, Authentication; decisions.md
- * section 2).
- */
+/** `/api/auth`: whether a god passkey exists, and enrolment of the first (docs/interface.md). */
 import { CodedError } from '../../schemas/errors.js';
 import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
 import { route } from '../request/route.js';
@@ -25,7 +22,7 @@ export const authRoutes = [
       path: '/api/auth/setup',
       operationId: 'setUpPasskey',
       summary: 'Enrol the god passkey, once',
-      description: 'Put your own in the place of the example: whoever knows it rules the world.',
+      description: 'Replace the example with your own passkey: everyone who knows it can control the world.',
       tags: ['god'],
       guard: 'public',
       body: SetupPasskey,

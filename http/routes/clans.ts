@@ -1,7 +1,6 @@
 /**
- * `GET /api/clans` and `GET /api/clans/{clan_id}`: the living from the newest frame, the extinct and
- * those of earlier worlds from the archive
- * (interface.md, Clan roster entry; decisions.md sections 3 and 8).
+ * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame, extinct ones and
+ * those of past worlds from the archive (docs/interface.md).
  */
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -25,7 +24,8 @@ export const clanRoutes = [
       path: '/api/clans',
       operationId: 'getClans',
       summary: 'The roster of clans',
-      description: 'What clans know may be a second old; all else is of the newest frame.',
+      description:
+        'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
       tags: ['clans'],
       guard: 'public',
       query: ClansQueryParameters,
@@ -49,7 +49,7 @@ export const clanRoutes = [
       path: '/api/clans/{clan_id}',
       operationId: 'getClan',
       summary: 'A clan with its houses, members, events and log',
-      description: 'An extinct clan is found here within two seconds of its end.',
+      description: 'An extinct clan appears here within two seconds of its end.',
       tags: ['clans'],
       guard: 'public',
       pathParameters: ClanPathParameters,
@@ -63,7 +63,7 @@ export const clanRoutes = [
   ),
 ];
 
-/** The roster's bytes are a JSON array already: the extinct go in at its end. */
+/** Appends the extinct clans to the roster, whose bytes are a JSON array already. */
 function clansText({ worldId, tick, bytes }: EncodedFrame, extinct: readonly ClanEntry[]): Uint8Array {
   const head = Buffer.from(`{"world_id":${worldId},"tick":${tick},"clans":`);
   const more = extinct.map((entry) => JSON.stringify(entry)).join(',');

@@ -1,7 +1,4 @@
-/**
- * `POST /api/control`: the god's hand on the clock (decisions.md section 4). Answered after the action took effect
- * and is durable.
- */
+/** `POST /api/control`: admin control of the clock. Answered when the action was applied and is durable. */
 import { LIMITS } from '../../schemas/limits.js';
 import { invalid } from '../../schemas/errors.js';
 import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';

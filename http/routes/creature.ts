@@ -1,6 +1,6 @@
 /**
- * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome and brain from the world itself, a
- * dead one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
+ * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from
+ * the world's thread. A dead creature, or one of a past world, comes from the archive (docs/interface.md).
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -19,7 +19,7 @@ export const creatureRoutes = [
       operationId: 'getCreature',
       summary: 'A creature with its genome, live brain, events and family',
       description:
-        'Births and deaths reach the family within two seconds. Of the dead, and of earlier worlds, neither genome nor brain is kept.',
+        'Births and deaths appear in the family within two seconds. Genome and brain exist for living creatures only.',
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
@@ -33,10 +33,10 @@ export const creatureRoutes = [
   ),
 ];
 
-/** Weights that a card shows of a genome. */
-const PREVIEW = 8;
-/** Place of the recurrent value among the outputs of a brain. */
-const RECURRENT = 6;
+/** Number of weights in `nn_genome_preview`. */
+const PREVIEW_WEIGHTS = 8;
+/** Index of the recurrent value in the outputs of a brain. */
+const RECURRENT_OUTPUT = 6;
 
 async function creatureAnswer(service: Service, id: number, inWorld: number | undefined): Promise<object> {
   const { live, history } = service;
@@ -70,8 +70,8 @@ function genomeFields({ radii, angles, traits, genome, outputs }: MindInspection
     morph_angles: angles,
     morph_traits: traits,
     nn_genome: genome,
-    nn_genome_preview: genome.slice(0, PREVIEW),
+    nn_genome_preview: genome.slice(0, PREVIEW_WEIGHTS),
     nn_outputs: outputs,
-    nn_hidden: outputs[RECURRENT] ?? null,
+    nn_hidden: outputs[RECURRENT_OUTPUT] ?? null,
   };
 }

@@ -1,6 +1,4 @@
-/**
- * `GET /healthz` and `GET /api/perf/telemetry`: how the service is, from the telemetry actor (decisions.md section 8).
- */
+/** `GET /healthz` and `GET /api/perf/telemetry`: health and measurements, from the telemetry actor. */
 import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
 import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
 import { route } from '../request/route.js';
@@ -15,7 +13,7 @@ export const healthRoutes = [
       tags: ['service'],
       guard: 'public',
       query: HealthQueryParameters,
-      responses: { 200: { description: 'Numbers of now and per-minute history.', schema: HealthAnswer } },
+      responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
     },
     async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
   ),

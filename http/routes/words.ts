@@ -1,7 +1,4 @@
-/**
- * The pages of words: the guide, the wiki, the wiki as data, and the laws as text (interface.md, Endpoints; decisions.md
- * section 8).
- */
+/** Pages of text: the guide, the wiki, the wiki as data, laws and limits as text documents (docs/interface.md). */
 import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';
@@ -136,7 +133,7 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/** The reader's way here; where the service listens, for one whose request does not say it. */
+/** The address that the client used; without a `Host` header the address on which the service listens. */
 function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
   return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }

@@ -1,6 +1,7 @@
 /**
- * The connection of one viewer at `/ws`: it handles the viewer's messages one after the other, checks the passkey, sends
- * actions to the clock and replies (docs/interface.md). Replies go through the viewer, which has a quota of unread ones.
+ * The connection of one viewer at `/ws`: it handles the viewer's messages one after the other, checks the
+ * passkey, sends actions to the clock and replies (docs/interface.md). Replies go through the viewer, which has
+ * a quota of unread ones.
  */
 import type { FanOut } from '../fan-out/fan-out.js';
 import type { Viewer } from '../fan-out/viewer.js';
@@ -54,7 +55,10 @@ export class Connection implements SocketListener {
     this.#viewer = fanOut.broadcast.join(socket, form);
   }
 
-  /** Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame instead. */
+  /**
+   * Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame
+   * instead.
+   */
   greet(): void {
     this.#viewer.reply(this.#fanOut.hello());
     if (this.#viewer.form === 'compact') return;
@@ -135,7 +139,9 @@ export class Connection implements SocketListener {
   }
 }
 
-/** The `id` of any object that has one of a valid type, so that the error for an invalid message carries it too. */
+/**
+ * The `id` of any object that has one of a valid type, so that the error for an invalid message carries it too.
+ */
 function readId(value: unknown): MessageId {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   const { id } = value;

@@ -3,7 +3,7 @@ import t from 'tap';
 import {
   PasskeyGuard,
   hashPasskey,
-  headerReadings,
+  headerDecodings,
   verifyPasskey,
   type PasskeyStore,
 } from '../../../http/auth/passkey.js';
@@ -86,8 +86,12 @@ t.test('any characters make a passkey: as bytes, as UTF-8 or percent-encoded in 
   const control = (header: string) => post(service.url, '/api/control', { action: 'pause' }, header);
   t.equal((await control(encodeURIComponent(passkey))).status, 200, 'percent-encoded');
   t.equal((await control(Buffer.from(passkey).toString('latin1'))).status, 200, 'UTF-8 bytes');
-  t.ok(headerReadings('p\u00e4ssword').includes('pässword'), 'Latin-1 bytes');
-  t.same(headerReadings('100% sure'), ['100% sure'], 'a percent sign that encodes nothing stands for itself');
+  t.ok(headerDecodings('p\u00e4ssword').includes('pässword'), 'Latin-1 bytes');
+  t.same(
+    headerDecodings('100% sure'),
+    ['100% sure'],
+    'a percent sign that encodes nothing stands for itself',
+  );
 });
 
 t.test('the hash is salted scrypt in PHC form and verifies its own passkey alone', async (t) => {
