@@ -9,7 +9,7 @@ export interface LoadRun {
   readonly load: Load;
   /** Ticks a second. */
   readonly rate: number;
-  /** Of each server, round by round. */
+  /** Results of each server, by round. */
   readonly rounds: readonly (readonly LoadFigures[])[];
 }
 
@@ -37,7 +37,7 @@ export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): st
   ];
 }
 
-/** Said, because it is as if the server had a little more of the machine. */
+/** Reported, because it gives the server slightly more of the machine. */
 function givesWay({ nice }: Load): string {
   return nice > 0
     ? `The viewers' processes stand for machines of their own and give way to the server when both want a core (nice ${nice}).`
@@ -125,7 +125,7 @@ function framesPerViewer({ crowd }: LoadFigures): number {
   return crowd.frames / crowd.viewers / crowd.seconds;
 }
 
-/** The round whose viewers got the middle number of frames. */
+/** The round with the median number of frames. */
 function middle(rounds: readonly LoadFigures[]): LoadFigures {
   return rounds.toSorted((a, b) => framesPerViewer(a) - framesPerViewer(b))[rounds.length >> 1]!;
 }
