@@ -1,7 +1,7 @@
 /**
- * The one way that history enters the store: a list of entries becomes one transaction. It may be sent again after
- * any failure, for every kind of entry is idempotent. What is derived from events (words, clans, counts, sums) enters
- * with them; of a large batch it is left to `reindex`, and the transaction says so, so that a kill leaves no gap.
+ * How history enters the store: a list of entries becomes one transaction. It may be sent again after any failure, because
+ * every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written with them. For a
+ * large batch they are left to `reindex`, and the transaction records that, so that a crash leaves no gap.
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -17,20 +17,20 @@ import { journalStatements, readJournal } from './worlds/journal.js';
 import { readSettings, saveClockStatement, saveLawsStatement } from './worlds/settings.js';
 import {
   closeWorldStatement,
-  type Marks,
+  type Watermarks,
   openWorldStatements,
-  readMarks,
+  readWatermarks,
   readNewestWorld,
-  unmovedStatement,
+  watermarkStatement,
   worldProgressStatement,
 } from './worlds/worlds.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
- * Appends all entries or none. `now` is the ISO time that opened and closed worlds bear. A new checkpoint takes the place of
- * the oldest, unless that is of the `spared` ids. Answers whether reads that follow find all of it; else `reindex` is to
- * be called before them. The next append of events would call it too.
+ * Appends all entries or none. `now` is the ISO time at which worlds are opened and closed. A new checkpoint replaces the
+ * oldest one, unless that is in `spared`. Returns whether all derived data are written; if not, `reindex` must run before
+ * the next read. The next append of events would run it too.
  */
 export async function appendEntries(
   database: Database,
@@ -40,11 +40,11 @@ export async function appendEntries(
 ): Promise<boolean> {
   const worldIds = worldIdsOf(entries);
   const { unfinished, newestWorldId } = await readIndexing(database);
-  // What is derived is added up in the order of history.
+  // Derived data are added up in the order of history.
   if (unfinished && worldIds.length > 0) await reindex(database);
-  const marks = await readMarks(database, worldIds);
+  const marks = await readWatermarks(database, worldIds);
   const later = laterWorld(entries, newestWorldId);
-  const guards = worldIds.map((id) => unmovedStatement(id, marks.get(id)));
+  const guards = worldIds.map((id) => watermarkStatement(id, marks.get(id)));
   const known = new Map(marks);
   const statements = [
     ...entries.flatMap((entry) => entryStatements(entry, marks, now, later)),
@@ -60,10 +60,10 @@ export async function appendEntries(
 
 async function haveMoved(
   database: Database,
-  known: ReadonlyMap<number, Marks>,
+  known: ReadonlyMap<number, Watermarks>,
   worldIds: readonly number[],
 ): Promise<boolean> {
-  const marks = await readMarks(database, worldIds);
+  const marks = await readWatermarks(database, worldIds);
   return worldIds.some((id) => JSON.stringify(marks.get(id)) !== JSON.stringify(known.get(id)));
 }
 
@@ -75,7 +75,7 @@ function moved(cause: unknown): CodedError {
   );
 }
 
-/** The world of which what is derived comes later: the newest, told of in a batch that takes long. */
+/** The world whose derived data follow later: the newest one, if the batch is large. */
 function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): number | null {
   const batches = entries.filter((entry) => entry.kind === 'events');
   const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
@@ -84,7 +84,7 @@ function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): 
   return worldIdsOf(entries).every((id) => id === worldId) && worldId >= newestWorldId ? worldId : null;
 }
 
-/** All that a restart needs to go on with the newest world; a closed world has nothing to go on with. */
+/** Everything that a restart needs to resume the newest world; null if that world is closed. */
 export async function readResume(database: Database): Promise<ResumeRecord> {
   const { savedLaws, clock } = await readSettings(database);
   const world = await readNewestWorld(database);
@@ -111,7 +111,7 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
 
 function entryStatements(
   entry: ChronicleEntry,
-  marks: Map<number, Marks>,
+  marks: Map<number, Watermarks>,
   now: string,
   later: number | null,
 ): Statement[] {
@@ -136,7 +136,7 @@ function entryStatements(
   }
 }
 
-function eventsStatements(entry: EventsEntry, marks: Map<number, Marks>, isLater: boolean): Statement[] {
+function eventsStatements(entry: EventsEntry, marks: Map<number, Watermarks>, isLater: boolean): Statement[] {
   const { worldId, tick, peakPopulation } = entry;
   const mark = marks.get(worldId);
   if (mark === undefined) throw new Error(`events of world ${worldId}, which was never opened`);
@@ -157,7 +157,7 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Marks>, isLater
   ];
 }
 
-/** Of a world with a new checkpoint, and of one that ended, fewer of the old ones are kept. */
+/** After a new checkpoint, and when a world ends, fewer of the old checkpoints are kept. */
 function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
   const worldIds = entries.flatMap((entry) =>
     entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],

@@ -1,7 +1,7 @@
 /**
- * Writing events: the rows, their words, the clans they name and the counts that make totals cheap (what they add to
- * days, clans and the like is rollups.ts). What is new is told by a mark, the highest id that the world's row has seen,
- * so a batch sent again changes nothing.
+ * Writes events: their rows, their words, the clans they name, and the counts that make totals cheap. (What they add to
+ * days and clans is in sums/rollups.ts.) The world's row keeps the highest event id that was written, so a repeated batch
+ * changes nothing.
  */
 import type { HistoryEvent } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
@@ -13,16 +13,16 @@ import { DOCUMENT } from './search/ranking.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
 import { clanMark, entityMark, typeMark } from './search/search.js';
 
-/** Stands for "whatever the clan" in `event_counts`; ids of clans are never negative. */
+/** Stands for "any clan" in `event_counts`; ids of clans are never negative. */
 export const ANY_CLAN = -1;
-/** Stands there for events that are about no single thing, which are many. */
+/** Stands for events that are about no creature, which are many. */
 export const NO_ENTITY = -2;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
   SELECT ${members(10)} FROM ${EACH_ROW}`;
 const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks)
   SELECT ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
-/** The text engine forgets a document that it is told word by word, as it was written. */
+/** The text index removes a document only if it is passed exactly as it was written. */
 const REMOVE_TEXTS = `INSERT INTO event_texts (event_texts, rowid, words, marks)
   SELECT 'delete', ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
 const REMOVE_CLANS = `DELETE FROM event_clans
@@ -38,13 +38,13 @@ const INSERT_EPITAPHS = `INSERT OR IGNORE INTO clans (id, extinct_tick, epitaph,
   SELECT ${members(3)}, ?2 FROM ${EACH_ROW}`;
 
 interface FreshEvents {
-  /** Those that are new and kept. */
+  /** Events that are new and stored. */
   readonly events: readonly HistoryEvent[];
-  /** Highest id seen, kept in the store or not. */
+  /** The highest id, stored or not. */
   readonly lastId: number;
 }
 
-/** The events above `mark`. Their ids rise and they are of one world, else an invariant broke. */
+/** The events above `mark`. Throws if their ids do not rise or they are not of this world. */
 export function freshEvents(worldId: number, events: readonly HistoryEvent[], mark: number): FreshEvents {
   const fresh: HistoryEvent[] = [];
   let lastId = mark;
@@ -60,14 +60,14 @@ export function freshEvents(worldId: number, events: readonly HistoryEvent[], ma
   return { events: fresh, lastId };
 }
 
-/** What stores the rows of new events. */
+/** Statements that store the rows of new events. */
 export function eventRowStatements(events: readonly HistoryEvent[]): Statement[] {
   return encodedRowStatements(INSERT_EVENTS, events, encodeEvent);
 }
 
 /**
- * What makes new events be found: by their words, by the clans they name, by counts. Or what undoes exactly that, of
- * events that are removed.
+ * Statements that make new events searchable: by their words, by the clans they name, by counts. Or those that undo exactly
+ * that, for events that are removed.
  */
 export function eventIndexStatements(
   worldId: number,
@@ -86,7 +86,7 @@ export function eventIndexStatements(
   ];
 }
 
-/** The part of it that words are found by. */
+/** The part of it that indexes words. */
 export function eventTextStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -95,7 +95,7 @@ export function eventTextStatements(
   const texts = new SearchDocuments();
   const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
   const statements: Statement[] = [];
-  // Slice by slice, so that few rows are held at a time.
+  // Slice by slice, so that few rows are in memory at a time.
   for (const slice of slicesOf(events)) {
     for (const event of slice) texts.add(event, marksOf(event));
     statements.push(...rowStatements(changeTexts, texts.takeRows(), [worldId]));
@@ -119,7 +119,7 @@ function marksOf(event: HistoryEvent): string {
   return [...marks, ...clansOf(event).map(clanMark)].join(' ');
 }
 
-/** The archive of clans begins with their end: the event that says so is the epitaph. */
+/** The archive of clans starts with their end: the event of the extinction holds the epitaph. */
 function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: number, epitaph: string][] {
   const rows: [number, number, string][] = [];
   for (const event of events) {
@@ -140,7 +140,7 @@ class NamedClans {
     else this.#byClan.set(clanId, [[clanId, eventId, type]]);
   }
 
-  /** In their own order, in which a tree takes them fastest. */
+  /** In key order, in which the index is built fastest. */
   rows(): unknown[] {
     return [...this.#byClan].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows);
   }

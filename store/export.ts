@@ -1,6 +1,6 @@
 /**
- * Pages of a world's events and creatures in the order of their ids, for exports: each page is one short read along the
- * key, so that a writer beside it never waits, however long the whole takes.
+ * Pages of a world's events and creatures in the order of their ids, for exports. Each page is one short read along the key,
+ * so that the writer never waits, however long the export takes.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';
@@ -8,7 +8,7 @@ import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows
 import { readLineageAfter, type LineageRow } from './sums/lineage.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** Ticks that an export takes in, both ends included. */
+/** The ticks of an export, both ends included. */
 export interface TickRange {
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export async function* eventPages(
     const wanted = events.filter(({ tick }) => tick <= to);
     if (wanted.length > 0) yield wanted;
     const last = events.at(-1);
-    // Ids rise with ticks: nothing behind the range is in it.
+    // Ids rise with ticks: nothing after the range is in it.
     if (!last || last.tick > to) return;
     after = last.id;
   }

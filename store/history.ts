@@ -1,19 +1,19 @@
 /**
- * The stored side of `GET /api/history` (interface.md, rule 4; decisions, section 8). Of the filters the one that keeps
- * fewest leads, by the counts kept at writing: its index is walked in the order of ids, the others are checks. So a page
- * costs what it holds, however long the history is, and totals come from the counts wherever the filters allow it.
+ * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that keeps the fewest events, by the counts kept
+ * at writing, selects the index, which is walked in the order of ids; the other filters are checks. So a page costs what it
+ * holds, regardless of the length of the history. Totals come from the counts if the filters allow it.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
 import type { Database } from './database/database.js';
 import { ANY_CLAN, NO_ENTITY } from './events.js';
-import type { StoredPage } from './events/event-page.js';
+import type { EventPage } from './events/event-page.js';
 import { type Code, decodeEvents, EVENTS_JSON, filterCodes, type StoredEvent } from './events/event-rows.js';
 import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tick-span.js';
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** What part of the events a page is of. */
+/** Which events a page is taken from. */
 export interface EventFilter {
   readonly types: readonly string[];
   readonly major: boolean;
@@ -24,7 +24,7 @@ export interface EventFilter {
 interface Cut {
   readonly rising: boolean;
   readonly limit: number;
-  /** Events passed over before the page begins. */
+  /** Events to skip before the page begins. */
   readonly offset: number;
 }
 
@@ -35,10 +35,10 @@ interface Condition {
   readonly args: readonly Argument[];
 }
 
-/** Ids that the filters keep within a span, as one or more index walks. */
+/** Ids that pass the filters within a span, as one or more index walks. */
 interface Walk {
   readonly walks: (span: IdSpan) => readonly Condition[];
-  /** Exact number of events in the world, where counts know it. */
+  /** Exact number of events in the world, if the counts know it. */
   readonly total: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function readHistory(
   database: Database,
   world: WorldSpan,
   query: HistoryQuery,
-): Promise<StoredPage> {
+): Promise<EventPage> {
   const within = await withinTicks(database, world, query);
   if (query.q !== null) return searchHistory(database, world, within, query);
   const span = {
@@ -58,18 +58,18 @@ export async function readHistory(
   return readPage(database, world, query, within, span, cut);
 }
 
-/** A page counted from the newest event: `offset` events are passed over. */
+/** A page counted from the newest event: `offset` events are skipped. */
 export function readNewest(
   database: Database,
   world: WorldSpan,
   filter: EventFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<StoredPage> {
+): Promise<EventPage> {
   const whole = wholeWorld(world);
   return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
 }
 
-/** The first event of a type in a world; null while there is none. */
+/** The first event of a type in a world; null if there is none. */
 export async function readFirstEvent(
   database: Database,
   world: WorldSpan,
@@ -85,7 +85,7 @@ export async function readFirstEvent(
   return decodeEvents(rows[0])[0] ?? null;
 }
 
-/** Of the ids `within`, which the total is of, those in `span`, which the cursors leave. */
+/** The total counts the ids of `within`; the page takes those in `span`, which the cursors leave. */
 async function readPage(
   database: Database,
   world: WorldSpan,
@@ -93,7 +93,7 @@ async function readPage(
   within: IdSpan,
   span: IdSpan,
   cut: Cut,
-): Promise<StoredPage> {
+): Promise<EventPage> {
   const walk = await planWalk(database, world, filter);
   if (walk.total === 0) return { total: 0, totalExact: true, events: [] };
   const { sql, args } = union(walk.walks(span));

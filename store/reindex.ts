@@ -1,7 +1,7 @@
 /**
- * Makes what is derived from events (words, clans, counts, sums): again after a migration that changed its form, and
- * for the first time after a batch so large that it was written without. It goes on where it was left: every step is
- * one transaction with its own record, so a kill costs one step, and two processes that do it at once do it once.
+ * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form, and for the
+ * first time after a batch so large that it was written without them. It resumes where it stopped: every step is one
+ * transaction that records its progress, so a crash costs one step, and two processes that run it at once do no harm.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { UpgradeProgress } from '../schemas/records/entry.js';
@@ -11,19 +11,19 @@ import { eventIndexStatements, eventTextStatements } from './events.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
 import { ARRIVAL_TICK } from './sums/lineage.js';
 import { rollupStatements } from './sums/rollups.js';
-import { beginSumsStatement, readMarks } from './worlds/worlds.js';
+import { beginSumsStatement, readWatermarks } from './worlds/worlds.js';
 
 interface Step {
   readonly step: number;
   readonly worldId: number;
   readonly eventId: number;
-  /** Last event that sums, counts and clans know already: up to it only words are made. */
+  /** The last event in sums, counts and clans: up to it only words are missing. */
   readonly summedTo: number;
 }
 
 /**
- * Does what is still to be done; at once when there is nothing. Between two steps `goOn` may give others their turn, and
- * by false leave the rest for later.
+ * Runs all remaining steps; returns at once when there are none. Between two steps `goOn` may yield, and stop the run by
+ * returning false.
  */
 export async function reindex(
   database: Database,
@@ -31,14 +31,14 @@ export async function reindex(
 ): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
-      // Another process took this step; the next one is looked up afresh.
+      // Another process took this step: look up the next one.
       if (!isConflict(error)) throw error;
     });
     if (!(await goOn())) return;
   }
 }
 
-/** How far it is: up to which event of how many, by their ids; null when nothing is left. */
+/** Progress: up to which event of how many, by their ids; null when nothing remains. */
 export async function readProgress(database: Database): Promise<UpgradeProgress | null> {
   const at = await lastStep(database);
   if (!at) return null;
@@ -50,7 +50,7 @@ export async function readProgress(database: Database): Promise<UpgradeProgress 
   return { event: Number(row?.['reached']), of: Number(row?.['last']) };
 }
 
-/** Whether something is still to be done, and the newest world (0 in an empty store), the only one it may wait for. */
+/** Whether steps remain, and the newest world (0 in an empty store), the only one that may be incomplete. */
 export async function readIndexing(
   database: Database,
 ): Promise<{ readonly unfinished: boolean; readonly newestWorldId: number }> {
@@ -60,8 +60,8 @@ export async function readIndexing(
 }
 
 /**
- * Notes that the events of a world after `eventId` are written without what is derived from them. Of several notes in one
- * transaction the first holds; before it all must be done.
+ * Records that the events of a world after `eventId` are written without derived data. If a transaction records this more
+ * than once, the first one counts; everything before it must be complete.
  */
 export function postponeStatements(worldId: number, eventId: number): Statement[] {
   return [
@@ -101,7 +101,7 @@ async function takeStep(database: Database, at: Step): Promise<void> {
     const [next] = await database.read('SELECT min(id) AS id FROM worlds WHERE id > ?', [worldId]);
     const nextWorld = next?.['id'];
     const isEnd = typeof nextWorld !== 'number';
-    // Of a world without events, such as one that was just imported.
+    // For a world without events, such as one that was just imported.
     const born = await nextBirths(database, worldId, Number.MAX_SAFE_INTEGER);
     await database.write([
       record(isEnd ? worldId : nextWorld, isEnd ? eventId : 0, isEnd),
@@ -124,7 +124,7 @@ async function takeStep(database: Database, at: Step): Promise<void> {
   ]);
 }
 
-/** Whole ticks, for peaks are those at the end of a tick: up to the limit, then the rest of the last one's. */
+/** Cuts at whole ticks, because peaks are those at the end of a tick: up to the limit, then the rest of the last tick. */
 async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
   const [world] = await database.read(
     'SELECT max(?2, first_event_id - 1) AS after, last_event_id AS last FROM worlds WHERE id = ?1',
@@ -149,12 +149,12 @@ async function nextEvents(database: Database, { worldId, eventId, summedTo }: St
 }
 
 /**
- * Births that are not in the sums yet, up to a tick of arrival. Where a row of an older version does not say when that
- * was, it was not before the arrivals of smaller ids.
+ * Births that are not in the sums yet, up to a tick of arrival. A row of an older version may lack that tick; it was not
+ * before the arrivals of smaller ids.
  */
 async function nextBirths(database: Database, worldId: number, toTick: number): Promise<LineageBirth[]> {
   const births: LineageBirth[] = [];
-  let after = (await readMarks(database, [worldId])).get(worldId)?.creatureId ?? 0;
+  let after = (await readWatermarks(database, [worldId])).get(worldId)?.creatureId ?? 0;
   for (let arrived = 0; ;) {
     const rows = await database.read(
       `SELECT id, clan_id, mother_id, father_id, birth_tick, ${ARRIVAL_TICK} AS arrival_tick FROM creatures
@@ -171,7 +171,7 @@ async function nextBirths(database: Database, worldId: number, toTick: number): 
   }
 }
 
-/** What sums need of a birth. */
+/** The columns of a birth that the sums read. */
 function birthOf(row: Readonly<Record<string, unknown>>, arrivalTick: number): LineageBirth {
   return {
     id: Number(row['id']),

@@ -1,8 +1,7 @@
 /**
- * Retention of events (variable SIM_KEEP_WORLDS): of worlds that ended, all but the newest few lose their everyday
- * events. Major events, sums, lineage, epitaphs, law changes and the last checkpoint stay for good, and the world's row
- * says when it was thinned and how much went. It is done in steps, each a short transaction, so that the writer never
- * waits long.
+ * Retention of events (variable SIM_KEEP_WORLDS): all ended worlds but the newest few lose their everyday events. Major
+ * events, sums, lineage, epitaphs, law changes and the last checkpoint stay. The world's row records when it was thinned and
+ * how much was removed. It runs in steps, each a short transaction, so that the writer never waits long.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';
@@ -15,7 +14,7 @@ interface Thinning {
   readonly last: number;
 }
 
-/** Takes one step and answers how many events it removed; null when nothing is left to do. 0 keeps every world. */
+/** Takes one step and returns how many events it removed; null when nothing remains. 0 keeps every world. */
 export async function thinWorlds(database: Database, keepWorlds: number): Promise<number | null> {
   const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
   if (!next) return null;
@@ -29,7 +28,7 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   const reached = events.at(-1)?.id ?? last;
   const isDone = events.length < LIMITS.retentionEvents.value;
   await database.write([
-    // Fails where this step was taken meanwhile (see `unmovedStatement`): what it takes away would be taken twice.
+    // Fails if this step was already taken (see `watermarkStatement`): its sums would be subtracted twice.
     {
       sql: 'INSERT INTO worlds (id) SELECT id FROM worlds WHERE id = ? AND max(thinned_to, first_event_id - 1) <> ?',
       args: [worldId, after],
@@ -48,7 +47,7 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   return everyday.length;
 }
 
-/** Tidies the text index a little: its parts are merged, so that a search opens few of them. */
+/** Merges parts of the text index, so that a search opens few of them. */
 export async function mergeTexts(database: Database): Promise<void> {
   await database.write([
     {

@@ -1,6 +1,6 @@
 /**
- * The door to the store: a database that is open and of this version. The server's chronicle opens it, and so do the
- * commands that work beside a running server.
+ * Opens the store: a database of the current version. The chronicle of a running service opens it, and so do the commands
+ * that work beside one.
  */
 import { CodedError } from '../schemas/errors.js';
 import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
@@ -10,7 +10,7 @@ import { readIndexing, readProgress, reindex } from './reindex.js';
 import { countEvents } from './worlds/worlds.js';
 import { existsSync } from 'node:fs';
 
-/** Opens the store, making or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
+/** Opens the store, creating or upgrading its tables. Throws `store_unavailable` or `store_newer`. */
 export async function openStore(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings);
   try {
@@ -24,8 +24,8 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
 }
 
 /**
- * Brings the store up to date as far as it comes while `goOn` says so, one step at least; answers how far that is, null when
- * nothing is left for `openStore` to do.
+ * Upgrades the store while `goOn` returns true, at least one step; returns the progress, or null when `openStore` has nothing
+ * left to do.
  */
 export async function upgradeStore(
   settings: DatabaseSettings,
@@ -41,7 +41,7 @@ export async function upgradeStore(
   }
 }
 
-/** What `openStore` may take its time for, to be told before; null where there is nothing. Leaves the store as it is. */
+/** What `openStore` would have to upgrade, so that it can be announced; null if nothing. Changes nothing. */
 export async function readBacklog(settings: DatabaseSettings): Promise<Backlog | null> {
   const { location } = settings;
   if (!isRemote(location) && !existsSync(location)) return null;
@@ -57,8 +57,8 @@ export async function readBacklog(settings: DatabaseSettings): Promise<Backlog |
 }
 
 /**
- * Opens a store to read it as it is, beside whoever writes it: nothing is made or upgraded. Fails with
- * `store_unavailable` where there is none, or one of an older version, and with `store_newer`.
+ * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if there is none
+ * or its version is older, and with `store_newer`.
  */
 export async function openForReading(settings: DatabaseSettings): Promise<Database> {
   const { location } = settings;

@@ -1,7 +1,6 @@
 /**
- * The chronicle: the one writer of the store and the reader of its history. An append is answered when it is
- * durable; the sender keeps a batch until then, so nothing waits here but the mailbox. What is derived from a large batch
- * is made after the answer (catch-up.ts).
+ * The chronicle: the only writer of the store, and the reader of its history. An append is answered when it is durable; the
+ * sender keeps the batch until then. The derived data of a large batch follow after the answer (deferred-indexing.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -26,16 +25,16 @@ import { reads } from './reads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
-  /** Null until the store could be opened, and after `close`. */
+  /** Null until the store is open, and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
-  /** When a snapshot or a part of it was last read, by its id: one that is being downloaded stays. */
+  /** By id, when a snapshot or a part of it was last read: a snapshot that is being downloaded is not removed. */
   readonly readAt: Map<number, number>;
 }
 
 interface OpenChronicle {
   readonly database: Database;
-  readonly catchUp: DeferredIndexing;
+  readonly indexing: DeferredIndexing;
   current: CurrentWorld | null;
 }
 
@@ -47,8 +46,8 @@ interface CurrentWorld {
 type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
- * The behaviour over the store at `settings`. The store is opened by the first message that needs it, so a store
- * that can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
+ * The behaviour over the store at `settings`. The first message that needs the store opens it. A store that can't be opened
+ * is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
  */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
@@ -66,7 +65,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       },
       resume: async (state) => readResume((await opened(state)).database),
       history: async (state, query) => {
-        const { database, current } = await whole(state);
+        const { database, current } = await indexed(state);
         const world = await readSpan(database, query.worldId);
         if (!world) return emptyPage(query.worldId ?? 0, query.since);
         return readPage(database, world, current?.id === world.id ? current.recent : null, query);
@@ -86,7 +85,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         state.readAt.set(id, context.now());
         return readPart((await opened(state)).database, id, part);
       },
-      ...reads(async (state) => (await whole(state)).database),
+      ...reads(async (state) => (await indexed(state)).database),
       series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
       timeseries: async (state, { worldId }) => {
         const stored = await readSeries((await opened(state)).database, worldId);
@@ -109,7 +108,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         await database.tidy();
         return { removedSnapshots };
       },
-      thin: async (state, { keepWorlds }) => thinWorlds((await whole(state)).database, keepWorlds),
+      thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
       close: (state) => {
         close(state);
         return null;
@@ -136,7 +135,7 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   try {
     const world = await readNewestWorld(database);
     const current = world && currentWorld(world.opening);
-    state.open = { database, current, catchUp: new DeferredIndexing(database) };
+    state.open = { database, current, indexing: new DeferredIndexing(database) };
     return state.open;
   } catch (error) {
     database.close();
@@ -144,28 +143,28 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   }
 }
 
-/** The open chronicle, once all that was written is found. */
-async function whole(state: ChronicleState): Promise<OpenChronicle> {
+/** The open chronicle, once everything that was written is indexed. */
+async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
-  await open.catchUp.caughtUp();
+  await open.indexing.finished();
   return open;
 }
 
-/** A batch that failed may have been written all the same, where its answer was lost. */
+/** A batch that failed may have been written nevertheless, if its answer was lost. */
 async function append(
-  { database, catchUp }: OpenChronicle,
+  { database, indexing }: OpenChronicle,
   entries: readonly ChronicleEntry[],
-  spared: readonly number[],
+  inUse: readonly number[],
 ): Promise<void> {
-  let isWhole = false;
+  let isIndexed = false;
   try {
-    isWhole = await appendEntries(database, entries, new Date().toISOString(), spared);
+    isIndexed = await appendEntries(database, entries, new Date().toISOString(), inUse);
   } finally {
-    if (!isWhole) catchUp.fallBehind();
+    if (!isIndexed) indexing.start();
   }
 }
 
-/** Snapshots that were read lately; the others are forgotten. */
+/** Ids of the snapshots that were read recently; older entries are dropped. */
 function beingRead({ readAt }: ChronicleState, now: number): number[] {
   for (const [id, at] of readAt) if (now - at > LIMITS.snapshotReadMs.value) readAt.delete(id);
   return [...readAt.keys()];

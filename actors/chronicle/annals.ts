@@ -1,5 +1,5 @@
 /**
- * `GET /api/annals` (decisions, section 8): milestones, eras, notables and epitaphs of a world, put into words.
+ * `GET /api/annals`: milestones, eras, notable people and epitaphs of a world, as data and sentences.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
@@ -32,7 +32,7 @@ const NO_MILESTONES: Milestones = {
   population_trough: null,
 };
 
-/** `currentTick` may be ahead of the store's, for the world that runs. */
+/** For the running world `currentTick` may be ahead of the store's. */
 export async function readAnnals(
   database: Database,
   world: WorldSpan,
@@ -67,7 +67,7 @@ export async function readAnnals(
   };
 }
 
-/** Annals of a world that the store does not know. */
+/** Annals of a world that is not stored. */
 export function emptyAnnals(worldId: number): AnnalsState {
   return {
     world_id: worldId,
@@ -124,7 +124,7 @@ async function moment(
   };
 }
 
-/** Only a day that had any of what it is the worst of. */
+/** The day, if any of its counters is above zero. */
 function worst(
   row: DayRow | null,
   ...counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[]
@@ -134,7 +134,7 @@ function worst(
   return { day, start_tick: day * TICKS_PER_DAY, casualties, plague_deaths, outbreaks, deaths };
 }
 
-/** The peace that lasts may be the longest. */
+/** The current peace may be the longest. */
 function longestPeace(totals: WorldTotals, currentTick: number): Milestones['longest_peace'] {
   const ongoing = currentTick - totals.lastWarTick > totals.peaceTo - totals.peaceFrom;
   const start = ongoing ? totals.lastWarTick : totals.peaceFrom;

@@ -1,12 +1,12 @@
 /**
- * A clan's page of the chronicle and its biography, living or extinct, all from the store (decisions, section 8).
+ * A clan's page of history and its biography, for living and extinct clans, from the store.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
-import type { StoredPage } from '../../store/events/event-page.js';
+import type { EventPage } from '../../store/events/event-page.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
@@ -15,12 +15,12 @@ import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
 
-/** Repeats are folded, so that more are read than told. */
+/** Repeated entries are folded, so more are read than shown. */
 const LOG_READ_FACTOR = 5;
-/** Every clan is led from its first day; no event tells of it. */
+/** Every clan has a leader from its first day, for which there is no event. */
 const FOUNDERS = 1;
 
-/** A page of what names the clan, the newest first, and its log; null for a clan that never was. */
+/** A page of events that name the clan, newest first, and its log; null for an unknown clan. */
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
@@ -29,10 +29,10 @@ export async function readClanHistory(
   const clan = await clanOf(database, world, asked);
   if (!clan) return null;
   const { clanId, page, size } = asked;
-  // Beyond any history there is an empty page; a product beyond whole numbers would be none.
+  // A page beyond the history is empty; the limit keeps the product a safe integer.
   const offset = Math.min(page * size, world.lastEventId);
   const { events, total } = await readNewest(database, world, ofClan(clanId), { limit: size, offset });
-  const telling = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
+  const logged = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
   return {
     world_id: world.id,
     clan_id: clanId,
@@ -42,14 +42,14 @@ export async function readClanHistory(
     has_more: offset + events.length < total && events.length > 0,
     events: [...events],
     log: withFounding(
-      clanLog(telling.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
+      clanLog(logged.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
       clan,
       world,
     ),
   };
 }
 
-/** The whole life of a clan; null for one that never was. */
+/** The whole life of a clan; null for an unknown clan. */
 export async function readBiography(
   database: Database,
   world: WorldSpan,
@@ -73,7 +73,7 @@ export async function readBiography(
   const { extinctTick, lastWords } = clan;
   const founder =
     typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
-  // The frame that the clan was seen in may be ahead of what the clock told last.
+  // The frame in which the clan was seen may be ahead of the clock's last notice.
   const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);
   return {
     world_id: world.id,
@@ -100,7 +100,7 @@ export async function readBiography(
   };
 }
 
-/** What the store has of it; of one that lives and is not written down yet, what whoever asks knows of it. */
+/** The stored clan; for a living clan that is not stored yet, what the caller knows of it. */
 async function clanOf(
   database: Database,
   world: WorldSpan,
@@ -109,9 +109,9 @@ async function clanOf(
   return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
-/** The newest first; the founder led before all who followed. */
+/** Newest first; the founder is the last one.  */
 function leadersOf(
-  { events, total }: StoredPage,
+  { events, total }: EventPage,
   founder: number | null,
   foundedTick: number,
   seed: number,

@@ -1,35 +1,35 @@
 /**
- * What is derived from a large batch (words, clans, counts, sums) is made after the batch was answered, step by step
- * between other messages. Who reads it waits for the end, so nothing is ever missed; a start makes up for a kill.
+ * Indexes a large batch (words, clans, counts, sums) after it was answered, in steps between other messages. Reads wait
+ * until it is finished, so they miss nothing. After a crash the next start finishes it.
  */
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
 
 export class DeferredIndexing {
   readonly #database: Database;
-  #isBehind = false;
+  #isNeeded = false;
   #running: Promise<void> | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Something was, or may have been, written without what is derived from it: begins to make that. */
-  fallBehind(): void {
-    this.#isBehind = true;
-    // What goes wrong is told to the next who waits, for it is tried again then.
+  /** Rows were, or may have been, written without their derived data: starts indexing them. */
+  start(): void {
+    this.#isNeeded = true;
+    // An error is reported to the next caller of `finished`, which tries again.
     this.#run().catch(() => undefined);
   }
 
-  /** Resolves when all that was written is found. Fails as the store does. */
-  async caughtUp(): Promise<void> {
-    if (this.#isBehind) await this.#run();
+  /** Resolves when everything that was written is indexed. Fails as the store does. */
+  async finished(): Promise<void> {
+    if (this.#isNeeded) await this.#run();
   }
 
   #run(): Promise<void> {
-    this.#running ??= reindex(this.#database, nextTurn)
+    this.#running ??= reindex(this.#database, yieldTurn)
       .then(() => {
-        this.#isBehind = false;
+        this.#isNeeded = false;
       })
       .finally(() => {
         this.#running = null;
@@ -38,6 +38,6 @@ export class DeferredIndexing {
   }
 }
 
-function nextTurn(): Promise<boolean> {
+function yieldTurn(): Promise<boolean> {
   return new Promise((resolve) => setImmediate(() => resolve(true)));
 }

@@ -1,6 +1,6 @@
 /**
- * A creature's family, and the creature itself as the archive knows it when it is dead (interface.md, What the service
- * does, 6; decisions section 8). Of the dead the archive keeps who they were, not what they looked like inside.
+ * The family of a creature, and the creature itself as archived when it is dead (docs/interface.md#creatures). The archive
+ * keeps identity and origin of the dead, not their brains and outlines.
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { KinCard } from '../../schemas/wire/creature.js';
@@ -14,7 +14,7 @@ import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
 
-/** Reads both; a creature that is not stored has at least the parents that the query names. */
+/** Reads both; a creature that is not stored yet has at least the parents that the query names. */
 export async function readFamily(
   database: Database,
   world: WorldSpan,
@@ -43,7 +43,7 @@ export async function readFamily(
   };
 }
 
-/** Of a world that is not stored. */
+/** The answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [] };
   return { archived: null, family, deeds: { victories: 0, crimes: 0, children: 0 } };
@@ -66,8 +66,8 @@ function cardOf(row: LineageRow): KinCard {
 }
 
 /**
- * Caste, clan and place are those of its death where the chronicle has it, for castes and clans change in a life; of who
- * lived when the world ended they are those of birth.
+ * Caste, clan and place are those at death if the chronicle has the death event, because castes and clans change during a
+ * life. For a creature that lived when the world ended they are those at birth.
  */
 async function archivedState(
   database: Database,
@@ -121,7 +121,7 @@ async function archivedState(
   };
 }
 
-/** The event of a creature's birth or death; of old worlds neither may be kept. */
+/** The event of a creature's birth or death; retention may have removed it. */
 async function eventOf(
   database: Database,
   world: WorldSpan,
@@ -132,13 +132,13 @@ async function eventOf(
   return (await readNewest(database, world, filter, { limit: 1, offset: 0 })).events[0];
 }
 
-/** Of founders no birth is told. */
+/** Founders have no birth event. */
 async function sidesAtBirth(database: Database, world: WorldSpan, id: number): Promise<number | null> {
   const sides = (await eventOf(database, world, 'birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
 }
 
-/** Null of who belonged to none. */
+/** Null for a creature without a clan. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;

@@ -1,6 +1,6 @@
 /**
- * A page of `GET /api/history` (decisions, section 8): the stored events and the unstored ones in memory as one
- * stream, with one set of filters and cursors.
+ * A page of `GET /api/history`: stored events and unstored ones in memory as one stream, with one set of filters and
+ * cursors (docs/interface.md#history).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
@@ -40,7 +40,7 @@ export function emptyPage(worldId: number, since: number): HistoryPage {
 }
 
 /**
- * After a cursor the page is what comes first by id, else what comes first in the order of the answer. Events in
+ * With a `since` cursor the page holds the first events by id, otherwise the first in the order of the answer. Events in
  * memory have no rank, so they follow the ranked ones, newest first.
  */
 function merge(

@@ -1,7 +1,7 @@
 /**
- * How a world's time falls into days, seasons or ages, by the laws that were in force then (interface.md, rule 5): what a
- * law changes later leaves the past as it was. Where laws change within a season or an age, it goes on if it is the same
- * by the new ones, else the next one begins there.
+ * Divides the time of a world into days, seasons or ages, by the laws that were in force at the time: a later law change
+ * does not move the past. If laws change within a season or an age, it continues if the new laws give the same one, else the
+ * next one begins there.
  *
  *   age_length 12000        | age_enabled false | age_length 8000
  *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden
@@ -20,7 +20,7 @@ export interface HistoryPeriod {
   readonly number: number;
   readonly label: string;
   readonly startTick: number;
-  /** The first tick of the next; infinite where the laws name no end. */
+  /** The first tick of the next period; infinite if the laws set no end. */
   readonly nextTick: number;
 }
 
@@ -39,26 +39,26 @@ const CALENDARS: Readonly<Record<Granularity, Calendar>> = {
 };
 
 interface Calendar {
-  /** The laws that it follows. */
+  /** The laws that it depends on. */
   readonly laws: readonly LawName[];
   readonly ticks: (laws: Laws) => number;
   readonly label: (tick: number, laws: Laws) => string;
 }
 
-/** A time of the same laws, cut at the multiples of `ticks`. */
+/** A stretch of time under the same laws, divided at multiples of `ticks`. */
 interface Stretch {
   readonly laws: Laws;
   readonly ticks: number;
   readonly startTick: number;
-  /** Number of the spell that it begins in. */
+  /** Number of the period in which it begins. */
   readonly first: number;
-  /** Whether that spell began in it. */
+  /** Whether that period began in it. */
   readonly opens: boolean;
 }
 
-/** The spells of a world up to a tick; none is made before it is asked for. */
+/** The periods of a world up to a tick, computed on demand. */
 export class HistoryPeriods {
-  /** How many there are. */
+  /** Number of periods. */
   readonly count: number;
   readonly #stretches: readonly Stretch[];
   readonly #calendar: Calendar;
@@ -69,7 +69,7 @@ export class HistoryPeriods {
     this.count = numberAt(stretches.at(-1)!, currentTick) + 1;
   }
 
-  /** Of the one that is on, the end is when it would end by the present laws. */
+  /** The end of the current period is the one that the current laws give. */
   at(number: number): HistoryPeriod {
     const startTick = this.#start(number);
     const stretch = this.#stretches.findLast((each) => each.startTick <= startTick)!;
@@ -87,7 +87,7 @@ export class HistoryPeriods {
   }
 }
 
-/** The spells of a world, as its laws and their changes made them. */
+/** The periods of a world, from its laws and their changes. */
 export async function readPeriods(
   database: Database,
   worldId: number,
@@ -98,7 +98,7 @@ export async function readPeriods(
   const times = await readLawsOverTime(database, worldId, calendar.laws);
   const stretches: Stretch[] = [];
   for (const { tick, laws } of times) {
-    // What is shorter than a day is a day.
+    // A period lasts at least a day.
     const ticks = Math.max(TICKS_PER_DAY, calendar.ticks(laws));
     const last = stretches.at(-1);
     if (!last) {
@@ -106,13 +106,19 @@ export async function readPeriods(
       continue;
     }
     const before = numberAt(last, tick - 1);
-    const goesOn = calendar.label(cutBefore(last, tick), last.laws) === calendar.label(tick, laws);
-    stretches.push({ laws, ticks, startTick: tick, first: goesOn ? before : before + 1, opens: !goesOn });
+    const continues = calendar.label(cutBefore(last, tick), last.laws) === calendar.label(tick, laws);
+    stretches.push({
+      laws,
+      ticks,
+      startTick: tick,
+      first: continues ? before : before + 1,
+      opens: !continues,
+    });
   }
   return new HistoryPeriods(stretches, calendar, currentTick);
 }
 
-/** Where the spell that the stretch ends with at a tick began, or the stretch itself did. */
+/** Where the period began in which the stretch ends at `endTick`, or where the stretch began. */
 function cutBefore({ startTick, ticks }: Stretch, endTick: number): number {
   if (ticks === Infinity) return startTick;
   return Math.max(startTick, Math.floor((endTick - 1) / ticks) * ticks);

@@ -1,6 +1,5 @@
 /**
- * What the chronicle answers of worlds, clans and creatures beside the page of events: each finds its world and hands
- * the question to the part that knows.
+ * Handlers for reads of worlds, clans and creatures: each finds its world and calls the module that answers.
  */
 import type { Database } from '../../store/database/database.js';
 import { readLawChanges } from '../../store/sums/law-changes.js';
@@ -21,9 +20,9 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-/** Handlers for a state of which the database can be had. */
+/** Handlers over the database that `databaseOf` returns. */
 export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
-  /** Answers `nothing` where the world is not stored. */
+  /** Answers `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
       answer: (database: Database, world: WorldSpan, request: Request) => Promise<Reply>,
@@ -57,7 +56,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
   };
 }
 
-/** The clock's word counts for the world that it runs. */
+/** For the running world the clock's tick may be ahead of the store's. */
 function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;

@@ -1,6 +1,6 @@
 /**
- * The newest events of the current world that no store keeps (`bloom`, `wither`): readable while they are among the
- * newest `history_max` events of any type (law `history_max`; interface.md, Events).
+ * The newest events of the current world that are not stored (`bloom`, `wither`). They can be read while they are among the
+ * newest `history_max` events of any type (law `history_max`).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
@@ -9,9 +9,9 @@ import { clansOf } from '../../store/events/event-clans.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
 
 export interface RecentEvents {
-  /** Takes the next events; those that were taken before are passed over. */
+  /** Adds the next events; events that were added before are skipped. */
   add(events: readonly HistoryEvent[]): void;
-  /** All that the filters keep, oldest first, wherever the cursors stand. */
+  /** All events that pass the filters, oldest first, regardless of the cursors. */
   matching(query: HistoryQuery): HistoryEvent[];
 }
 

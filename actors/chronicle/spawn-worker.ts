@@ -1,4 +1,4 @@
-/** The chronicle's side of the composition root: its thread, and its address for the main thread. */
+/** Starts the chronicle thread; returns the thread and the actor's address for the main thread. */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';

@@ -1,7 +1,6 @@
 /**
- * `GET /api/history/summary` (decisions, section 8): the days of the store put together into days, seasons or ages, with
- * a line of words for each. A day belongs to the season and the age that it begins in, by the laws of that time
- * (spells.ts).
+ * `GET /api/history/summary`: the stored days, summed up into days, seasons or ages, with a line of text for each. A day
+ * belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
@@ -22,8 +21,8 @@ export interface SummaryRange {
 type Sum = Exclude<DayCounter, 'growth'>;
 const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
-/** What a bucket is remembered for, the gravest first: its icon, and how one and many are called. */
-const MEMORIES: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [
+/** What stands out in a bucket, the gravest first: icon, singular, plural. */
+const HIGHLIGHTS: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [
   ['extinctions', '💀', 'people ended', 'peoples ended'],
   ['regicides', '👑', 'leader was murdered', 'leaders were murdered'],
   ['casualties', '⚔️', 'fell in war', 'fell in war'],
@@ -41,39 +40,39 @@ const QUIET_ICON = '🌿';
 const QUIET_LINE = 'A quiet time.';
 const LINE_PARTS = 4;
 
-/** `currentTick` may be ahead of the store's, for the world that runs. */
+/** For the running world `currentTick` may be ahead of the store's. */
 export async function readSummary(
   database: Database,
   world: WorldSpan,
   currentTick: number,
   { granularity, from, limit }: SummaryRange,
 ): Promise<SummaryState> {
-  const spells = await readPeriods(database, world.id, granularity, currentTick);
-  const first = Math.min(spells.count, from ?? Math.max(0, spells.count - limit));
-  const end = Math.min(spells.count, first + limit);
-  const firstDay = firstDayFrom(spells.at(first).startTick);
-  const lastDay = firstDayFrom(spells.at(end).startTick) - 1;
+  const periods = await readPeriods(database, world.id, granularity, currentTick);
+  const first = Math.min(periods.count, from ?? Math.max(0, periods.count - limit));
+  const end = Math.min(periods.count, first + limit);
+  const firstDay = firstDayFrom(periods.at(first).startTick);
+  const lastDay = firstDayFrom(periods.at(end).startTick) - 1;
   const rows = await readDays(database, world.id, firstDay, lastDay);
   let population = await readPopulationBefore(database, world.id, firstDay);
   const days: SummaryBucketState[] = [];
   let next = 0;
   for (let number = first; number < end; number++) {
-    const spell = spells.at(number);
+    const period = periods.at(number);
     const within: DayRow[] = [];
-    const endDay = firstDayFrom(spell.nextTick);
+    const endDay = firstDayFrom(period.nextTick);
     for (let row = rows[next]; row && row.day < endDay; row = rows[++next]) within.push(row);
     population += within.reduce((sum, { growth }) => sum + growth, 0);
-    days.push(bucketOf(spell, endOf(spell, currentTick), within, population));
+    days.push(bucketOf(period, endOf(period, currentTick), within, population));
   }
-  return { world_id: world.id, granularity, current_tick: currentTick, total_days: spells.count, days };
+  return { world_id: world.id, granularity, current_tick: currentTick, total_days: periods.count, days };
 }
 
-/** An empty world, for an id that the store does not know. */
+/** The summary of a world that is not stored. */
 export function emptySummary(worldId: number, granularity: Granularity): SummaryState {
   return { world_id: worldId, granularity, current_tick: 0, total_days: 0, days: [] };
 }
 
-/** Sums of the eras that a world went through, oldest first: its ages, or one era where ages are off. */
+/** Sums of the eras of a world, oldest first: its ages, or one era if ages are disabled. */
 export async function readEras(
   database: Database,
   world: WorldSpan,
@@ -83,12 +82,12 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** An age that no law ends lasts until now. */
+/** An age without an end lasts until now. */
 function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }
 
-/** The first day that begins at a tick or after it; that of no end is a number too. */
+/** The first day that begins at `tick` or later; finite for an infinite tick. */
 function firstDayFrom(tick: number): number {
   return Math.ceil(Math.min(tick, Number.MAX_SAFE_INTEGER) / TICKS_PER_DAY);
 }
@@ -108,13 +107,13 @@ function bucketOf(
     end_tick: endTick,
     ...sums,
     population,
-    primary_icon: MEMORIES.find(([name]) => sums[name] > 0)?.[1] ?? QUIET_ICON,
+    primary_icon: HIGHLIGHTS.find(([name]) => sums[name] > 0)?.[1] ?? QUIET_ICON,
     summary_line: lineOf(sums),
   };
 }
 
 function lineOf(sums: Readonly<Record<Sum, number>>): string {
-  const parts = MEMORIES.filter(([name]) => sums[name] > 0)
+  const parts = HIGHLIGHTS.filter(([name]) => sums[name] > 0)
     .slice(0, LINE_PARTS)
     .map(([name, , one, many]) => `${sums[name]} ${sums[name] === 1 ? one : many}`);
   return parts.length === 0 ? QUIET_LINE : `${parts.join(', ')}.`;

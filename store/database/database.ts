@@ -1,7 +1,7 @@
 /**
- * One libSQL database, local file or remote server, behind the few verbs that the store needs: read, write a batch,
- * tidy the file, close. There is one writer and no interactive transaction; a batch is applied whole or not at all.
- * Whatever the environment does (locked, full, unreachable) becomes the coded error `store_unavailable`.
+ * One libSQL database, local file or remote server, behind the few operations that the store needs: read, write a batch,
+ * tidy the file, close. There is one writer and no interactive transaction; a batch is applied as a whole or not at all.
+ * Errors of the environment (locked, full, unreachable) become the coded error `store_unavailable`.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -17,11 +17,11 @@ export interface DatabaseSettings {
   readonly location: string;
   /** Token of a remote database. */
   readonly token?: string;
-  /** How long a lock of another process is waited for, milliseconds. */
+  /** How long to wait for a lock of another process, milliseconds. */
   readonly busyMs?: number;
-  /** Refuses to write. */
+  /** Refuse to write. */
   readonly readOnly?: boolean;
-  /** The one writer of worlds, until it is closed: fails while another has the file so. Of a remote one nothing is known. */
+  /** Hold the exclusive writer's lock of a local file until it is closed; fails if another process holds it. */
   readonly exclusive?: boolean;
 }
 
@@ -34,12 +34,12 @@ const TOKEN_REFUSED = /HTTP status 40[13]/;
 
 const REMOTE = /^(libsql|https?|wss?):/;
 
-/** Whether the location is a server's and not a file's. */
+/** Whether the location is a server rather than a file. */
 export const isRemote = (location: string): boolean => REMOTE.test(location);
 
 /**
- * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, as far as the disk
- * keeps its word, a loss of power. One commit a second or so makes that cheap.
+ * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, if the disk honours
+ * `fsync`, a power loss. About one commit a second makes that affordable.
  */
 const FILE_PRAGMAS = [
   'PRAGMA journal_mode=WAL',
@@ -47,7 +47,7 @@ const FILE_PRAGMAS = [
   `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`,
 ];
 
-/** Faults of our own statements: invariants, not the environment. They pass through as they are. */
+/** Errors of our own statements, not of the environment. They are passed through unchanged. */
 const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_ERROR',
   'SQLITE_CONSTRAINT',
@@ -57,11 +57,11 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_TOOBIG',
 ]);
 
-/** Whether a statement failed for what the tables already hold: another process was first. */
+/** Whether a statement failed on a constraint: another process wrote first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
 
-/** Opens the database, making the folders above a file. Throws `store_unavailable`. */
+/** Opens the database and creates the folders above a file. Throws `store_unavailable`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const local = !isRemote(settings.location);
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
@@ -71,7 +71,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
-      // One connection: settings made by PRAGMA hold, and nothing can wait for itself.
+      // One connection: PRAGMA settings hold, and it can't wait for itself.
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
@@ -90,13 +90,13 @@ function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
   return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
 }
 
-/** What speaks to remote servers is loaded for them alone: it is most of the library. */
+/** The driver for remote servers is loaded on demand: it is most of the library. */
 async function createClient(local: boolean, config: Config): Promise<Client> {
   const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
   return library.createClient(config);
 }
 
-/** A server that was reached and does not answer would be waited for without end. */
+/** A deadline for a server that was reached and does not answer. */
 function fetchInTime(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
 }
@@ -115,7 +115,7 @@ export class Database {
     this.#lock = lock;
   }
 
-  /** Puts the connection's settings in force. */
+  /** Applies the connection's settings. */
   async prepare(): Promise<void> {
     if (!this.#local) return;
     for (const pragma of this.#pragmas) await this.#client.execute(pragma);
@@ -126,7 +126,7 @@ export class Database {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
   }
 
-  /** Applies all statements in one transaction and answers how many rows each changed. Durable when it returns. */
+  /** Applies all statements in one transaction and returns how many rows each changed. Durable when it returns. */
   write(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
@@ -135,7 +135,7 @@ export class Database {
     });
   }
 
-  /** Folds the write-ahead log back into the file and lets the query planner learn. */
+  /** Folds the write-ahead log into the file and updates the statistics of the query planner. */
   async tidy(): Promise<void> {
     if (!this.#local) return;
     await this.read('PRAGMA optimize');
@@ -147,7 +147,7 @@ export class Database {
     this.#lock?.release();
   }
 
-  /** A connection that failed once may hold an unfinished statement that wedges later commits: it is replaced. */
+  /** A connection that failed may hold an unfinished statement that blocks later commits, so it is replaced. */
   async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       if (this.#suspect) {
@@ -164,7 +164,7 @@ export class Database {
   }
 }
 
-/** A remote server that is not there is told as a TypeError by fetch; of a file it is a fault of ours. */
+/** fetch reports an unreachable server as a TypeError; for a file that would be an error of ours. */
 function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof CodedError || error instanceof RangeError) return error;
   if (error instanceof TypeError && local) return error;
@@ -175,7 +175,7 @@ function asCoded(error: unknown, local: boolean): unknown {
   });
 }
 
-/** What fetch says of a server that is not there is in the cause; what a server says of a token, in a number. */
+/** For an unreachable server the reason is in fetch's cause; for a rejected token in the status number. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (TOKEN_REFUSED.test(error.message))

@@ -1,8 +1,8 @@
 /**
- * The lock of whoever writes worlds into a store: two of them would tell two worlds in one chronicle (interface.md, What
- * the service does, 4). It is a transaction that stays open on an empty file beside the store, `<store>.lock`, so the
- * store itself is free for those who read or set a passkey; and the system lifts it with the process, however that ends.
- * The file stays: who removed it might remove that of the next.
+ * The lock of the process that writes worlds into a store: two of them would write two worlds into one chronicle. It is a
+ * transaction that stays open on an empty file beside the store, `<store>.lock`. So the store itself stays available to
+ * readers and to `passkey`, and the system releases the lock with the process, however it ends. The file is never removed,
+ * because the next process might already hold it.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ export interface StoreLock {
   release(): void;
 }
 
-/** Takes the lock of the store file at `location`, for which it waits `busyMs`. Throws `store_unavailable`. */
+/** Takes the lock of the store file at `location`, waiting up to `busyMs`. Throws `store_unavailable`. */
 export async function lockStore(location: string, busyMs: number): Promise<StoreLock> {
   const { createClient } = await import('@libsql/client/sqlite3');
   const client = createClient({
@@ -23,12 +23,12 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
     timeout: busyMs,
   });
   try {
-    // Nothing is written, so that a full disk stands in nobody's way.
+    // Nothing is written, so a full disk is no obstacle.
     await client.execute('PRAGMA journal_mode=MEMORY');
     const transaction = await client.transaction('write');
     return {
       release() {
-        // A connection lives on for a while after its closing; the lock must not.
+        // A connection stays open for a while after `close`; the lock must not.
         transaction.close();
         client.close();
       },
@@ -42,7 +42,7 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
   }
 }
 
-/** By whatever name a store is called, there is one. */
+/** One name for a store, whatever path it is called by. */
 function lockFile(location: string): string {
   const path = resolve(location);
   return `${existsSync(path) ? realpathSync(path) : path}.lock`;

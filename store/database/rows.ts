@@ -1,17 +1,17 @@
 /**
- * Inserts of many rows as one statement: the rows travel as one JSON text and the engine takes it apart. This keeps a
- * batch of thousands of events a handful of statements, which is what a local and a remote store are both fast at.
+ * Inserts many rows with one statement: the rows are passed as one JSON text, which the engine takes apart. A batch of
+ * thousands of events needs a handful of statements, which is fast for local and for remote stores.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Statement } from './database.js';
 
 /**
- * The rows, in a statement's FROM. The OFFSET keeps them a loop of their own: without it the engine would write out a
- * row's `value` again for each of its members.
+ * The rows, for a statement's FROM. The OFFSET keeps them a separate loop: without it the engine would expand a row's
+ * `value` again for each of its members.
  */
 export const EACH_ROW = '(SELECT value FROM json_each(?1) LIMIT -1 OFFSET 0)';
 
-/** One statement per slice of rows, which it takes as `?1`, a JSON array (`EACH_ROW`); `args` follow. */
+/** One statement per slice of rows, passed as `?1`, a JSON array (`EACH_ROW`); `args` follow. */
 export function rowStatements(
   sql: string,
   rows: readonly unknown[],
@@ -20,7 +20,7 @@ export function rowStatements(
   return encodedRowStatements(sql, rows, (row) => row, args);
 }
 
-/** The same of rows that are encoded slice by slice, so that few of them are held at a time. */
+/** The same for rows that are encoded slice by slice, so that few are in memory at a time. */
 export function encodedRowStatements<Item>(
   sql: string,
   items: readonly Item[],
@@ -34,7 +34,7 @@ export function encodedRowStatements<Item>(
   return statements;
 }
 
-/** The items in runs that one statement takes. */
+/** The items in slices that one statement takes. */
 export function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += LIMITS.storeRowsPerStatement.value) {
     yield items.slice(start, start + LIMITS.storeRowsPerStatement.value);

@@ -1,6 +1,6 @@
 /**
- * Which clans an event names (interface.md, rule 4: any payload key that names the clan). The keys are those of the
- * event table of the rules; `from` and `to` name castes in a promotion, so only integers count.
+ * Which clans an event names: the payload keys that hold clan ids. `from` and `to` name castes in a promotion, so only
+ * integers count.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
@@ -25,7 +25,7 @@ const CLAN_KEYS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-/** Ids of the clans that the event names, each once, rising. */
+/** Ids of the clans that the event names, each once, ascending. */
 export function clansOf({ type, payload }: HistoryEvent): number[] {
   const clans: number[] = [];
   for (const key in payload) {

@@ -1,10 +1,10 @@
 /** A page of stored events. */
 import type { StoredEvent } from './event-rows.js';
 
-export interface StoredPage {
-  /** Stored events that the filters keep, wherever the cursors stand; at least so many where it is not exact. */
+export interface EventPage {
+  /** Stored events that pass the filters, regardless of the cursors; a lower bound if it is not exact. */
   readonly total: number;
   readonly totalExact: boolean;
-  /** At most `limit`, newest first, or best match first where there is a question. */
+  /** At most `limit`, newest first, or best match first for a search. */
   readonly events: readonly StoredEvent[];
 }

@@ -1,18 +1,18 @@
 /**
- * How an event stands in its row: words of the vocabularies as their index, positions in thousandths, an empty
- * payload as nothing. What does not fit that form is kept as text, so every event comes back exactly as it went in.
+ * How an event is stored: words of the vocabularies as their index, positions in thousandths, an empty payload as null.
+ * What does not fit this form is stored as text, so every event is read exactly as it was written.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
 
-/** An index of a vocabulary, or a word that the vocabulary lacks. */
+/** The index of a word in its vocabulary, or a word that the vocabulary lacks. */
 export type Code = number | string;
 
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
 /**
- * Select list that `decodeEvents` reads: all events (of the table's alias `e`) as one JSON text, each as its numbers and
- * its payload. That is far cheaper to fetch than rows, and the payloads travel as they are stored.
+ * Select list for `decodeEvents`: all events (of the table alias `e`) as one JSON text, each as its numbers and its payload.
+ * That is much cheaper to fetch than rows, and payloads need no second encoding.
  */
 export const EVENTS_JSON = `group_concat(
   json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
@@ -34,14 +34,14 @@ type EventNumbers = readonly [
 type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
 const THOUSANDTHS = 1000;
-/** Beyond this, thousandths would not be exact; no world is that wide. */
+/** Above this, thousandths would not be exact; no world is that wide. */
 const POSITION_MAX = 1e9;
 
 const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
 const CASTE_INDEXES = indexes(CASTES);
 const CAUSE_INDEXES = indexes(CAUSES);
 
-/** Whether the `major` filter keeps the event: its type is major, and of wars the lethal ones (decisions, 6). */
+/** Whether the event passes the `major` filter: its type is major; of wars only the lethal ones. */
 export function isMajor(event: HistoryEvent): boolean {
   return MAJOR_EVENTS.has(event.type) && !(event.type === 'war' && event.payload['lethal'] === false);
 }
@@ -90,13 +90,13 @@ function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
   };
 }
 
-/** Code of an event's type; the lowest bit says major, so that a lesser war is another type to the store. */
+/** Code of an event's type; the lowest bit says major, so a lesser war is another type to the store. */
 export function typeCode(type: string, major: boolean): Code {
   const index = TYPE_INDEXES.get(type);
   return index === undefined ? type : index * 2 + (major ? 1 : 0);
 }
 
-/** Codes that the filters `types` and `major` keep; null where both are silent and all are kept. */
+/** Codes that pass the filters `types` and `major`; null if neither is set. */
 export function filterCodes(types: readonly string[], major: boolean): ReadonlySet<Code> | null {
   if (types.length === 0 && !major) return null;
   const codes = new Set<Code>();
@@ -110,7 +110,7 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
 
-/** The caste that a code stands for; null for none. */
+/** The caste of a code; null for none. */
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;

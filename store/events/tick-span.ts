@@ -1,13 +1,13 @@
 /**
- * Which of a world's events happened within a stretch of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise
- * with ticks, so a stretch of ticks is one of ids; its ends are found by halving, in one statement, for a remote store is a
- * way there and back for each.
+ * Which events of a world happened within a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise with
+ * ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because each statement
+ * costs a round trip to a remote store.
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import type { WorldSpan } from '../worlds/worlds.js';
 
-/** Ids that a query may find: both bounds are outside. */
+/** A range of ids; both bounds are exclusive. */
 export interface IdSpan {
   readonly after: number;
   readonly before: number;
@@ -18,13 +18,13 @@ export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
   return { after: firstEventId - 1, before: lastEventId + 1 };
 }
 
-/** Whether a span leaves out no event of its world. */
+/** Whether a span contains every event of its world. */
 export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boolean {
   const whole = wholeWorld(world);
   return after === whole.after && before === whole.before;
 }
 
-/** The events of a world within the ticks of a query, both inside; the whole world where it names none. */
+/** The events of a world within the ticks of a query, both included; the whole world if it names none. */
 export async function withinTicks(
   database: Database,
   world: WorldSpan,
@@ -42,8 +42,8 @@ export async function withinTicks(
 }
 
 /**
- * An id from which on all events are of the tick of an argument or later. Events may be missing between. O(log of ids).
- * Arguments come as reals, which would be halved to fractions of an id.
+ * An id from which on all events have the tick of an argument or a later one. Ids between may be missing. O(log ids).
+ * Arguments arrive as reals and must be converted, because halving them would give fractions of an id.
  */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events

@@ -1,11 +1,11 @@
 /**
- * What a store of millions of events needs to answer at once: sums kept at writing (days, clans, worlds, deeds, words)
- * and a text index in the order of rank (store/search/ranking.ts). The rows of events stay as they are; what is derived from
- * them is thrown away here and made again from them after the migration (store/reindex.ts).
+ * Sums kept at writing (days, clans, worlds, deeds, words) and a text index in the order of rank (store/search/ranking.ts),
+ * for fast answers over millions of events. Rows of events stay as they are; derived data are dropped here and rebuilt after
+ * the migration (store/reindex.ts).
  */
 import type { Migration } from './migration.js';
 
-/** Columns that count. They are written out here, for a migration never changes. */
+/** Counting columns. They are written out here, because a migration never changes. */
 const counters = (names: string): string =>
   names
     .trim()
@@ -27,7 +27,7 @@ export const rollups: Migration = {
   name: 'rollups',
   statements: [
     `DROP TABLE event_words`,
-    // No sizes of documents: the rank is part of the row's number, so the engine's own bm25 is never asked.
+    // No document sizes: the rank is part of the row's number, so the engine's own bm25 is not used.
     `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
     // In the order of ids, so that a page deep in a clan's history is one walk.
     `DROP TABLE event_clans`,
@@ -38,7 +38,7 @@ export const rollups: Migration = {
       PRIMARY KEY (clan_id, event_id)
     ) WITHOUT ROWID`,
     `DELETE FROM event_counts`,
-    // Words with a letter in them; numbers are too many to count, and each is rare.
+    // Words that contain a letter; numbers are too many to count, and each is rare.
     `CREATE TABLE word_counts (
       world_id INTEGER NOT NULL,
       word TEXT NOT NULL,
@@ -93,14 +93,14 @@ export const rollups: Migration = {
       score INTEGER NOT NULL,
       PRIMARY KEY (world_id, clan_id, role)
     ) WITHOUT ROWID`,
-    // Retention: up to which event a world was thinned, when, and how many events went.
+    // Retention: up to which event a world was thinned, when, and how many events were removed.
     `ALTER TABLE worlds ADD COLUMN thinned_to INTEGER NOT NULL DEFAULT 0`,
     `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
     `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,
     `CREATE INDEX creatures_living ON creatures (world_id, birth_tick) WHERE death_tick IS NULL`,
     `CREATE INDEX clans_by_end ON clans (world_id, extinct_tick, id)`,
     `CREATE INDEX law_changes_by_law ON law_changes (world_id, law, seq)`,
-    // One row a step: two processes that go on at once meet in the key, and only one of them wins.
+    // One row per step: if two processes run a step at once, the key lets only one of them succeed.
     `CREATE TABLE reindexing (
       step INTEGER PRIMARY KEY,
       world_id INTEGER NOT NULL,

@@ -1,8 +1,8 @@
 /**
- * Checkpoints that can be listed and handed out: each has an id that is never given twice, says when it was taken, and
- * lies in parts, so that a reader of a large one takes it piece by piece. Those that are there are split as they
- * are, unpacked; when they were taken is not known. A world may begin at a later tick than 0, that of an imported snapshot;
- * and who was made as an adult joined it later than its birth: such a row has the tick of its arrival.
+ * Checkpoints that can be listed and downloaded: each has an id that is never reused, the time at which it was taken, and
+ * parts, so that a large one is read piece by piece. Existing checkpoints are split as they are, uncompressed; when they were
+ * taken is unknown. A world may begin at a tick after 0, that of an imported snapshot. A creature that was made as an adult
+ * arrived later than its birth: its row has the tick of its arrival.
  */
 import type { Migration } from './migration.js';
 
@@ -48,7 +48,7 @@ export const snapshots: Migration = {
       FROM pieces JOIN snapshots_whole AS whole ON whole.rowid = pieces.id`,
     `DROP TABLE snapshots_whole`,
     `ALTER TABLE worlds ADD COLUMN first_tick INTEGER NOT NULL DEFAULT 0`,
-    // Null where it is the tick after that of birth, as it is for nearly all; rows of older versions never say.
+    // Null if it is the tick after that of birth, as for nearly all; rows of older versions are always null.
     `ALTER TABLE creatures ADD COLUMN arrival_tick INTEGER`,
   ],
 };

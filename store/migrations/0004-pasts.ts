@@ -1,10 +1,10 @@
 /**
- * The time series of every world, no longer that of the newest alone; and the end of clans whose last members walked away:
- * what the one before them had died of stood there. Of a world that was thinned the deaths are gone, and it stays so.
+ * The time series of every world instead of the newest one; and the end of clans whose last members walked away, which had
+ * been stored with the cause of an earlier death. In a thinned world the deaths are gone, so its rows stay as they are.
  */
 import type { Migration } from './migration.js';
 
-/** Types as they are stored, and the key of the payload that names who lost a member. */
+/** Types as they are stored, and the payload key of the clan that lost a member. */
 const LOSSES = `CASE lost.type WHEN 0 THEN e.payload->>'clan_id' WHEN 50 THEN e.payload->>'from'
     WHEN 55 THEN e.payload->>'former_clan' WHEN 29 THEN e.payload->>'parent' END`;
 const DEATH = 0;

@@ -1,4 +1,4 @@
-/** The minutes of the service's health, which a restart used to forget: when each began and its numbers, a JSON array. */
+/** Minutes of the service's health: when each began, and its numbers as a JSON array. */
 import type { Migration } from './migration.js';
 
 export const healthMinutes: Migration = {

@@ -1,7 +1,7 @@
 /**
- * A text index in which a phrase ends with the value that it begins in (store/search/search-documents.ts). Words are thrown away here
- * and made again after the migration (store/reindex.ts). Sums, counts and clans are right as they are, and could not be
- * made again of a world whose everyday events are gone: `summed_to` is the last event that is in them.
+ * A text index in which a phrase never matches across two values (store/search/search-documents.ts). Words are dropped here
+ * and rebuilt after the migration (store/reindex.ts). Sums, counts and clans stay: for a thinned world they could not be
+ * rebuilt. `summed_to` is the last event that they contain.
  */
 import type { Migration } from './migration.js';
 
@@ -13,7 +13,7 @@ export const phrases: Migration = {
     `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
     `DELETE FROM word_counts`,
     `ALTER TABLE reindexing ADD COLUMN summed_to INTEGER NOT NULL DEFAULT 0`,
-    // Where something was still to be made, all up to there is in the sums; else all that there is.
+    // If a rebuild was unfinished, the sums contain everything up to its progress, otherwise all events.
     `INSERT INTO reindexing (step, world_id, event_id, finished, summed_to)
       SELECT ifnull((SELECT max(step) FROM reindexing), 0) + 1, 0, 0, 0, ifnull(
         (SELECT max(event_id, ifnull((SELECT first_event_id - 1 FROM worlds WHERE id = world_id), 0))

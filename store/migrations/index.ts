@@ -1,6 +1,6 @@
 /**
- * The numbered migrations and what runs them (decisions, section 9). Each is one transaction together with its own
- * record, so a kill at any moment leaves a store between two migrations and the next start goes on from there.
+ * The numbered migrations and their runner. Each is one transaction together with its own record, so a crash leaves a store
+ * between two migrations, and the next start continues from there.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database/database.js';
@@ -12,10 +12,10 @@ import { healthMinutes } from './0005-health-minutes.js';
 import { phrases } from './0006-phrases.js';
 import type { Migration } from './migration.js';
 
-/** Oldest first, numbered from 1 without gaps; only ever grows at the end. */
+/** Oldest first, numbered from 1 without gaps; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes, phrases];
 
-/** Brings the store to this version. Throws `store_newer` for one of a newer version, which is left untouched. */
+/** Brings the store to this version. Throws `store_newer` for a newer one, which is left unchanged. */
 export async function migrate(database: Database): Promise<void> {
   await database.write([
     {
@@ -33,7 +33,7 @@ export async function migrate(database: Database): Promise<void> {
   for (const migration of MIGRATIONS.slice(version)) await apply(database, migration);
 }
 
-/** The number of the last migration that ran; 0 in a file that is no store. */
+/** The number of the last migration that ran; 0 in a file that is not a store. */
 export async function storedVersion(database: Database): Promise<number> {
   const [table] = await database.read(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`);
   if (!table) return 0;
@@ -50,7 +50,7 @@ async function apply(database: Database, migration: Migration): Promise<void> {
   try {
     await database.write([record, ...statements]);
   } catch (error) {
-    // Another process (spaceland passkey) may have applied it in between; then all is well.
+    // Another process (spaceland passkey) may have applied it in the meantime.
     if ((await storedVersion(database)) < migration.number) throw error;
   }
 }

@@ -1,17 +1,16 @@
 /**
- * What the text index is told of a batch of events: the words and marks of each, in the order of rank, and how many
- * events have each word. Events say the same few texts over and over, so within a batch a word is a number, and what is
- * known of a text is made once.
+ * Search documents of a batch of events: the words and marks of each event, in the order of rank, and how many events have
+ * each word. Events repeat the same few texts, so within a batch a word is a number, and each text is split once.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
-import { repeatMark, tellTexts, wordsOf, type TextListener } from './search.js';
+import { repeatMark, visitTexts, wordsOf, type TextListener } from './search.js';
 
-/** A document: its place within the world's, its words, its marks. */
+/** A document: its position within the world, its words, its marks. */
 type TextRow = readonly [place: number, words: string, marks: string];
 
 interface KnownText {
-  /** Places of its words in the batch's list of words, numbers left out. */
+  /** Indexes of its words in the batch's word list, without numbers. */
   readonly words: readonly number[];
   readonly numbers: readonly string[];
   readonly length: number;
@@ -21,7 +20,7 @@ interface KnownText {
 
 interface KnownWord {
   readonly word: string;
-  /** Events of the batch that have it, the last one of them, the last that repeats it. */
+  /** Events of the batch that have it, the last of them, and the last that repeats it. */
   events: number;
   lastEventId: number;
   lastRepeatId: number;
@@ -29,8 +28,8 @@ interface KnownWord {
 
 const DIGITS = /^[0-9]+$/;
 /**
- * Stands between two values, so that a phrase cannot begin in one and end in the next. To the text engine the dot is a
- * word, which no text of an event and no question has; it counts for no length.
+ * Separates two values, so that no phrase matches across them. The text engine takes the dot for a word, which no text of an
+ * event and no query contains; it does not count for the length.
  */
 const VALUE_END = ' \u00b7 ';
 
@@ -39,14 +38,14 @@ export class SearchDocuments implements TextListener {
   readonly #texts = new Map<string, KnownText>();
   readonly #places = new Map<string, number>();
   readonly #words: KnownWord[] = [];
-  /** Of the event that is taken: */
+  /** Of the current event: */
   #eventId = 0;
   #length = 0;
   readonly #said: string[] = [];
   readonly #numbers: string[] = [];
   readonly #marks: string[] = [];
 
-  /** Takes an event and the marks that filters find it by; ids rise. */
+  /** Adds an event and the marks that filters find it by; ids rise. */
   add(event: HistoryEvent, marks: string): void {
     this.#eventId = event.id;
     this.#length = 0;
@@ -54,9 +53,9 @@ export class SearchDocuments implements TextListener {
     this.#numbers.length = 0;
     this.#marks.length = 0;
     this.#marks.push(marks);
-    tellTexts(event, this);
+    visitTexts(event, this);
     const ofClass = rankClass(this.#length);
-    // Joined, for a string that was added up piece by piece holds on to all of them.
+    // Joined, because a string built by appending keeps all of its pieces in memory.
     const row: TextRow = [
       DOCUMENT.place(ofClass, event.id),
       this.#said.join(VALUE_END),
@@ -82,14 +81,14 @@ export class SearchDocuments implements TextListener {
     this.#meetNumber(word);
   }
 
-  /** Hands out the documents so far, in the order that the text engine takes them fastest. */
+  /** Returns and clears the documents so far, in the order in which the text engine stores them fastest. */
   takeRows(): TextRow[] {
     const rows = this.#rowsByClass.flat();
     this.#rowsByClass = RANK_CLASSES.map(() => []);
     return rows;
   }
 
-  /** Words with a letter in them, and how many events have each. */
+  /** Words that contain a letter, and how many events have each. */
   counts(): [word: string, events: number][] {
     return this.#words.map(({ word, events }) => [word, events]);
   }
@@ -123,7 +122,7 @@ export class SearchDocuments implements TextListener {
     }
   }
 
-  /** Numbers are many, and few in an event: a look back is quicker than knowing them. A third one is marked again. */
+  /** An event has few numbers: scanning them is faster than a map. A third occurrence is marked again. */
   #meetNumber(word: string): void {
     if (this.#numbers.includes(word)) this.#marks.push(repeatMark(word));
     else this.#numbers.push(word);

@@ -1,12 +1,12 @@
 /**
- * The page of a search: best match first, then newest (decisions, section 8), however many events match. Documents are
- * numbered by rank class (ranking.ts), so the page is read off the high ends of the index; the few that repeat a word of
- * the question are scored one by one, the rest by their class. Totals are counted to a limit, and say so.
+ * A page of search results: best match first, then newest, however many events match. Documents are numbered by rank class
+ * (ranking.ts), so the page is read from the high ends of the index. The few documents that repeat a word of the query are
+ * scored one by one, the others by their class. Totals are counted up to a limit, and the answer says when it was reached.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
-import type { StoredPage } from '../events/event-page.js';
+import type { EventPage } from '../events/event-page.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from '../events/event-rows.js';
 import { type IdSpan, isWholeWorld } from '../events/tick-span.js';
 import type { WorldSpan } from '../worlds/worlds.js';
@@ -14,12 +14,12 @@ import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
 
-/** Events of one world, from the first to the last, both inside. */
+/** Events of one world, from the first to the last, both included. */
 interface Ids {
   readonly worldId: number;
   readonly first: number;
   readonly last: number;
-  /** Whether that is all of the world: then one walk finds the best of it. */
+  /** Whether this is the whole world: then one walk finds the best matches. */
   readonly whole: boolean;
 }
 
@@ -41,17 +41,17 @@ interface Ranked {
 
 interface Found {
   readonly events: StoredEvent[];
-  /** How many match in all, as far as totals are counted; null where the page alone was looked for. */
+  /** How many match, counted up to the limit; null if only the page was requested. */
   readonly found: number | null;
 }
 
-/** Reads one page of the stored events that answer `query.q`; they and their total are of the ids `within`. */
+/** Reads one page of the stored events that match `query.q`; the page and its total are limited to the ids `within`. */
 export async function searchHistory(
   database: Database,
   world: WorldSpan,
   within: IdSpan,
   query: HistoryQuery,
-): Promise<StoredPage> {
+): Promise<EventPage> {
   const plan = await planSearch(database, world.id, query, world.lastEventId - world.firstEventId + 1);
   if (plan === null) return { total: 0, totalExact: true, events: [] };
   const isAll = isWholeWorld(within, world);
@@ -75,7 +75,7 @@ export async function searchHistory(
 }
 
 async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
-  // Where the total is wanted too it is counted in the same walk, which costs less than a second one.
+  // A total is counted in the same walk, which costs less than a second one.
   const counts = ids.whole && plan.total === null;
   const { repeating, plain, found } = counts
     ? await countedMatches(database, plan, ids, limit)
@@ -101,7 +101,7 @@ async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: n
   };
 }
 
-/** The best matches that repeat a word of the question, and the best of the others. */
+/** The best matches that repeat a word of the query, and the best of the others. */
 async function rankedMatches(
   database: Database,
   plan: SearchPlan,
@@ -115,9 +115,9 @@ async function rankedMatches(
 }
 
 /**
- * The same and how many match, as far as totals are counted: all are walked first. Then those that do not repeat need no
- * walk of their own, and of few even the repeating need none, for each is scored by itself (of a beginning two words are
- * no repetition).
+ * The same with the number of matches, counted up to the limit. All matches are walked first, so those without repetition
+ * need no walk of their own. If there are few, those with repetition need none either: each is scored by itself. (Two words
+ * with the same beginning are no repetition.)
  */
 async function countedMatches(
   database: Database,
@@ -142,7 +142,7 @@ async function countedMatches(
   };
 }
 
-/** After a cursor the page holds the first matches above it, so that who follows it misses none; ranked within. */
+/** With a cursor the page holds the first matches above it, so that a client that follows misses none; ranked within. */
 async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
   if (ids.first > ids.last) return { events: [], found: null };
   const places = await readPlaces(
@@ -158,7 +158,7 @@ async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: 
   return { events, found: null };
 }
 
-/** What matches, from the best class down, the newest first within one. */
+/** The matches, from the best class down, the newest first within a class. */
 async function matches(
   database: Database,
   plan: SearchPlan,
@@ -177,7 +177,7 @@ async function matches(
     .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
 }
 
-/** The places that a query finds, in no order, as one text: far cheaper to fetch than rows. */
+/** The positions that a query finds, unordered, as one text, which is much cheaper to fetch than rows. */
 async function readPlaces(
   database: Database,
   query: string,
@@ -199,8 +199,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * One walk for a whole world, one a class for a part of it. Where few match, or where the engine looks up a beginning
- * itself, one walk of all is cheaper, from which the part is picked.
+ * One walk for a whole world, one per class for a part of it. If few match, or if the engine itself expands a prefix, one walk
+ * over all matches is cheaper, from which the part is selected.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
@@ -213,7 +213,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
   if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
     const kept = `AND rowid & ${2 ** 40 - 1} BETWEEN ${first} AND ${last}`;
     if (order === 'DESC') return [walk(low, high, kept)];
-    // All of them, for the first by id may stand anywhere.
+    // All of them, because the first by id may be anywhere.
     return [
       `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
     ];
@@ -241,7 +241,7 @@ function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
   );
 }
 
-/** Score of a document that has each term once, the first one `frequency` times. */
+/** Score of a document that has each term once, and the first one `frequency` times. */
 function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
   return weights.reduce(
     (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),

@@ -1,7 +1,7 @@
 /**
- * A question in the text engine's language. It gets quoted words alone, so no character of a question can mean anything
- * to it. The beginning of a word is spelt out as the words that begin so, from the counts of words: then it is walked
- * as lazily as any other term.
+ * Translates a query into the language of the text engine. Only quoted words reach it, so no character of a query has a
+ * special meaning. A prefix is expanded into the words that begin with it, from the word counts, so that it is walked as
+ * lazily as any other term.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -12,25 +12,25 @@ import { clanMark, entityMark, repeatMark, type SearchTerm, searchTerms, typeMar
 
 export interface SearchPlan {
   readonly terms: readonly SearchTerm[];
-  /** How much each term tells; all alike where there is one. */
+  /** Weight of each term; with a single term the weight has no effect. */
   readonly weights: readonly number[];
-  /** Every match. */
+  /** All matches. */
   readonly all: string;
-  /** Matches that have a word of the question twice or more, and the others. */
+  /** Matches that have a word of the query twice or more, and the others. */
   readonly repeating: string | null;
   readonly plain: string;
-  /** Whether the text engine itself must look up a beginning: then a query costs all that begins so. */
+  /** Whether the text engine itself must expand a prefix: then a query costs everything that has the prefix. */
   readonly scansPrefix: boolean;
-  /** Whether it is of one clan or creature, which few events name. */
+  /** Whether it is limited to one clan or creature, which few events name. */
   readonly isNarrow: boolean;
-  /** Exact, where the counts of words know it. */
+  /** Exact, if the word counts know it. */
   readonly total: number | null;
 }
 
-/** A term as the engine reads it. */
+/** A term in the text engine's syntax. */
 interface Spelling {
   readonly words: string;
-  /** Null for a beginning of many words: it counts once, however often an event has one of them. */
+  /** Null for a prefix of many words: it counts once, however many of them an event has. */
   readonly marks: string | null;
   readonly having: number;
   readonly scans: boolean;
@@ -38,7 +38,7 @@ interface Spelling {
 
 const HAS_LETTER = /\D/;
 
-/** Null for a question that nothing can answer. */
+/** Null for a query that can have no match. */
 export async function planSearch(
   database: Database,
   worldId: number,
@@ -82,7 +82,7 @@ export async function planSearch(
   };
 }
 
-/** A single word is counted, if it has a letter. */
+/** The count of a single word, if it contains a letter. */
 function countedTotal(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): number | null {
   const [term] = terms;
   const [word] = term?.words ?? [];
@@ -104,7 +104,7 @@ async function readCounts(
   return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
 }
 
-/** One of several ways to say the same: the words that a beginning stands for. */
+/** One of the words that a prefix stands for. */
 function spell(ways: readonly SearchTerm[], having: number): Spelling {
   const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {

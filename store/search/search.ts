@@ -1,13 +1,12 @@
 /**
- * Full-text search of the chronicle (interface.md, rule 4; decisions, section 8). The words of an event and those of
- * a question are made here, by one rule, for the store's index and for events in memory alike. search-plan.ts puts a
- * question to the text engine.
+ * Full-text search of the chronicle. The words of an event and those of a query are made here, by one rule, for the store's
+ * index and for events in memory. search-plan.ts translates a query for the text engine.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Code } from '../events/event-rows.js';
 
-/** Words that stand next to each other; the last may be the beginning of a word. */
+/** Adjacent words; the last one may be a prefix. */
 export interface SearchTerm {
   readonly words: readonly string[];
   readonly prefix: boolean;
@@ -20,35 +19,35 @@ const PLAIN_WORD = /[a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Who is told what an event says, piece by piece. */
+/** Receives the words of an event, one text at a time. */
 export interface TextListener {
   text(text: string): void;
   /** A whole number, without its sign. */
   integer(value: number): void;
 }
 
-/** Words of texts that were met before: events say the same few thousand texts over and over. */
+/** Words of texts that were split before: events repeat the same few thousand texts. */
 const known = new Map<string, readonly string[]>();
 
-/** Tells what is found of an event: type, caste, cause and the texts and integers of the payload. */
-export function tellTexts(event: HistoryEvent, listener: TextListener): void {
+/** Passes the searchable parts of an event to `listener`: type, caste, cause, and the texts and integers of the payload. */
+export function visitTexts(event: HistoryEvent, listener: TextListener): void {
   listener.text(event.type);
   if (event.caste !== null) listener.text(event.caste);
   listener.text(event.cause);
   tellValue(event.payload, listener);
 }
 
-/** The words of an event, in their order: those of each text and integer apart, for no phrase goes across two. */
+/** The words of an event in order, each text and integer apart, because no phrase matches across two. */
 export function eventWords(event: HistoryEvent): (readonly string[])[] {
   const values: (readonly string[])[] = [];
-  tellTexts(event, {
+  visitTexts(event, {
     text: (text) => values.push(wordsOf(text)),
     integer: (value) => values.push([String(value)]),
   });
   return values;
 }
 
-/** Splits text into lower-case words without accents; everything but letters and digits divides. */
+/** Splits text into lower-case words without accents; every character but letters and digits separates. */
 export function wordsOf(text: string): readonly string[] {
   let words = known.get(text);
   if (words === undefined) {
@@ -59,7 +58,7 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** Reads a question: ordinary words, "quoted phrases" and `word*`. All terms must be found; none finds nothing. */
+/** Parses a query: words, "quoted phrases" and `word*`. All terms must match; an empty query matches nothing. */
 export function searchTerms(question: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
   for (const piece of question.matchAll(PIECE)) {
@@ -71,16 +70,16 @@ export function searchTerms(question: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/** Marks of the filters beside the words: the text index finds what has one of each list, all within itself. */
+/** Marks of the filters, indexed beside the words: the text index finds documents that have one of each list. */
 export const entityMark = (entityId: number): string => `e${entityId}`;
 export const clanMark = (clanId: number): string => `c${clanId}`;
 export const typeMark = (code: Code): string =>
   typeof code === 'number' ? `t${code}` : `u${Buffer.from(code).toString('hex')}`;
 
-/** Mark of a word that its event has more than once. */
+/** Mark of a word that an event has more than once. */
 export const repeatMark = (word: string): string => `r${word}`;
 
-/** How often an event has what a term asks for. */
+/** How often an event matches a term. */
 export function countTerm(
   { words: wanted, prefix }: SearchTerm,
   values: readonly (readonly string[])[],
@@ -99,7 +98,7 @@ export function countTerm(
   return count;
 }
 
-/** Whether an event in memory answers the question. */
+/** Whether an event in memory matches the query. */
 export function matchesTerms(terms: readonly SearchTerm[], values: readonly (readonly string[])[]): boolean {
   return terms.length > 0 && terms.every((term) => countTerm(term, values) > 0);
 }

@@ -1,6 +1,6 @@
 /**
- * What annals are made of: the world's people and peace, its notable creatures, its extinct clans. All of it is kept at
- * writing (rollups.ts).
+ * Reads the sums behind annals: totals of the world, notable creatures, extinct clans. They are kept up to date at writing
+ * (rollups.ts).
  */
 import { CASTES } from '../../schemas/vocabulary.js';
 import type { Database } from '../database/database.js';
@@ -42,7 +42,7 @@ export async function readWorldTotals(database: Database, worldId: number): Prom
   };
 }
 
-/** Those whom a world, or one of its clans, will remember; at most one a role. */
+/** The notable creatures of a world or of one of its clans; at most one per role. */
 export async function readNotables(
   database: Database,
   worldId: number,
@@ -57,7 +57,7 @@ export async function readNotables(
   return rows.map((row) => notable(row, String(row['role']) as Role, Number(row['score'])));
 }
 
-/** The oldest of the living, with its age at `tick`. */
+/** The oldest living creature, with its age at `tick`. */
 export async function readOldestLiving(
   database: Database,
   worldId: number,

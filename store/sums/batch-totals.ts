@@ -1,6 +1,6 @@
 /**
- * What a batch of events adds to the sums that are kept at writing: of its days, of the clans it names, of the world's
- * people, of creatures' deeds, of its words. Pure arithmetic; `rollups.ts` writes it down.
+ * What a batch of events adds to the sums: per day, per clan, of the world's people, of creatures' deeds. Pure arithmetic;
+ * `rollups.ts` writes it.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -29,7 +29,7 @@ const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
   resonance: 'faith_events',
   disaster: 'disasters',
 };
-/** Who did it stands under these keys of the payload, or is the event's own creature (null). */
+/** The payload key that names the perpetrator; null for the event's own creature. */
 const CRIMES: Readonly<Record<string, string | null>> = {
   cannibalism: null,
   betrayal: null,
@@ -59,10 +59,10 @@ export class BatchTotals {
   readonly deeds = new Map<number, Deeds>();
   readonly mothers = new Set<number>();
   readonly fathers = new Set<number>();
-  /** Ticks of wars, rising. */
+  /** Ticks of wars, ascending. */
   readonly wars: number[] = [];
 
-  /** Takes new events, and new births by their arrival, both oldest first; ticks are whole. */
+  /** Adds new events, and new births by arrival, both oldest first. Ticks must be complete. */
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {

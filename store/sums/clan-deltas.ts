@@ -1,27 +1,27 @@
 /**
- * What an event means for each clan that takes part in it: whose victory, whose loss, who came and who went. The sums of
- * a clan (`clan_totals`, biographies) follow from these rows.
+ * What an event changes for each clan that takes part in it: victories, losses, members gained and lost. The sums of a clan
+ * (`clan_totals`, biographies) are made of these rows.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ClanCounter } from './counters.js';
 
-interface ClanPart {
+interface ClanDelta {
   readonly clanId: number;
   readonly counter?: ClanCounter;
-  /** Members more or fewer. */
+  /** Change in the number of members. */
   readonly people?: number;
   readonly parent?: number;
-  /** How the clan lost a member: what it died of, or `WALKED_AWAY`. */
+  /** How the clan lost a member: a cause of death, or `WALKED_AWAY`. */
   readonly cause?: string;
   readonly totem?: string;
 }
 
-/** Stands for the cause of a death where a member left alive. */
+/** Stands for the cause of death if a member left alive. */
 export const WALKED_AWAY = '';
 
 type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
-/** Which clan of the payload counts what; a clan may count twice. */
+/** Which counter of which clan in the payload; a clan may count twice. */
 const ROLES: Readonly<Record<string, Roles>> = {
   war: [
     ['a', 'wars_fought'],
@@ -49,10 +49,10 @@ const ROLES: Readonly<Record<string, Roles>> = {
   succession: [['clan_id', 'leaders']],
 };
 
-/** One row for each thing that the event changes of a clan. */
-export function clanDeltas(event: HistoryEvent): ClanPart[] {
-  const parts: ClanPart[] = [];
-  const put = (key: string, part: Omit<ClanPart, 'clanId'>): void => {
+/** One row for each change that the event makes to a clan. */
+export function clanDeltas(event: HistoryEvent): ClanDelta[] {
+  const parts: ClanDelta[] = [];
+  const put = (key: string, part: Omit<ClanDelta, 'clanId'>): void => {
     const clanId = event.payload[key];
     if (typeof clanId === 'number' && Number.isSafeInteger(clanId) && clanId > 0)
       parts.push({ clanId, ...part });
@@ -68,8 +68,8 @@ export function clanDeltas(event: HistoryEvent): ClanPart[] {
   return parts;
 }
 
-/** Who came and who went. */
-function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanPart, 'clanId'>) => void): void {
+/** Members gained and lost. */
+function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanDelta, 'clanId'>) => void): void {
   const { type, payload, cause } = event;
   if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });
   if (type === 'defection') {

@@ -1,5 +1,5 @@
 /**
- * What is known of a clan, living or extinct: the sums of its life (rollups.ts) and, of one that is over, its end.
+ * What is stored of a clan, living or extinct: the sums of its life (rollups.ts) and, if it is extinct, its end.
  */
 import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
@@ -14,12 +14,12 @@ export interface ClanRow {
   readonly peakTick: number;
   readonly parent: number | null;
   readonly totem: string | null;
-  /** How it lost its last member: a cause of death, or `WALKED_AWAY`; null where it lost none. */
+  /** How it lost its last member: a cause of death, or `WALKED_AWAY`; null if it lost none. */
   readonly lastCause: string | null;
   readonly counters: Readonly<Record<ClanCounter, number>>;
   /** Null for the living. */
   readonly extinctTick: number | null;
-  /** What was told when it ended, the payload of `clan_extinction`; empty for the living. */
+  /** The payload of its `clan_extinction`; empty for a living clan. */
   readonly lastWords: Readonly<Record<string, unknown>>;
 }
 
@@ -38,10 +38,10 @@ const COLUMNS = [
   ...CLAN_COUNTERS,
 ] as const;
 type Columns = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
-/** All clans as one text: far cheaper to fetch than rows. */
+/** All clans as one text, which is much cheaper to fetch than rows. */
 const CLANS_JSON = `json_group_array(json_array(${COLUMNS.join(', ')})) AS clans`;
 
-/** Null for a clan of which the chronicle has nothing. */
+/** Null for a clan that is not stored. */
 export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM clan_totals AS totals
@@ -52,7 +52,7 @@ export async function readClan(database: Database, worldId: number, clanId: numb
   return clanRows(row)[0] ?? null;
 }
 
-/** A clan that lives and was founded so lately that nothing is written of it: whom it came from is not known yet. */
+/** A living clan that was founded so recently that nothing is stored: its origin is not known yet. */
 export function newClan(id: number, { foundedTick, population, totem }: LivingClan): ClanRow {
   return {
     id,
@@ -70,7 +70,7 @@ export function newClan(id: number, { foundedTick, population, totem }: LivingCl
   };
 }
 
-/** What a roster tells of a clan that ended. */
+/** The roster entry of an extinct clan. */
 export type EndedClan = Pick<
   ClanRow,
   'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'extinctTick' | 'lastWords'
@@ -92,7 +92,7 @@ const ENDED_CLANS = `FROM (
       ORDER BY extinct_tick DESC, id DESC LIMIT ?2
   ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`;
 
-/** The clans that ended last, the newest first: of thousands, so what was told at an end travels as it is stored. */
+/** The latest extinct clans, newest first. There may be thousands, so payloads are returned as they are stored. */
 export async function readEndedRoster(
   database: Database,
   worldId: number,
@@ -120,7 +120,7 @@ export async function readEndedRoster(
   return clans.sort(lastFirst);
 }
 
-/** The clans of a world that have not ended, the largest first. */
+/** The living clans of a world, the largest first. */
 export async function readLivingClans(
   database: Database,
   worldId: number,
@@ -136,7 +136,7 @@ export async function readLivingClans(
   return clanRows(row).sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** The clans that ended last, the newest first, and how many ended in all. */
+/** The latest extinct clans, newest first, and how many there are in all. */
 export async function readEndedClans(
   database: Database,
   worldId: number,

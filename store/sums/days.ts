@@ -1,23 +1,20 @@
-/**
- * The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has no
- * row.
- */
+/** The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has no row. */
 import type { Database } from '../database/database.js';
 import { DAY_COUNTERS, type DayCounter } from './counters.js';
 
-/** Number of the day and its sums. */
+/** Number of the day, and its sums. */
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 
 const COLUMNS = ['day', ...DAY_COUNTERS] as const;
 
-/** Rows from one day to another, both inside, oldest first. */
+/** Rows from one day to another, both included, oldest first. */
 export async function readDays(
   database: Database,
   worldId: number,
   from: number,
   to: number,
 ): Promise<DayRow[]> {
-  // One text for all: far cheaper to fetch than rows.
+  // One text for all, which is much cheaper to fetch than rows.
   const [row] = await database.read(
     `SELECT json_group_array(json_array(${COLUMNS.join(', ')})) AS days FROM (
       SELECT * FROM days WHERE world_id = ? AND day BETWEEN ? AND ? ORDER BY day)`,
@@ -31,7 +28,7 @@ export async function readDays(
   return days.sort((a, b) => a.day - b.day);
 }
 
-/** People at the end of the day before. */
+/** The population at the end of the day before. */
 export async function readPopulationBefore(
   database: Database,
   worldId: number,
@@ -44,7 +41,7 @@ export async function readPopulationBefore(
   return Number(row?.['population'] ?? 0);
 }
 
-/** The day with most of what counts, the first of equals; null when none had any. */
+/** The day with the highest counters, the first of equals; null if all are zero. */
 export async function readWorstDay(
   database: Database,
   worldId: number,

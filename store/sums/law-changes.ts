@@ -1,6 +1,5 @@
 /**
- * What changed of a world's laws, and when (interface.md, What the service does, 6): one row a law and act, with what
- * the law was before.
+ * When the laws of a world changed, and how: one row per law and action, with the value before.
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -14,7 +13,7 @@ interface LawPage {
   readonly law: string | null;
 }
 
-/** What is read of the journal's entry: `before` stands there where the world was opened with the laws. */
+/** The part of a journal entry that is read; `before` is set if the world was opened with the laws. */
 interface NotedLaws {
   readonly persist?: boolean;
   readonly preset?: string | null;
@@ -62,13 +61,13 @@ export async function readLawChanges(
   return { world_id: worldId, page, size, total, has_more: (page + 1) * size < total, changes };
 }
 
-/** Laws that were in force from a tick on. */
+/** Laws in force from a tick on. */
 export interface LawsSince {
   readonly tick: number;
   readonly laws: Laws;
 }
 
-/** The laws of a world as they followed each other by changes of these; the first are those from its beginning. */
+/** The successive laws of a world, by changes of these laws; the first are those from its beginning. */
 export async function readLawsOverTime(
   database: Database,
   worldId: number,

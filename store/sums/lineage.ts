@@ -1,6 +1,5 @@
 /**
- * Who was born of whom and how they ended (interface.md, What the service does, 6). Births and deaths may come again
- * after a crash; the first telling stays.
+ * Parents, births and deaths of all creatures. After a crash births and deaths may be sent again; the first row stays.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
@@ -14,7 +13,7 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
   SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
-/** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to look each dead up by its key. */
+/** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to find each dead creature by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, death_tick, cause, personal_name)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick,
@@ -23,11 +22,11 @@ const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id,
   WHERE death_tick IS NULL
   ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause`;
 
-/** When a creature came, by its row: the tick after that of its birth, as it is for nearly all, or what the row says. */
+/** When a creature arrived: the tick after that of its birth, as for nearly all, or what the row says. */
 export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
 const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
 
-/** What records the births, then the deaths of one entry. */
+/** Statements that record the births, then the deaths of one entry. */
 export function lineageStatements({ worldId, born, died }: EventsEntry): Statement[] {
   const births = born.map((birth) => [
     birth.id,
@@ -48,7 +47,7 @@ export function lineageStatements({ worldId, born, died }: EventsEntry): Stateme
   ];
 }
 
-/** What the archive knows of one creature. */
+/** The archived data of one creature. */
 export interface LineageRow {
   readonly id: number;
   readonly caste: string;
@@ -65,13 +64,13 @@ export interface LineageRow {
 
 const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, death_tick,
   cause, personal_name)`;
-/** Each index is walked by itself: an OR over both would scan the world. */
+/** Each index is walked separately: an OR over both would scan the world. */
 const CHILDREN = `SELECT ${LINEAGE_JSON} AS creature FROM (
   SELECT * FROM creatures INDEXED BY creatures_by_mother WHERE world_id = ?1 AND mother_id = ?2
   UNION SELECT * FROM creatures INDEXED BY creatures_by_father WHERE world_id = ?1 AND father_id = ?3
 ) WHERE id <> ?4 ORDER BY id LIMIT ?5`;
 
-/** Creatures of a world by their ids, those that are stored. */
+/** Creatures of a world by their ids, if they are stored. */
 export async function readCreatures(
   database: Database,
   worldId: number,
@@ -99,7 +98,7 @@ export async function readLineageAfter(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** The eldest children of either parent (0 for none), without the creature `exceptId`; oldest id first. */
+/** The eldest children of either parent (0 for none), without the creature `exceptId`; lowest id first. */
 export async function readChildren(
   database: Database,
   worldId: number,
@@ -110,7 +109,7 @@ export async function readChildren(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** What is counted of a creature's life; nothing of one that did nothing. */
+/** Counted deeds of a creature; zero if there are none. */
 export async function readDeeds(
   database: Database,
   worldId: number,

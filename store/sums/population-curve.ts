@@ -1,11 +1,11 @@
 /**
- * How many people more or fewer there are after each tick of a batch than before it, and when they were most and
- * fewest. What stood before the batch is known to the store alone, so all numbers are relative to it.
+ * The change in population over a batch, and its highest and lowest points. The population before the batch is known to the
+ * store only, so all numbers are relative to it.
  */
 export class PopulationCurve {
   /** Change over the whole batch. */
   total = 0;
-  /** Greatest and least change at the end of a tick that changed anything; null when none did. */
+  /** Greatest and least change at the end of a tick; null if no tick changed anything. */
   highest: { readonly change: number; readonly tick: number } | null = null;
   lowest: { readonly change: number; readonly tick: number } | null = null;
   #tick: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * Writes what a batch adds to the sums: days, clans, the world's people, deeds and the notable. Each is an upsert, so
- * a batch costs what it holds and no reader ever adds up a world's events.
+ * Writes what a batch adds to the sums: days, clans, the world's people, deeds and notable creatures. Each is an upsert, so
+ * a batch costs what it holds, and no reader adds up a world's events.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -17,7 +17,7 @@ const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
   SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
-/** The curve's highest point comes as if it were the row's own peak: relative to the people before the batch. */
+/** The curve's highest point is relative to the population before the batch; the statement adds the two. */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
   SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
@@ -46,7 +46,7 @@ const ADD_WORLD = `INSERT INTO world_totals
     trough = min(ifnull(trough, population + excluded.trough), ifnull(population + excluded.trough, trough)),
     population = population + excluded.population`;
 
-/** A peace is the time between two wars; the first lasts from the world's beginning. */
+/** A peace is the time between two wars; the first one begins with the world. */
 const END_PEACE = `UPDATE world_totals SET
     peace_to = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from THEN ?2 ELSE peace_to END,
     peace_from = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from
@@ -58,16 +58,16 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
   SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
-/** Of equals the elder born, the one of the smaller id: who is named must not depend on how history came in batches. */
+/** Of equals the elder, the one with the smaller id: the choice must not depend on how history was cut into batches. */
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
-/** Each creature is looked up once and named twice, among all and within its clan. */
+/** Each creature is looked up once and considered twice, in the world and in its clan. */
 const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
 const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** A role by deed, of those who did it in the batch. */
+/** A role by deeds, among the perpetrators of the batch. */
 const nameDoers = (role: Role, deed: keyof Deeds): string =>
   `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
     SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
@@ -78,13 +78,13 @@ const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
-/** The oldest who ever lived is found among the dead here, among the living when it is asked. */
+/** The oldest who ever lived: the dead are compared here, the living when annals are read. */
 const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
   SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
   CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
   ${SCOPES} WHERE death_tick IS NOT NULL AND ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 
-/** What new events and new births of one world add. `dead` may have been told before. */
+/** Statements for new events and new births of one world. `dead` may have been sent before. */
 export function rollupStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -105,15 +105,15 @@ export function rollupStatements(
     worldStatement(worldId, tally, born),
     ...peaceStatements(worldId, tally.wars),
     ...rowStatements(ADD_DEEDS, doers, [worldId]),
-    ...rowStatements(NAME_HEROES, doersOf(tally, 'victories'), [worldId]),
-    ...rowStatements(NAME_VILLAINS, doersOf(tally, 'crimes'), [worldId]),
+    ...rowStatements(NAME_HEROES, perpetratorsOf(tally, 'victories'), [worldId]),
+    ...rowStatements(NAME_VILLAINS, perpetratorsOf(tally, 'crimes'), [worldId]),
     ...rowStatements(NAME_MATRIARCHS, [...tally.mothers], [worldId]),
     ...rowStatements(NAME_PATRIARCHS, [...tally.fathers], [worldId]),
     ...rowStatements(NAME_ELDERS, dead, [worldId]),
   ];
 }
 
-function doersOf({ deeds }: BatchTotals, deed: keyof Deeds): number[] {
+function perpetratorsOf({ deeds }: BatchTotals, deed: keyof Deeds): number[] {
   return [...deeds].filter(([, done]) => done[deed] > 0).map(([id]) => id);
 }
 
@@ -126,7 +126,7 @@ function dayRows({ days }: BatchTotals): number[][] {
 
 function clanTotalsRow([clanId, clan]: [number, ClanTotals]): unknown[] {
   const { people, counters } = clan;
-  // Nobody was of it before it is named: a peak is above that, in whichever batch it was named first.
+  // A clan has no members before it is first named, so its peak does not depend on the batch in which that happens.
   const { highest } = people;
   const peak = highest && highest.change > 0 ? highest : { change: 0, tick: clan.firstTick };
   return [

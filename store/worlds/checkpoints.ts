@@ -1,6 +1,6 @@
 /**
- * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart goes
- * on. They are packed once, when they are written, in parts that can be read one by one.
+ * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart resumes.
+ * They are compressed once, when they are written, in parts that can be read separately.
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -15,7 +15,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
 
-/** The quickest: a state is mostly noise, which better ones pack hardly smaller in thrice the time. */
+/** The fastest level: a state is mostly noise, which slower levels compress hardly better in three times the time. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 /** Where the engine writes the format of its bytes. */
 const ENGINE_OFFSET = 8;
@@ -84,14 +84,14 @@ export async function newestCheckpoint(database: Database, worldId: number): Pro
   };
 }
 
-/** A part of a checkpoint, packed as it is stored. */
+/** A part of a checkpoint, compressed as it is stored. */
 export interface StoredPart {
-  /** Bytes that it unpacks to. */
+  /** Bytes after decompression. */
   readonly unpacked: number;
   readonly bytes: Uint8Array;
 }
 
-/** Null when there is no such part, or no such checkpoint any more. */
+/** Null if there is no such part, or the checkpoint was removed. */
 export async function readPart(
   database: Database,
   snapshotId: number,
@@ -107,7 +107,7 @@ export async function readPart(
   return { unpacked: Number(row['unpacked']), bytes: new Uint8Array(bytes) };
 }
 
-/** The bytes of a part. Throws when they are not `unpacked` many. */
+/** The bytes of a part. Throws if they are not `unpacked` bytes long. */
 export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: number): Uint8Array {
   const whole = coding === 'br' ? brotliDecompressSync(bytes, { maxOutputLength: unpacked }) : bytes;
   if (whole.length !== unpacked) throw new Error(`a part has ${whole.length} bytes, not ${unpacked}`);
@@ -115,8 +115,8 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
 }
 
 /**
- * Removes old ones of these worlds, or of all where that is null, but for those of `spared` ids: of a closed world all
- * but the last, of an open one all but the newest few.
+ * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids: of a closed world
+ * all but the last, of an open one all but the newest few.
  */
 export function pruneStatements(
   worldIds: readonly number[] | null,
@@ -133,7 +133,7 @@ export function pruneStatements(
   ];
 }
 
-/** Removes old ones of all worlds and answers how many. */
+/** Removes old checkpoints of all worlds and returns how many. */
 export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
   const [, removed] = await database.write(pruneStatements(null, spared));
   return removed ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The god's actions in order, written before they are acknowledged (design, rule 8): with a checkpoint they make the
- * same world again. The laws among them are also listed one by one (interface.md, What the service does, 6).
+ * The admin's actions in order, written before they are acknowledged (docs/decisions/0016-checkpoint-and-journal.md):
+ * together with a checkpoint they restore the same world. Law changes are also listed one by one (sums/law-changes.ts).
  */
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { Database, Statement } from '../database/database.js';

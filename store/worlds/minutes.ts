@@ -1,12 +1,12 @@
 /**
- * The service's own past, minute by minute, for `GET /healthz` (decisions, section 8): it outlives restarts and worlds. What
- * the numbers of a minute are is the telemetry's business.
+ * Minutes of the service's health for `GET /healthz`: they outlive restarts and worlds. What the numbers mean is defined in
+ * telemetry.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredMinute } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** Stores minutes, over what was stored of them, and forgets those before `oldest`. */
+/** Stores minutes, replacing stored ones, and removes those before `oldest`. */
 export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: number): Statement[] {
   return [
     {
@@ -18,7 +18,7 @@ export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: 
   ];
 }
 
-/** A page of them, oldest first: those after `after`, up to `until`. */
+/** A page of minutes, oldest first: those after `after`, up to `until`. */
 export async function readMinutes(
   database: Database,
   { after, until }: { readonly after: number; readonly until: number },

@@ -1,6 +1,6 @@
 /**
- * The hash of the god passkey, never the passkey (interface.md, Authentication, 5). It is read from the store at
- * every guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
+ * The hash of the passkey; the passkey itself is never stored (docs/interface.md#passkey). It is read from the store at every
+ * guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
  */
 import type { Database } from '../database/database.js';
 
@@ -11,7 +11,7 @@ export async function readPasskey(database: Database): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** Stores the hash only if none exists; answers whether it did. */
+/** Stores the hash only if there is none; returns whether it did. */
 export async function enrolPasskey(database: Database, hash: string): Promise<boolean> {
   const [changed] = await database.write([
     { sql: `INSERT OR IGNORE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
@@ -19,14 +19,14 @@ export async function enrolPasskey(database: Database, hash: string): Promise<bo
   return changed === 1;
 }
 
-/** Stores the hash in place of any other. */
+/** Stores the hash, replacing any other. */
 export async function replacePasskey(database: Database, hash: string): Promise<void> {
   await database.write([
     { sql: `INSERT OR REPLACE INTO settings (key, value) VALUES ('passkey', ?)`, args: [hash] },
   ]);
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function clearPasskey(database: Database): Promise<boolean> {
   const [changed] = await database.write([{ sql: `DELETE FROM settings WHERE key = 'passkey'`, args: [] }]);
   return changed === 1;

@@ -1,8 +1,8 @@
-/** The time series of worlds, one text each: it is bounded, and kept for good as all sums are. */
+/** The time series of worlds, one text each: bounded in size, and never removed. */
 import type { StoredSeries } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** That of a world, of the newest that has one where `worldId` is null; null where none was saved. */
+/** The series of a world, or of the newest that has one if `worldId` is null; null if none was saved. */
 export async function readSeries(database: Database, worldId: number | null): Promise<StoredSeries | null> {
   const where = worldId === null ? 'ORDER BY world_id DESC LIMIT 1' : 'WHERE world_id = ?';
   const [row] = await database.read(`SELECT curves FROM series ${where}`, worldId === null ? [] : [worldId]);

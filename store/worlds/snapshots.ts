@@ -1,6 +1,5 @@
 /**
- * Checkpoints as the outside sees them: snapshots of worlds, listed, each with what its file says of itself
- * (schemas/snapshot-file.ts).
+ * Checkpoints as clients see them: snapshots of worlds, listed, each with the header of its file (schemas/snapshot-file.ts).
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -9,9 +8,9 @@ import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database } from '../database/database.js';
 
 interface SnapshotQuery {
-  /** Null for those of every world. */
+  /** Null for snapshots of every world. */
   readonly worldId: number | null;
-  /** Those with a smaller id. */
+  /** Snapshots with a smaller id. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -20,7 +19,7 @@ const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, 
   bytes, packed_bytes, snapshots.laws`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
-/** A page of snapshots, the newest first. */
+/** A page of snapshots, newest first. */
 export async function readSnapshots(
   database: Database,
   { worldId, before, limit }: SnapshotQuery,
@@ -33,7 +32,7 @@ export async function readSnapshots(
   return rows.map(asSnapshot);
 }
 
-/** Null when none of this id is kept. */
+/** Null if no snapshot of this id is kept. */
 export async function readSnapshot(database: Database, id: number): Promise<Snapshot | null> {
   const [row] = await database.read(`${SNAPSHOTS} WHERE snapshots.id = ?`, [id]);
   return row ? asSnapshot(row) : null;

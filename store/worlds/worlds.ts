@@ -1,12 +1,10 @@
-/**
- * The worlds of a store, one row each: how they were opened, how far they are durable, how they ended.
- */
+/** The worlds of a store, one row each: how they were opened, how far they are durable, how they ended. */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** A world's place in the store: its events are those with ids from `firstEventId` to `lastEventId`. */
+/** A world's range in the store: its events have the ids from `firstEventId` to `lastEventId`. */
 export interface WorldSpan {
   readonly id: number;
   readonly firstEventId: number;
@@ -28,7 +26,7 @@ interface StoredWorld {
   readonly closed: boolean;
 }
 
-/** Opens a world; one that was left open before it (a kill between two worlds) ends here. */
+/** Opens a world; closes one that was left open (a crash between two worlds). */
 export function openWorldStatements(world: WorldOpening, now: string): Statement[] {
   return [
     { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
@@ -53,7 +51,7 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
   ];
 }
 
-/** What wars were before an imported world's first tick is not known: its first peace begins there. */
+/** Wars before an imported world's first tick are unknown: its first peace begins there. */
 export function beginSumsStatement(worldId: number): Statement {
   return {
     sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
@@ -74,7 +72,7 @@ export function closeWorldStatement(
   };
 }
 
-/** Raises the durable tick; it never goes back. */
+/** Raises the durable tick; it never decreases. */
 export function durableTickStatement(worldId: number, tick: number): Statement {
   return { sql: 'UPDATE worlds SET ticks = max(ticks, ?) WHERE id = ?', args: [tick, worldId] };
 }
@@ -96,7 +94,7 @@ export async function countEvents(database: Database): Promise<number> {
   return Number(row?.['events']);
 }
 
-/** One world, the newest when `id` is null; null when there is none such. */
+/** One world, the newest if `id` is null; null if there is none. */
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
@@ -161,17 +159,17 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
   }));
 }
 
-/** What is new of a world is above these. */
-export interface Marks {
+/** Watermarks of a world: rows above them are new. */
+export interface Watermarks {
   readonly eventId: number;
   readonly creatureId: number;
 }
 
-/** The highest ids that each of these worlds has seen; absent for a world that is not stored. */
-export async function readMarks(
+/** The highest ids that each of these worlds has stored; absent for a world that is not stored. */
+export async function readWatermarks(
   database: Database,
   worldIds: readonly number[],
-): Promise<Map<number, Marks>> {
+): Promise<Map<number, Watermarks>> {
   const rows = await database.read(
     `SELECT id, last_event_id, ifnull(last_creature_id, 0) AS last_creature_id
       FROM worlds LEFT JOIN world_totals ON world_id = id WHERE id IN (SELECT value FROM json_each(?))`,
@@ -189,11 +187,11 @@ export async function readMarks(
 }
 
 /**
- * Fails with a conflict of keys when a world's marks are no longer those that were read. A batch to a remote store of
- * which the answer was lost may be applied late, between the reading of the marks and the batch that is sent again; its
- * births and events would be added up twice. Marks are absent for a world that is opened by the batch.
+ * Fails with a key conflict if a world's watermarks are no longer those that were read. A batch to a remote store whose
+ * answer was lost may be applied late, after the watermarks were read and before the batch is sent again; its births and
+ * events would be added up twice. Watermarks are absent for a world that the batch opens.
  */
-export function unmovedStatement(worldId: number, marks: Marks | undefined): Statement {
+export function watermarkStatement(worldId: number, marks: Watermarks | undefined): Statement {
   return {
     sql: `INSERT INTO worlds (id) SELECT id FROM worlds LEFT JOIN world_totals ON world_id = id
       WHERE id = ?1 AND (last_event_id IS NOT ?2 OR ifnull(last_creature_id, 0) IS NOT ?3)`,

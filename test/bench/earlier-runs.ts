@@ -1,4 +1,4 @@
-/** The short list of earlier runs at the end of BENCHMARKS.md, which every run carries over and adds to. */
+/** The short list of earlier runs at the end of reports/benchmarks.md, which every run carries over and adds to. */
 
 export interface RunSummary {
   readonly date: string;

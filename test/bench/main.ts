@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites BENCHMARKS.md, where
+ * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites reports/benchmarks.md, where
  * earlier runs stay in a short list. Takes about seven minutes on two cores.
  */
 import { execFile } from 'node:child_process';
@@ -15,7 +15,7 @@ import { figure, reportOf, type BenchRun } from './report.js';
 import { sectionsOf } from './sections.js';
 import { middleOf, type MeasuredWorld, type WorldFigures } from './world-figures.js';
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 const MEASURE_WORLD = fileURLToPath(new URL('measure-world.js', import.meta.url));
 const ROUNDS = 3;
 const VIEWERS: readonly number[] = [0, 100, 500];

@@ -1,4 +1,4 @@
-/** The section of BENCHMARKS.md on reads. */
+/** The section of reports/benchmarks.md on reads. */
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import type { RunPlace } from './machine.js';
 import { figure } from './report.js';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes, while
- * the default world runs and viewers watch it. Prints the table and rewrites its section of BENCHMARKS.md. Readers,
+ * the default world runs and viewers watch it. Prints the table and rewrites its section of reports/benchmarks.md. Readers,
  * viewers and service share the machine, so the reader is `wrk` (Debian's package), which takes least of it.
  */
 import { execFile, fork } from 'node:child_process';
@@ -19,7 +19,7 @@ import { describePlace, loadNow } from './machine.js';
 import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
 const TICK_RATE = 10;
 const WATCHERS = 200;

@@ -1,4 +1,4 @@
-/** BENCHMARKS.md: the newest run in tables, the laws behind it, and each goal said to be met or not. */
+/** reports/benchmarks.md: the newest run in tables, the laws behind it, and each goal said to be met or not. */
 import { CROWD_LAWS } from './crowds.js';
 import type { RunPlace } from './machine.js';
 import { VIEWER_SECONDS, VIEWER_TICK_RATE, type ViewerFigures } from './measure-viewers.js';

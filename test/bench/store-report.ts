@@ -1,4 +1,4 @@
-/** The section of BENCHMARKS.md on the store. */
+/** The section of reports/benchmarks.md on the store. */
 import type { RunPlace } from './machine.js';
 import { figure } from './report.js';
 import type { QueryFigures } from './store-queries.js';

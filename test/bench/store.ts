@@ -1,7 +1,7 @@
 /**
  * `npm run bench:store`: fills a store with millions of events through the chronicle, measures every question, the room
- * and a large flush, and writes its section of BENCHMARKS.md. `--events N` fills less, `--folder PATH` says where, `--dry`
- * leaves BENCHMARKS.md as it is. The store is removed at the end.
+ * and a large flush, and writes its section of reports/benchmarks.md. `--events N` fills less, `--folder PATH` says where, `--dry`
+ * leaves reports/benchmarks.md as it is. The store is removed at the end.
  */
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 /** Shares of the worlds of all events, the oldest first. */
 const WORLD_SHARES = [0.1, 0.4, 0.03, 0.17, 0.3];
 /** As the clock sends them when it runs fast. */

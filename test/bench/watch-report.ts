@@ -1,4 +1,4 @@
-/** The section of BENCHMARKS.md on the page at `/`, watched for a while. */
+/** The section of reports/benchmarks.md on the page at `/`, watched for a while. */
 import type { RunPlace } from './machine.js';
 import { figure } from './report.js';
 import type { Held, Spread, WatchFigures } from './watch-figures.js';

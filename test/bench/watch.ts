@@ -1,7 +1,7 @@
 /**
  * `npm run bench:watch`: a long look at the page at `/`, as a person takes it: the real service, a browser, presets and
  * speeds in turn, each with a world of its own; then two crowds. Prints what that cost and rewrites its section of
- * BENCHMARKS.md. `--minutes N` says how long the presets are watched, `--dry` leaves BENCHMARKS.md as it is.
+ * reports/benchmarks.md. `--minutes N` says how long the presets are watched, `--dry` leaves reports/benchmarks.md as it is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { PageWatch } from './watch-figures.js';
 import { ACTS, CLOSING_ACTS } from './watch-hands.js';
 import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 const PRESETS = ['balance', 'warlords', 'chaos', 'boom', 'sustainable'];
 /** Ticks a second, round by round, each with every preset: the first part of each and its last are alike and far apart. */
 const SPEEDS = [60, 1, 10, 30, 60];

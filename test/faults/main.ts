@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: plans of faults one beside the other, printed as the table of RELIABILITY.md. Options: how many
+ * `npm run faults`: plans of faults one beside the other, printed as the table of reports/faults.md. Options: how many
  * plans, lives of each, outages in each life, short lives after each, and the seed of the first (the others follow it).
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Many connections at once, and more than the process may have files: existing connections are served, the world
- * continues, and closed connections make room again. `npm run crowd` measures ten thousand connections.
+ * Many connections at once, and more than the process may have files: existing connections are served, the
+ * world continues, and closed connections make room again. `npm run crowd` measures ten thousand connections
+ * (reports/crowd.md).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run crowd`: opens ten thousand connections to one service, viewers of the compact stream and callers,
- * and prints their effect on reads and ticks as the table of RELIABILITY.md. Options: viewers, callers, seconds
+ * and prints their effect on reads and ticks as the table of reports/crowd.md. Options: viewers, callers, seconds
  * to count.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run load -- --viewers N --seconds S --stream json|bin`: opens N sockets on the service, then on a plain
  * `ws` server and on socket.io with the same bytes, and prints a table. With `--record` the table is written
- * into BENCHMARKS.md.
+ * into reports/benchmarks.md.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ interface Options {
   readonly record?: true;
 }
 
-const DOCUMENT = 'BENCHMARKS.md';
+const DOCUMENT = 'reports/benchmarks.md';
 /** The others send from the time all viewers are connected until the counting has ended. */
 const SPARE_SECONDS = 8;
 
@@ -44,7 +44,7 @@ const options = new Command('load')
   .addOption(whole('--rate <n>', 'ticks a second', 30, 1))
   .addOption(whole('--rounds <n>', 'rounds over all servers; the median round of each counts', 1, 1))
   .addOption(new Option('--servers <names...>', 'servers to load').choices(SERVERS).default(SERVERS))
-  .option('--record', 'write the table into BENCHMARKS.md')
+  .option('--record', 'write the table into reports/benchmarks.md')
   .parse()
   .opts<Options>();
 const place = describePlace();

@@ -1,4 +1,4 @@
-/** The sections of BENCHMARKS.md on crowds of viewers. */
+/** The sections of reports/benchmarks.md on crowds of viewers. */
 import type { RunPlace } from '../bench/machine.js';
 import { figure } from '../bench/report.js';
 import type { Load, LoadFigures } from './measure.js';

@@ -1,4 +1,4 @@
-/** What the documents say in tables must be what the code does; and their links must lead somewhere. */
+/** Tables of the documents hold what the code does. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
@@ -11,36 +11,37 @@ const TOP_FOLDERS = ['actors', 'cli', 'client', 'http', 'machines', 'schemas', '
 /** The cells of the rows of the first table after `heading`, without its head. */
 function tableAfter(document: string, heading: string): string[][] {
   const [, section = ''] = readFileSync(document, 'utf8').split(heading);
-  const rows = /(?:^\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];
+  const rows = /(?:^ *\|.*\n)+/m.exec(section)?.[0].trimEnd().split('\n') ?? [];
   return rows.slice(2).map((row) =>
     row
+      .trim()
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('`', '')),
   );
 }
 
-t.test("the README's variables are those that the service reads", async (test) => {
+t.test('the documented variables are those that the service reads', async (test) => {
   const expected = Object.entries(VARIABLES).map(([name, row]) => [name, row.default ?? '', row.meaning]);
-  test.same(tableAfter('README.md', '\n## Variables\n'), expected);
+  test.same(tableAfter('docs/interface.md', '<!-- variables -->\n'), expected);
 });
 
-t.test("the README's dependencies are those of the package, each with a reason", async (test) => {
+t.test('the documented dependencies are those of the package, each with a reason', async (test) => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Readonly<Record<string, string>>;
   };
-  const rows = tableAfter('README.md', '\n## Dependencies\n');
+  const rows = tableAfter('docs/dependencies.md', '\n## At run time\n');
   test.same(rows.map(([name]) => name).sort(), Object.keys(dependencies).sort());
   test.ok(rows.every(([, reason = '']) => reason.length > 10));
 });
 
-t.test('the mailboxes of ARCHITECTURE.md are those of the runtime', async (test) => {
+t.test('the documented mailboxes are those of the runtime', async (test) => {
   const expected = Object.entries(MAILBOXES).map(([name, { capacity, overflow }]) => [
     name,
     String(capacity),
     overflow,
   ]);
-  const rows = tableAfter('ARCHITECTURE.md', '\n## Mailboxes\n').map((row) => row.slice(0, 3));
+  const rows = tableAfter('docs/threads-and-actors.md', '\n## Mailboxes\n').map((row) => row.slice(0, 3));
   test.same(rows, expected);
 });
 

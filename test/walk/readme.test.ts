@@ -57,13 +57,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
   'npm run load -- --viewers 3000 --seconds 15 --stream bin': {
-    elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote',
+    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
   },
   'npm test': { elsewhere: 'this test is a part of it' },
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  'npm run bench': { elsewhere: 'measures for minutes, on a quiet machine: BENCHMARKS.md is what it wrote' },
+  'npm run bench': { elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote' },
   'npm run faults': { elsewhere: 'minutes of faults; its short form is test/faults' },
   'npm run report:events': { elsewhere: 'long runs; their short forms are test/reports' },
 };
