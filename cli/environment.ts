@@ -1,4 +1,4 @@
-/** The process's environment, read for a command: an invalid variable ends it with a line that names it, exit code 2. */
+/** Reads the environment for a command: an invalid variable ends it with a line that names it and exit code 2. */
 import { readConfiguration, type Configuration } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 

@@ -1,6 +1,6 @@
 /**
- * What `spaceland export` can write of a world: tables of named columns, read page by page. The rows of events and of
- * the time series are those of the API's answers.
+ * What `spaceland export` can write of a world: tables of named columns, read page by page. Rows of events and of the time
+ * series have the fields of the API's answers.
  */
 import { LIMITS } from '../schemas/limits.js';
 import { SERIES_NAMES } from '../schemas/wire/analytics.js';
@@ -18,7 +18,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface ExportTable {
   readonly columns: readonly string[];
-  /** The column that says how far the export is. */
+  /** The column that measures the progress. */
   readonly tick: string;
   pages(database: Database, world: WorldSpan, range: TickRange): AsyncIterable<readonly ExportRow[]>;
 }
@@ -73,7 +73,7 @@ async function* renamed<Row>(
   for await (const page of pages) yield page.map(rename);
 }
 
-/** It is bounded, so it is read whole. */
+/** The series is bounded, so it is read as a whole. */
 async function* seriesPages(
   database: Database,
   world: WorldSpan,

@@ -1,6 +1,6 @@
 /**
- * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV (decisions, section 1). Pages are read
- * as the output takes them, so memory is bounded; a service on the same store goes on undisturbed.
+ * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the output takes
+ * them, so memory is bounded. A service on the same store is not disturbed.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -45,10 +45,10 @@ export function exportCommand(): Command {
     .addOption(
       new Option('--format <format>', 'one JSON object a line, or CSV').choices(FORMATS).default('ndjson'),
     )
-    .option('--world <id>', 'which world (default: the newest)', readInteger)
-    .option('--from <tick>', 'first tick; of the lineage, who lived then or later', readInteger)
-    .option('--to <tick>', 'last tick; of the lineage, who was born by then', readInteger)
-    .option('--out <file>', 'write here; the file appears when it is whole (default: standard output)')
+    .option('--world <id>', 'id of the world (default: the newest)', readInteger)
+    .option('--from <tick>', 'first tick; for the lineage: creatures that lived then or later', readInteger)
+    .option('--to <tick>', 'last tick; for the lineage: creatures born by then', readInteger)
+    .option('--out <file>', 'output file; it appears when it is complete (default: standard output)')
     .option('--db <file>', 'the store, a file or an address (default: SIM_DB)')
     .action(exportTable);
 }
@@ -75,7 +75,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
 function readInteger(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= LIMITS.integerMax.value) return value;
-  throw new InvalidArgumentError('It must be an integer from 0 up.');
+  throw new InvalidArgumentError('It must be an integer of at least 0.');
 }
 
 /** The output, a page at a time. */
@@ -104,7 +104,7 @@ function ndjson(rows: readonly ExportRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** As RFC 4180 has it: lines end in CRLF, and what needs quotes has them. */
+/** CSV according to RFC 4180: lines end in CRLF, fields are quoted if needed. */
 function csv(rows: readonly (readonly unknown[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
@@ -112,7 +112,7 @@ function csv(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
-/** Nothing for null, the words true and false, objects as JSON. */
+/** Empty for null, the words true and false, objects as JSON. */
 function cell(value: unknown): unknown {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
@@ -122,7 +122,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), process.stdout, { end: false });
 }
 
-/** Under another name until it is whole: what stands at the path is never half an export. */
+/** Writes under another name and renames at the end: the file at the path is never half an export. */
 async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
   const partial = `${path}.partial`;
   try {
@@ -140,7 +140,7 @@ function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** For eyes alone: on a terminal that the rows themselves do not go to. */
+/** Shown only on a terminal that the rows are not written to. */
 function progressBar(from: number, to: number): SingleBar | null {
   if (!process.stderr.isTTY || process.stdout.isTTY) return null;
   const bar = new SingleBar({

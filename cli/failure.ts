@@ -1,13 +1,12 @@
 /**
- * How a command ends badly: one clear line for the person who called it and an exit code (decisions, section 1). A
- * wrong call is 2, anything else 1.
+ * How a command fails: one clear line for its caller, and an exit code. A wrong call is 2, anything else 1.
  */
 import { CodedError } from '../schemas/errors.js';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
 
-/** An end that the caller should read of; thrown out of a command's action. */
+/** A failure with a message for the caller; thrown out of a command's action. */
 export class CommandFailure extends Error {
   constructor(
     message: string,
@@ -18,12 +17,12 @@ export class CommandFailure extends Error {
   }
 }
 
-/** A failure for a call that can't be carried out as it was written. */
+/** A failure of a call that can't be carried out as it was written. */
 export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(message, EXIT_USAGE);
 }
 
-/** What the environment did (a locked store, a taken port) as one line; our own faults pass as they are. */
+/** Errors of the environment (a locked store, a taken port) as one line; errors of the program are passed through. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof CodedError && error.code !== 'internal') {
     return new CommandFailure(error.message, EXIT_FAILED);

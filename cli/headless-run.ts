@@ -1,6 +1,6 @@
 /**
- * A headless run as a pure function of its job: laws, ticks, changes of laws at stated ticks (decisions, section 1,
- * `spaceland run`). No time and no store in here: who wants the history or the progress takes it from the hooks.
+ * A headless run as a pure function of its description: laws, ticks, law changes at given ticks. It uses no time and no
+ * store; history and progress are passed to hooks.
  */
 import { openWorld } from '../actors/clock/boot.js';
 import { parallelFactory } from '../actors/clock/spawn-helper.js';
@@ -23,23 +23,23 @@ export interface LawsAt {
 export interface HeadlessRun {
   readonly worldId: number;
   readonly firstEventId: number;
-  /** The laws that the world is made of, its seed among them. */
+  /** The laws of the new world, with its seed. */
   readonly laws: Laws;
   /** The last tick. */
   readonly ticks: number;
   /** In the order of their ticks, each before the last tick. */
   readonly changes: readonly LawsAt[];
-  /** A report every so many ticks; null for none. */
+  /** Ticks between two reports; null for no reports. */
   readonly every: number | null;
-  /** What the world goes on from; null for a new one. */
+  /** What the world is restored from; null for a new one. */
   readonly from: SnapshotContent | null;
 }
 
 export interface RunHooks {
   opened?(opening: WorldOpening): void;
-  /** An action of the job, before what came of it. */
+  /** An action of the run, before its history. */
   acted?(entry: JournalEntry): void;
-  /** What the genesis, an action or a tick added to the history. The run waits for a promise. */
+  /** History of the genesis, an action or a tick. The run waits for a promise. */
   added?(piece: HistoryPiece): void | Promise<void>;
   report?(report: RunReport): void;
 }
@@ -78,7 +78,7 @@ export interface RunResult {
   readonly state_hash: string;
 }
 
-/** Runs it to the end; an extinct world runs on, for its plants do. Throws when the engine breaks an invariant. */
+/** Runs to the last tick, also after extinction, because plants live on. Throws if the engine breaks an invariant. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const line = lineOf(job);
   const tally = createTally(line);
@@ -105,7 +105,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   return tally.result(line);
 }
 
-/** A store that the run is written into does not know who lives in a world that goes on: all are told. */
+/** A store that receives the run does not know the living of a restored world, so they are all recorded as new. */
 function lineOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
   const { create, restore } = parallelFactory();
   const factory: WorldFactory = {
@@ -128,7 +128,7 @@ interface Tally {
   result(line: WorldSession): RunResult;
 }
 
-/** Counts what passes by, from the population of the genesis on. */
+/** Counts events and people, beginning with the population of the genesis. */
 function createTally(line: WorldSession): Tally {
   const events: Record<string, number> = {};
   let population = line.world.census().creatures;

@@ -1,7 +1,6 @@
 /**
- * `spaceland import FILE`: a snapshot becomes the newest world of a store, and `spaceland serve` goes on with it as the
- * world that it was taken from would have gone on. All of it is checked before the store is touched, and all of it is
- * one transaction.
+ * `spaceland import FILE`: a snapshot becomes the newest world of a store, which `spaceland serve` resumes exactly as the
+ * original would have continued. The snapshot is checked before the store is touched, and the import is one transaction.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ResumeRecord } from '../schemas/records/checkpoint.js';
@@ -22,34 +21,36 @@ interface ImportOptions {
 /** The command. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('Put a snapshot (GET /api/snapshots) into a store as the world that `serve` goes on with.')
+    .description('Put a snapshot (GET /api/snapshots) into a store as the world that `serve` resumes.')
     .argument('<file>', 'the snapshot')
-    .option('--db <file>', 'the store, made where there is none (default: SIM_DB)')
-    .option('--end-current', "end the store's present world, which stays in its chronicle")
+    .option('--db <file>', 'the store; created if it does not exist (default: SIM_DB)')
+    .option('--end-current', "end the store's running world; its history stays")
     .action(importSnapshot);
 }
 
 async function importSnapshot(path: string, options: ImportOptions): Promise<void> {
   const location = options.db ?? environmentConfiguration().database;
   if (isRemote(location))
-    throw usageFailure('a snapshot is imported into a file; a remote store cannot be locked');
+    throw usageFailure(
+      'a snapshot can only be imported into a file, because a remote store cannot be locked',
+    );
   const content = await readSnapshotFile(path);
-  // Whether this version can go on with it is known before a store is made for it.
+  // Whether this version can restore the snapshot is checked before a store is created for it.
   await worldOf(path, content, { worldId: 1, firstEventId: 1 });
-  // A server, or whoever else writes worlds there, would not know of the new one, and write on in the old one.
+  // A running service would not know of the new world, and would continue writing into the old one.
   const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {
     const resume = await readResume(database);
     if (resume.world && !options.endCurrent) {
       throw usageFailure(
-        `${location} goes on with world ${resume.world.opening.id}, which would end; say --end-current, or name another store with --db`,
+        `Store ${location} contains the running world ${resume.world.opening.id}. Pass --end-current to end it, or choose another store with --db.`,
       );
     }
     await appendEntries(database, await entriesOf(path, content, resume), new Date().toISOString());
     await database.tidy();
     const { tick, state_hash } = content.header;
     process.stdout.write(
-      `world ${resume.nextWorldId} of ${location} goes on at tick ${tick}, state ${state_hash}\n`,
+      `world ${resume.nextWorldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
     );
   } finally {
     database.close();
@@ -70,7 +71,7 @@ async function entriesOf(
     { kind: 'world_opened', world: openingOf(content.header, ids) },
     { kind: 'events', worldId: nextWorldId, tick, events: [], born, died: [], peakPopulation },
     { kind: 'checkpoint', worldId: nextWorldId, tick, journalSeq: 0, stateHash, laws, bytes: content.bytes },
-    // In a store that has laws of its own these stay, for the worlds after this one.
+    // The laws that a store already has stay, for the worlds after this one.
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
     { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },
   ];

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * The door for people: `spaceland` and its commands (decisions, section 1). Each command is a file in `commands/`;
- * whatever one throws becomes one line on standard error and an exit code here.
+ * The entry of `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder; whatever it
+ * throws becomes one line on standard error and an exit code here.
  */
 import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';
 import { readVersion } from './version.js';
 
-/** Each command in its module: a call loads that of its own alone, help and mistakes load all. */
+/** Each command in its module: a call loads only its own; help and errors load all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
@@ -27,7 +27,7 @@ for (const [name, command] of await commandsFor(process.argv[2])) {
 }
 applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
 
-// A reader that has read enough (head, less) is no fault.
+// A reader that stops early (head, less) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : EXIT_FAILED);
 });
@@ -39,7 +39,7 @@ try {
   process.exit(report(error));
 }
 
-/** Tells of a failure and returns the exit code. A fault of ours keeps its stack: its place is what helps. */
+/** Prints a failure and returns the exit code. An error of the program keeps its stack, which shows where it happened. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const failure = asFailure(error);

@@ -1,6 +1,6 @@
 /**
- * `spaceland passkey set|clear`: the god passkey in the store file, beside a running server or without one; a running
- * server reads it at every guarded call (decisions, section 2).
+ * `spaceland passkey set|clear`: the passkey in the store file, with or without a running server. A running server reads it at
+ * every guarded call (docs/interface.md#passkey).
  */
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
@@ -19,13 +19,11 @@ export function passkeyCommand(): Command {
   );
   command
     .command('set')
-    .description(
-      'Set it. Taken from SIM_GOD_KEY, else asked for on a terminal, else read from standard input.',
-    )
+    .description('Set the passkey: from SIM_GOD_KEY, from a prompt on a terminal, or from standard input.')
     .action(set);
   command
     .command('clear')
-    .description('Forget it. The next one is enrolled by POST /api/auth/setup.')
+    .description('Remove the passkey. POST /api/auth/setup sets the next one.')
     .action(clear);
   return command;
 }
@@ -41,7 +39,7 @@ async function set(): Promise<void> {
 
 async function clear(): Promise<void> {
   const existed = await withStore((database, { clearPasskey }) => clearPasskey(database));
-  process.stdout.write(existed ? 'The god passkey is cleared.\n' : 'There was no god passkey.\n');
+  process.stdout.write(existed ? 'The god passkey was removed.\n' : 'There was no god passkey.\n');
 }
 
 /** The store is loaded here, so that other commands start without it. */
@@ -72,18 +70,18 @@ function checked(passkey: string): string {
 async function readPasskey(): Promise<string> {
   if (!process.stdin.isTTY) return onlyLine(await text(process.stdin));
   const passkey = await ask('God passkey: ');
-  if ((await ask('Once more: ')) !== passkey) throw usageFailure('the two passkeys differ');
+  if ((await ask('Repeat: ')) !== passkey) throw usageFailure('the two passkeys differ');
   return passkey;
 }
 
-/** More lines are a mistake of the caller: a passkey with a line break in it can be typed nowhere. */
+/** More than one line is an error: a passkey with a line break could not be typed. */
 function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;
   throw usageFailure('the passkey must be the only line of standard input');
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Asks on the terminal without echoing the input. */
 async function ask(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,7 +1,4 @@
-/**
- * The words after `spaceland run`, checked and made into a job (decisions, section 1). Whatever is wrong with them is
- * told in one line before anything runs.
- */
+/** The options of `spaceland run`, checked and turned into a headless run. Errors are reported before anything runs. */
 import { InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG } from '../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
@@ -15,7 +12,7 @@ import { usageFailure } from './failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
 import type { SnapshotContent } from './snapshot-file.js';
 
-/** One `name=value`, as it was written and as it was read. */
+/** One `name=value`, as written and as read. */
 export interface LawOption {
   readonly text: string;
   readonly name: LawName;
@@ -38,10 +35,10 @@ export interface RunOptions {
   readonly from?: string;
 }
 
-/** Reads `--preset`. Throws what commander makes a line of, like the other readers here. */
+/** Reads `--preset`. Like the other readers here it throws what commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
-  throw new InvalidArgumentError(`There are ${PRESET_NAMES.join(', ')}.`);
+  throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.`);
 }
 
 /** Reads `--seed`: what the law `seed` takes. */
@@ -69,13 +66,13 @@ export function addLawAt(text: string, before: readonly LawAtOption[]): LawAtOpt
   }
   const option = readLaw(law);
   if (LAW_CATALOG[option.name].acts === 'creation') {
-    throw new InvalidArgumentError(`${option.name} shapes a new world alone; use --law.`);
+    throw new InvalidArgumentError(`${option.name} only affects the creation of a world; use --law.`);
   }
   return [...before, { ...option, text, tick: Number(tick) }];
 }
 
 /**
- * The job that the options ask for, going on from `from` if that is given; its world has the given id and first event.
+ * The run that the options describe, restored from `from` if it is given; its world has the given id and first event id.
  * Throws a usage failure.
  */
 export function headlessRunOf(
@@ -96,10 +93,10 @@ export function headlessRunOf(
   };
 }
 
-/** A world that goes on has its laws and its seed. Throws a usage failure. */
+/** A restored world keeps its laws and its seed. Throws a usage failure. */
 export function checkFrom({ from, preset, seed, law }: RunOptions): void {
   if (from === undefined || (preset === undefined && seed === undefined && law.length === 0)) return;
-  throw usageFailure('--preset, --seed and --law make a new world; with --from use --law-at');
+  throw usageFailure('--preset, --seed and --law are for a new world; with --from use --law-at');
 }
 
 function readLaw(text: string): LawOption {
@@ -112,7 +109,7 @@ function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** The law-table defaults, a preset over them, single laws over it, the seed over all. */
+/** The law-table defaults, overlaid by a preset, then single laws, then the seed. */
 function openingLaws({ preset, law, seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {

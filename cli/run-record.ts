@@ -1,6 +1,6 @@
 /**
- * The history of a run written into a store file, through the same chronicle and outbox that a running service uses:
- * one world more in it, opened, told and closed (decisions, section 1, `--db`).
+ * Writes the history of a run into a store file, through the same chronicle and outbox that a running service uses: one more
+ * world, opened, recorded and closed.
  */
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';
@@ -13,7 +13,7 @@ import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
 import { storeSettings } from './store-settings.js';
 
 export interface RunRecord {
-  /** What the world of the run must be numbered with, to stand in this store. */
+  /** The id that the world of the run must have in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
   readonly hooks: Required<Pick<RunHooks, 'opened' | 'acted' | 'added'>>;
   /** Ends the world's history and waits until all of it is durable. */
@@ -21,7 +21,7 @@ export interface RunRecord {
   close(): Promise<void>;
 }
 
-/** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that is not over. */
+/** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that has not ended. */
 export async function openRecord(location: string): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
   const store = system.spawn(chronicleBehaviour({ ...storeSettings(location), exclusive: true }));
@@ -36,7 +36,9 @@ export async function openRecord(location: string): Promise<RunRecord> {
   });
   if (resume.world) {
     await close();
-    throw usageFailure(`--db ${location}: a server's world lives there and would end; name another file`);
+    throw usageFailure(
+      `--db ${location}: this store contains a running world, which would end; choose another file`,
+    );
   }
   const { nextWorldId, nextEventId } = resume;
   return {

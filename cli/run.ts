@@ -1,6 +1,6 @@
 /**
- * `spaceland run`: a headless world, as fast as it goes (decisions, section 1). The history is a function of the job
- * alone; time is measured around it, here.
+ * `spaceland run`: a world without a server at full speed. The history is a function of the run's description; time is
+ * measured around it, here.
  */
 import type { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -22,7 +22,7 @@ import {
 import type { RunRecord } from './run-record.js';
 import type { SnapshotContent } from './snapshot-file.js';
 
-/** What a run tells at its end: the last line of `--json`. */
+/** The summary of a run: the last line of `--json`. */
 interface RunSummary extends RunResult {
   readonly preset: string | null;
   readonly wall_ms: number;
@@ -31,20 +31,20 @@ interface RunSummary extends RunResult {
 
 const NO_LAWS: readonly LawOption[] = [];
 const NO_LAWS_AT: readonly LawAtOption[] = [];
-/** Without a store a world is the first of its kind. */
+/** Without a store the world has the id 1. */
 const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 
 /** The command. */
 export function runCommand(): Command {
   return new Command('run')
-    .description('Run a world without a server, as fast as it goes, and say what became of it.')
+    .description('Run a world without a server at full speed, then print a summary.')
     .option(
       '--preset <name>',
       `laws to start from: ${PRESET_NAMES.join(', ')} (default: the law table)`,
       readPreset,
     )
     .option('--seed <integer>', 'random seed (default: that of the laws)', readSeed)
-    .option('--from <file>', 'a snapshot to go on from, under its laws (default: a new world)')
+    .option('--from <file>', 'snapshot to start from, under its laws (default: a new world)')
     .requiredOption('--ticks <count>', 'how long to run', readTicks)
     .option('--law <name=value>', 'a law of the new world; may be repeated', addLaw, NO_LAWS)
     .option(
@@ -53,16 +53,16 @@ export function runCommand(): Command {
       addLawAt,
       NO_LAWS_AT,
     )
-    .option('--every <count>', 'a report every so many ticks', readTicks)
-    .option('--db <file>', "write the world's history into this store, a file or an address")
-    .option('--json', 'one JSON object a line: the reports, then the summary')
+    .option('--every <count>', 'print a report every <count> ticks', readTicks)
+    .option('--db <file>', "store the world's history: a file or an address")
+    .option('--json', 'print one JSON object per line: the reports, then the summary')
     .action(run);
 }
 
 async function run(options: RunOptions): Promise<void> {
   checkFrom(options);
   const from = options.from === undefined ? null : await snapshotAt(options.from);
-  // Checked before a store is made for it.
+  // Checked before a store is created for it.
   headlessRunOf(options, FIRST_IDS, from);
   const record = options.db === undefined ? null : await recordAt(options.db);
   try {
@@ -75,7 +75,7 @@ async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** Loaded when they are needed, like the engine below: `--help` and a wrong call are answered without them. */
+/** Loaded on demand, like the engine below: `--help` and wrong calls are answered without them. */
 async function recordAt(location: string): Promise<RunRecord> {
   const { openRecord } = await import('./run-record.js');
   return openRecord(location);
@@ -124,7 +124,7 @@ async function measured(
   }
 }
 
-/** For eyes alone: on a terminal, and not between lines of JSON on the same one. */
+/** Shown only on a terminal, and not between lines of JSON on the same one. */
 async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
   if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
   const { default: progress } = await import('cli-progress');

@@ -1,6 +1,6 @@
 /**
- * `spaceland serve`: the service in the foreground until a signal ends it. Standard output says where it listens, the
- * log goes to standard error (decisions, section 1).
+ * `spaceland serve`: the service in the foreground until a signal ends it. Standard output has the address, standard error the
+ * log.
  */
 import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
@@ -24,7 +24,7 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 async function serve(): Promise<void> {
   const configuration = environmentConfiguration();
-  // Loaded here, so that other commands start without the web server and what it needs.
+  // Loaded here, so that other commands start without the web server.
   const [{ startService }, { pino }] = await Promise.all([import('./service.js'), import('pino')]);
   const log = pino(
     { level: configuration.logLevel },
@@ -66,7 +66,7 @@ function nextSignal(): Promise<string> {
   });
 }
 
-/** A part that can't be kept up ends the service: whoever runs it starts it again, from what is stored. */
+/** A part that keeps failing ends the process; its supervisor starts it again from the store. */
 function givenUp(): { readonly failure: Promise<never>; tell(report: FaultReport): void } {
   let fail: (failure: CommandFailure) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));

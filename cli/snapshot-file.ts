@@ -1,6 +1,6 @@
 /**
- * Reads a snapshot file (schemas/snapshot-file.ts) and makes the world of it, with every check there is: the checksum of
- * the file, its format, the engine's own checks of the state, and the hash of the world that came of it.
+ * Reads a snapshot file (schemas/snapshot-file.ts) and restores its world, with every check there is: the checksum of the
+ * file, its format, the engine's own checks of the state, and the state hash of the restored world.
  */
 import type { World, WorldOptions } from '../actors/world/protocol.js';
 import { completeLaws } from '../schemas/laws/defaults.js';
@@ -21,14 +21,14 @@ import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A snapshot that is whole. */
+/** A snapshot that passed the checks of the file. */
 export interface SnapshotContent {
   readonly header: SnapshotHeader;
   /** The engine's checkpoint. */
   readonly bytes: Uint8Array;
 }
 
-/** Reads the file at `path`. Fails with a line that says what is wrong: not there, no snapshot, too new, damaged. */
+/** Reads the file at `path`. Fails with a line that says what is wrong: missing, no snapshot, too new, damaged. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw usageFailure(
@@ -36,25 +36,25 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
     );
   });
   const format = snapshotFormat(file);
-  if (format === null) throw refused(path, 'it is no snapshot of a world');
+  if (format === null) throw refused(path, 'it is not a snapshot of a world');
   if (format > SNAPSHOT_FORMAT) {
     throw refused(
       path,
-      `it is of format ${format}, this Spaceland reads formats up to ${SNAPSHOT_FORMAT}; use a newer one`,
+      `its format is ${format}, and this version reads formats up to ${SNAPSHOT_FORMAT}; use a newer version`,
     );
   }
   const body = file.subarray(0, -CHECKSUM_BYTES);
   const checksum = file.subarray(-CHECKSUM_BYTES);
   if (!createHash('sha256').update(body).digest().equals(checksum)) {
-    throw refused(path, 'it is damaged or cut short: its checksum is another');
+    throw refused(path, 'it is damaged or truncated (wrong checksum)');
   }
   const headerEnd = PROLOGUE_BYTES + headerLength(file);
   const header = JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')) as SnapshotHeader;
-  if (snapshotSize(header) !== file.length) throw refused(path, 'its length is not what it says of itself');
+  if (snapshotSize(header) !== file.length) throw refused(path, 'its length differs from its header');
   return { header: { ...header, laws: completeLaws(header.laws) }, bytes: unpacked(header, body, headerEnd) };
 }
 
-/** The world of a snapshot, under the ids given. Fails when this engine cannot read it, or makes another world of it. */
+/** The world of a snapshot, under the given ids. Fails if this engine can't restore it to the same state. */
 export async function worldOf(
   path: string,
   { header, bytes }: SnapshotContent,
@@ -73,7 +73,7 @@ export async function worldOf(
   throw refused(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
 }
 
-/** How the world stands in a store: it begins at the snapshot's tick, under the laws of then. */
+/** The opening of the world in a store: it begins at the snapshot's tick, under the laws of that time. */
 export function openingOf(
   { seed, width, height, laws, tick }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
@@ -97,5 +97,5 @@ function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint
 }
 
 function refused(path: string, reason: string): CommandFailure {
-  return new CommandFailure(`${path} is not taken: ${reason}.`, EXIT_FAILED);
+  return new CommandFailure(`${path} cannot be used: ${reason}.`, EXIT_FAILED);
 }

@@ -1,14 +1,14 @@
-/** How long a start may go without getting on: what still gets on, such as the upgrade of a large store, is not given up. */
+/** A deadline for the start that progress extends: a long upgrade of a large store is not given up. */
 import { LIMITS } from '../schemas/limits.js';
 import type { TimeSource } from '../actors/clock/time.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
 
 export interface StartDeadline {
-  /** Fails when the time is over. */
+  /** Rejects when the time is over. */
   readonly passed: Promise<never>;
-  /** It got on: the time begins anew. */
+  /** There was progress: the time begins again. */
   extend(): void;
-  /** Nobody waits any more. */
+  /** Cancels the deadline. */
   end(): void;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Opens the store at a start. One of an older version is brought up to date first, in turns: so the log tells how far it
- * is, and how large it may be has no bound.
+ * Opens the store at a start. A store of an older version is upgraded first, in turns, so that the log shows the progress.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -10,7 +9,7 @@ interface OpeningLog {
   info(fields: object, text: string): void;
 }
 
-/** Calls `progressed` whenever it got on. Fails with a coded error of the store. */
+/** Calls `progressed` after every turn. Fails with a coded error of the store. */
 export async function openStore(
   chronicle: ActorRef<ChronicleProtocol>,
   log: OpeningLog,
@@ -22,11 +21,11 @@ export async function openStore(
   if (backlog) {
     log.info(
       backlog,
-      'the store is brought up to date before the world comes up: up to a minute for 300,000 events of a store of version 1',
+      'upgrading the store before the world starts; this takes up to a minute for 300,000 events of version 1',
     );
     for (let at = await turn(); at; at = await turn()) {
       progressed();
-      log.info(at, 'the store is still being brought up to date');
+      log.info(at, 'still upgrading the store');
     }
     progressed();
   }

@@ -1,10 +1,10 @@
-/** Which store a command works on: the one that `--db` names, else that of the environment. */
+/** The store that a command works on: that of `--db`, otherwise that of the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
 import { environmentConfiguration } from './environment.js';
 
 /**
- * The store's place and what opens it. The token is that of the environment's store: it goes to another place only where
- * that one is no server, so that no server is told the token of another. Throws for a wrong variable.
+ * The location of the store and how to open it. The token belongs to the environment's store; it is never sent to another
+ * server. Throws for an invalid variable.
  */
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();

@@ -1,6 +1,6 @@
 /**
- * Says in the log when the store can't be written and when it can again: once each, however often it is tried in
- * between. What the world does meanwhile is told in RELIABILITY.md.
+ * Logs when the store can't be written and when it can again: one line each, however many attempts lie between. What the
+ * service does meanwhile: RELIABILITY.md.
  */
 import type { ClockSample } from '../actors/clock/protocol.js';
 
@@ -16,12 +16,9 @@ export function createStoreWatch(
   let lastReason: string | null = null;
   return ({ storeError, pendingEntries: pending }) => {
     if (storeError !== null && lastReason === null)
-      log.error(
-        { reason: storeError, pending },
-        'the store cannot be written; it is tried again until it can',
-      );
+      log.error({ reason: storeError, pending }, 'the store cannot be written; retrying until it can');
     if (storeError === null && lastReason !== null)
-      log.warn({ reason: lastReason, pending }, 'the store is written again; nothing was lost');
+      log.warn({ reason: lastReason, pending }, 'the store can be written again; nothing was lost');
     lastReason = storeError;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Which Spaceland this is: the version of the package, and the source revision that the build wrote beside the
- * compiled code (`GET /api/version`). Without a revision, as in a source archive, it is `unknown`.
+ * The version of the package, and the source revision that the build wrote beside the compiled code (`GET /api/version`). In a
+ * source archive the revision is `unknown`.
  */
 import { readFileSync } from 'node:fs';
 
@@ -15,7 +15,7 @@ export function readVersion(): Version {
 }
 
 const REVISION_FILE = new URL('../revision', import.meta.url);
-/** From the compiled file upwards; the package stands above `dist`. */
+/** Searched upwards from the compiled file; the package file stands above `dist`. */
 const PACKAGE_FILES = ['../../../package.json', '../../package.json'];
 
 function packageVersion(): string {

@@ -1,6 +1,6 @@
 /**
- * `spaceland watch [url]`: the terminal client (decisions, section 1). It never starts a server: it looks at one that
- * runs, here or elsewhere, and waits for one that does not.
+ * `spaceland watch [url]`: the terminal client (docs/terminal.md). It never starts a service: it connects to a running one, and
+ * waits if there is none yet.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
@@ -18,11 +18,11 @@ const ONCE_MS = 10_000;
 /** The command. */
 export function watchCommand(): Command {
   return new Command('watch')
-    .description('Watch a world in the terminal, and rule it with the passkey. ? shows all keys.')
+    .description('Watch a world in the terminal, and control it with the passkey. ? shows all keys.')
     .argument('[url]', 'address of the service (default: http://127.0.0.1 with SIM_PORT or 8000)')
-    .option('--key <passkey>', 'the god passkey (default: SIM_GOD_KEY); without it you watch')
-    .option('--fps <count>', `most screenfuls a second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
-    .option('--once', 'print one line of what the world is like now, and end')
+    .option('--key <passkey>', 'passkey for control (default: SIM_GOD_KEY)')
+    .option('--fps <count>', `maximum frames per second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
+    .option('--once', 'print one line about the current state and exit')
     .action(watchWorld);
 }
 
@@ -45,14 +45,14 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   await watch({ url, key: key === '' ? null : key, framesPerSecond: options.fps });
 }
 
-/** The origin of an address; `localhost:8000` is one too. */
+/** The origin of an address; `localhost:8000` is accepted too. */
 function readUrl(given: string | undefined): string {
   const port = process.env['SIM_PORT'] ?? '8000';
   const text = given ?? `http://127.0.0.1:${port}`;
   const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) throw usageFailure(`${text} is no address`);
+  if (!URL.canParse(address)) throw usageFailure(`${text} is not an address`);
   const { protocol, origin, host } = new URL(address);
-  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is no address of http or https`);
+  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
   return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
 }
 

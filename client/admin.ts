@@ -1,7 +1,7 @@
-/** The guarded calls of the service over HTTP, with the passkey in their header (decisions.md sections 2 to 5). */
+/** The guarded calls of the service over HTTP, with the passkey in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
 
-/** A call that was refused: `code` as the service says it, or the HTTP status; `unreachable` when no answer came. */
+/** A refused call. `code` is the service's error code, or the HTTP status; `unreachable` if there was no answer. */
 export class SpacelandError extends Error {
   override readonly name = 'SpacelandError';
 
@@ -14,18 +14,18 @@ export class SpacelandError extends Error {
   }
 }
 
-/** The error that the body of an answer tells of. */
+/** The error in the body of an answer. */
 export function refusal(status: number | string, detail: unknown): SpacelandError {
   const coded = typeof detail === 'object' && detail !== null && 'error' in detail ? detail : null;
   if (coded === null) return new SpacelandError(Array.isArray(detail) ? 'invalid' : String(status), detail);
   return new SpacelandError(String(coded.error), 'detail' in coded ? coded.detail : '');
 }
 
-/** How far a change of laws goes. */
+/** The scope of a law change. */
 export interface LawScope {
-  /** Kept for later worlds; true if it is not said. */
+  /** Store the laws for later worlds; default true. */
   readonly persist?: boolean;
-  /** Begins a new world with them. */
+  /** Open a new world under the laws. */
   readonly reset?: boolean;
 }
 
@@ -44,12 +44,12 @@ export class AdminClient {
     return this.call('GET', '/api/laws') as Promise<Laws>;
   }
 
-  /** Sets some laws; the others stay. Fails with code `invalid` when one is out of its range, and then sets none. */
+  /** Sets some laws; the others stay. Fails with code `invalid` if one is out of its range; then none is set. */
   setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<Laws> {
     return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<Laws>;
   }
 
-  /** Puts a preset in force. */
+  /** Applies a preset. */
   applyPreset(name: string, scope: LawScope = {}): Promise<unknown> {
     return this.call('POST', `/api/presets/${encodeURIComponent(name)}${queryOf(scope)}`);
   }
@@ -59,7 +59,7 @@ export class AdminClient {
     return this.call('POST', '/api/auth/setup', { passkey });
   }
 
-  /** Any call of the service; the JSON of its answer. Fails with a `SpacelandError` when it is refused. */
+  /** Any call of the service; returns the JSON of the answer. Fails with a `SpacelandError` if it is refused. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const key = this.#key();
     const response = await fetch(`${this.#base}${path}`, {
@@ -80,7 +80,7 @@ export class AdminClient {
   }
 }
 
-/** A header takes Latin-1 alone and loses spaces at its ends, a passkey may have any characters; the service decodes. */
+/** Headers carry Latin-1 and lose outer spaces, while a passkey may have any characters; the service decodes them. */
 function headerOf(key: string): string {
   return encodeURIComponent(key);
 }

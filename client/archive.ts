@@ -1,6 +1,6 @@
 /**
- * What the service remembers and works out, beyond the stream: chronicle, clans, lives, annals, numbers, earlier worlds
- * (interface.md, Endpoints). Every read fails with a `SpacelandError` when it is refused.
+ * Reads of the service beyond the stream: history, clans, creatures, annals, analytics, earlier worlds
+ * (docs/interface.md#endpoints). Every read fails with a `SpacelandError` if it is refused.
  */
 import type { Static } from '../schemas/typebox.js';
 import type {
@@ -21,7 +21,7 @@ import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
 import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
 
-/** A path that is read without parameters in it, and its answer. */
+/** A path without parameters in it, and its answer. */
 export interface Answers {
   readonly '/api/history': Static<typeof HistoryPageState>;
   readonly '/api/history/summary': Static<typeof SummaryState>;
@@ -53,7 +53,7 @@ export class Archive {
     this.#god = god;
   }
 
-  /** The answer of a path; parameters that are null, undefined or empty are left out. */
+  /** The answer of a path; parameters that are null, undefined or empty are omitted. */
   read<Path extends keyof Answers>(path: Path, query: Query = {}): Promise<Answers[Path]> {
     return this.#read(path, query) as Promise<Answers[Path]>;
   }
@@ -68,17 +68,17 @@ export class Archive {
     return this.read('/api/history/summary', { ...query, granularity });
   }
 
-  /** A creature, living or dead; `unknown_creature` when there never was one of this id. */
+  /** A creature, living or dead; fails with `unknown_creature` if there is none of this id. */
   creature(id: number): Promise<Life> {
     return this.#read(`/api/creature/${id}`) as Promise<Life>;
   }
 
-  /** The life of a clan, living or extinct; `unknown_clan` when there never was one of this id. */
+  /** The life of a clan, living or extinct; fails with `unknown_clan` if there is none of this id. */
   biography(clanId: number): Promise<Biography> {
     return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
   }
 
-  /** What changed of a world's laws, newest first. */
+  /** The law changes of a world, newest first. */
   lawChanges(worldId: number, query: Query = {}): Promise<LawChanges> {
     return this.#read(`/api/worlds/${worldId}/laws`, query) as Promise<LawChanges>;
   }

@@ -1,6 +1,6 @@
 /**
- * A client of a Spaceland service: keeps the world's state from the compact stream, comes back after a loss, and hands
- * on what the god wants (decisions.md section 7). For browsers and Node alike.
+ * A client of a Spaceland service. It maintains the world state from the compact stream, reconnects after a loss, and sends
+ * control messages (docs/interface.md#socket). It runs in browsers and in Node.
  */
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
 import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
@@ -11,27 +11,27 @@ import { backOffMs, defaultSocket, socketUrl, type SocketConstructor, type Socke
 import { WorldView } from './world.js';
 
 export interface ClientOptions {
-  /** The god passkey, for control and guarded calls. */
+  /** The passkey, for control and guarded calls. */
   readonly key?: string;
-  /** Where there is no global one: Node before 22 takes that of the package `ws`. */
+  /** For platforms without a global WebSocket: Node before 22 uses the package `ws`. */
   readonly WebSocket?: unknown;
-  /** Milliseconds until a control message without an answer fails; 15,000 if it is not said. */
+  /** Milliseconds until a control message without an answer fails; default 15,000. */
   readonly controlMs?: number;
-  /** Milliseconds without a word from the service after which the connection is lost; 15,000 if it is not said. */
+  /** Milliseconds of silence after which the connection counts as lost; default 15,000. */
   readonly silenceMs?: number;
 }
 
 export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
 
-/** What a client tells of, and with what. */
+/** The events of a client, and their arguments. */
 export interface ClientEvents {
-  /** A frame was added to the world. */
+  /** A frame was applied to the world. */
   frame: Applied;
-  /** A connection, or a new world, begins. */
+  /** A connection or a new world begins. */
   hello: HelloMessage;
-  /** Someone moved the clock. */
+  /** The state of the clock changed. */
   control: ControlFrame;
-  /** Someone changed the laws. */
+  /** The laws changed. */
   laws: LawsFrame;
   status: ClientStatus;
 }
@@ -43,12 +43,12 @@ interface Waiting {
 }
 
 const CONTROL_MS = 15_000;
-/** The service is never silent for half as long (schemas/limits.ts, viewerQuietMsMax). */
+/** The service sends something at least twice in this time (schemas/limits.ts, viewerQuietMsMax). */
 const SILENCE_MS = 15_000;
-/** A whole world takes its time over a slow link: after each try that brought none it is waited for twice as long. */
+/** A whole world takes long over a slow link: after each failed attempt the client waits twice as long for it. */
 const PATIENCE_MAX = 8;
 
-/** Connects to the service at `url` (http, https, ws or wss), and stays connected until `close`. */
+/** Connects to the service at `url` (http, https, ws or wss) and reconnects until `close`. */
 export function connect(url: string, options: ClientOptions = {}): Client {
   return new Client(url, options);
 }
@@ -90,13 +90,13 @@ export class Client {
     return this.#status;
   }
 
-  /** Calls `listener` whenever it happens; what is returned ends that. */
+  /** Calls `listener` at every event of this name; the returned function removes it. */
   on<Name extends keyof ClientEvents>(name: Name, listener: (news: ClientEvents[Name]) => void): () => void {
     this.#listeners[name].add(listener);
     return () => void this.#listeners[name].delete(listener);
   }
 
-  /** Stops the clock. Like all control it resolves when it took effect, and fails with a `SpacelandError`. */
+  /** Stops the clock. Like all control it resolves when it is in effect, and fails with a `SpacelandError`. */
   pause(): Promise<AckFrame> {
     return this.control('pause');
   }
@@ -105,12 +105,12 @@ export class Client {
     return this.control('resume');
   }
 
-  /** One tick, then paused. */
+  /** Advances one tick and pauses. */
   step(): Promise<AckFrame> {
     return this.control('step');
   }
 
-  /** A new world, of the seed given or of the law's. */
+  /** Opens a new world, with this seed or with that of the laws. */
   reset(seed?: number): Promise<AckFrame> {
     return this.control('reset', seed);
   }
@@ -120,12 +120,12 @@ export class Client {
     return this.control('set_speed', ticksPerSecond);
   }
 
-  /** A control message of the socket. */
+  /** Sends a control message. */
   control(action: string, value?: number): Promise<AckFrame> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const late = setTimeout(
-        () => waiting.settle(new SpacelandError('timeout', 'no answer')),
+        () => waiting.settle(new SpacelandError('timeout', 'the service did not answer in time')),
         this.#controlMs,
       );
       const waiting: Waiting = {
@@ -138,7 +138,7 @@ export class Client {
       };
       this.#waiting.set(id, waiting);
       if (this.#status !== 'live' || this.#socket === null) {
-        waiting.settle(new SpacelandError('not_connected', 'there is no connection now'));
+        waiting.settle(new SpacelandError('not_connected', 'not connected to the service'));
         return;
       }
       this.#socket.send(JSON.stringify({ id, action, value, key: this.key ?? undefined }));
@@ -168,7 +168,7 @@ export class Client {
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
     });
-    // What failed is closed too.
+    // Closes the socket that failed, too.
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#lost();
@@ -183,7 +183,7 @@ export class Client {
         ? (JSON.parse(data) as Message)
         : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
-      // What makes no sense: a new connection begins with a keyframe.
+      // Invalid bytes: a new connection begins with a keyframe.
       this.#socket?.close();
       return;
     }
@@ -193,7 +193,7 @@ export class Client {
     else if (message.frames > 0) this.#tell('frame', message);
   }
 
-  /** The next word may take as long again; longer while the world is still to come. */
+  /** Restarts the timeout; it is longer while the world is still to come. */
   #heard(): void {
     this.#silence.heard(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
   }
@@ -212,7 +212,7 @@ export class Client {
     }
   }
 
-  /** Nothing is heard any more. The connection's own end is not waited for: a peer that is gone says no goodbye. */
+  /** Drops the socket without waiting for its close event, which a peer that is gone never sends. */
   #giveUp(): void {
     const socket = this.#socket;
     this.#lost();
@@ -230,7 +230,7 @@ export class Client {
   }
 
   #failAll(): void {
-    const lost = new SpacelandError('not_connected', 'the connection was lost before the answer');
+    const lost = new SpacelandError('not_connected', 'the connection was lost before the answer arrived');
     for (const waiting of this.#waiting.values()) waiting.settle(lost);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Adds up the frames of the compact stream to the state of the world (schemas/compact). A frame that does not follow the
- * one before is left out: a viewer that missed one gets a keyframe soon.
+ * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does not follow
+ * the last one is skipped: the service soon sends a keyframe to a viewer that missed one.
  */
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../schemas/compact/proto.js';
 import { COMPACT_TABLE_NAMES, COMPACT_TABLES, type CompactTableName } from '../schemas/compact/tables.js';
@@ -9,13 +9,13 @@ import { Table } from './table.js';
 
 export type Tables = { readonly [Name in CompactTableName]: Table<Name> };
 
-/** What a message brought. */
+/** The content of a message. */
 export interface Applied {
-  /** Frames that were added; 0 when they did not follow. */
+  /** Frames that were applied; 0 if they did not follow. */
   readonly frames: number;
   /** Events of those frames, as in the JSON state. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** About once a second. */
+  /** Present about once a second. */
   readonly analytics: Readonly<Record<string, unknown>> | null;
 }
 
@@ -40,7 +40,7 @@ export class CompactDecoder {
     return this.#tick;
   }
 
-  /** Adds a binary message. Fails on bytes that are none; then the state is void until the next keyframe. */
+  /** Applies a binary message. Throws on invalid bytes; then the state is void until the next keyframe. */
   apply(message: Uint8Array): Applied {
     const events: Record<string, unknown>[] = [];
     const before = this.#sequence;
@@ -63,13 +63,13 @@ export class CompactDecoder {
     return { frames, events, analytics };
   }
 
-  /** Forgets everything: a new connection begins with a keyframe. */
+  /** Clears everything: a new connection begins with a keyframe. */
   reset(): void {
     this.#sequence = 0;
     for (const table of this.#byField.values()) table.clear();
   }
 
-  /** Returns the frame's number, 0 when it does not follow `before`. Its head comes before its tables. */
+  /** Returns the number of the frame, 0 if it does not follow `before`. Its head comes before its tables. */
   #frame(reader: Reader, before: number, events: Record<string, unknown>[]): number {
     let sequence = 0;
     let follows = 0;

@@ -1,11 +1,11 @@
-/** Notices that nothing is heard any more: a link that is cut without a goodbye, a service that stands still. */
+/** Detects silence: a link that was cut without a close, or a service that hangs. */
 
-/** Few: a page in the background has its timers called once a minute. */
+/** Few, because a page in the background has its timers called once a minute. */
 const BEATS = 5;
 
 /**
- * Counts beats of a timer and looks at no clock: while a page or a computer sleeps nothing is counted, so what came
- * meanwhile is heard before anything is given up.
+ * Counts ticks of a timer instead of reading the clock: nothing is counted while a page or a computer sleeps, so messages
+ * that arrived meanwhile are handled before the connection is given up.
  */
 export class IdleTimeout {
   readonly #beatMs: number;
@@ -13,19 +13,19 @@ export class IdleTimeout {
   #beatsLeft = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Calls `broken` when nothing was heard for `ms`, or a fifth less. */
+  /** Calls `broken` after a silence of `ms`, or up to a fifth less. */
   constructor(ms: number, broken: () => void) {
     this.#beatMs = ms / BEATS;
     this.#broken = broken;
   }
 
-  /** Something was heard, or may be from now on: the next may take `times` as long. */
+  /** Restarts the timeout; the next message may take `times` as long. */
   heard(times = 1): void {
     this.#beatsLeft = BEATS * times;
     this.#timer ??= setInterval(() => this.#beat(), this.#beatMs);
   }
 
-  /** Nothing is waited for. */
+  /** Stops the timeout. */
   end(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

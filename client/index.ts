@@ -1,4 +1,4 @@
-/** `spaceland/client`: watch a Spaceland service and rule it, from browsers and Node (README.md beside this file). */
+/** `spaceland/client`: watches and controls a Spaceland service, from browsers and Node (client/README.md). */
 export { Archive, type Answers, type Biography, type LawChanges, type Life } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';

@@ -1,4 +1,4 @@
-/** Reads Protocol Buffers' wire format, as far as the compact stream uses it (schemas/compact/proto.ts). */
+/** Reads the Protocol Buffers wire format, as far as the compact stream uses it (schemas/compact/proto.ts). */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -21,7 +21,7 @@ export class Reader {
     this.#end = end;
   }
 
-  /** Goes to the next field, past what was not read of the one before; false at the end. */
+  /** Moves to the next field, skipping what was not read of the last one; false at the end. */
   next(): boolean {
     if (this.#at >= this.#end) return false;
     const tag = this.varint();
@@ -39,7 +39,7 @@ export class Reader {
     const length = this.varint();
     const start = this.#at;
     this.#at += length;
-    if (this.#type !== DELIMITED || this.#at > this.#end) throw new RangeError('the frame is cut off');
+    if (this.#type !== DELIMITED || this.#at > this.#end) throw new RangeError('the frame is truncated');
     return new Reader(this.#bytes, start, this.#at);
   }
 
@@ -57,7 +57,7 @@ export class Reader {
     let value = 0;
     let scale = 1;
     for (let byte = 128; byte > 127; scale *= 128) {
-      if (this.#at >= this.#end) throw new RangeError('the frame is cut off');
+      if (this.#at >= this.#end) throw new RangeError('the frame is truncated');
       byte = this.#bytes[this.#at++]!;
       value += (byte & 127) * scale;
     }
@@ -72,12 +72,12 @@ export class Reader {
 
   double(): number {
     const { start, end } = this.#place();
-    if (start + 8 > end) throw new RangeError('the frame is cut off');
+    if (start + 8 > end) throw new RangeError('the frame is truncated');
     this.#at += 8;
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, 8).getFloat64(0, true);
   }
 
-  /** Passes over a field that is not known: of a later version. */
+  /** Skips an unknown field of a later version. */
   skip(): void {
     if (this.#type === VARINT) this.varint();
     else if (this.#type === DELIMITED) this.nested();

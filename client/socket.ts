@@ -1,4 +1,4 @@
-/** What the client needs of a WebSocket: the part that browsers, Node 22 and the package `ws` have in common. */
+/** What the client uses of a WebSocket: the part that browsers, Node 22 and the package `ws` have in common. */
 
 export interface SocketLike {
   binaryType: string;
@@ -13,22 +13,22 @@ export type SocketConstructor = new (url: string, protocols: string[]) => Socket
 const WAIT_MS_MIN = 250;
 const WAIT_MS_MAX = 10_000;
 
-/** Milliseconds before the `attempt`-th try, from 0: twice as long each time, and not the same for all clients. */
+/** Milliseconds before attempt `attempt`, counted from 0: exponential back-off with jitter. */
 export function backOffMs(attempt: number, random: () => number = Math.random): number {
   const longest = Math.min(WAIT_MS_MAX, WAIT_MS_MIN * 2 ** attempt);
   return longest * (0.5 + random() / 2);
 }
 
-/** `http://host` as `ws://host/ws`, whatever stands behind the host. */
+/** `http://host` as `ws://host/ws`; the path of the address is ignored. */
 export function socketUrl(url: string): string {
   const { protocol, host } = new URL(url);
   return `${protocol === 'https:' || protocol === 'wss:' ? 'wss' : 'ws'}://${host}/ws`;
 }
 
-/** The constructor of this place. Fails where there is none: Node before 22 needs the package `ws`. */
+/** The global WebSocket. Throws if there is none: Node before 22 needs the package `ws`. */
 export function defaultSocket(): SocketConstructor {
   const { WebSocket: found } = globalThis as { WebSocket?: unknown };
   if (typeof found !== 'function')
-    throw new TypeError('no WebSocket here: give one, such as that of the package ws');
+    throw new TypeError('this platform has no WebSocket; pass one, for example from the package ws');
   return found as SocketConstructor;
 }

@@ -1,7 +1,6 @@
 /**
- * The decoded world as the JSON state says it: the same fields under the same names, places and other numbers within
- * the precision of their columns. What follows from other columns is worked out here; schemas/compact/document.ts says
- * how, for whoever writes a client.
+ * The decoded world as the JSON state: the same fields under the same names, numbers within the precision of their columns.
+ * Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
  */
 import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
@@ -12,7 +11,7 @@ import type { CompactDecoder, Tables } from './decoder.js';
 type Fields = Record<string, unknown>;
 type Banners = ReadonlyMap<number, { readonly name: string; readonly color: string }>;
 
-/** The whole state, made anew; `events` and `analytics` are those of the message that came last. */
+/** The whole state as a new object; `events` and `analytics` are those of the last message. */
 export function stateOf(
   { tables, tick }: CompactDecoder,
   events: readonly Fields[] = [],

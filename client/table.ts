@@ -1,4 +1,4 @@
-/** One table of the world as the client keeps it: a whole number, a text or a double per row and column. */
+/** One table of the client's world: an integer, a text or a double per row and column. */
 import { valueOf, type CompactColumn } from '../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../schemas/compact/proto.js';
 import {
@@ -12,13 +12,13 @@ import type { Reader } from './reader.js';
 interface Kept {
   readonly name: string;
   readonly spec: CompactColumn;
-  /** Numbers as they came, rounded; doubles of kind `exact`. */
+  /** Numbers as received, quantised; doubles for kind `exact`. */
   numbers: Int32Array | Float64Array;
   texts: string[];
 }
 
 const CAPACITY_MIN = 16;
-/** More rows than any world has: bytes that say so are none. */
+/** More rows than any world has: a larger count means invalid bytes. */
 const ROWS_MAX = 1_000_000;
 
 export class Table<Name extends CompactTableName = CompactTableName> {
@@ -38,32 +38,32 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#byName = new Map(this.#columns.map((column) => [column.name, column]));
   }
 
-  /** Rows that there are now. */
+  /** Number of rows. */
   get count(): number {
     return this.#count;
   }
 
-  /** A value as the JSON state has it but for the rounding; words are places in their lists here. */
+  /** A value as in the JSON state, except for quantisation; words are indexes in their lists here. */
   number(column: ColumnName<Name>, row: number, tick: number): number {
     const { spec, numbers } = this.#kept(column);
     return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
   }
 
   /**
-   * The whole numbers of a column as they came, by row: for loops over many rows, which know the column's steps. To be
-   * read at once, for the next frame may put others in their place.
+   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at once: the
+   * next frame may replace the array.
    */
   wholes(column: ColumnName<Name>): ArrayLike<number> {
     return this.#kept(column).numbers;
   }
 
-  /** The word of a column of words, or the text of one of texts; null for none. */
+  /** The word of a vocabulary column, or the text of a text column; null for none. */
   text(column: ColumnName<Name>, row: number): string | null {
     const { spec, numbers, texts } = this.#kept(column);
     return spec.kind === 'text' ? (texts[row] ?? null) : (spec.words[numbers[row]!] ?? null);
   }
 
-  /** All of a row that the JSON state says, under its names. */
+  /** All fields of a row that the JSON state has, under its names. */
   fields(row: number, tick: number): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     for (const { name, spec, numbers, texts } of this.#columns) {
@@ -79,7 +79,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#resize(0);
   }
 
-  /** Applies what a frame says of the table. Fails on bytes that are none. */
+  /** Applies the part of a frame for this table. Throws on invalid bytes. */
   apply(reader: Reader): void {
     while (reader.next()) {
       const { field } = reader;
@@ -152,7 +152,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     let last = 0;
     for (let i = 0; deltas.hasMore(); i++) {
       const row = changed < 0 ? i : rows[i]!;
-      if (row >= this.#count) throw new RangeError('a change of a row that is not there');
+      if (row >= this.#count) throw new RangeError('a change of a row that does not exist');
       const q = ((chained ? last : numbers[row]!) + deltas.delta()) | 0;
       numbers[row] = q;
       last = q;

@@ -1,18 +1,18 @@
-/** The world as a client has it: columns as they came, and the state that they make. */
+/** The world of a client: columns as received, and the state that they make. */
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CompactDecoder, type Applied, type Tables } from './decoder.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Kept by its client; read it when a frame came. */
+/** Maintained by its client; read it when a frame has arrived. */
 export class WorldView {
   readonly #decoder = new CompactDecoder();
   #events: readonly Fields[] = [];
   #analytics: Fields | null = null;
   #state: StateMessage | null = null;
 
-  /** True once there is a world to be seen. */
+  /** True once there is a world. */
   get isKnown(): boolean {
     return this.#decoder.sequence > 0;
   }
@@ -21,24 +21,24 @@ export class WorldView {
     return this.#decoder.tick;
   }
 
-  /** Rows and columns without an object for each: for drawing many. */
+  /** Rows and columns without an object per row, for drawing many. */
   get tables(): Tables {
     return this.#decoder.tables;
   }
 
-  /** The newest analytics, null before the first. */
+  /** The newest analytics; null before the first. */
   get analytics(): Fields | null {
     return this.#analytics;
   }
 
-  /** The newest state under the names of the JSON state; made once a frame. Null before the first. */
+  /** The newest state under the names of the JSON state, computed once per frame; null before the first. */
   state(): StateMessage | null {
     if (!this.isKnown) return null;
     this.#state ??= stateOf(this.#decoder, this.#events, this.#analytics);
     return this.#state;
   }
 
-  /** Takes a binary message of the socket. Fails on bytes that are none. */
+  /** Applies a binary message of the socket. Throws on invalid bytes. */
   apply(message: Uint8Array): Applied {
     const applied = this.#decoder.apply(message);
     this.#analytics = applied.analytics ?? this.#analytics;
@@ -48,7 +48,7 @@ export class WorldView {
     return applied;
   }
 
-  /** Forgets the world: the next message must be a keyframe. */
+  /** Clears the world: the next message must be a keyframe. */
   reset(): void {
     this.#decoder.reset();
     this.#state = null;

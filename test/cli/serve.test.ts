@@ -170,7 +170,7 @@ t.test('a service that has an old store to bring up to date says so before it do
   const store = join(temporaryFolder(test), 'old.db');
   writeFileSync(store, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
   const env = { SIM_LOG_LEVEL: 'info' };
-  const upgrade = /"version":1,"events":1581,"msg":"the store is brought up to date[^"]*"/;
+  const upgrade = /"version":1,"events":1581,"msg":"upgrading the store[^"]*"/;
   test.match((await (await startService(test, { store, env })).stop()).stderr, upgrade);
-  test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /brought up to date/);
+  test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /upgrading the store/);
 });

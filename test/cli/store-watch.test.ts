@@ -11,7 +11,7 @@ t.test('an outage of the store is two lines of the log, whatever the number of s
     watch({ storeError, pendingEntries: 3 });
   test.same(lines, [
     'error: the store cannot be written (full)',
-    'warn: the store is written again (locked)',
+    'warn: the store can be written again (locked)',
     'error: the store cannot be written (full)',
   ]);
 });

@@ -174,7 +174,7 @@ async function suffer(scene: Scene, service: RunningService): Promise<void> {
   const endedAt = performance.now();
   await decreed;
   await until(
-    'the store is written again',
+    'the store can be written again',
     async () => {
       const { store_error, db_pending } = await healthOf(url);
       return store_error === null && db_pending < 1000;

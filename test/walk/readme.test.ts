@@ -44,7 +44,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   'npx spaceland run --from world.snapshot --ticks 1200': { prints: /state hash +[0-9a-f]{32}$/ },
   'npx spaceland import world.snapshot --db elsewhere.db': {
-    prints: /world 1 of elsewhere\.db goes on at tick \d+, state [0-9a-f]{32}$/,
+    prints: /world 1 of elsewhere\.db resumes at tick \d+, state [0-9a-f]{32}$/,
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
@@ -63,7 +63,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  'npm run bench': { elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote' },
+  'npm run bench': {
+    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
+  },
   'npm run faults': { elsewhere: 'minutes of faults; its short form is test/faults' },
   'npm run report:events': { elsewhere: 'long runs; their short forms are test/reports' },
 };
