@@ -63,17 +63,17 @@ export const VARIABLES = {
   SIM_BOUNDARY: { meaning: 'wrap (seamless loop) or clamp (solid walls).', default: 'wrap', law: 'boundary' },
   SIM_SEED: { meaning: 'Random seed.', default: '42', law: 'seed' },
   SIM_TICK_RATE: { meaning: 'Ticks per second.', default: '10', law: 'tick_rate' },
-  SIM_RESUME: { meaning: 'Go on with the stored world; false opens a new one.', default: 'true' },
-  SIM_MAX_VIEWERS: { meaning: 'Most viewers at a time.', default: String(LIMITS.viewersMaxDefault.value) },
+  SIM_RESUME: { meaning: 'Resume the stored world; false opens a new one.', default: 'true' },
+  SIM_MAX_VIEWERS: { meaning: 'Maximum number of viewers.', default: String(LIMITS.viewersMaxDefault.value) },
   SIM_ALLOWED_ORIGINS: {
-    meaning: 'Origins of pages that may use the service, comma separated, its public one too; * is any.',
+    meaning: 'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
     default: null,
   },
   SIM_KEEP_WORLDS: {
-    meaning: 'Ended worlds that keep all events; older ones keep major events and sums. 0: all keep all.',
+    meaning: 'Ended worlds that keep all events; older ones keep major events and sums only. 0: all worlds.',
     default: '0',
   },
-  SIM_LOG_LEVEL: { meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`, default: 'info' },
+  SIM_LOG_LEVEL: { meaning: `Log level: ${LOG_LEVELS.join(', ')}.`, default: 'info' },
 } as const satisfies Readonly<Record<string, VariableRow>>;
 
 export type VariableName = keyof typeof VARIABLES;

@@ -1,6 +1,6 @@
 /**
- * The passkey of the admin (docs/interface.md): its scrypt hash in PHC form for the store, and a guard that
- * computes scrypt once per passkey. A verified key is cached as a digest under a key of this process. The
+ * The passkey of the admin (docs/interface.md#passkey): its scrypt hash in PHC form for the store, and a guard
+ * that computes scrypt once per passkey. A verified key is cached as a digest under a key of this process. The
  * digest is bound to the stored hash, so that a changed hash invalidates it.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';

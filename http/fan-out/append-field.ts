@@ -1,6 +1,6 @@
 /**
  * Appends a field to an encoded message without decoding it. The bytes of a state and of a compact frame are
- * shared by all viewers, and about once a second one of them carries the analytics (docs/interface.md).
+ * shared by all viewers, and about once a second one of them carries the analytics (docs/interface.md#socket).
  */
 const CLOSING_BRACE = 0x7d;
 

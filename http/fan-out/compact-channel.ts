@@ -1,9 +1,9 @@
 /**
  * Compact frames to their viewers. A frame holds the changes since the one before, so a viewer that missed one
  * gets a keyframe next, which is encoded once for all viewers that need one at that frame
- * (docs/compact-stream.md). The encoder makes one frame at a time. It begins the next when this one has reached
- * most viewers, so that encoding and sending overlap, and the next is sent when the pass has ended: no frame is
- * lost between the threads.
+ * (docs/compact-stream.md#gaps). The encoder makes one frame at a time. It begins the next when this one has
+ * reached most viewers, so that encoding and sending overlap, and the next is sent when the pass has ended: no
+ * frame is lost between the threads.
  *
  *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */

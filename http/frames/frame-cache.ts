@@ -2,7 +2,7 @@
  * The newest answer that is made of a frame, for reads: the encoded state, the roster, the survey. Its source
  * is asked at most once per frame interval, however many reads there are; frames that arrive unasked are stored
  * too. A read that begins after a control action was answered never gets the world before it
- * (docs/interface.md).
+ * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';

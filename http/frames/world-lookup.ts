@@ -1,6 +1,6 @@
 /**
- * Reads of past worlds (docs/interface.md). Reads of the living world are answered from its newest frame, those
- * of past worlds from the store.
+ * Reads of past worlds (docs/interface.md#endpoints). Reads of the living world are answered from its newest
+ * frame, those of past worlds from the store.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';

@@ -1,6 +1,6 @@
 /**
  * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame, extinct ones and
- * those of past worlds from the archive (docs/interface.md).
+ * those of past worlds from the archive (docs/interface.md#endpoints).
  */
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';

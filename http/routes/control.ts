@@ -1,4 +1,4 @@
-/** `POST /api/control`: admin control of the clock. Answered when the action was applied and is durable. */
+/** `POST /api/control`: admin control of the clock (docs/interface.md#control-and-laws). */
 import { LIMITS } from '../../schemas/limits.js';
 import { invalid } from '../../schemas/errors.js';
 import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';

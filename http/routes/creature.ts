@@ -1,6 +1,7 @@
 /**
  * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from
- * the world's thread. A dead creature, or one of a past world, comes from the archive (docs/interface.md).
+ * the world's thread. A dead creature, or one of a past world, comes from the archive
+ * (docs/interface.md#creatures).
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';

@@ -1,6 +1,6 @@
 /**
  * `GET /api/history`: events of the chronicle in pages, with filters that combine. Its summary in days, seasons
- * or ages, and the annals (docs/interface.md).
+ * or ages, and the annals (docs/interface.md#history).
  */
 import { invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';

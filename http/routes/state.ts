@@ -1,4 +1,4 @@
-/** `GET /api/state`: the bytes of the newest state, encoded once for all clients (docs/interface.md). */
+/** `GET /api/state`: the bytes of the newest state, encoded once for all clients (docs/interface.md#endpoints). */
 import { StateMessage } from '../../schemas/wire/state.js';
 import { route } from '../request/route.js';
 

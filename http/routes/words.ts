@@ -1,4 +1,7 @@
-/** Pages of text: the guide, the wiki, the wiki as data, laws and limits as text documents (docs/interface.md). */
+/**
+ * Pages of text: the guide, the wiki, the wiki as data, laws and limits as text documents
+ * (docs/interface.md#endpoints).
+ */
 import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
 import { oneOf } from '../../schemas/wire/types.js';

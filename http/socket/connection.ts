@@ -1,7 +1,7 @@
 /**
  * The connection of one viewer at `/ws`: it handles the viewer's messages one after the other, checks the
- * passkey, sends actions to the clock and replies (docs/interface.md). Replies go through the viewer, which has
- * a quota of unread ones.
+ * passkey, sends actions to the clock and replies (docs/interface.md#socket). Replies go through the viewer,
+ * which has a quota of unread ones.
  */
 import type { FanOut } from '../fan-out/fan-out.js';
 import type { Viewer } from '../fan-out/viewer.js';

@@ -26,7 +26,7 @@ const BUILT = /^(dist|data|node_modules)\//;
 /** Titles of documents that are not part of the repository. */
 const FOREIGN = [
   /\bdecisions?(\.md)?,? (sections? )?\d/,
-  /(?<!docs\/)\binterface\.md/,
+  /(?<!docs\/)\binterface\.md(?=[,:])/,
   /\b(laws-and-rules|nature-notes|law-notes|rulings)\b/,
   /\bdesign, (rules? \d|budgets)/,
   /\b(Health and energy|Temperature and wind|Homeostasis|Clans, settlements,? society|Tick order), \d/,

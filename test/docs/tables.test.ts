@@ -1,15 +1,18 @@
-/** The numbers in the tables of docs/rules are those of the engine's tables (rule-tables.ts). */
+/** Marked tables of the documents hold what the code declares (rule-tables.ts, interface-tables.ts). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { INTERFACE_TABLES } from './interface-tables.js';
 import { RULE_TABLES } from './rule-tables.js';
 
 const FOLDER = 'docs/rules';
+const TABLES = { ...RULE_TABLES, ...INTERFACE_TABLES };
 const MARKED = /<!-- table: ([\w-]+) -->([^]*?)<!-- \/table -->/g;
 
-const pages = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+const rules = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+const pages = [...rules.map((file) => join(FOLDER, file)), 'docs/interface.md'];
 const marked = pages.flatMap((page) =>
-  [...readFileSync(join(FOLDER, page), 'utf8').matchAll(MARKED)].map(([, name = '', text = '']) => ({
+  [...readFileSync(page, 'utf8').matchAll(MARKED)].map(([, name = '', text = '']) => ({
     page,
     name,
     rows: rowsOf(text),
@@ -17,12 +20,12 @@ const marked = pages.flatMap((page) =>
 );
 
 t.test('every marked table has its source, and every source its table', async (test) => {
-  test.same(marked.map(({ name }) => name).sort(), Object.keys(RULE_TABLES).sort());
+  test.same(marked.map(({ name }) => name).sort(), Object.keys(TABLES).sort());
 });
 
-t.test("the cells are those of the engine's tables", async (test) => {
+t.test('the cells are those that the code declares', async (test) => {
   for (const { page, name, rows } of marked) {
-    const expected = RULE_TABLES[name]?.() ?? [];
+    const expected = TABLES[name]?.() ?? [];
     const written = rows.map((cells, row) =>
       cells.map((cell, at) => (isByHand(name, row, at) ? null : cell)),
     );
@@ -35,7 +38,7 @@ t.test("the cells are those of the engine's tables", async (test) => {
 });
 
 function isByHand(name: string, row: number, at: number): boolean {
-  return RULE_TABLES[name]?.()[row]?.[at] === null;
+  return TABLES[name]?.()[row]?.[at] === null;
 }
 
 /** The cells of a table's rows, without its head. */
@@ -52,5 +55,7 @@ function rowsOf(text: string): string[][] {
 function textOf(cell: string | number | boolean | null | undefined): string | null {
   if (cell === null) return null;
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : String(cell);
+  return typeof cell === 'number'
+    ? cell.toLocaleString('en', { maximumFractionDigits: 6 })
+    : String(cell).replaceAll('`', '');
 }

@@ -1,0 +1,14 @@
+/** The tables of docs/interface.md that the code declares: endpoints and errors, cells by row. */
+import { ROUTES } from '../../http/routes/table.js';
+import { ERRORS } from '../../schemas/errors.js';
+
+/** By the name in the page's marker. */
+export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly (string | number)[])[]>> = {
+  endpoints: () =>
+    ROUTES.map(({ row: { method, path, guard, summary } }) => [
+      `${method} ${path}`,
+      guard === 'god' ? 'passkey' : '',
+      summary,
+    ]),
+  errors: () => Object.entries(ERRORS).map(([code, { status, text }]) => [code, status, text]),
+};
