@@ -1,15 +1,15 @@
 /**
- * The composition root of a running service: threads, actors, links and the web server, put together from a
- * configuration and taken apart again (ARCHITECTURE.md, The picture). Nothing here reads the environment.
+ * The composition root of a running service: it starts threads, actors, links and the web server from a
+ * configuration, and stops them (docs/threads-and-actors.md#start-order). Nothing here reads the environment.
  *
- *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► viewers
- *                          │ notices, samples
- *                          ▼
- *                     main thread: notices, telemetry, analytics, janitor, http
+ *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► fan-out ──► viewers
+ *                          │ notices, samples                                        ▲
+ *                          ▼                                                         │ notices
+ *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
  */
 import { analyticsBehaviour } from '../actors/analytics/actor.js';
 import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
-import { noticesBehaviour, startClockThread } from '../actors/clock/spawn-worker.js';
+import { startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
@@ -18,12 +18,16 @@ import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/s
 import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
 import { telemetryBehaviour } from '../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../http/dependencies.js';
-import { broadcastBehaviour } from '../http/fan-out/actor.js';
+import { broadcastBehaviour, noticesBehaviour } from '../http/fan-out/actor.js';
+import { ViewerCounts } from '../http/fan-out/counts.js';
+import { FanOut } from '../http/fan-out/fan-out.js';
+import type { NoticesProtocol } from '../http/fan-out/protocol.js';
+import { LiveStatus } from '../http/frames/live-status.js';
+import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { LIMITS } from '../schemas/limits.js';
-import { createEarlyNotices } from './early-notices.js';
 import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
 import type { Version } from './version.js';
@@ -34,20 +38,23 @@ export interface ServiceOptions {
   readonly shown: HttpDependencies['configuration']['shown'];
   readonly version: Version;
   readonly log: HttpDependencies['log'];
-  /** The start got on: what takes long is not at a stand. */
+  /** Called when a long start makes progress. */
   onProgress(): void;
-  /** Supervision has given an actor up: without it the service is none. */
+  /** Called when supervision has given up an actor: the service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }
 
 export interface Service {
   /** The port that it listens on. */
   readonly port: number;
-  /** Saves everything, says goodbye to viewers and ends every thread, in less than five seconds. */
+  /** Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. */
   stop(): Promise<void>;
 }
 
-/** Starts everything; resolves when it listens. Fails with a coded error of the store, or as the port's taking fails. */
+/**
+ * Starts everything; resolves when it listens. Fails with a coded error of the store, or when the port is
+ * taken.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { configuration, log } = options;
   let stopping = false;
@@ -60,8 +67,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       if (directive.kind === 'stop') options.onGivenUp(report);
     },
   });
-  const parts = await startParts(system, options).catch(async (error: unknown) => {
+  const fanOut = deferred<FanOut>();
+  const parts = await startParts(system, options, fanOut).catch(async (error: unknown) => {
     stopping = true;
+    // Actors that still wait for the fan-out could not stop.
+    fanOut.reject(error);
     await system.stop();
     throw error;
   });
@@ -71,18 +81,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       if (stopping) return;
       stopping = true;
       parts.http.close();
-      // Both at once, under one deadline: a store that can't be written must not hold the end up twice.
+      // All at once, under one deadline: a store that cannot be written must not delay the stop three times.
       const flushMs = LIMITS.serviceFlushMs.value;
       const saved = parts.clock.ask('stop', null, flushMs).catch((error: unknown) => {
-        log.error({ err: error, store: configuration.database }, 'not all could be saved before the end');
+        log.error(
+          { err: error, store: configuration.database },
+          'not everything could be saved before the stop',
+        );
       });
       const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest samples of the time series could not be saved');
       });
-      const remembered = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
+      const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest minutes of health could not be saved');
       });
-      await Promise.all([saved, sampled, remembered]);
+      await Promise.all([saved, sampled, measured]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -98,71 +111,70 @@ interface Parts {
   readonly threads: readonly Thread[];
 }
 
-async function startParts(system: ActorSystem, options: ServiceOptions): Promise<Parts> {
-  const { configuration, shown, version, log } = options;
+/** `fanOut` is resolved here, when the threads that the fan-out sends to exist. */
+async function startParts(
+  system: ActorSystem,
+  options: ServiceOptions,
+  fanOut: Deferred<FanOut>,
+): Promise<Parts> {
+  const { configuration, shown, log } = options;
   const { database, databaseToken } = configuration;
+  const now = (): number => performance.now();
+  const version = { ...options.version, node: process.version, engine: 'spaceland' };
   const store = startChronicleThread(system, {
     location: database,
     exclusive: true,
     ...(databaseToken !== null && { token: databaseToken }),
   });
-  // One that can't be opened is told before anything else starts.
-  await openStore(store.chronicle, log, options.onProgress);
-  const web: { http: HttpServer | null } = { http: null };
-  const early = createEarlyNotices();
-  system.spawn(noticesBehaviour(early));
-  system.spawn(broadcastBehaviour(() => web.http?.notices));
-  const telemetry = startTelemetry(system, store.chronicle, web, log);
+  const { chronicle } = store;
+  // First of all, so that a store that cannot be opened is reported before anything else starts.
+  await openStore(chronicle, log, options.onProgress);
+  const liveStatus = new LiveStatus();
+  const counts = new ViewerCounts();
+  const metrics = new Metrics(version);
+  const notices = system.spawn(noticesBehaviour(fanOut.promise));
+  system.spawn(broadcastBehaviour(fanOut.promise));
+  const telemetry = startTelemetry(system, { chronicle, notices, liveStatus, counts, log });
   const analytics = system.spawn(
-    analyticsBehaviour({
-      chronicle: store.chronicle,
-      onSample: (sample) => web.http?.notices.surveyed(sample),
-    }),
+    analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
-  const images = startSnapshot(system);
-  const world = startClockThread(system, {
+  const { snapshot, thread: snapshotThread } = startSnapshot(system);
+  const { clock, thread: worldThread } = startClockThread(system, {
     bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
     resume: configuration.resume,
     chronicle: store.thread,
-    snapshot: images.thread,
+    snapshot: snapshotThread,
   });
-  system.spawn(
-    janitorBehaviour({
-      chronicle: store.chronicle,
-      keepWorlds: configuration.keepWorlds,
-      onThinned: (removedEvents) =>
-        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
-      onFailure: (error) =>
-        log.warn({ err: error }, 'the housekeeping of the store failed; it comes round again'),
-    }),
-  );
-  const known = await early.first;
+  const state = new FanOut({
+    clock,
+    snapshot,
+    telemetry,
+    liveStatus,
+    counts,
+    metrics,
+    version: version.version,
+    now,
+  });
+  fanOut.resolve(state);
+  startJanitor(system, chronicle, configuration, log);
   const { viewersMax, allowedOrigins, godKey, host, port } = configuration;
   const http = await startHttp(
     {
-      clock: world.clock,
-      chronicle: store.chronicle,
-      snapshot: images.snapshot,
-      status: known.status,
-      laws: known.laws.laws,
+      clock,
+      chronicle,
+      snapshot,
       telemetry,
       analytics,
+      fanOut: state,
+      metrics,
       configuration: { viewersMax, allowedOrigins, godKey, shown },
-      version: { ...version, node: process.version, engine: 'spaceland' },
+      version,
       log,
-      now: () => performance.now(),
+      now,
     },
     { host, port },
   );
-  web.http = http;
-  early.handOver(http.notices, known);
-  return {
-    http,
-    clock: world.clock,
-    analytics,
-    telemetry,
-    threads: [world.thread, images.thread, store.thread],
-  };
+  return { http, clock, analytics, telemetry, threads: [worldThread, snapshotThread, store.thread] };
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
@@ -181,12 +193,16 @@ function startSnapshot(system: ActorSystem): {
   return { thread, snapshot: thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot) };
 }
 
-function startTelemetry(
-  system: ActorSystem,
-  chronicle: HttpDependencies['chronicle'],
-  web: { readonly http: HttpServer | null },
-  log: ServiceOptions['log'],
-): HttpDependencies['telemetry'] {
+interface TelemetryParts {
+  readonly chronicle: HttpDependencies['chronicle'];
+  readonly notices: ActorRef<NoticesProtocol>;
+  readonly liveStatus: LiveStatus;
+  readonly counts: Readonly<ViewerCounts>;
+  readonly log: ServiceOptions['log'];
+}
+
+function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
+  const { chronicle, notices, liveStatus, counts, log } = parts;
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
@@ -194,14 +210,47 @@ function startTelemetry(
       wallMs: Date.now,
       onSample(sample) {
         watchStore(sample);
-        web.http?.notices.sample(sample);
+        notices.tell('sample', sample);
       },
-      clients: () => web.http?.viewers.viewers ?? 0,
-      facts() {
-        if (!web.http) throw new Error('health was asked before the web server stood');
-        const { facts } = web.http;
-        return { status: facts.status, laws: facts.laws, actors: system.stats() };
-      },
+      clients: () => counts.viewers,
+      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats() }),
     }),
   );
+}
+
+function startJanitor(
+  system: ActorSystem,
+  chronicle: HttpDependencies['chronicle'],
+  { keepWorlds }: Configuration,
+  log: ServiceOptions['log'],
+): void {
+  system.spawn(
+    janitorBehaviour({
+      chronicle,
+      keepWorlds,
+      onThinned: (removedEvents) =>
+        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
+      onFailure: (error) =>
+        log.warn({ err: error }, 'a scheduled job of the store failed; it runs again at its next time'),
+    }),
+  );
+}
+
+/** A promise with its two ends. */
+interface Deferred<Value> {
+  readonly promise: Promise<Value>;
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+}
+
+function deferred<Value>(): Deferred<Value> {
+  let resolve: Deferred<Value>['resolve'] = () => undefined;
+  let reject: Deferred<Value>['reject'] = () => undefined;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  // A rejection before anything waits for the promise is no fault of its own.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 }

@@ -1,14 +1,15 @@
 /**
- * What the web side needs of the rest, handed in by the composition root: addresses of actors, the facts of the
- * moment, settings. Nothing here reads the environment or starts anything.
+ * What the web side gets from the composition root: addresses of actors, the fan-out, settings. Nothing here
+ * reads the environment or starts anything.
  */
 import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
-import type { ClockProtocol, ClockStatus } from '../actors/clock/protocol.js';
+import type { ClockProtocol } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
-import type { Laws } from '../schemas/laws/laws.js';
+import type { FanOut } from './fan-out/fan-out.js';
+import type { Metrics } from './metrics/metrics.js';
 
 interface VersionInfo {
   readonly version: string;
@@ -36,11 +37,11 @@ export interface HttpDependencies {
   readonly clock: ActorRef<ClockProtocol>;
   readonly chronicle: ActorRef<ChronicleProtocol>;
   readonly snapshot: ActorRef<SnapshotProtocol>;
-  /** The clock's first notices; later ones go to the server's `notices`. */
-  readonly status: ClockStatus;
-  readonly laws: Laws;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   readonly analytics: ActorRef<AnalyticsProtocol>;
+  /** The state of the actors that receive notices and frames. */
+  readonly fanOut: FanOut;
+  readonly metrics: Metrics;
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;
   readonly log: Log;

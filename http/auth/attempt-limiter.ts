@@ -1,9 +1,10 @@
 /**
- * Counts wrong passkeys per address over a sliding minute (decisions.md section 2). An attempt counts from its begin,
- * so that a burst of parallel guesses can't slip past the limit; a right key takes its attempt back.
+ * Limits wrong passkeys per address over a sliding minute. An attempt counts from its begin, so that parallel
+ * guesses cannot exceed the limit; the right key removes its attempt.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { RateWindow } from './rate-window.js';
 
 export interface Attempt {
   /** It was the right key: the attempt does not count. */
@@ -14,8 +15,8 @@ export class AttemptLimiter {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** Begin times of the attempts that count, oldest first. Addresses in order of their first one. */
-  readonly #times = new Map<string, number[]>();
+  /** The attempts that count, by address; the address of the newest attempt last. */
+  readonly #windows = new Map<string, RateWindow>();
 
   constructor(max: number, windowMs: number, now: () => number) {
     this.#max = max;
@@ -23,42 +24,34 @@ export class AttemptLimiter {
     this.#now = now;
   }
 
-  /** Fails with `too_many_attempts` and the seconds until an attempt is free again. */
+  /** Fails with `too_many_attempts` and the seconds until another attempt is allowed. */
   check(address: string): void {
-    const [oldest, ...others] = this.#recent(address);
-    if (oldest === undefined || others.length + 1 < this.#max) return;
-    const retryAfterS = Math.max(1, Math.ceil((oldest + this.#windowMs - this.#now()) / 1000));
+    const waitMs = this.#windows.get(address)?.fullForMs(this.#now()) ?? 0;
+    if (waitMs === 0) return;
+    const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
     throw new CodedError('too_many_attempts', undefined, { retryAfterS });
   }
 
-  /** Opens an attempt; fails like `check`. */
+  /** Counts an attempt; fails like `check`. */
   begin(address: string): Attempt {
     this.check(address);
     const now = this.#now();
-    const times = this.#recent(address);
-    times.push(now);
-    this.#times.delete(address);
-    this.#times.set(address, times);
-    this.#forgetOldest();
-    return { passed: () => this.#takeBack(address, now) };
+    const window = this.#windows.get(address) ?? new RateWindow(this.#max, this.#windowMs);
+    window.add(now);
+    this.#windows.delete(address);
+    this.#windows.set(address, window);
+    this.#dropOldest();
+    return {
+      passed: () => {
+        window.remove(now);
+        if (window.isEmpty && this.#windows.get(address) === window) this.#windows.delete(address);
+      },
+    };
   }
 
-  #recent(address: string): number[] {
-    const since = this.#now() - this.#windowMs;
-    return (this.#times.get(address) ?? []).filter((time) => time > since);
-  }
-
-  #takeBack(address: string, time: number): void {
-    const times = this.#times.get(address);
-    const index = times?.indexOf(time) ?? -1;
-    if (times === undefined || index === -1) return;
-    times.splice(index, 1);
-    if (times.length === 0) this.#times.delete(address);
-  }
-
-  #forgetOldest(): void {
-    if (this.#times.size <= LIMITS.wrongKeyAddressesMax.value) return;
-    const [oldest] = this.#times.keys();
-    if (oldest !== undefined) this.#times.delete(oldest);
+  #dropOldest(): void {
+    if (this.#windows.size <= LIMITS.wrongKeyAddressesMax.value) return;
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The god's passkey (decisions.md section 2; interface.md, Authentication): scrypt in PHC form for the store, and a
- * guard that pays for scrypt once per passkey. A verified key is remembered as a digest under a key of this process,
- * bound to the stored hash: a changed hash voids it.
+ * The passkey of the admin (docs/interface.md#passkey): its scrypt hash in PHC form for the store, and a guard
+ * that computes scrypt once per passkey. A verified key is cached as a digest under a key of this process. The
+ * digest is bound to the stored hash, so that a changed hash invalidates it.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -9,11 +9,11 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 
-/** Where the hash is kept. */
+/** The store of the hash. */
 export interface PasskeyStore {
   /** PHC text, or null while no passkey exists. */
   read(): Promise<string | null>;
-  /** Stores the hash only if none exists; says whether it did. */
+  /** Stores the hash if there is none; returns whether it did. */
   enrol(hash: string): Promise<boolean>;
 }
 
@@ -26,14 +26,14 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** `$scrypt$ln=15,r=8,p=3$salt$hash`, with a new random salt; takes about a third of a second of another core. */
+/** `$scrypt$ln=15,r=8,p=3$salt$hash`, with a new random salt. Takes about 0.3 s on a thread of the pool. */
 export async function hashPasskey(passkey: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(passkey, salt, HASH_BYTES, costs(LOG_COST, BLOCK_SIZE, PARALLELIZATION));
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Whether `passkey` is the one behind `phc`, in constant time. A text that is no such hash is an error of ours. */
+/** Whether `phc` is the hash of `passkey`, compared in constant time. Throws when `phc` is not in PHC form. */
 export async function verifyPasskey(passkey: string, phc: string): Promise<boolean> {
   const [, logCost, blockSize, parallelization, salt, hash] = PHC.exec(phc) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('the stored passkey hash is not in PHC form');
@@ -43,11 +43,11 @@ export async function verifyPasskey(passkey: string, phc: string): Promise<boole
   return timingSafeEqual(actual, expected);
 }
 
-/** Guards the god's calls of this process, over HTTP and on sockets alike. */
+/** Guards the admin calls of this process, over HTTP and on sockets. */
 export class PasskeyGuard {
   readonly #store: PasskeyStore;
   readonly #digestKey = randomBytes(HASH_BYTES);
-  /** SIM_GOD_KEY as a digest: it wins over the stored key. */
+  /** Digest of SIM_GOD_KEY, which takes precedence over the stored key. */
   readonly #processKey: Buffer | null;
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
@@ -69,7 +69,7 @@ export class PasskeyGuard {
   }
 
   /**
-   * Passes when one of `candidates` (readings of what the client sent) is the passkey. Fails with
+   * Resolves when one of `candidates` (decodings of the header) is the passkey. Fails with
    * `god_key_not_configured`, `god_key_required` or `too_many_attempts`.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
@@ -80,7 +80,7 @@ export class PasskeyGuard {
     );
     if (keys.length === 0) throw new CodedError('god_key_required');
     this.#attempts.check(address);
-    if (keys.some((key) => this.#isRemembered(key, stored))) return;
+    if (keys.some((key) => this.#isVerified(key, stored))) return;
     if (!(await this.#attempt(keys, stored, address))) {
       throw new CodedError('god_key_required', 'This is not the god passkey.');
     }
@@ -89,17 +89,20 @@ export class PasskeyGuard {
   /** First-time enrolment. Fails with `god_key_already_configured`. */
   async enrol(passkey: string): Promise<void> {
     if (await this.configured()) throw new CodedError('god_key_already_configured');
-    const hash = await this.#costly(() => hashPasskey(passkey));
+    const hash = await this.#runLimited(() => hashPasskey(passkey));
     if (!(await this.#store.enrol(hash))) throw new CodedError('god_key_already_configured');
     this.#verified = this.#digest(passkey, hash);
   }
 
-  /** A burst of calls with one key makes one check. The first pays an attempt, the others only for a wrong key. */
+  /**
+   * Parallel calls with one key share one check. The first call counts as an attempt; the others count only if
+   * the key is wrong.
+   */
   async #attempt(keys: readonly string[], stored: string | null, address: string): Promise<boolean> {
     const id = this.#digest(keys.join('\0'), stored ?? '').toString('base64');
-    const running = this.#checks.get(id);
-    if (running !== undefined) {
-      const matches = await running;
+    const pending = this.#checks.get(id);
+    if (pending !== undefined) {
+      const matches = await pending;
       if (!matches) this.#attempts.begin(address);
       return matches;
     }
@@ -114,7 +117,7 @@ export class PasskeyGuard {
   async #verify(keys: readonly string[], stored: string | null): Promise<boolean> {
     if (stored === null) return false;
     for (const key of keys) {
-      if (await this.#costly(() => verifyPasskey(key, stored))) {
+      if (await this.#runLimited(() => verifyPasskey(key, stored))) {
         this.#verified = this.#digest(key, stored);
         return true;
       }
@@ -122,13 +125,13 @@ export class PasskeyGuard {
     return false;
   }
 
-  #isRemembered(key: string, stored: string | null): boolean {
+  #isVerified(key: string, stored: string | null): boolean {
     const known = stored === null ? this.#processKey : this.#verified;
     return known !== null && timingSafeEqual(this.#digest(key, stored ?? ''), known);
   }
 
-  /** Lets only so many scrypt runs wait: they share a small thread pool and the world's cores. */
-  async #costly<Result>(run: () => Promise<Result>): Promise<Result> {
+  /** Limits the scrypt runs that wait: they share a small thread pool and the world's cores. */
+  async #runLimited<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#checksWaiting >= LIMITS.passkeyChecksWaitingMax.value) {
       throw new CodedError('too_many_attempts', 'Too many passkeys are being checked.', { retryAfterS: 1 });
     }
@@ -146,20 +149,20 @@ export class PasskeyGuard {
 }
 
 /**
- * The readings of a header's value: its bytes as sent (one character each), the same bytes as UTF-8, and
- * percent-decoded, because not every client can put every character into a header (and servers trim its ends).
+ * The possible decodings of a header's value: its bytes as sent (one character each), as UTF-8, and
+ * percent-decoded. Not every client can send every character in a header, and servers trim the ends of values.
  */
-export function headerReadings(value: string | undefined): readonly string[] {
+export function headerDecodings(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
-  const readings = new Set([value, Buffer.from(value, 'latin1').toString('utf8')]);
+  const decodings = new Set([value, Buffer.from(value, 'latin1').toString('utf8')]);
   if (value.includes('%')) {
     try {
-      readings.add(decodeURIComponent(value));
+      decodings.add(decodeURIComponent(value));
     } catch {
-      // Not percent-encoded after all: the value as it stands is the only reading.
+      // Not percent-encoded: the decodings above are all.
     }
   }
-  return [...readings];
+  return [...decodings];
 }
 
 function costs(logCost: number, blockSize: number, parallelization: number): ScryptOptions {

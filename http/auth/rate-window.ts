@@ -1,19 +1,40 @@
-/** Tells when something happened so many times within a span of time; keeps no more times than it needs. */
+/**
+ * A sliding window over time that reports when it holds a maximum of events; it stores no more times than that.
+ */
 export class RateWindow {
-  readonly #count: number;
+  readonly #max: number;
   readonly #windowMs: number;
+  /** Times of the newest events, oldest first. */
   readonly #times: number[] = [];
 
-  constructor(count: number, windowMs: number) {
-    this.#count = count;
+  constructor(max: number, windowMs: number) {
+    this.#max = max;
     this.#windowMs = windowMs;
   }
 
-  /** Adds one at `now`; true when it is at least the `count`-th within the window. */
+  /** No event is counted any more. */
+  get isEmpty(): boolean {
+    return this.#times.length === 0;
+  }
+
+  /** Adds an event at `now`; true when the window is full with it. */
   add(now: number): boolean {
+    while (this.#times[0] !== undefined && this.#times[0] <= now - this.#windowMs) this.#times.shift();
     this.#times.push(now);
-    if (this.#times.length > this.#count) this.#times.shift();
+    if (this.#times.length > this.#max) this.#times.shift();
+    return this.fullForMs(now) > 0;
+  }
+
+  /** Milliseconds until the window holds fewer than the maximum; 0 when it does at `now`. */
+  fullForMs(now: number): number {
     const [oldest] = this.#times;
-    return this.#times.length === this.#count && oldest !== undefined && oldest > now - this.#windowMs;
+    if (oldest === undefined || this.#times.length < this.#max) return 0;
+    return Math.max(0, oldest + this.#windowMs - now);
+  }
+
+  /** Removes an event that was added at `time`. */
+  remove(time: number): void {
+    const index = this.#times.indexOf(time);
+    if (index >= 0) this.#times.splice(index, 1);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Collects a request's body under a limit: first by what content-length declares, then by the bytes that come
- * (decisions.md section 3). Parsing refuses `__proto__` and says malformed JSON as a validation item.
+ * Collects a request's body up to a limit, which is checked against content-length first and against the
+ * received bytes then. Parsing refuses `__proto__` and reports malformed JSON as a validation item.
  */
 import { parse } from 'secure-json-parse';
 import { CodedError, invalid } from '../../schemas/errors.js';
@@ -20,7 +20,7 @@ export function collectBody(declared: string | undefined, bytesMax: number): Bod
   let settled = false;
   let settle: { resolve(whole: Uint8Array): void; reject(error: Error): void };
   const whole = new Promise<Uint8Array>((resolve, reject) => (settle = { resolve, reject }));
-  // Nobody may be waiting for it (a refused call); that is no fault.
+  // A refused call does not wait for its body: the rejection is no fault.
   whole.catch(() => undefined);
   const refuse = (error: Error): void => {
     settled = true;

@@ -1,10 +1,11 @@
 /**
- * What the service asks of a web server: requests in, answers out, sockets that open, speak and close. Nothing else
- * of a server library is used, so another one (node:http with ws) is one more file beside `uws.ts`.
+ * The interface of a web server library: requests in, answers out, sockets that open, carry messages and close.
+ * The service uses nothing else of it, so another library (node:http with ws) needs only another file beside
+ * `uws.ts`.
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 
-/** The facts of a request, copied before anything asynchronous happens. */
+/** The head of a request, copied before the first await. */
 export interface RequestHead {
   /** Upper case. */
   readonly method: string;
@@ -25,11 +26,11 @@ export interface WireRequest extends RequestHead {
   body(): Promise<Uint8Array>;
 }
 
-/** A body that is read while it goes out. */
+/** A body that is read while it is sent. */
 export interface StreamedBody {
-  /** Bytes of all pieces together. */
+  /** Sum of the bytes of all pieces. */
   readonly size: number;
-  /** Read no faster than the peer takes them; ended early when it goes away. */
+  /** Read no faster than the peer takes them. Ends early when the peer disconnects. */
   pieces(): AsyncIterable<Uint8Array>;
 }
 
@@ -39,17 +40,17 @@ export interface Answer {
   readonly body: string | Uint8Array | StreamedBody;
 }
 
-/** One side of an open socket, as the service sees it. Everything is safe to call after it closed. */
+/** The service's side of an open socket. All methods may be called after it closed. */
 export interface ServerSocket extends ViewerPort {
   readonly address: string;
-  /** The subprotocol that was agreed on; empty for none. */
+  /** The negotiated subprotocol; empty for none. */
   readonly protocol: string;
 }
 
-/** What happens on one socket. */
+/** Receives the events of one socket. */
 export interface SocketListener {
   text(message: string): void;
-  /** A message that is no text, or longer than the limit: `code` is what to close with. */
+  /** A message that is not text, or longer than the limit; `code` is the close code to use. */
   refused(code: number, reason: string): void;
   drained(): void;
   closed(): void;
@@ -57,15 +58,15 @@ export interface SocketListener {
 
 export interface DriverHandlers {
   request(request: WireRequest): Answer | Promise<Answer>;
-  /** An answer refuses the upgrade; a subprotocol, or the empty one, accepts it. */
+  /** Returning an answer refuses the upgrade; returning a subprotocol (or '') accepts it. */
   upgrade(request: RequestHead): Answer | string;
   open(socket: ServerSocket): SocketListener;
-  /** A fault of ours inside one of the above. */
+  /** Reports a fault of the service in one of the handlers above. */
   fault(error: unknown): void;
 }
 
 export interface Listening {
   readonly port: number;
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and closes every connection. */
   close(): void;
 }

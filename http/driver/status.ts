@@ -1,4 +1,4 @@
-/** Status lines of the answers that the service gives, with the reason phrases of Node's own table. */
+/** Status lines of answers, with the reason phrases of Node's table. */
 import { STATUS_CODES } from 'node:http';
 
 /** `404` → `404 Not Found`. */

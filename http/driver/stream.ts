@@ -1,21 +1,21 @@
 /**
- * A body that goes out while it is read: a piece is asked for when the one before it was taken by the connection, so a
- * slow reader costs one piece of memory, whatever the size of the whole.
+ * Sends a body while it is read. A piece is read when the connection has taken the one before it, so a slow
+ * peer costs the memory of one piece, whatever the size of the body.
  */
 import type { HttpResponse } from 'uWebSockets.js';
 import type { StreamedBody } from './port.js';
 
-/** What the connection says of itself while the body goes out. */
+/** State of the connection while the body is sent. */
 export interface StreamState {
-  /** False from the moment that the peer went away. */
+  /** False since the peer disconnected. */
   open: boolean;
-  /** Called then: nothing more will be taken. */
-  cut: (() => void) | null;
+  /** Called when the peer disconnects. */
+  onDisconnect: (() => void) | null;
 }
 
 /**
- * Writes `head`, then the whole body. A body that fails before its end fails the call and the connection: the reader
- * must not take half of it for the whole.
+ * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects:
+ * the peer must not take a part of the body for the whole.
  */
 export async function sendStream(
   response: HttpResponse,
@@ -25,11 +25,11 @@ export async function sendStream(
 ): Promise<void> {
   const pipe = new Pipe(response, body.size, state);
   try {
-    let begun = false;
+    let isHeadSent = false;
     for await (const piece of body.pieces()) {
       if (!state.open) return;
-      await pipe.send(piece, begun ? null : head);
-      begun = true;
+      await pipe.send(piece, isHeadSent ? null : head);
+      isHeadSent = true;
     }
   } catch (error) {
     if (state.open) response.close();
@@ -37,27 +37,29 @@ export async function sendStream(
   }
 }
 
-/** Hands pieces to the connection, one at a time. */
+/** Writes pieces to the connection, one at a time. */
 class Pipe {
+  readonly #response: HttpResponse;
+  readonly #size: number;
+  readonly #state: StreamState;
   #piece: Uint8Array = new Uint8Array();
   /** Offset in the body at which the piece begins. */
   #start = 0;
   #settle: (() => void) | null = null;
 
   /**
-   * The library is told once whom to call when the connection takes more: a handler that is given to it while it calls
-   * one, as the next piece's would be, it forgets.
+   * The handler of `onWritable` is set only once: the library drops a handler that is set while it calls one,
+   * as that of the next piece would be.
    */
-  constructor(
-    private readonly response: HttpResponse,
-    private readonly size: number,
-    private readonly state: StreamState,
-  ) {
+  constructor(response: HttpResponse, size: number, state: StreamState) {
+    this.#response = response;
+    this.#size = size;
+    this.#state = state;
     response.onWritable((offset) => this.#settle === null || this.#offer(offset));
-    state.cut = () => this.#settle?.();
+    state.onDisconnect = () => this.#settle?.();
   }
 
-  /** Resolves when the connection took it all, or is gone. */
+  /** Resolves when the connection took the whole piece, or the peer disconnected. */
   send(piece: Uint8Array, head: (() => void) | null): Promise<void> {
     return new Promise((resolve) => {
       this.#piece = piece;
@@ -65,18 +67,18 @@ class Pipe {
         this.#settle = null;
         resolve();
       };
-      this.response.cork(() => {
+      this.#response.cork(() => {
         head?.();
-        this.#start = this.response.getWriteOffset();
+        this.#start = this.#response.getWriteOffset();
         this.#offer(this.#start);
       });
     });
   }
 
-  /** Offers what is left of the piece; true when it was taken. */
+  /** Offers the rest of the piece; true when all of it was taken. */
   #offer(offset: number): boolean {
-    const [taken, ended] = this.response.tryEnd(this.#piece.subarray(offset - this.#start), this.size);
-    if (ended) this.state.open = false;
+    const [taken, ended] = this.#response.tryEnd(this.#piece.subarray(offset - this.#start), this.#size);
+    if (ended) this.#state.open = false;
     if (taken || ended) this.#settle?.();
     return taken;
   }

@@ -1,7 +1,8 @@
 /**
- * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer or an abort
- * handler, and its request object dies at the first await: so `onAborted` comes first, everything is copied at once,
- * and every late write is corked and made only while the response is open.
+ * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer and
+ * without an abort handler, and its request object is invalid after the first await. So `onAborted` is set
+ * first, the head is copied at once, and every later write is corked and happens only while the response is
+ * open.
  */
 import { createServer } from 'node:net';
 import type uWebSockets from 'uWebSockets.js';
@@ -22,20 +23,21 @@ import type {
 import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
-interface Connection {
+/** User data of a socket. */
+interface SocketData {
   readonly address: string;
   readonly protocol: string;
   socket?: UwsSocket;
   listener?: SocketListener;
 }
 
-/** What `send` answers: 2 when the message was dropped because too much waits already. */
+/** Results of the library's `send`, by number; 2: the message was dropped because too many bytes wait. */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
-/** Colon, space and the line's end. */
+/** Colon, space, CR and LF. */
 const HEADER_LINE_BYTES = 4;
 
-/** Statuses that have no body and say no length (RFC 9110, 8.6). */
+/** Statuses without a body and without a length (RFC 9110, 8.6). */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
@@ -43,8 +45,9 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
   await claimPort(host, port);
   const uWS = await loadLibrary();
   const app = uWS.App();
-  app.ws<Connection>('/ws', {
-    // A little more than our own limit, so that a message over it is told 1009 before it is cut.
+  app.ws<SocketData>('/ws', {
+    // Slightly above the service's limit, so that a message above that gets close code 1009 and not a cut
+    // connection.
     maxPayloadLength: LIMITS.socketMessageBytesCut.value,
     maxBackpressure: LIMITS.socketBufferedBytesMax.value,
     idleTimeout: LIMITS.socketIdleSecondsMax.value,
@@ -52,16 +55,16 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
     compression: uWS.DISABLED,
     upgrade: (response, request, context) => upgrade(handlers, response, request, context),
     open: (socket) => {
-      const connection = socket.getUserData();
-      connection.socket = new UwsSocket(socket, connection.address, connection.protocol);
-      connection.listener = handlers.open(connection.socket);
+      const data = socket.getUserData();
+      data.socket = new UwsSocket(socket, data.address, data.protocol);
+      data.listener = handlers.open(data.socket);
     },
     message: (socket, message, isBinary) => receive(socket.getUserData(), message, isBinary),
     drain: (socket) => socket.getUserData().listener?.drained(),
     close: (socket) => {
-      const connection = socket.getUserData();
-      connection.socket?.forget();
-      connection.listener?.closed();
+      const data = socket.getUserData();
+      data.socket?.markClosed();
+      data.listener?.closed();
     },
   });
   app.any('/*', (response, request) => serve(handlers, response, request));
@@ -74,8 +77,9 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
 }
 
 /**
- * Fails when somebody listens there. The library would share the port with them; told not to, it would not take a port on
- * which connections of the service before it are still ending, which they do for a minute.
+ * Fails when another process listens there. By default the library would share the port with it. With its
+ * exclusive option it would refuse a port on which connections of an earlier service are still closing, which
+ * takes a minute.
  */
 function claimPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -86,21 +90,21 @@ function claimPort(host: string, port: number): Promise<void> {
 }
 
 function cannotListen(host: string, port: number): string {
-  return `cannot listen on ${host}:${port}: the port is taken or the host is not of this machine`;
+  return `cannot listen on ${host}:${port}: the port is taken or the host is not an address of this machine`;
 }
 
-/** The library takes its limit for heads from the environment, when it is loaded. */
+/** The library reads its limit for heads from the environment when it is loaded. */
 async function loadLibrary(): Promise<typeof uWebSockets> {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
   return (await import('uWebSockets.js')).default;
 }
 
-/** What goes in and out of one socket; every call after the close is a no-op (the library would throw). */
+/** One socket. Every call after the close does nothing, where the library would throw. */
 class UwsSocket implements ServerSocket {
-  #socket: WebSocket<Connection> | null;
+  #socket: WebSocket<SocketData> | null;
 
   constructor(
-    socket: WebSocket<Connection>,
+    socket: WebSocket<SocketData>,
     readonly address: string,
     readonly protocol: string,
   ) {
@@ -124,26 +128,27 @@ class UwsSocket implements ServerSocket {
     this.#socket?.close();
   }
 
-  forget(): void {
+  /** The library's socket must not be used any more. */
+  markClosed(): void {
     this.#socket = null;
   }
 }
 
 function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): void {
-  const state: StreamState = { open: true, cut: null };
+  const state: StreamState = { open: true, onDisconnect: null };
   const head = copyHead(response, request);
   const takesBody = head.method !== 'GET' && head.method !== 'HEAD' && head.method !== 'OPTIONS';
   const body = takesBody ? collectBody(head.headers.get('content-length'), LIMITS.bodyBytesMax.value) : null;
   response.onAborted(() => {
     state.open = false;
-    state.cut?.();
+    state.onDisconnect?.();
     body?.abort();
   });
   if (body) {
     response.onData((chunk, isLast) => body.add(chunk, isLast));
-    const tooSlow = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
-    const arrived = (): void => clearTimeout(tooSlow);
-    body.whole.then(arrived, arrived);
+    const timer = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
+    const stopTimer = (): void => clearTimeout(timer);
+    body.whole.then(stopTimer, stopTimer);
   }
   const wireRequest: WireRequest = Object.assign(head, {
     body: () => body?.whole ?? Promise.resolve(new Uint8Array()),
@@ -178,7 +183,8 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
     headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
-  // Few answers depend on it; who asks does so before the first wait, while the connection stands.
+  // Read lazily, because few answers need it. Callers read it before their first await, while the connection is
+  // open.
   let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),
@@ -200,7 +206,7 @@ function write(response: HttpResponse, answer: Answer, headOnly: boolean): void 
     response.end(body);
     return;
   }
-  // Told the length, the library would wait for a body, and cut the connection at the next request.
+  // Given the length, `endWithoutBody` would wait for a body and close the connection at the next request.
   if (headOnly) {
     const length = isStreamed(body) ? body.size : Buffer.byteLength(body);
     response.writeHeader('Content-Length', String(length));
@@ -230,15 +236,15 @@ function upgrade(
     response.cork(() => write(response, protocol, false));
     return;
   }
-  const connection: Connection = { address: head.address, protocol };
+  const data: SocketData = { address: head.address, protocol };
   const header = (name: string): string => head.headers.get(name) ?? '';
   const [key, extensions] = [header('sec-websocket-key'), header('sec-websocket-extensions')];
-  response.upgrade(connection, key, protocol, extensions, context);
+  response.upgrade(data, key, protocol, extensions, context);
 }
 
-function receive({ listener }: Connection, message: ArrayBuffer, isBinary: boolean): void {
+function receive({ listener }: SocketData, message: ArrayBuffer, isBinary: boolean): void {
   if (message.byteLength > LIMITS.socketMessageBytesMax.value)
-    listener?.refused(1009, 'messages end at 64 KiB');
-  else if (isBinary) listener?.refused(1003, 'this socket takes text');
+    listener?.refused(1009, 'a message may have at most 64 KiB');
+  else if (isBinary) listener?.refused(1003, 'this socket accepts text only');
   else listener?.text(Buffer.from(message).toString('utf8'));
 }

@@ -1,28 +1,44 @@
 /**
- * The broadcast as an actor: the snapshot's thread sends it encoded frames. Of the states only the newest matters; compact
- * frames come one at a time. What is done with one is the owner's, who knows the world that viewers were told of.
+ * The fan-out as two actors of the main thread that share one state. The state can be created only after the
+ * threads that send to it, so both actors start with a promise of it: until then their mailboxes hold the
+ * messages.
+ *
+ *   clock ──► notices ───┐
+ *                        ├──► FanOut ──► viewers
+ *   snapshot ► broadcast ┘
  */
 import type { ActorBehaviour } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
-import type { CompactFrame, EncodedFrame, SnapshotNotices } from '../../actors/snapshot/protocol.js';
+import type { FanOut } from './fan-out.js';
+import type { BroadcastProtocol, NoticesProtocol } from './protocol.js';
 
-/** Takes what the mailbox keeps. */
-export interface FrameReceiver {
-  encoded(frame: EncodedFrame): void;
-  compact(frame: CompactFrame): void;
+/**
+ * The actor behind the mailbox of notices. A restart after a fault continues with the same state: viewers stay.
+ */
+export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<NoticesProtocol, FanOut> {
+  return {
+    name: 'notices',
+    mailbox: MAILBOXES.notices,
+    start: () => fanOut,
+    handlers: {
+      status: (state, status) => state.status(status),
+      laws: (state, notice) => state.laws(notice),
+      world: (state, status) => state.world(status),
+      sample: (state, sample) => state.sample(sample),
+      surveyed: (state, sample) => state.surveyed(sample),
+    },
+  };
 }
 
-/** Hands every frame to `receiver`. */
-export function broadcastBehaviour(
-  receiver: () => FrameReceiver | undefined,
-): ActorBehaviour<SnapshotNotices, null> {
+/** The actor behind the mailbox of frames. A restart after a fault continues with the same state: viewers stay. */
+export function broadcastBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<BroadcastProtocol, FanOut> {
   return {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
-    start: () => null,
+    start: () => fanOut,
     handlers: {
-      encoded: (_, frame) => receiver()?.encoded(frame),
-      compact: (_, frame) => receiver()?.compact(frame),
+      encoded: (state, frame) => state.encoded(frame),
+      compact: (state, frame) => state.compact(frame),
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Adds something to an encoded message without decoding it: the state's bytes, and those of a compact frame, are shared by every reader, and the
- * analytics ride on one of them about once a second (decisions.md section 7).
+ * Appends a field to an encoded message without decoding it. The bytes of a state and of a compact frame are
+ * shared by all viewers, and about once a second one of them carries the analytics (docs/interface.md#socket).
  */
 const CLOSING_BRACE = 0x7d;
 
@@ -15,13 +15,13 @@ export function appendJsonField(object: Uint8Array, name: string, json: string):
   return whole;
 }
 
-/** A message of Protocol Buffers with one more field behind its others, of text. */
+/** A Protocol Buffers message with one more field of text at its end. */
 export function appendProtoField(message: Uint8Array, field: number, text: string): Uint8Array {
   const tail = Buffer.from(text);
-  const head = [field * 8 + DELIMITED];
+  const head = [field * 8 + LENGTH_DELIMITED];
   for (let rest = tail.byteLength; rest > 0; rest >>= 7) head.push(rest > 127 ? (rest & 127) | 128 : rest);
   return Buffer.concat([message, Uint8Array.from(head), tail]);
 }
 
-/** Wire type of what has a length. */
-const DELIMITED = 2;
+/** Wire type of fields that begin with their length. */
+const LENGTH_DELIMITED = 2;

@@ -1,84 +1,83 @@
 /**
- * Fans encoded bytes out to viewers, each in the form that it asked for: JSON states, or compact frames. A viewer gets
- * the newest frame or none: while bytes of the last one still wait, frames pass it by (counted), and it gets the newest
- * when it has read (decisions.md section 7).
+ * Sends frames and notices to all viewers, each in the form that it asked for: JSON states or compact frames. The
+ * encoded bytes of a frame are shared by all viewers; one that has not read the last frame is skipped (viewer.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
 import type { CompactFrame, EncodedFrame } from '../../actors/snapshot/protocol.js';
-import { CompactChannel, type EncoderControl, type CompactWork } from './compact-channel.js';
-import { BroadcastCounts } from './counts.js';
-import { FrameChannel } from './frame-channel.js';
-import type { ViewerPort } from './viewer-port.js';
-import { FanOut } from './fan-out.js';
-import { Viewer, type NoticeKind, type ViewerForm } from './viewer.js';
+import { CompactChannel, type EncoderControl } from './compact-channel.js';
+import { ViewerCounts } from './counts.js';
+import { StateChannel } from './state-channel.js';
+import { type NoticeKind, Viewer } from './viewer.js';
+import { ViewerPass } from './viewer-pass.js';
+import type { ViewerForm, ViewerPort } from './viewer-port.js';
 
 export interface BroadcastOptions {
   /** Milliseconds, monotonic. */
   now(): number;
   /** Called after each change of the numbers of viewers, at most once per turn of the event loop. */
   onViewers(json: number, compact: number): void;
-  /** Called when every viewer of a form was looked at: milliseconds that the round took. */
+  /** Called when every viewer of a form was visited: milliseconds since the frame was published. */
   onPublished(form: ViewerForm, latencyMs: number): void;
-  /** Whoever encodes compact frames; without it there are none. */
-  readonly compact?: EncoderControl;
+  /** The encoder of compact frames; without it there are none. */
+  readonly encoder?: EncoderControl;
+  /** Where to count; new counters without it. */
+  readonly counts?: ViewerCounts;
 }
 
-interface Publication {
-  readonly sequence: number;
-  readonly bytes: Uint8Array;
-}
-
-/** To a viewer that was sent nothing for a while: browsers show pings to no script. */
+/** For a viewer that was sent nothing for a while: scripts in browsers cannot see pings. */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
-const NO_FEED: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
+const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
 /** Owns the viewers' send side until `close`. */
 export class Broadcast {
-  readonly counts = new BroadcastCounts();
+  readonly counts: ViewerCounts;
   readonly #options: BroadcastOptions;
   readonly #now: () => number;
+  readonly #encoder: EncoderControl;
   readonly #viewers = new Set<Viewer>();
-  readonly #states: FrameChannel<EncodedFrame>;
+  readonly #states: StateChannel;
   readonly #compact: CompactChannel;
-  readonly #notices = new Map<NoticeKind, string>([['alive', ALIVE]]);
-  /** Pays notices to those who are owed some. */
-  readonly #owing: FanOut;
-  readonly #check: NodeJS.Timeout;
-  #newest: Publication | null = null;
-  #isNoticed = false;
-  #sequence = 0;
-  #countTold = true;
+  /** Sends waiting notices. */
+  readonly #noticePass: ViewerPass;
+  readonly #checkTimer: NodeJS.Timeout;
+  /** Notices were added since the last pass began. */
+  #hasNotices = false;
+  #isCountScheduled = false;
 
   constructor(options: BroadcastOptions) {
-    this.#options = options;
+    const { encoder = NO_ENCODER, counts = new ViewerCounts() } = options;
     const now = (): number => options.now();
+    this.#options = options;
     this.#now = now;
-    this.#states = new FrameChannel<EncodedFrame>({
+    this.#encoder = encoder;
+    this.counts = counts;
+    this.#states = new StateChannel({
       now,
-      published: (latencyMs) => options.onPublished('json', latencyMs),
-      publish: ({ bytes }) => {
-        this.#newest = { sequence: ++this.#sequence, bytes };
-        return bytes.length;
-      },
-      deliver: (viewer) => this.#deliverNewest(viewer),
-      wasPassed: (viewer) => viewer.seen < this.#sequence && !viewer.isBehind(),
+      onPublished: (latencyMs) => options.onPublished('json', latencyMs),
     });
-    const send: CompactWork['send'] = (viewer, bytes) => this.#send(viewer, bytes);
-    const published = (latencyMs: number): void => options.onPublished('compact', latencyMs);
-    this.#compact = new CompactChannel(options.compact ?? NO_FEED, { now, published, send });
-    this.#owing = new FanOut(this.#viewers, {
+    this.#compact = new CompactChannel(
+      { now, onPublished: (latencyMs) => options.onPublished('compact', latencyMs) },
+      encoder,
+    );
+    this.#noticePass = new ViewerPass(this.#viewers, {
       now,
-      visit: (viewer) => viewer.isBehind() || this.#pay(viewer),
-      ended: () => this.#isNoticed && this.#payAll(),
+      visit: (viewer) => viewer.sendNotices(),
+      ended: () => this.#hasNotices && this.#sendNotices(),
     });
-    this.#check = setInterval(() => this.#checkProgress(), LIMITS.viewerCheckIntervalMs.value);
-    this.#check.unref();
+    this.#checkTimer = setInterval(() => this.#checkViewers(), LIMITS.viewerCheckIntervalMs.value);
+    this.#checkTimer.unref();
   }
 
-  /** A new viewer; it gets frames from the next one on, compact ones from a keyframe on. */
+  /** Adds a viewer. It gets states from the next one on, compact frames from a keyframe on. */
   join(port: ViewerPort, form: ViewerForm = 'json'): Viewer {
-    const viewer = new Viewer(port, form, this.#sequence);
+    const viewer = new Viewer({
+      port,
+      form,
+      joinedAt: this.#states.sequence,
+      counts: this.counts[form],
+      now: this.#now,
+    });
     this.#viewers.add(viewer);
     if (form === 'json') this.#states.viewers.add(viewer);
     else this.#compact.join(viewer);
@@ -92,130 +91,89 @@ export class Broadcast {
     if (this.#viewers.delete(viewer)) this.#countChanged();
   }
 
-  /** Sends a state's `bytes` to a viewer that no frame has reached since it joined. */
-  welcome(viewer: Viewer, bytes: Uint8Array): void {
-    if (this.#viewers.has(viewer) && viewer.isNew && !this.#send(viewer, bytes)) viewer.seen = -1;
+  /** Sends a complete state to a viewer that no state has reached since it joined. */
+  sendInitialState(viewer: Viewer, bytes: Uint8Array): void {
+    this.#states.sendInitial(viewer, bytes);
   }
 
-  /** The newest state, for everybody who gets states: now, or when the pace allows it, unless a newer one comes first. */
-  frame(frame: EncodedFrame): void {
-    this.#states.frame(frame);
+  /**
+   * Sends the newest state to all viewers of states: now, or when the pace allows it, unless a newer one comes
+   * first.
+   */
+  sendState(frame: EncodedFrame): void {
+    this.#states.offer(frame);
   }
 
-  /** The next compact frame, for everybody who gets those. */
-  compactFrame(frame: CompactFrame): void {
-    this.#compact.frame(frame);
+  /** Sends the next compact frame to all viewers of compact frames. */
+  sendCompact(frame: CompactFrame): void {
+    this.#compact.offer(frame);
   }
 
-  /** A compact frame that is for nobody: the next may come. */
-  passCompactFrame({ sequence }: CompactFrame): void {
-    this.#options.compact?.taken(sequence);
+  /** Drops a compact frame, so that the encoder makes the next one. */
+  dropCompact({ sequence }: CompactFrame): void {
+    this.#encoder.taken(sequence);
   }
 
-  /** Sends a notice to everybody; who is behind gets the newest of its kind later. */
-  notice(kind: NoticeKind, text: string): void {
-    this.#notices.set(kind, text);
-    for (const viewer of this.#viewers) viewer.owed.add(kind);
-    this.#isNoticed = true;
-    this.#payAll();
+  /** Sends a notice to all viewers. A viewer that is behind gets the newest of each kind once it has read. */
+  sendNotice(kind: NoticeKind, text: string): void {
+    for (const viewer of this.#viewers) viewer.addNotice(kind, text);
+    this.#sendNotices();
   }
 
-  /** Sends an answer to one viewer; one that asks on and never reads is cut. */
-  reply(viewer: Viewer, text: string): void {
-    if (viewer.isBehind()) viewer.unreadReplyBytes += text.length;
-    else this.#pay(viewer);
-    if (viewer.unreadReplyBytes > LIMITS.socketUnreadRepliesBytesMax.value) viewer.port.terminate();
-    else viewer.send(text, this.#now);
-  }
-
-  /** Frames of the world before this one are void from here on; `hello` says so to everybody. */
+  /** Drops the frames of the world before this one and sends `hello` to all viewers. */
   newWorld(hello: string): void {
-    this.#states.drop();
+    this.#states.newWorld();
     this.#compact.newWorld();
-    this.#newest = null;
-    this.notice('hello', hello);
+    this.sendNotice('hello', hello);
   }
 
-  /** The transport of `viewer` took bytes: pays what it is owed, notices first, then the newest frame. */
+  /** The transport of `viewer` took bytes. If nothing waits now, it gets its notices, then the newest frame. */
   drained(viewer: Viewer): void {
-    viewer.progressed(this.#options.now());
-    if (viewer.isBehind()) return;
-    viewer.unreadReplyBytes = 0;
-    this.#pay(viewer);
+    if (!viewer.drained()) return;
     if (viewer.form === 'compact') this.#compact.caughtUp(viewer);
-    else this.#states.wake();
+    else this.#states.pump();
   }
 
   close(): void {
-    clearInterval(this.#check);
+    clearInterval(this.#checkTimer);
     this.#states.close();
     this.#compact.close();
-    this.#owing.close();
+    this.#noticePass.close();
     for (const viewer of this.#viewers) viewer.port.end(GOING_AWAY, 'the service stops');
     this.#viewers.clear();
   }
 
-  /** A round that is going has passed some already: they are paid by the next. */
-  #payAll(): void {
-    if (this.#owing.isGoing) return;
-    this.#isNoticed = false;
-    this.#owing.start();
+  /** A running pass has visited some viewers already: they get the notice in the pass after it. */
+  #sendNotices(): void {
+    this.#hasNotices = this.#noticePass.isRunning;
+    this.#noticePass.start();
   }
 
-  /** Sends the notices that it is owed to a viewer that has read. */
-  #pay(viewer: Viewer): void {
-    for (const kind of viewer.owed) {
-      viewer.owed.delete(kind);
-      viewer.send(this.#notices.get(kind) ?? '', this.#now);
-    }
-  }
-
-  #deliverNewest(viewer: Viewer): void {
-    const newest = this.#newest;
-    if (newest === null || viewer.seen >= newest.sequence) return;
-    // Looked at again in the rounds for those who have read since: it is passed by once.
-    if (viewer.passed === newest.sequence && viewer.isBehind()) return;
-    if (this.#send(viewer, newest.bytes)) viewer.seen = newest.sequence;
-    else viewer.passed = newest.sequence;
-  }
-
-  /** False when the frame passed it by. What it is owed comes before. */
-  #send(viewer: Viewer, bytes: Uint8Array | null): boolean {
-    const counts = this.counts[viewer.form];
-    const isBinary = viewer.form === 'compact';
-    const isBehind = viewer.isBehind();
-    if (!isBehind && viewer.owed.size > 0) this.#pay(viewer);
-    const sent = bytes !== null && !viewer.isBehind() && viewer.send(bytes, this.#now, isBinary);
-    if (sent) counts.framesSent++;
-    else counts.framesSkipped++;
-    if (isBehind) viewer.progressed(this.#options.now());
-    return sent;
-  }
-
-  #checkProgress(): void {
-    // Said again now and then: whoever encodes may have been started anew since.
+  #checkViewers(): void {
+    // Sent again at each check: the encoder may have restarted since.
     if (this.#viewers.size > 0) this.#countChanged();
-    this.#compact.check();
+    this.#compact.repeatRequest();
     const now = this.#options.now();
+    let hasQuiet = false;
     for (const viewer of this.#viewers) {
       if (viewer.quietMs(now) >= LIMITS.viewerQuietMsMax.value && !viewer.isBehind()) {
-        viewer.owed.add('alive');
-        this.#isNoticed = true;
+        viewer.addNotice('alive', ALIVE);
+        hasQuiet = true;
       }
       if (viewer.stalledMs(now) < LIMITS.viewerStalledMsMax.value) continue;
       this.counts[viewer.form].viewersStalled++;
       viewer.port.terminate();
     }
-    if (this.#isNoticed) this.#payAll();
+    if (hasQuiet) this.#sendNotices();
   }
 
   #countChanged(): void {
-    this.counts.compact.viewers = this.#compact.viewers.size;
     this.counts.json.viewers = this.#states.viewers.size;
-    if (!this.#countTold) return;
-    this.#countTold = false;
+    this.counts.compact.viewers = this.#compact.viewers.size;
+    if (this.#isCountScheduled) return;
+    this.#isCountScheduled = true;
     setImmediate(() => {
-      this.#countTold = true;
+      this.#isCountScheduled = false;
       this.#options.onViewers(this.#states.viewers.size, this.#compact.viewers.size);
     });
   }

@@ -1,112 +1,98 @@
 /**
- * Compact frames to their viewers. A frame is what changed since the one before, so a viewer that missed one has no use
- * for the next: it gets a keyframe, made once for all who need one at that frame (decisions.md section 7). The encoder
- * makes one frame at a time, and the next when this one has nearly gone round, so that nobody waits for it; it is sent
- * when the round has ended, and none is ever lost between the threads.
+ * Compact frames to their viewers. A frame holds the changes since the one before, so a viewer that missed one
+ * gets a keyframe next, which is encoded once for all viewers that need one at that frame
+ * (docs/compact-stream.md#gaps). The encoder makes one frame at a time. It begins the next when this one has
+ * reached most viewers, so that encoding and sending overlap, and the next is sent when the pass has ended: no
+ * frame is lost between the threads.
  *
- *   encoder ──► frame (changes, and a keyframe if somebody wants one) ──► round ──► taken ──► encoder
+ *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */
 import type { CompactFrame } from '../../actors/snapshot/protocol.js';
-import { FrameChannel } from './frame-channel.js';
+import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 
-/** What the lane tells whoever encodes. */
+/** Messages to the encoder of compact frames. */
 export interface EncoderControl {
-  /** The frame of this number has nearly gone round, or will not: the next may come. */
+  /** The frame of this number has reached most viewers, or was dropped: the next may be sent. */
   taken(sequence: number): void;
-  /** Somebody needs a keyframe: with the next frame, which comes at once if none is on its way. */
+  /** A viewer needs a keyframe: with the next frame, which is sent at once if none is on its way. */
   keyframeWanted(): void;
 }
 
-export interface CompactWork {
-  now(): number;
-  /** Sends to a viewer; false when the frame passes it by, because it is behind or there is none for it. */
-  send(viewer: Viewer, bytes: Uint8Array | null): boolean;
-  published(latencyMs: number): void;
-}
-
-/** Owns its timers until `close`. */
-export class CompactChannel {
-  readonly #feed: EncoderControl;
-  readonly #work: CompactWork;
-  readonly #lane: FrameChannel<CompactFrame>;
+export class CompactChannel extends FrameChannel<CompactFrame> {
+  protected override readonly isInOrder = true;
+  readonly #encoder: EncoderControl;
   #newest: CompactFrame | null = null;
-  #isWanted = false;
+  /** A keyframe was requested and has not arrived. */
+  #isRequested = false;
 
-  constructor(feed: EncoderControl, work: CompactWork) {
-    this.#feed = feed;
-    this.#work = work;
-    this.#lane = new FrameChannel<CompactFrame>({
-      isInOrder: true,
-      now: () => work.now(),
-      publish: (frame) => {
-        this.#newest = frame;
-        if (frame.keyframe !== null || frame.follows === 0) this.#isWanted = false;
-        return Math.max(frame.bytes.length, frame.keyframe?.length ?? 0);
-      },
-      deliver: (viewer) => this.#deliver(viewer),
-      wasPassed: () => false,
-      nearlyPublished: () => this.#taken(),
-      published: (latencyMs) => work.published(latencyMs),
-    });
+  constructor(options: ChannelOptions, encoder: EncoderControl) {
+    super(options);
+    this.#encoder = encoder;
   }
 
-  get viewers(): Set<Viewer> {
-    return this.#lane.viewers;
-  }
-
-  /** A viewer that has nothing yet. */
+  /** Adds a viewer that has no frame yet. */
   join(viewer: Viewer): void {
-    this.#lane.viewers.add(viewer);
-    this.#want();
+    this.viewers.add(viewer);
+    this.#requestKeyframe();
   }
 
-  frame(frame: CompactFrame): void {
-    const dropped = this.#lane.drop();
-    // Only an encoder that was started anew sends before the last was taken; it begins with a keyframe.
-    if (dropped !== null) this.#feed.taken(dropped.sequence);
-    this.#lane.frame(frame);
+  override offer(frame: CompactFrame): void {
+    // Only an encoder that has restarted sends before the last frame was taken; it begins with a keyframe.
+    this.#dropPending();
+    super.offer(frame);
   }
 
-  /** What viewers have is of a world that is no more. */
+  /** Viewers have frames of the world before: each needs a keyframe. */
   newWorld(): void {
-    const dropped = this.#lane.drop();
-    if (dropped !== null) this.#feed.taken(dropped.sequence);
-    for (const viewer of this.#lane.viewers) viewer.sequence = 0;
+    this.#dropPending();
+    for (const viewer of this.viewers) viewer.sequence = 0;
   }
 
   /** A viewer that was behind has read everything. */
   caughtUp(viewer: Viewer): void {
-    if (viewer.sequence === 0) this.#want();
+    if (viewer.sequence === 0) this.#requestKeyframe();
   }
 
-  /** Asks again for a keyframe that somebody still waits for: whoever encodes may have been started anew since. */
-  check(): void {
-    if (!this.#isWanted) return;
-    this.#isWanted = false;
-    this.#want();
+  /** Repeats a pending request for a keyframe: the encoder may have restarted since. */
+  repeatRequest(): void {
+    if (!this.#isRequested) return;
+    this.#isRequested = false;
+    this.#requestKeyframe();
   }
 
-  close(): void {
-    this.#lane.close();
+  protected override publish(frame: CompactFrame): number {
+    this.#newest = frame;
+    if (frame.keyframe !== null || frame.follows === 0) this.#isRequested = false;
+    return Math.max(frame.bytes.length, frame.keyframe?.length ?? 0);
   }
 
-  #deliver(viewer: Viewer): void {
+  protected override deliver(viewer: Viewer): void {
     const frame = this.#newest;
     if (frame === null) return;
     const isNext = frame.follows === 0 || viewer.sequence === frame.follows;
     const bytes = isNext ? frame.bytes : frame.keyframe;
-    viewer.sequence = this.#work.send(viewer, bytes) ? frame.sequence : 0;
-    if (viewer.sequence === 0 && !viewer.isBehind()) this.#want();
+    viewer.sequence = viewer.sendFrame(bytes) ? frame.sequence : 0;
+    if (viewer.sequence === 0 && !viewer.isBehind()) this.#requestKeyframe();
   }
 
-  #taken(): void {
-    if (this.#newest !== null) this.#feed.taken(this.#newest.sequence);
+  protected override isWaiting(): boolean {
+    // A viewer that missed a frame waits for a keyframe, not for another pass.
+    return false;
   }
 
-  #want(): void {
-    if (this.#isWanted) return;
-    this.#isWanted = true;
-    this.#feed.keyframeWanted();
+  protected override nearlyPublished(): void {
+    if (this.#newest !== null) this.#encoder.taken(this.#newest.sequence);
+  }
+
+  #dropPending(): void {
+    const dropped = this.takePending();
+    if (dropped !== null) this.#encoder.taken(dropped.sequence);
+  }
+
+  #requestKeyframe(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
+    this.#encoder.keyframeWanted();
   }
 }

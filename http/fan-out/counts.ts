@@ -1,33 +1,33 @@
-/** What the broadcast counts, for health and metrics: by the form that viewers asked for. */
-import type { ViewerForm } from './viewer.js';
+/** Counters of viewers and frames by form, for health and metrics. */
+import type { ViewerForm } from './viewer-port.js';
 
-interface FormCounts {
+export interface FormCounts {
   viewers: number;
   framesSent: number;
-  /** Frames that passed a viewer by, because it had not read the last one or was not there for it. */
+  /** Frames that a viewer did not get, because it had not read the last one or had no base for this one. */
   framesSkipped: number;
   viewersStalled: number;
 }
 
-export class BroadcastCounts implements Readonly<Record<ViewerForm, FormCounts>> {
-  readonly json: FormCounts = none();
-  readonly compact: FormCounts = none();
+export class ViewerCounts implements Readonly<Record<ViewerForm, FormCounts>> {
+  readonly json: FormCounts = zeroCounts();
+  readonly compact: FormCounts = zeroCounts();
 
   get viewers(): number {
     return this.of('viewers');
   }
 
-  /** Both forms together. */
+  /** Sum of both forms. */
   of(name: keyof FormCounts): number {
     return this.json[name] + this.compact[name];
   }
 
-  /** One number by form. */
+  /** One counter by form. */
   byForm(name: keyof FormCounts): Record<ViewerForm, number> {
     return { json: this.json[name], compact: this.compact[name] };
   }
 }
 
-function none(): FormCounts {
+function zeroCounts(): FormCounts {
   return { viewers: 0, framesSent: 0, framesSkipped: 0, viewersStalled: 0 };
 }

@@ -1,89 +1,167 @@
 /**
- * Goes once over many viewers in slices, so that they never hold up the requests of the same thread.
- *
- *   start ──► visit, visit, … slice over? setImmediate, go on … ──► ended
+ * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that
+ * ride on frames. Frames and the notice of a new world take different paths: a frame is sent only if its world
+ * is the one that was announced to viewers.
  */
+import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import type { CompactFrame, EncodedFrame, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
+import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
+import { MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { Viewer } from './viewer.js';
+import type { SeriesSample } from '../../schemas/wire/analytics.js';
+import { FrameCache } from '../frames/frame-cache.js';
+import type { LiveStatus } from '../frames/live-status.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { analyticsText, controlMessage, helloMessage, lawsMessage } from '../socket/messages.js';
+import { appendJsonField, appendProtoField } from './append-field.js';
+import { Broadcast } from './broadcast.js';
+import type { ViewerCounts } from './counts.js';
 
-export interface RoundWork {
+export interface FanOutOptions {
+  readonly clock: ActorRef<ClockProtocol>;
+  readonly snapshot: ActorRef<SnapshotProtocol>;
+  readonly telemetry: ActorRef<TelemetryProtocol>;
+  /** Updated by the notices. */
+  readonly liveStatus: LiveStatus;
+  readonly counts: ViewerCounts;
+  readonly metrics: Metrics;
+  /** Of the service, for `hello`. */
+  readonly version: string;
   /** Milliseconds, monotonic. */
   now(): number;
-  visit(viewer: Viewer): void;
-  /** Most viewers were visited: what the next round needs can be made meanwhile. */
-  nearlyEnded?(): void;
-  /** Every viewer was visited; another round may be started. */
-  ended(): void;
 }
 
-/** The time is looked at after so many viewers, or as many as get so many bytes: looking costs a tenth of a small send. */
-const VIEWERS_AT_ONCE = 8;
-const BYTES_AT_ONCE = 64 * 1024;
-/** Part of the viewers after which a round is nearly ended: the rest takes longer than a message to a thread and back. */
-const NEARLY = 0.6;
-
-/** Over `viewers`, who may come and go meanwhile. */
+/** Owns the viewers until `close`. Its methods from `status` on are the messages of protocol.ts. */
 export class FanOut {
-  readonly #viewers: ReadonlySet<Viewer>;
-  readonly #work: RoundWork;
-  #going: Iterator<Viewer> | null = null;
-  #viewersAtOnce = 1;
-  /** Viewers until the round is nearly ended. */
-  #left = 0;
-  #closed = false;
+  readonly broadcast: Broadcast;
+  /** The newest encoded state, for reads. */
+  readonly states: FrameCache<EncodedFrame>;
+  readonly liveStatus: LiveStatus;
+  readonly #options: FanOutOptions;
+  /** The newest frames of a world that has not been announced yet. */
+  #earlyState: EncodedFrame | null = null;
+  #earlyCompact: CompactFrame | null = null;
+  #stateAnalyticsAtMs = -Infinity;
+  #compactAnalyticsAtMs = -Infinity;
 
-  constructor(viewers: ReadonlySet<Viewer>, work: RoundWork) {
-    this.#viewers = viewers;
-    this.#work = work;
+  constructor(options: FanOutOptions) {
+    const { clock, snapshot, telemetry, liveStatus, counts, metrics } = options;
+    const now = (): number => options.now();
+    this.#options = options;
+    this.liveStatus = liveStatus;
+    this.states = new FrameCache({ clock, liveStatus, now }, () => snapshot.ask('latest', null));
+    this.broadcast = new Broadcast({
+      now,
+      counts,
+      onViewers: (json, compact) => snapshot.tell('viewers', { json, compact }),
+      onPublished(form, latencyMs) {
+        metrics.addBroadcast(form, latencyMs);
+        telemetry.tell('broadcast', { latencyMs });
+      },
+      encoder: {
+        taken: (sequence) => snapshot.tell('taken', { sequence }),
+        keyframeWanted: () => snapshot.tell('keyframe', null),
+      },
+    });
   }
 
-  get isGoing(): boolean {
-    return this.#going !== null;
+  /** The first message of a connection. */
+  hello(): string {
+    return helloMessage(this.liveStatus.clock, this.#options.version);
   }
 
-  /** A visit hands a viewer so many bytes at most. */
-  weighs(bytes: number): void {
-    this.#viewersAtOnce = Math.min(VIEWERS_AT_ONCE, Math.max(1, Math.floor(BYTES_AT_ONCE / bytes)));
+  /** The clock's status has changed. Viewers get a notice unless only ticks passed. */
+  status(status: ClockStatus): void {
+    const { liveStatus } = this;
+    const isNotable = !liveStatus.isKnown || isClockChange(liveStatus.clock, status);
+    liveStatus.setClock(status, isNotable);
+    if (isNotable) this.broadcast.sendNotice('control', controlMessage(status));
   }
 
-  /** Begins at once, unless a round is going. */
-  start(): void {
-    if (this.isGoing) return;
-    this.#going = this.#viewers.values();
-    this.#left = Math.max(1, this.#viewers.size * NEARLY);
-    this.#slice();
+  /** The laws have changed. */
+  laws({ laws, tick }: ClockNotices['laws']['request']): void {
+    this.liveStatus.setLaws(laws);
+    this.broadcast.sendNotice('laws', lawsMessage(laws, tick));
   }
 
-  close(): void {
-    this.#closed = true;
+  /** A new world was opened: viewers get another `hello`, then its frames. */
+  world(status: ClockStatus): void {
+    this.liveStatus.setClock(status, true);
+    this.broadcast.newWorld(this.hello());
+    this.broadcast.sendNotice('control', controlMessage(status));
+    const state = this.#earlyState;
+    const compact = this.#earlyCompact;
+    this.#earlyState = null;
+    this.#earlyCompact = null;
+    if (state !== null) this.encoded(state);
+    if (compact !== null) this.compact(compact);
   }
 
-  #slice(): void {
-    const going = this.#going;
-    if (going === null || this.#closed) {
-      this.#going = null;
+  /** The clock's numbers of about a quarter of a second. */
+  sample(sample: ClockSample): void {
+    this.liveStatus.sample = sample;
+    this.#options.metrics.addSample(sample);
+  }
+
+  /** The newest sample of the time series. */
+  surveyed(sample: SeriesSample): void {
+    this.liveStatus.survey = sample;
+  }
+
+  /** The newest state. One of an earlier world is dropped. */
+  encoded(frame: EncodedFrame): void {
+    const { worldId } = this.liveStatus;
+    if (frame.worldId < worldId) return;
+    if (frame.worldId > worldId) {
+      this.#earlyState = frame;
       return;
     }
-    const endsAtMs = this.#work.now() + LIMITS.publishSliceMsMax.value;
-    let unlooked = 0;
-    for (let next = going.next(); next.done !== true; next = going.next()) {
-      this.#work.visit(next.value);
-      if (++unlooked < this.#viewersAtOnce) continue;
-      this.#count(unlooked);
-      unlooked = 0;
-      if (this.#work.now() >= endsAtMs) {
-        setImmediate(() => this.#slice());
-        return;
-      }
-    }
-    this.#count(Infinity);
-    this.#going = null;
-    this.#work.ended();
+    this.states.store(frame);
+    if (this.broadcast.counts.json.viewers > 0) this.broadcast.sendState(this.#withAnalytics(frame));
   }
 
-  #count(viewers: number): void {
-    if (this.#left <= 0) return;
-    this.#left -= viewers;
-    if (this.#left <= 0) this.#work.nearlyEnded?.();
+  /** The next frame of the compact stream. One of an earlier world is dropped. */
+  compact(frame: CompactFrame): void {
+    const { worldId } = this.liveStatus;
+    if (frame.worldId > worldId) this.#earlyCompact = frame;
+    else if (frame.worldId < worldId) this.broadcast.dropCompact(frame);
+    else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));
   }
+
+  /** Says goodbye to all viewers. */
+  close(): void {
+    this.broadcast.close();
+  }
+
+  /** Adds the analytics of the last sample about once a second. */
+  #withAnalytics(frame: EncodedFrame): EncodedFrame {
+    const { sample } = this.liveStatus;
+    const now = this.#options.now();
+    if (sample === null || now - this.#stateAnalyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
+    this.#stateAnalyticsAtMs = now;
+    return { ...frame, bytes: appendJsonField(frame.bytes, 'analytics', analyticsText(sample)) };
+  }
+
+  #withCompactAnalytics(frame: CompactFrame): CompactFrame {
+    const { sample } = this.liveStatus;
+    const now = this.#options.now();
+    if (sample === null || now - this.#compactAnalyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
+    this.#compactAnalyticsAtMs = now;
+    const text = analyticsText(sample);
+    const bytes = appendProtoField(frame.bytes, MESSAGE_FIELDS.analytics, text);
+    const keyframe = frame.keyframe && appendProtoField(frame.keyframe, MESSAGE_FIELDS.analytics, text);
+    return { ...frame, bytes, keyframe };
+  }
+}
+
+/** True for a change that a client caused: state, speed or world, or a step while paused. */
+function isClockChange(before: ClockStatus, after: ClockStatus): boolean {
+  return (
+    before.state !== after.state ||
+    before.paused !== after.paused ||
+    before.speed !== after.speed ||
+    before.worldId !== after.worldId ||
+    (after.paused && before.tick !== after.tick)
+  );
 }

@@ -1,127 +1,139 @@
 /**
- * The way of one form of frames to its viewers: paced to 30 a second, then handed round.
+ * The path of one form of frames to its viewers: paced to 30 frames a second, then sent in a pass over the
+ * viewers. What a frame is to a viewer is up to the two forms (state-channel.ts, compact-channel.ts).
  *
- *   frame ──► pace (newest wins) ──► round over the viewers ──► deliver
+ *   offer ──► pace (newest wins) ──► pass over the viewers ──► deliver
  */
 import { LIMITS } from '../../schemas/limits.js';
-import { FanOut } from './fan-out.js';
 import type { Viewer } from './viewer.js';
+import { ViewerPass } from './viewer-pass.js';
 
-export interface LaneWork<Frame> {
-  /** Every frame goes round to the end before the next; else a round that is going goes on with the newest. */
-  readonly isInOrder?: boolean;
+export interface ChannelOptions {
   /** Milliseconds, monotonic. */
   now(): number;
-  /** `frame` is the newest from here on; returns how many bytes of it a viewer gets at most. */
-  publish(frame: Frame): number;
-  /** Gives a viewer the newest frame, if it is to have it. */
-  deliver(viewer: Viewer): void;
-  /** Whether the round passed a viewer before the newest frame came, or before it had read. */
-  wasPassed(viewer: Viewer): boolean;
-  /** Most viewers were looked at. */
-  nearlyPublished?(): void;
-  /** Every viewer was looked at: milliseconds since the newest frame was published. */
-  published(latencyMs: number): void;
+  /** Called when every viewer was visited: milliseconds since the newest frame was published. */
+  onPublished(latencyMs: number): void;
 }
 
 /**
- * The clock publishes as many as there may be in a second; so these go round a little closer, or a delay, once there,
- * would never go away.
+ * Slightly shorter than the interval at which the clock publishes at most. With the same interval, a delay that
+ * occurred once would never shrink again.
  */
 const PACE_MS = (1000 / LIMITS.framesPerSecondMax.value) * 0.98;
-/** What a frame may be late without slowing those behind it down. */
+/** A frame that is late by at most this does not delay the frames after it. */
 const LATE_MS = PACE_MS;
 
 /** Owns its timers until `close`. */
-export class FrameChannel<Frame> {
+export abstract class FrameChannel<Frame> {
   readonly viewers = new Set<Viewer>();
-  readonly #work: LaneWork<Frame>;
-  readonly #round: FanOut;
+  readonly #options: ChannelOptions;
+  readonly #pass: ViewerPass;
   #pending: Frame | null = null;
-  #pace: NodeJS.Timeout | null = null;
+  #paceTimer: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  /** A frame was published that no round has gone to the end with. */
+  /** A frame was published, and no pass has ended since. */
   #isFresh = false;
-  #isWoken = false;
+  #isPumping = false;
   #closed = false;
 
-  constructor(work: LaneWork<Frame>) {
-    this.#work = work;
-    this.#round = new FanOut(this.viewers, {
-      now: () => work.now(),
-      visit: (viewer) => work.deliver(viewer),
-      nearlyEnded: () => work.nearlyPublished?.(),
+  constructor(options: ChannelOptions) {
+    this.#options = options;
+    this.#pass = new ViewerPass(this.viewers, {
+      now: () => options.now(),
+      visit: (viewer) => this.deliver(viewer),
+      nearlyEnded: () => this.nearlyPublished(),
       ended: () => this.#ended(),
     });
   }
 
-  /** For everybody: now, or when the pace allows it, unless a newer one comes first. */
-  frame(frame: Frame): void {
+  /** Sends a frame to all viewers: now, or when the pace allows it, unless a newer one replaces it first. */
+  offer(frame: Frame): void {
     this.#pending = frame;
-    if (this.#pace !== null || this.#closed) return;
-    const waitMs = this.#dueAtMs - this.#work.now();
-    if (waitMs <= 0) this.#publish();
-    else this.#pace = setTimeout(() => this.#publish(), Math.ceil(waitMs));
+    this.#schedule();
   }
 
   /**
-   * A viewer has read and may have the newest frame, in the next round: served at once, who reads in small bites would
-   * get many times what those get who wait for their turn.
+   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop:
+   * if each were served at once, a viewer that reads in small bites would get far more frames than the others.
    */
-  wake(): void {
-    if (this.#isWoken || this.#round.isGoing) return;
-    this.#isWoken = true;
+  pump(): void {
+    if (this.#isPumping || this.#pass.isRunning) return;
+    this.#isPumping = true;
     setImmediate(() => {
-      this.#isWoken = false;
-      if (!this.#closed) this.#round.start();
+      this.#isPumping = false;
+      if (!this.#closed) this.#pass.start();
     });
-  }
-
-  /** The frame that waits, if there is one, is void. */
-  drop(): Frame | null {
-    const dropped = this.#pending;
-    this.#pending = null;
-    return dropped;
   }
 
   close(): void {
     this.#closed = true;
-    if (this.#pace !== null) clearTimeout(this.#pace);
-    this.#round.close();
+    if (this.#paceTimer !== null) clearTimeout(this.#paceTimer);
+    this.#pass.close();
     this.viewers.clear();
   }
 
-  #publish(): void {
-    this.#pace = null;
-    // It goes round when this round has ended.
-    if (this.#work.isInOrder && this.#round.isGoing) return;
-    const frame = this.drop();
+  /**
+   * If true, every frame goes to all viewers before the next is published; else a running pass takes up the
+   * newest.
+   */
+  protected abstract readonly isInOrder: boolean;
+
+  /** Makes `frame` the newest. Returns how many bytes of it a viewer gets at most. */
+  protected abstract publish(frame: Frame): number;
+
+  /** Sends the newest frame to a viewer that needs it. */
+  protected abstract deliver(viewer: Viewer): void;
+
+  /** Whether `viewer` missed the newest frame in the last pass and could get it now. */
+  protected abstract isWaiting(viewer: Viewer): boolean;
+
+  /** Most viewers were visited. */
+  protected abstract nearlyPublished(): void;
+
+  /** Removes and returns the frame that is not yet published, if any. */
+  protected takePending(): Frame | null {
+    const pending = this.#pending;
+    this.#pending = null;
+    return pending;
+  }
+
+  #schedule(): void {
+    if (this.#paceTimer !== null || this.#closed) return;
+    const waitMs = this.#dueAtMs - this.#options.now();
+    if (waitMs <= 0) this.#publishPending();
+    else this.#paceTimer = setTimeout(() => this.#publishPending(), Math.ceil(waitMs));
+  }
+
+  #publishPending(): void {
+    this.#paceTimer = null;
+    // It is published when this pass has ended.
+    if (this.isInOrder && this.#pass.isRunning) return;
+    const frame = this.takePending();
     if (frame === null || this.#closed) return;
-    const now = this.#work.now();
-    // From the due time, not from now: a frame that is late must not slow the pace down.
+    const now = this.#options.now();
+    // Counted from the due time, not from now: a late frame must not slow down the pace.
     this.#dueAtMs = Math.max(this.#dueAtMs, now - LATE_MS) + PACE_MS;
     this.#publishedAtMs = now;
     this.#isFresh = true;
-    this.#round.weighs(this.#work.publish(frame));
-    // A round that is going goes on with the newest.
-    this.#round.start();
-  }
-
-  /** With the frame that came while the round before was going. */
-  #resume(): void {
-    if (this.#pending !== null) this.frame(this.#pending);
+    this.#pass.setBytesPerVisit(this.publish(frame));
+    this.#pass.start();
   }
 
   #ended(): void {
-    if (this.#isFresh) this.#work.published(this.#work.now() - this.#publishedAtMs);
+    if (this.#isFresh) this.#options.onPublished(this.#options.now() - this.#publishedAtMs);
     this.#isFresh = false;
-    if (this.#pending !== null) setImmediate(() => this.#resume());
+    if (this.#pending !== null) setImmediate(() => this.#publishNext());
     for (const viewer of this.viewers) {
-      if (this.#work.wasPassed(viewer)) {
-        this.wake();
+      if (this.isWaiting(viewer)) {
+        this.pump();
         return;
       }
     }
+  }
+
+  /** With the frame that arrived during the last pass. */
+  #publishNext(): void {
+    if (this.#pending !== null) this.#schedule();
   }
 }

@@ -1,17 +1,23 @@
+/** What the fan-out knows of a viewer: its connection, and the form in which it gets frames. */
+export type ViewerForm = 'json' | 'compact';
+
 /**
- * What the broadcast knows of a viewer's connection: a place to put bytes, and how many of them still wait. The
- * socket library stays behind it, so that a relay over another transport is one more implementation.
+ * A connection: it accepts messages and reports how many bytes still wait. The socket library is hidden behind
+ * it, so that another transport needs only another implementation.
  */
 export interface ViewerPort {
-  /** Sends a message, of text unless it is said to be binary. */
+  /** Sends a message: text unless `isBinary`. */
   send(message: string | Uint8Array, isBinary?: boolean): SendOutcome;
-  /** Bytes accepted and not yet handed to the kernel. Above zero the viewer reads too slowly. */
+  /** Bytes accepted and not yet passed to the operating system. Above zero the viewer reads too slowly. */
   bufferedBytes(): number;
-  /** Says goodbye with a close frame; `code` as in RFC 6455 section 7.4. */
+  /** Ends the connection with a close frame; `code` as in RFC 6455 section 7.4. */
   end(code: number, reason: string): void;
-  /** Cuts the connection: for a peer that would not read a goodbye. */
+  /** Closes the connection without a close frame, for a peer that would not read one. */
   terminate(): void;
 }
 
-/** The kernel has all of it; some of it waits in `bufferedBytes` and the viewer will be `drained`; it was not taken. */
+/**
+ * `sent`: the operating system has the whole message. `waits`: part of it waits in `bufferedBytes`, and the
+ * transport reports when it has drained. `refused`: the transport did not accept it.
+ */
 export type SendOutcome = 'sent' | 'waits' | 'refused';

@@ -1,80 +1,143 @@
 /**
- * What the broadcast remembers of one viewer: how far it is, what it is owed, and when its connection last took
- * bytes (decisions.md section 7, a viewer that does not read).
+ * The send side of one viewer: the last frame that it got, the notices that it still has to get, and when its
+ * connection last took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace
+ * older ones of their kind, and unread replies have a quota.
  */
-import type { ViewerPort } from './viewer-port.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { FormCounts } from './counts.js';
+import type { ViewerForm, ViewerPort } from './viewer-port.js';
 
-/** Notices that replace an older one of their kind. Sent in this order to a viewer that catches up. */
+/** Kinds of notices. A newer notice replaces a waiting one of its kind. */
 export type NoticeKind = 'hello' | 'laws' | 'control' | 'alive';
 
-/** What it gets frames as. */
-export type ViewerForm = 'json' | 'compact';
+export interface ViewerOptions {
+  readonly port: ViewerPort;
+  readonly form: ViewerForm;
+  /** Number of the newest state at the time of joining. */
+  readonly joinedAt: number;
+  /** Counters of its form. */
+  readonly counts: FormCounts;
+  /** Milliseconds, monotonic. */
+  now(): number;
+}
 
 export class Viewer {
-  /** Number of the last state that was sent, or was there before it came; -1 when the first passed it by. */
+  readonly port: ViewerPort;
+  readonly form: ViewerForm;
+  /**
+   * Number of the last state that was sent, or of the newest when it joined; -1 when the initial state was
+   * skipped.
+   */
   seen: number;
   /** Number of the last compact frame that was sent; 0 while the next must be a keyframe. */
   sequence = 0;
-  /** Number of the newest state that passed it by. */
-  passed = 0;
-  readonly owed = new Set<NoticeKind>();
-  /** Bytes of answers to its own messages since it last read everything. */
-  unreadReplyBytes = 0;
-  /** Something was left waiting by a message; asked again only then, for thousands are asked in every frame. */
-  #waits = false;
+  /** Number of the newest state that was skipped. */
+  skipped = 0;
+  readonly #options: ViewerOptions;
+  /** Texts of the notices to be sent, in the order in which their kinds were added. */
+  readonly #waitingNotices = new Map<NoticeKind, string>();
+  /** Bytes of replies to its own messages since it last read everything. */
+  #unreadReplyBytes = 0;
+  /**
+   * A send left bytes waiting. The transport is queried only then: there are thousands of viewers in each
+   * frame.
+   */
+  #hasWaiting = false;
   #bufferedBytes = 0;
   #progressAtMs = 0;
-  /** Something was sent since it was last asked how long nothing was. */
-  #isFresh = true;
+  /** Something was sent since the last call of `quietMs`. */
+  #hasSent = true;
   #quietSinceMs = 0;
 
-  constructor(
-    readonly port: ViewerPort,
-    readonly form: ViewerForm,
-    private readonly sequenceBefore: number,
-  ) {
-    this.seen = sequenceBefore;
+  constructor(options: ViewerOptions) {
+    this.#options = options;
+    this.port = options.port;
+    this.form = options.form;
+    this.seen = options.joinedAt;
   }
 
-  /** No state has been sent since it came but for the one that welcomes it. */
+  /** True until the first state after the initial one is sent. */
   get isNew(): boolean {
-    return this.seen === this.sequenceBefore;
+    return this.seen === this.#options.joinedAt;
   }
 
-  /** Sends a message; false when the transport refused it. `now` is asked for when something has to wait. */
-  send(message: string | Uint8Array, now: () => number, isBinary = false): boolean {
-    this.#isFresh = true;
-    const outcome = this.port.send(message, isBinary);
-    if (outcome === 'sent') return true;
-    this.#waits = true;
-    this.progressed(now());
-    return outcome === 'waits';
+  /** Adds a notice, to be sent by `sendNotices` or before the next frame or reply. */
+  addNotice(kind: NoticeKind, text: string): void {
+    this.#waitingNotices.set(kind, text);
   }
 
-  /** Bytes sent before still wait for the peer. */
+  /** Sends the waiting notices, unless bytes sent before still wait. */
+  sendNotices(): void {
+    if (this.#waitingNotices.size === 0 || this.isBehind()) return;
+    for (const [kind, text] of this.#waitingNotices) {
+      this.#waitingNotices.delete(kind);
+      this.#send(text);
+    }
+  }
+
+  /** Sends a frame, waiting notices first. False when it is skipped: the viewer is behind, or `bytes` is null. */
+  sendFrame(bytes: Uint8Array | null): boolean {
+    const { counts } = this.#options;
+    const wasBehind = this.isBehind();
+    if (!wasBehind) this.sendNotices();
+    const sent = bytes !== null && !this.isBehind() && this.#send(bytes, this.form === 'compact');
+    if (sent) counts.framesSent++;
+    else counts.framesSkipped++;
+    if (wasBehind) this.#noteProgress();
+    return sent;
+  }
+
+  /** Sends the reply to one of its messages. Cuts the connection when too many bytes of replies are unread. */
+  reply(text: string): void {
+    if (this.isBehind()) this.#unreadReplyBytes += text.length;
+    else this.sendNotices();
+    if (this.#unreadReplyBytes > LIMITS.socketUnreadRepliesBytesMax.value) this.port.terminate();
+    else this.#send(text);
+  }
+
+  /** The transport took bytes. True when nothing waits any more; then the waiting notices were sent. */
+  drained(): boolean {
+    this.#noteProgress();
+    if (this.isBehind()) return false;
+    this.#unreadReplyBytes = 0;
+    this.sendNotices();
+    return true;
+  }
+
+  /** True while bytes sent before still wait for the peer. */
   isBehind(): boolean {
-    if (this.#waits) this.#waits = this.port.bufferedBytes() > 0;
-    return this.#waits;
+    if (this.#hasWaiting) this.#hasWaiting = this.port.bufferedBytes() > 0;
+    return this.#hasWaiting;
   }
 
-  /** Notes how much waits now; less than before, or nothing, is progress. */
-  progressed(nowMs: number): void {
-    const buffered = this.#waits ? this.port.bufferedBytes() : 0;
-    if (buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0)
-      this.#progressAtMs = nowMs;
-    this.#bufferedBytes = buffered;
-  }
-
-  /** Milliseconds for which nothing was sent, as far as whoever asks now and then can tell: a send looks at no clock. */
+  /** Milliseconds since a call first found nothing sent since the call before: a send reads no clock. */
   quietMs(nowMs: number): number {
-    if (this.#isFresh) this.#quietSinceMs = nowMs;
-    this.#isFresh = false;
+    if (this.#hasSent) this.#quietSinceMs = nowMs;
+    this.#hasSent = false;
     return nowMs - this.#quietSinceMs;
   }
 
-  /** Milliseconds since the peer last took anything of what waits for it; 0 when nothing waits. */
+  /** Milliseconds since the peer last took any of the waiting bytes; 0 when nothing waits. */
   stalledMs(nowMs: number): number {
-    this.progressed(nowMs);
+    this.#noteProgress(nowMs);
     return this.#bufferedBytes === 0 ? 0 : nowMs - this.#progressAtMs;
+  }
+
+  /** False when the transport refused the message. */
+  #send(message: string | Uint8Array, isBinary = false): boolean {
+    this.#hasSent = true;
+    const outcome = this.port.send(message, isBinary);
+    if (outcome === 'sent') return true;
+    this.#hasWaiting = true;
+    this.#noteProgress();
+    return outcome === 'waits';
+  }
+
+  /** Compares the waiting bytes with those of the last call: fewer, or none, is progress. */
+  #noteProgress(nowMs = this.#options.now()): void {
+    const buffered = this.#hasWaiting ? this.port.bufferedBytes() : 0;
+    const isProgress = buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0;
+    if (isProgress) this.#progressAtMs = nowMs;
+    this.#bufferedBytes = buffered;
   }
 }

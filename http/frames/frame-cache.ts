@@ -1,7 +1,8 @@
 /**
- * The newest of what is made of frames, for reads: the encoded state, the roster, the survey. Whoever makes it is asked
- * at most once per frame interval however many readers there are, and frames that come by themselves are kept. A read
- * that begins after a control action was answered never sees the world before it (decisions.md section 4).
+ * The newest answer that is made of a frame, for reads: the encoded state, the roster, the survey. Its source
+ * is asked at most once per frame interval, however many reads there are; frames that arrive unasked are stored
+ * too. A read that begins after a control action was answered never gets the world before it
+ * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -9,88 +10,90 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { LiveStatus } from './live-status.js';
 
-/** Something of a frame says which. */
+/** An answer names the frame that it was made of. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
 }
 
-export interface FrameCacheParts {
+export interface FrameCacheOptions {
   readonly clock: ActorRef<ClockProtocol>;
-  readonly facts: LiveStatus;
+  readonly liveStatus: LiveStatus;
+  /** Milliseconds, monotonic. */
   now(): number;
 }
 
-interface Held<Made> {
-  readonly made: Made;
-  readonly factsVersion: number;
+interface Entry<Answer> {
+  readonly answer: Answer;
+  readonly version: number;
   readonly atMs: number;
 }
 
 const PUBLISH_TRIES = 20;
 
-/** The newest of one kind; `make` asks for it, null before the first frame. */
-export class FrameCache<Made extends OfFrame> {
-  readonly #parts: FrameCacheParts;
-  readonly #make: () => Promise<Made | null>;
-  #held: Held<Made> | null = null;
-  #reading: { readonly factsVersion: number; readonly made: Promise<Made> } | null = null;
+/** Holds the newest answer of one kind. `ask` requests it; it resolves with null before the first frame. */
+export class FrameCache<Answer extends OfFrame> {
+  readonly #options: FrameCacheOptions;
+  readonly #ask: () => Promise<Answer | null>;
+  #entry: Entry<Answer> | null = null;
+  #pending: { readonly version: number; readonly answer: Promise<Answer> } | null = null;
 
-  constructor(parts: FrameCacheParts, make: () => Promise<Made | null>) {
-    this.#parts = parts;
-    this.#make = make;
+  constructor(options: FrameCacheOptions, ask: () => Promise<Answer | null>) {
+    this.#options = options;
+    this.#ask = ask;
   }
 
-  /** Keeps one that came by itself. */
-  keep(made: Made): void {
-    this.#hold(made, this.#parts.facts.version);
+  /** Stores an answer that arrived unasked. */
+  store(answer: Answer): void {
+    this.#set(answer, this.#options.liveStatus.version);
   }
 
   /** At most one frame interval old, and never from before the last change of clock or laws. */
-  read(): Made | Promise<Made> {
-    const { facts, now } = this.#parts;
-    const held = this.#held;
-    if (held !== null && held.factsVersion === facts.version) {
-      if (now() - held.atMs < LIMITS.stateReadAgeMsMax.value) return held.made;
+  read(): Answer | Promise<Answer> {
+    const { liveStatus, now } = this.#options;
+    const { version } = liveStatus;
+    const entry = this.#entry;
+    if (entry !== null && entry.version === version) {
+      if (now() - entry.atMs < LIMITS.stateReadAgeMsMax.value) return entry.answer;
     }
-    if (this.#reading?.factsVersion !== facts.version) {
-      const reading = { factsVersion: facts.version, made: this.#ask(facts.version) };
-      this.#reading = reading;
+    if (this.#pending?.version !== version) {
+      const pending = { version, answer: this.#request(version) };
+      this.#pending = pending;
       const done = (): void => {
-        if (this.#reading === reading) this.#reading = null;
+        if (this.#pending === pending) this.#pending = null;
       };
-      reading.made.then(done, done);
+      pending.answer.then(done, done);
     }
-    return this.#reading.made;
+    return this.#pending.answer;
   }
 
-  async #ask(factsVersion: number): Promise<Made> {
-    const made = await askWithFrame(this.#parts, this.#make);
-    this.#hold(made, factsVersion);
-    return made;
+  async #request(version: number): Promise<Answer> {
+    const answer = await askOfFrame(this.#options, this.#ask);
+    this.#set(answer, version);
+    return answer;
   }
 
-  #hold(made: Made, factsVersion: number): void {
-    if (isBehind(made, this.#parts.facts)) return;
-    this.#held = { made, factsVersion, atMs: this.#parts.now() };
+  #set(answer: Answer, version: number): void {
+    if (isOutdated(answer, this.#options.liveStatus)) return;
+    this.#entry = { answer, version, atMs: this.#options.now() };
   }
 }
 
-/** Asks until the answer is of the world and tick that the facts know of. Fails with `actor_restarted` without a frame. */
-export async function askWithFrame<Made extends OfFrame>(
-  { clock, facts }: FrameCacheParts,
-  make: () => Promise<Made | null>,
-): Promise<Made> {
-  let made = await make();
-  // The clock's frame and its answer take different ways: what it has published may still be on its own.
-  for (let tries = 0; tries < PUBLISH_TRIES && (made === null || isBehind(made, facts)); tries++) {
+/** Asks until the answer is of the live world and tick. Fails with `actor_restarted` while there is no frame. */
+export async function askOfFrame<Answer extends OfFrame>(
+  { clock, liveStatus }: FrameCacheOptions,
+  ask: () => Promise<Answer | null>,
+): Promise<Answer> {
+  let answer = await ask();
+  // The clock's frames and its notices take different paths: a published frame may still be on its way.
+  for (let tries = 0; tries < PUBLISH_TRIES && (answer === null || isOutdated(answer, liveStatus)); tries++) {
     await clock.ask('publish', null);
-    made = await make();
+    answer = await ask();
   }
-  if (made === null) throw new CodedError('actor_restarted', 'No state of the world has been drawn yet.');
-  return made;
+  if (answer === null) throw new CodedError('actor_restarted', 'No state of the world has been encoded yet.');
+  return answer;
 }
 
-function isBehind(made: OfFrame, { status: { worldId, tick } }: LiveStatus): boolean {
-  return made.worldId < worldId || (made.worldId === worldId && made.tick < tick);
+function isOutdated(answer: OfFrame, { clock: { worldId, tick } }: LiveStatus): boolean {
+  return answer.worldId < worldId || (answer.worldId === worldId && answer.tick < tick);
 }

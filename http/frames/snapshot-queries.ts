@@ -1,6 +1,6 @@
 /**
- * What reads of the living world are answered from: the snapshot thread's word on the newest frame. The world's own
- * thread is asked only for what no frame holds, between two ticks: what clans know, at most once a second, and genomes.
+ * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is
+ * asked, between two ticks, only for what no frame holds: what clans know (at most once a second), and genomes.
  */
 import type { MindInspection, Memories } from '../../actors/world/protocol.js';
 import type { EncodedFrame, Framed, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
@@ -9,24 +9,29 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { askWithFrame, FrameCache, type FrameCacheParts } from './frame-cache.js';
+import { askOfFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
 
-export interface SnapshotQueriesParts extends FrameCacheParts {
+export interface SnapshotQueriesOptions extends FrameCacheOptions {
   readonly snapshot: ActorRef<SnapshotProtocol>;
 }
 
+interface MemoriesEntry {
+  readonly worldId: number;
+  readonly atMs: number;
+  readonly memories: Promise<Memories>;
+}
+
 export class SnapshotQueries {
-  readonly #parts: SnapshotQueriesParts;
+  readonly #options: SnapshotQueriesOptions;
   readonly #survey: FrameCache<Survey>;
   readonly #roster: FrameCache<EncodedFrame>;
-  #memories: { readonly worldId: number; readonly atMs: number; readonly told: Promise<Memories> } | null =
-    null;
+  #memories: MemoriesEntry | null = null;
 
-  constructor(parts: SnapshotQueriesParts) {
-    const { snapshot } = parts;
-    this.#parts = parts;
-    this.#survey = new FrameCache(parts, () => snapshot.ask('survey', null));
-    this.#roster = new FrameCache(parts, async () => snapshot.ask('roster', await this.#recall()));
+  constructor(options: SnapshotQueriesOptions) {
+    const { snapshot } = options;
+    this.#options = options;
+    this.#survey = new FrameCache(options, () => snapshot.ask('survey', null));
+    this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readMemories()));
   }
 
   /** The numbers of the world as a whole. */
@@ -39,35 +44,35 @@ export class SnapshotQueries {
     return this.#roster.read();
   }
 
-  /** One living clan; `clan` is null when none of this id lives. */
+  /** One living clan; `clan` is null when no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
-    const { snapshot } = this.#parts;
-    return askWithFrame(this.#parts, async () =>
-      snapshot.ask('clan', { id, memories: await this.#recall() }),
+    const { snapshot } = this.#options;
+    return askOfFrame(this.#options, async () =>
+      snapshot.ask('clan', { id, memories: await this.#readMemories() }),
     );
   }
 
-  /** One living creature; `entity` is null when none of this id lives. */
+  /** One living creature; `entity` is null when no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
-    return askWithFrame(this.#parts, () => this.#parts.snapshot.ask('creature', { id }));
+    return askOfFrame(this.#options, () => this.#options.snapshot.ask('creature', { id }));
   }
 
-  /** Genome and thoughts of a living creature; null when it lives no more. */
+  /** Genome and thoughts of a living creature; null when it is dead. */
   innerLife(id: number): Promise<MindInspection | null> {
-    return this.#parts.clock.ask('inner_life', { id });
+    return this.#options.clock.ask('inner_life', { id });
   }
 
-  #recall(): Promise<Memories> {
-    const { clock, facts, now } = this.#parts;
-    const { worldId } = facts.status;
-    const known = this.#memories;
-    const isFresh = known?.worldId === worldId && now() - known.atMs < LIMITS.memoriesAgeMsMax.value;
-    if (known && isFresh) return known.told;
-    const asked = { worldId, atMs: now(), told: clock.ask('memories', null) };
-    this.#memories = asked;
-    asked.told.catch(() => {
-      if (this.#memories === asked) this.#memories = null;
+  #readMemories(): Promise<Memories> {
+    const { clock, liveStatus, now } = this.#options;
+    const { worldId } = liveStatus;
+    const last = this.#memories;
+    const isFresh = last?.worldId === worldId && now() - last.atMs < LIMITS.memoriesAgeMsMax.value;
+    if (last && isFresh) return last.memories;
+    const entry = { worldId, atMs: now(), memories: clock.ask('memories', null) };
+    this.#memories = entry;
+    entry.memories.catch(() => {
+      if (this.#memories === entry) this.#memories = null;
     });
-    return asked.told;
+    return entry.memories;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads of worlds that are over (interface.md, What the service does, 6): what the living world answers from its newest
- * frame, they answer from the store.
+ * Reads of past worlds (docs/interface.md#endpoints). Reads of the living world are answered from its newest
+ * frame, those of past worlds from the store.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -12,23 +12,23 @@ interface PastWorld {
   readonly tick: number;
 }
 
-/** The world that a read asks for, null when it is the running one. Fails with `unknown_world`. */
+/** The past world of this id; null for the running one, or without an id. Fails with `unknown_world`. */
 export async function pastWorld(
-  { chronicle, facts }: Pick<Service, 'chronicle' | 'facts'>,
+  { live, history }: Pick<Service, 'live' | 'history'>,
   worldId: number | undefined,
 ): Promise<PastWorld | null> {
-  if (worldId === undefined || worldId === facts.status.worldId) return null;
-  const world = await chronicle.ask('world', { id: worldId }, LIMITS.historyMs.value);
+  if (worldId === undefined || worldId === live.status.worldId) return null;
+  const world = await history.chronicle.ask('world', { id: worldId }, LIMITS.historyMs.value);
   if (!world) throw new CodedError('unknown_world');
   return world;
 }
 
 /**
- * The world that a question about history names, null for the current one. One that no store has is 404, as for
- * `/api/worlds/{world_id}/laws`, and no empty history (interface.md, Errors; decisions.md section 3).
+ * The world id of a history query, null for the current world. An unknown world is 404, as for
+ * `/api/worlds/{world_id}/laws`, and not an empty history.
  */
 export async function lookUpWorld(
-  service: Pick<Service, 'chronicle' | 'facts'>,
+  service: Pick<Service, 'live' | 'history'>,
   worldId: number | undefined,
 ): Promise<number | null> {
   await pastWorld(service, worldId);

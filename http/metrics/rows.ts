@@ -1,18 +1,18 @@
 /**
- * The world's and the service's numbers of the moment as rows: each becomes one metric of `GET /metrics`. Names follow
- * the conventions of Prometheus: base units, `_total` for what counts on, labels from closed sets only.
+ * Current values of the world and the service as rows; each row is one metric of `GET /metrics`. Names follow the
+ * conventions of Prometheus: base units, `_total` for counters, labels from closed sets only.
  */
-import type { BroadcastCounts } from '../fan-out/counts.js';
+import type { ViewerCounts } from '../fan-out/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 
-/** What the numbers are read from; what is not known yet is null, and its metrics are absent. */
-export interface View {
+/** The sources of the rows. A source that is not known yet is null; its metrics are omitted. */
+export interface CurrentValues {
   readonly sample: ClockSample | null;
   readonly survey: SeriesSample | null;
-  readonly status: ClockStatus;
-  readonly viewers: Readonly<BroadcastCounts>;
+  readonly clock: ClockStatus;
+  readonly viewers: Readonly<ViewerCounts>;
   readonly actors: Readonly<Record<string, ActorStats>>;
 }
 
@@ -20,15 +20,15 @@ export interface MetricRow {
   readonly name: string;
   readonly help: string;
   readonly kind: 'gauge' | 'counter';
-  /** Name of the label whose values are the keys of what `read` gives. */
+  /** Name of the label whose values are the keys of the record that `read` returns. */
   readonly label?: string;
-  /** A number, or numbers by label; null while it is not known. */
-  read(view: View): number | Readonly<Record<string, number>> | null;
+  /** A number, or numbers by label; null while the source is unknown. */
+  read(values: CurrentValues): number | Readonly<Record<string, number>> | null;
 }
 
-type Reading = MetricRow['read'];
+type Read = MetricRow['read'];
 
-const gauge = (name: string, help: string, read: Reading, label?: string): MetricRow => ({
+const gauge = (name: string, help: string, read: Read, label?: string): MetricRow => ({
   name: `spaceland_${name}`,
   help,
   kind: 'gauge',
@@ -36,45 +36,45 @@ const gauge = (name: string, help: string, read: Reading, label?: string): Metri
   ...(label !== undefined && { label }),
 });
 
-const counter = (name: string, help: string, read: Reading, label?: string): MetricRow => ({
+const counter = (name: string, help: string, read: Read, label?: string): MetricRow => ({
   ...gauge(name, help, read, label),
   kind: 'counter',
 });
 
-const ofSample = (read: (sample: ClockSample) => number | Readonly<Record<string, number>>): Reading => {
+const ofSample = (read: (sample: ClockSample) => number | Readonly<Record<string, number>>): Read => {
   return ({ sample }) => (sample === null ? null : read(sample));
 };
 
-const curve = (name: SeriesName): Reading => {
+const curve = (name: SeriesName): Read => {
   return ({ survey }) => (survey === null ? null : survey.values[name]);
 };
 
-const ofActors = (read: (stats: ActorStats) => number): Reading => {
+const ofActors = (read: (stats: ActorStats) => number): Read => {
   return ({ actors }) =>
     Object.fromEntries(Object.entries(actors).map(([name, stats]) => [name, read(stats)]));
 };
 
-const ofViewers = (name: Parameters<BroadcastCounts['byForm']>[0]): Reading => {
+const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {
   return ({ viewers }) => viewers.byForm(name);
 };
 
 const ACTOR = 'actor';
-/** What viewers get: JSON states or compact frames. */
+/** Form of the frames: JSON states or compact frames. */
 export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
   // The clock
-  gauge('world_id', 'Id of the running world.', ({ status }) => status.worldId),
+  gauge('world_id', 'Id of the running world.', ({ clock }) => clock.worldId),
   gauge(
     'world_tick',
     'Ticks since the world began.',
     ofSample(({ tick }) => tick),
   ),
-  gauge('clock_paused', 'Whether the clock stands, 1 or 0.', ({ status }) => Number(status.paused)),
-  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ status }) =>
-    Number(status.fault !== null),
+  gauge('clock_paused', 'Whether the clock is paused, 1 or 0.', ({ clock }) => Number(clock.paused)),
+  gauge('clock_faulted', 'Whether the world could not be advanced, 1 or 0.', ({ clock }) =>
+    Number(clock.fault !== null),
   ),
-  gauge('clock_target_ticks_per_second', 'Speed asked for.', ({ status }) => status.speed),
+  gauge('clock_target_ticks_per_second', 'Requested speed.', ({ clock }) => clock.speed),
   counter(
     'tick_failures_total',
     'Ticks that broke an invariant.',
@@ -95,7 +95,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
   gauge(
     'creatures_infected',
-    'Sick creatures.',
+    'Infected creatures.',
     ofSample(({ census }) => census.infected),
   ),
   gauge(
@@ -110,7 +110,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
   gauge(
     'houses',
-    'Houses, ruins too.',
+    'Houses, including ruins.',
     ofSample(({ census }) => census.houses),
   ),
   gauge(
@@ -120,17 +120,17 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
   gauge(
     'generation_max',
-    'Highest generation ever born.',
+    'Highest generation so far.',
     ofSample(({ census }) => census.generations),
   ),
   counter(
     'births_total',
-    'Births of this world.',
+    'Births in this world.',
     ofSample(({ census }) => census.births),
   ),
   counter(
     'deaths_total',
-    'Deaths of this world.',
+    'Deaths in this world, by cause.',
     ofSample(({ census }) => census.deadByCause),
     'cause',
   ),
@@ -151,16 +151,16 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
   gauge(
     'softcap_overshoot_ratio',
-    'Overshoot over the capacity.',
+    'Population above the capacity, as a share of it.',
     ofSample(({ census }) => census.softcap.xi),
   ),
 
-  // The world as a whole, of its newest sample
+  // The world as a whole, from its newest sample
   gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
   gauge('plant_biomass_energy', 'Energy in plants.', curve('plant_biomass')),
   gauge('irregularity_mean_ratio', 'Mean irregularity of the living.', curve('mean_irregularity')),
-  gauge('morphology_lambda_ratio', 'Mean weight of the templates in bodies.', curve('lambda')),
-  gauge('clan_concentration_ratio', 'Herfindahl-Hirschman index of the sizes of clans.', curve('hhi')),
+  gauge('morphology_lambda_ratio', 'Mean weight of the templates in body shapes.', curve('lambda')),
+  gauge('clan_concentration_ratio', 'Herfindahl-Hirschman index of clan sizes.', curve('hhi')),
   gauge('energy_gini_ratio', 'Gini coefficient of the energy of people.', curve('energy_gini')),
   gauge('caste_diversity_nats', 'Shannon entropy of the castes.', curve('shannon')),
 
@@ -169,11 +169,16 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   counter('frames_sent_total', 'Frames sent, one for each viewer.', ofViewers('framesSent'), FORM),
   counter(
     'frames_skipped_total',
-    'Frames that passed a viewer by who had not read the last one.',
+    'Frames that a viewer did not get because it had not read the last one.',
     ofViewers('framesSkipped'),
     FORM,
   ),
-  counter('viewers_stalled_total', 'Viewers closed for want of progress.', ofViewers('viewersStalled'), FORM),
+  counter(
+    'viewers_stalled_total',
+    'Viewers closed because they took no bytes for too long.',
+    ofViewers('viewersStalled'),
+    FORM,
+  ),
 
   // Actors
   gauge(
@@ -196,13 +201,13 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   ),
   counter(
     'actor_restarts_total',
-    'Starts after a fault.',
+    'Restarts after a fault.',
     ofActors(({ restarts }) => restarts),
     ACTOR,
   ),
   counter(
     'actor_dropped_messages_total',
-    'Messages that gave way.',
+    'Messages replaced by newer ones.',
     ofActors(({ dropped }) => dropped),
     ACTOR,
   ),

@@ -1,4 +1,4 @@
-/** What a client would rather have: lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
+/** Content negotiation: header lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
 
 export interface Preference {
   /** In lower case. */
@@ -7,7 +7,7 @@ export interface Preference {
   readonly weight: number;
 }
 
-/** What a header names, the heaviest first; equal weights keep their order. */
+/** The entries of a header, the highest weight first; equal weights stay in order. */
 export function negotiate(header: string): Preference[] {
   return header
     .split(',')

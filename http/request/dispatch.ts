@@ -1,13 +1,13 @@
 /**
- * The path of a request, in small steps: find the route, check where it comes from and who asks, check what it says,
- * handle it, write the answer.
+ * The path of a request, in small steps: find the route, check origin and passkey, check the input, handle it,
+ * write the answer.
  */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { type HttpMethod, isRead } from '../../schemas/route.js';
 import type { TObject } from '../../schemas/typebox.js';
 import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
-import { headerReadings } from '../auth/passkey.js';
+import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
 import { lostAnswer } from '../pages/not-found-page.js';
@@ -28,7 +28,7 @@ interface CompiledRoute {
   readonly checkBody: Check<unknown> | null;
 }
 
-/** Reads the table; the returned function answers every request and never throws. */
+/** Compiles the routes' checks. The returned function answers every request and never throws. */
 export function createDispatcher(
   routes: readonly Route[],
   service: Service,
@@ -41,9 +41,9 @@ export function createDispatcher(
     try {
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
       if (found === null) {
-        const lost = lostAnswer(request, service);
-        if (lost === null) throw new CodedError('not_found');
-        return lost;
+        const page = lostAnswer(request, service);
+        if (page === null) throw new CodedError('not_found');
+        return page;
       }
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
@@ -53,8 +53,7 @@ export function createDispatcher(
       }
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
-      // Most reads wait for nothing.
-      if (compiled.route.row.guard === 'god') await admitGod(request, service);
+      if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);
       const input = await readInput(compiled, request, found.parameters);
       const output = await compiled.route.handle(input, service);
@@ -69,7 +68,7 @@ export function createDispatcher(
     const found = router.find(request.path);
     const answered = await dispatch(request, found);
     const template = found?.methods.values().next().value?.route.row.path ?? null;
-    service.metrics.answered(request.method, template, answered.status, service.now() - begunAt);
+    service.health.metrics.addRequest(request.method, template, answered.status, service.now() - begunAt);
     return answered;
   };
 }
@@ -94,8 +93,8 @@ function compileParameters(schema: TObject | undefined, place: 'path' | 'query')
   return schema === undefined ? () => ({ ok: true, value: {} }) : parameterChecker(schema, place);
 }
 
-async function admitGod(request: RequestHead, service: Service): Promise<void> {
-  await service.passkey.require(headerReadings(request.headers.get('x-god-key')), request.address);
+async function admitAdmin(request: RequestHead, service: Service): Promise<void> {
+  await service.auth.require(headerDecodings(request.headers.get('x-god-key')), request.address);
 }
 
 async function readInput(
@@ -152,8 +151,8 @@ function streamAnswer(
   cors: Readonly<Record<string, string>>,
 ): Answer {
   const contentType = route.row.responses[OK]?.contentType ?? OCTETS_TYPE;
-  const isKnown = hasTag(head, etag);
-  return answer(isKnown ? NOT_MODIFIED : OK, isKnown ? '' : stream, contentType, {
+  const hasBody = hasTag(head, etag);
+  return answer(hasBody ? NOT_MODIFIED : OK, hasBody ? '' : stream, contentType, {
     ...cors,
     ...headers,
     etag,
@@ -167,7 +166,7 @@ function allowed(found: Found<CompiledRoute>): string {
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-/** Answers a plain OPTIONS and a browser's preflight alike. */
+/** Answers a plain OPTIONS request and a browser's preflight request. */
 function optionsAnswer(request: RequestHead, found: Found<CompiledRoute>, origins: Origins): Answer {
   const asked = request.headers.get('access-control-request-method') ?? 'GET';
   const target = found.methods.get((asked === 'HEAD' ? 'GET' : asked) as HttpMethod);

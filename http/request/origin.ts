@@ -1,8 +1,9 @@
 /**
- * Which pages may use the service. Reads are for every origin; the god's calls and sockets only for the own origin and
- * the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere can't act through a visitor's browser. That origin and
- * host are the same says little: whoever owns a name can point it at this machine (DNS rebinding) and serve a page under
- * it before. So the own origin is one that nobody else can have: loopback, an address in numbers, or SIM_HOST.
+ * Which pages may use the service. Reads are open to every origin. Admin calls and sockets are open only to the
+ * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through
+ * a visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it
+ * at this machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count
+ * as the service's own: loopback names, numeric addresses and SIM_HOST.
  */
 import { isIP } from 'node:net';
 import { CodedError } from '../../schemas/errors.js';
@@ -12,11 +13,11 @@ export class Origins {
   readonly #allowed: ReadonlySet<string>;
   readonly #host: string;
   readonly #onUnlisted: (origin: string) => void;
-  #hasTold = false;
+  #isReported = false;
 
   /**
-   * `host` is the one that is listened on. `onUnlisted` is told of the first page that came from this host under a name
-   * that is not listed: of a browser's socket nobody else learns why it was refused.
+   * `host` is the one that the service listens on. `onUnlisted` is called once, for the first page from this
+   * host under a name that is not listed: a browser does not show why its socket was refused.
    */
   constructor(allowed: readonly string[], host: string, onUnlisted: (origin: string) => void) {
     this.#allowed = new Set(allowed);
@@ -30,15 +31,15 @@ export class Origins {
     if (origin === undefined || this.#isListed(origin)) return null;
     if (!isOfHost(origin, headers.get('host'))) return new CodedError('origin_not_allowed');
     if (this.#isOwnName(new URL(origin).hostname)) return null;
-    if (!this.#hasTold) this.#onUnlisted(origin);
-    this.#hasTold = true;
+    if (!this.#isReported) this.#onUnlisted(origin);
+    this.#isReported = true;
     return new CodedError(
       'origin_not_allowed',
-      `This service does not know the name under which its page was opened. Whoever runs it adds ${origin} to SIM_ALLOWED_ORIGINS.`,
+      `The page was opened under a name that this service does not allow. To allow it, add ${origin} to SIM_ALLOWED_ORIGINS.`,
     );
   }
 
-  /** CORS headers of an answer; `open` for reads, which any page may see. */
+  /** CORS headers of an answer; `open` for reads, which every page may see. */
   corsHeaders(head: RequestHead, open: boolean): Record<string, string> {
     if (open) return { 'access-control-allow-origin': '*' };
     const origin = head.headers.get('origin');
@@ -56,10 +57,10 @@ export class Origins {
   }
 }
 
-/** Browsers never ask the network for these. */
+/** Browsers resolve these without asking the network. */
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
-/** The header's own host; the scheme may differ behind a proxy that ends TLS. */
+/** Compares with the `Host` header; the scheme may differ behind a proxy that terminates TLS. */
 function isOfHost(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

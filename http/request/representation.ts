@@ -1,7 +1,8 @@
 /**
- * What of a kept body goes out: nothing where the reader still has it, else the body packed as the reader takes it
- * (RFC 9110, 8.4 and 13.1.2). A body is packed once, off this thread, and kept under its entity tag; what is made anew for
- * every reader (the state, the chronicle) never comes here.
+ * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the
+ * body in a content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a
+ * thread of the pool, and cached under its entity tag. Answers that differ at each request (the state, the
+ * chronicle) do not come here.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -11,10 +12,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A body that may be asked after, and kept packed. */
-export interface KeptBody {
+/** A body that clients may revalidate and that is cached compressed. */
+export interface CacheableBody {
   readonly body: string | Uint8Array;
-  /** Strong: names these bytes unpacked. */
+  /** Strong tag of the uncompressed bytes. */
   readonly etag: string;
   readonly contentType: string;
 }
@@ -25,31 +26,34 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Packer = (body: string | Uint8Array) => Promise<Uint8Array>;
+type Compressor = (body: string | Uint8Array) => Promise<Uint8Array>;
 type Coding = 'br' | 'gzip';
 
 const OK = 200;
 const NOT_MODIFIED = 304;
 const DIGEST_CHARACTERS = 22;
-/** Pictures are packed already. */
-const PACKED_TYPES = /^text\/|^application\/(json|xml)\b/;
+/** Pictures are compressed already. */
+const COMPRESSED_TYPES = /^text\/|^application\/(json|xml)\b/;
 
-/** A tenth of a second for the largest file; the highest quality would take four for a tenth less. */
+/** Takes 0.1 s for the largest file. The highest quality would take 4 s for a tenth fewer bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const packBrotli = promisify(brotliCompress) as (
+const compressBrotli = promisify(brotliCompress) as (
   body: string | Uint8Array,
   options: object,
 ) => Promise<Buffer>;
-const packGzip = promisify(gzip) as Packer;
-/** The better first. */
-const CODINGS: Readonly<Record<Coding, Packer>> = { br: (body) => packBrotli(body, BROTLI), gzip: packGzip };
+const compressGzip = promisify(gzip) as Compressor;
+/** The better coding first. */
+const CODINGS: Readonly<Record<Coding, Compressor>> = {
+  br: (body) => compressBrotli(body, BROTLI),
+  gzip: compressGzip,
+};
 
-/** A strong tag of these bytes. */
+/** A strong entity tag of these bytes. */
 export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, DIGEST_CHARACTERS)}"`;
 }
 
-/** An output that caches may keep and must ask after before they use it again. */
+/** An output that caches may store and must revalidate before each use. */
 export function revalidated(
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
@@ -58,70 +62,70 @@ export function revalidated(
   return { raw: body, etag, headers: { 'cache-control': 'no-cache', ...headers } };
 }
 
-/** Whether the reader says that it has the body of this tag. */
+/** Whether the client declares that it has the body of this tag. */
 export function hasTag({ headers }: Pick<RequestHead, 'headers'>, etag: string): boolean {
-  return names(headers.get('if-none-match') ?? '', etag);
+  return hasEntry(headers.get('if-none-match') ?? '', etag);
 }
 
-/** Packed bodies, the ones used last; bounded in bytes. */
+/** Cache of compressed bodies; drops the least recently used beyond a limit in bytes. */
 export class Representations {
-  readonly #packed = new Map<string, Uint8Array>();
-  readonly #packing = new Map<string, Promise<Uint8Array>>();
+  readonly #compressed = new Map<string, Uint8Array>();
+  readonly #pending = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
-  /** The answer for this reader. Waits for the packing of a body that is asked for the first time. */
-  async choose({ headers }: RequestHead, kept: KeptBody): Promise<Representation> {
-    const packable = isPackable(kept);
-    const vary: Record<string, string> = packable ? { vary: 'Accept-Encoding' } : {};
-    const coding = packable ? chooseCoding(headers.get('accept-encoding') ?? '') : null;
-    const tag = tagOf(kept.etag, coding);
+  /** The answer for this client. The first request for a body waits until it is compressed. */
+  async choose({ headers }: RequestHead, cacheable: CacheableBody): Promise<Representation> {
+    const isEligible = isCompressible(cacheable);
+    const vary: Record<string, string> = isEligible ? { vary: 'Accept-Encoding' } : {};
+    const coding = isEligible ? chooseCoding(headers.get('accept-encoding') ?? '') : null;
+    const tag = tagOf(cacheable.etag, coding);
     if (hasTag({ headers }, tag)) {
       return { status: NOT_MODIFIED, body: '', headers: { ...vary, etag: tag } };
     }
-    const packed = coding === null ? null : await this.#pack(tag, coding, kept.body);
-    if (coding === null || packed === null)
-      return { status: OK, body: kept.body, headers: { ...vary, etag: kept.etag } };
-    return { status: OK, body: packed, headers: { ...vary, etag: tag, 'content-encoding': coding } };
+    const compressed = coding === null ? null : await this.#compress(tag, coding, cacheable.body);
+    if (coding === null || compressed === null)
+      return { status: OK, body: cacheable.body, headers: { ...vary, etag: cacheable.etag } };
+    return { status: OK, body: compressed, headers: { ...vary, etag: tag, 'content-encoding': coding } };
   }
 
-  /** Null when too much is being packed already: then the body goes out as it is. */
-  async #pack(tag: string, coding: Coding, body: string | Uint8Array): Promise<Uint8Array | null> {
-    const known = this.#packed.get(tag);
+  /** Null when too many bodies are being compressed already: then the body is sent uncompressed. */
+  async #compress(tag: string, coding: Coding, body: string | Uint8Array): Promise<Uint8Array | null> {
+    const known = this.#compressed.get(tag);
     if (known) {
-      this.#packed.delete(tag);
-      this.#packed.set(tag, known);
+      this.#compressed.delete(tag);
+      this.#compressed.set(tag, known);
       return known;
     }
-    const underway = this.#packing.get(tag);
-    if (underway) return underway;
-    if (this.#packing.size >= LIMITS.packingsAtOnceMax.value) return null;
-    const packing = CODINGS[coding](body);
-    this.#packing.set(tag, packing);
+    const running = this.#pending.get(tag);
+    if (running) return running;
+    if (this.#pending.size >= LIMITS.packingsAtOnceMax.value) return null;
+    const pending = CODINGS[coding](body);
+    this.#pending.set(tag, pending);
     try {
-      const packed = await packing;
-      this.#keep(tag, packed);
-      return packed;
+      const compressed = await pending;
+      this.#store(tag, compressed);
+      return compressed;
     } finally {
-      this.#packing.delete(tag);
+      this.#pending.delete(tag);
     }
   }
 
-  #keep(tag: string, packed: Uint8Array): void {
-    this.#packed.set(tag, packed);
-    this.#bytes += packed.length;
-    for (const [oldest, bytes] of this.#packed) {
+  #store(tag: string, compressed: Uint8Array): void {
+    this.#compressed.set(tag, compressed);
+    this.#bytes += compressed.length;
+    for (const [oldest, bytes] of this.#compressed) {
       if (this.#bytes <= LIMITS.packedBytesMax.value) return;
-      this.#packed.delete(oldest);
+      this.#compressed.delete(oldest);
       this.#bytes -= bytes.length;
     }
   }
 }
 
-function isPackable({ body, contentType }: KeptBody): boolean {
-  return body.length >= LIMITS.packedBodyBytesMin.value && PACKED_TYPES.test(contentType);
+function isCompressible({ body, contentType }: CacheableBody): boolean {
+  return body.length >= LIMITS.packedBodyBytesMin.value && COMPRESSED_TYPES.test(contentType);
 }
 
-/** The coding that the reader wants most; of equals the better; null for the body as it is. */
+/** The coding with the highest weight, of equals the better one; null for the uncompressed body. */
 function chooseCoding(accepted: string): Coding | null {
   const named = negotiate(accepted.replaceAll('x-gzip', 'gzip'));
   const weightOf = (name: string): number | undefined => named.find((each) => each.name === name)?.weight;
@@ -136,13 +140,13 @@ function chooseCoding(accepted: string): Coding | null {
   return chosen;
 }
 
-/** Every form of a body has a tag of its own. */
+/** Every representation of a body has its own tag. */
 function tagOf(etag: string, coding: Coding | null): string {
   return coding === null ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
-/** Weak comparison: a proxy that packs bodies marks the tag as weak. */
-function names(list: string, etag: string): boolean {
+/** Weak comparison: a proxy that compresses bodies marks the tag as weak. */
+function hasEntry(list: string, etag: string): boolean {
   return list.split(',').some((each) => {
     const tag = each.trim();
     return tag === '*' || tag.replace(/^W\//, '') === etag;

@@ -1,13 +1,13 @@
 /**
- * Puts answers together: the headers that every answer carries, and errors in their one shape (decisions.md section
- * 3). Nothing of an unexpected error reaches a client but that it happened.
+ * Builds answers: the headers that every answer carries, and errors in their one shape. The details of an
+ * unexpected error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
 import type { Answer } from '../driver/port.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Own resources alone; `data:` for the small pictures inside style sheets. */
+/** Only resources of this origin; `data:` for the small pictures inside style sheets. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What every answer says to browsers. */
+/** Security headers for browsers, in every answer. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -40,14 +40,14 @@ export function answer(
   };
 }
 
-/** By content type: there are few, and every answer has them. */
-const common = new Map<string, Readonly<Record<string, string>>>();
+/** Cached by content type: there are few, and every answer has these headers. */
+const headersByType = new Map<string, Readonly<Record<string, string>>>();
 
 function commonHeaders(contentType: string): Readonly<Record<string, string>> {
-  const known = common.get(contentType);
+  const known = headersByType.get(contentType);
   if (known) return known;
   const headers = { ...SECURITY_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' };
-  common.set(contentType, headers);
+  headersByType.set(contentType, headers);
   return headers;
 }
 
@@ -59,7 +59,7 @@ export function errorAnswer(error: unknown, headers: Readonly<Record<string, str
   return answer(ERRORS[data.code].status, body, JSON_TYPE, { ...headers, ...retry });
 }
 
-/** Whether the error is one of ours to look into: uncoded, or coded as a fault inside. */
+/** True for an error to be logged as a fault of the service: one without a code, or with the code `internal`. */
 export function isFault(error: unknown): boolean {
   return !(error instanceof CodedError) || error.code === 'internal';
 }

@@ -1,15 +1,15 @@
-/** What a handler answers: a body of some kind, or none. */
+/** The output of a handler. */
 import type { StreamedBody } from '../driver/port.js';
 
 /**
- * `json` goes out as JSON, in the shape of the row's schema; `raw` goes out as it is, under the row's content type; so
- * does `stream`, read as it goes.
+ * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content
+ * type; so is `stream`, which is read while it is sent.
  */
 export type RouteOutput =
   | { readonly json: unknown }
   | {
       readonly stream: StreamedBody;
-      /** Strong tag of the whole: a reader that names it is answered 304. */
+      /** Strong tag of the whole body: a client that sends it gets 304. */
       readonly etag: string;
       readonly headers?: Headers;
     }
@@ -19,7 +19,7 @@ export type RouteOutput =
       readonly status?: number;
       readonly contentType?: string;
       readonly headers?: Headers;
-      /** Tag of a body that is kept: it may be asked after and goes out packed (representation.ts). */
+      /** Tag of a cacheable body: clients may revalidate it, and it is sent compressed (representation.ts). */
       readonly etag?: string;
     };
 

@@ -1,14 +1,19 @@
 /**
- * A route: its row (schemas/route.ts) with the handler. What a handler gets is already checked against the row, and
- * typed by it; what it gives is data, so that it never touches a connection.
+ * A route: its row (schemas/route.ts) with its handler. The input of a handler is already checked against the
+ * row and typed by it. The output is data, so that a handler never touches a connection.
  */
+import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type { ClockProtocol } from '../../actors/clock/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
+import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import type { RouteRow } from '../../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebox.js';
 import type { PasskeyGuard } from '../auth/passkey.js';
 import type { HttpDependencies } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
-import type { BroadcastCounts } from '../fan-out/counts.js';
+import type { ViewerCounts } from '../fan-out/counts.js';
 import type { FrameCache } from '../frames/frame-cache.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { SnapshotQueries } from '../frames/snapshot-queries.js';
@@ -18,18 +23,34 @@ import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 
 /** What every handler may use. */
-export interface Service extends Omit<HttpDependencies, 'status' | 'laws'> {
-  readonly facts: LiveStatus;
-  readonly passkey: PasskeyGuard;
-  readonly words: WordPages;
-  /** The newest encoded state. */
-  readonly states: FrameCache<EncodedFrame>;
-  readonly readings: SnapshotQueries;
-  readonly metrics: Metrics;
-  readonly viewers: Readonly<BroadcastCounts>;
+export interface Service extends Pick<HttpDependencies, 'configuration' | 'version' | 'log' | 'now'> {
+  /** The running world. */
+  readonly live: {
+    readonly clock: ActorRef<ClockProtocol>;
+    readonly status: LiveStatus;
+    /** The newest encoded state. */
+    readonly states: FrameCache<EncodedFrame>;
+    readonly queries: SnapshotQueries;
+  };
+  /** The store: events, past worlds, time series. */
+  readonly history: {
+    readonly chronicle: ActorRef<ChronicleProtocol>;
+    readonly analytics: ActorRef<AnalyticsProtocol>;
+  };
+  /** The passkey of the admin. */
+  readonly auth: PasskeyGuard;
+  /** The service itself in numbers. */
+  readonly health: {
+    readonly telemetry: ActorRef<TelemetryProtocol>;
+    readonly metrics: Metrics;
+    readonly viewers: Readonly<ViewerCounts>;
+  };
+  readonly docs: {
+    readonly words: WordPages;
+    /** The OpenAPI document as JSON text, and its entity tag; made at the first call. */
+    openApi(): { readonly text: string; readonly etag: string };
+  };
   readonly representations: Representations;
-  /** The OpenAPI document as JSON text, and its tag; made when it is first asked for. */
-  openApi(): { readonly text: string; readonly etag: string };
 }
 
 export interface RouteInput<Path, Query, Body> {
@@ -41,7 +62,7 @@ export interface RouteInput<Path, Query, Body> {
 
 export interface Route {
   readonly row: RouteRow;
-  /** Runs before the request is read: what it refuses is refused whatever the request says. */
+  /** Runs before the input is read; an error it throws is the answer, whatever the input. */
   admit?(service: Service): Promise<void>;
   handle(input: RouteInput<unknown, unknown, unknown>, service: Service): RouteOutput | Promise<RouteOutput>;
 }
@@ -51,7 +72,7 @@ type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema>
   'pathParameters' | 'query' | 'body'
 > & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
 
-/** Pairs a row with its handler; the handler's input has the types of the row's schemas. */
+/** Combines a row with its handler; the handler's input has the types of the row's schemas. */
 export function route<
   Path extends TObject = TObject<TProperties>,
   Query extends TObject = TObject<TProperties>,

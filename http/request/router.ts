@@ -1,12 +1,12 @@
 /**
- * Finds what a path leads to: literal paths in a map, paths with parameters by their segments. Built once from the
- * route table; knows every method of a path, for 405 and `Allow`.
+ * Finds the target of a path: literal paths in a map, paths with parameters by their segments. Built once from
+ * the route table. It returns all methods of a path, for 405 and `Allow`.
  */
 import type { HttpMethod } from '../../schemas/route.js';
 
 export interface Found<Target> {
   readonly methods: ReadonlyMap<HttpMethod, Target>;
-  /** Decoded texts of the path's parameters. */
+  /** Decoded values of the path's parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -19,14 +19,14 @@ export class Router<Target> {
   readonly #literals = new Map<string, Map<HttpMethod, Target>>();
   readonly #patterns = new Map<string, Pattern<Target>>();
 
-  /** `path` may hold parameters in braces, each a whole segment. Throws when the method is taken. */
+  /** `path` may have parameters in braces, each a whole segment. Throws when the path has this method already. */
   add(method: HttpMethod, path: string, target: Target): void {
     const methods = path.includes('{') ? this.#pattern(path).methods : this.#literal(path);
     if (methods.has(method)) throw new Error(`two routes for ${method} ${path}`);
     methods.set(method, target);
   }
 
-  /** What stands at `path` (as sent, percent-encoded), or null. A literal path wins over a pattern. */
+  /** The targets at `path` (as sent, percent-encoded), or null. A literal path wins over a pattern. */
   find(path: string): Found<Target> | null {
     const methods = this.#literals.get(path);
     if (methods) return { methods, parameters: {} };

@@ -1,6 +1,6 @@
 /**
- * `GET /api/analytics/*` and `GET /api/metrics/*`: the numbers of the world as a whole, of the newest frame; the time
- * series from the analytics actor (decisions.md section 8).
+ * `GET /api/analytics/*` and `GET /api/metrics/*`: numbers of the world as a whole. They are computed from the
+ * newest frame; the time series comes from the analytics actor or the store.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { TSchema } from '../../schemas/typebox.js';
@@ -17,7 +17,7 @@ import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas
 import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Route, type Service } from '../request/route.js';
 
-/** A route that shows one part of the survey. */
+/** A route that returns one part of the survey. */
 function partOfSurvey(
   part: Exclude<keyof Survey, 'worldId' | 'tick' | 'sample'>,
   words: {
@@ -38,14 +38,14 @@ function partOfSurvey(
       guard: 'public',
       responses: { 200: { description: 'Numbers of the newest frame.', schema } },
     },
-    async (_, { readings }) => ({ json: (await readings.survey())[part] }),
+    async (_, { live }) => ({ json: (await live.queries.survey())[part] }),
   );
 }
 
-/** Those of the running world are in memory, those of earlier ones in the store. */
-async function curves({ analytics, chronicle }: Service, worldId: number): Promise<TimeseriesAnswer> {
-  const held = await analytics.ask('timeseries', { worldId });
-  return held ?? chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);
+/** The time series of the running world is in memory, those of past worlds are in the store. */
+async function timeseriesOf({ history }: Service, worldId: number): Promise<TimeseriesAnswer> {
+  const inMemory = await history.analytics.ask('timeseries', { worldId });
+  return inMemory ?? history.chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);
 }
 
 export const analyticsRoutes = [
@@ -62,7 +62,7 @@ export const analyticsRoutes = [
       operationId: 'getTimeseries',
       summary: 'The life of the world as curves',
       description:
-        'The newest days are fine, older ones coarse. The curves outlive a restart, and those of a world its end.',
+        'Samples of the newest days are dense, older ones sparse. Curves are stored: they survive restarts and the end of the world.',
       tags: ['analytics'],
       guard: 'public',
       query: WorldParameter,
@@ -71,43 +71,43 @@ export const analyticsRoutes = [
     },
     async ({ query }, service) => {
       const past = await pastWorld(service, query.world_id);
-      return { json: await curves(service, past?.id ?? service.facts.status.worldId) };
+      return { json: await timeseriesOf(service, past?.id ?? service.live.status.clock.worldId) };
     },
   ),
   partOfSurvey('trophic', {
     path: '/api/analytics/trophic',
     operationId: 'getTrophic',
-    summary: 'Who lives of whom',
+    summary: 'Who eats whom',
     schema: TrophicAnswer,
   }),
   partOfSurvey('hegemony', {
     path: '/api/analytics/hegemony',
     operationId: 'getHegemony',
-    summary: 'How power is spread among clans',
+    summary: 'Distribution of power among clans',
     schema: HegemonyAnswer,
   }),
   partOfSurvey('warnings', {
     path: '/api/analytics/warnings',
     operationId: 'getWarnings',
-    summary: 'What threatens the world',
+    summary: 'Current threats to the world',
     schema: WarningsAnswer,
   }),
   partOfSurvey('morphology', {
     path: '/api/metrics/morphology',
     operationId: 'getMorphology',
-    summary: 'How bodies are shaped',
+    summary: 'Shapes of bodies',
     schema: MorphologyAnswer,
   }),
   partOfSurvey('safeguards', {
     path: '/api/metrics/safeguards',
     operationId: 'getSafeguards',
-    summary: 'What keeps the world from dying out',
+    summary: 'Safeguards against extinction',
     schema: SafeguardsAnswer,
   }),
   partOfSurvey('damping', {
     path: '/api/metrics/damping',
     operationId: 'getDamping',
-    summary: 'What keeps the world from overflowing',
+    summary: 'Damping of growth above the capacity',
     schema: DampingAnswer,
   }),
 ];

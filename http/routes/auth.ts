@@ -1,7 +1,4 @@
-/**
- * `/api/auth`: whether a god passkey exists, and enrolling the first (interface.md, Authentication; decisions.md
- * section 2).
- */
+/** `/api/auth`: whether a god passkey exists, and enrolment of the first (docs/interface.md#authentication). */
 import { CodedError } from '../../schemas/errors.js';
 import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
 import { route } from '../request/route.js';
@@ -17,7 +14,7 @@ export const authRoutes = [
       guard: 'public',
       responses: { 200: { description: 'Configured or not.', schema: AuthStatus } },
     },
-    async (_, { passkey }) => ({ json: { configured: await passkey.configured() } }),
+    async (_, { auth }) => ({ json: { configured: await auth.configured() } }),
   ),
   route(
     {
@@ -25,7 +22,7 @@ export const authRoutes = [
       path: '/api/auth/setup',
       operationId: 'setUpPasskey',
       summary: 'Enrol the god passkey, once',
-      description: 'Put your own in the place of the example: whoever knows it rules the world.',
+      description: 'Replace the example with your own passkey: everyone who knows it can control the world.',
       tags: ['god'],
       guard: 'public',
       body: SetupPasskey,
@@ -33,13 +30,13 @@ export const authRoutes = [
       responses: { 200: { description: 'The passkey is set.', schema: SetupAnswer } },
       errors: ['god_key_already_configured', 'too_many_attempts'],
     },
-    async ({ body }, { passkey }) => {
-      await passkey.enrol(body.passkey);
+    async ({ body }, { auth }) => {
+      await auth.enrol(body.passkey);
       return { json: { ok: true, configured: true } };
     },
     {
-      admit: async ({ passkey }) => {
-        if (await passkey.configured()) throw new CodedError('god_key_already_configured');
+      admit: async ({ auth }) => {
+        if (await auth.configured()) throw new CodedError('god_key_already_configured');
       },
     },
   ),

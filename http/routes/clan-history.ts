@@ -1,7 +1,4 @@
-/**
- * A clan in the chronicle: its history page by page, its biography; of the living and of the extinct, from the store
- * (decisions.md section 8).
- */
+/** History and biography of a clan, living or extinct, from the store. */
 import { LIMITS } from '../../schemas/limits.js';
 import {
   BiographyState,
@@ -31,10 +28,10 @@ export const clanHistoryRoutes = [
     },
     async ({ path, query }, service) => {
       const { page, size, world_id: inWorld } = query;
-      const sought = await lookUpClan(service, path.clan_id, inWorld);
-      const asked = { ...sought.query, page, size };
-      const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
-      if (!history) throw clanNotFound(sought);
+      const lookup = await lookUpClan(service, path.clan_id, inWorld);
+      const asked = { ...lookup.query, page, size };
+      const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+      if (!history) throw clanNotFound(lookup);
       return { json: history };
     },
   ),
@@ -48,14 +45,14 @@ export const clanHistoryRoutes = [
       guard: 'public',
       pathParameters: ClanPathParameters,
       query: WorldParameter,
-      responses: { 200: { description: 'Its life.', schema: BiographyState } },
+      responses: { 200: { description: 'Its biography.', schema: BiographyState } },
       errors: ['unknown_clan', 'unknown_world'],
     },
     async ({ path, query }, service) => {
-      const sought = await lookUpClan(service, path.clan_id, query.world_id);
-      const asked = { ...sought.query, live: liveTick(service.facts) };
-      const biography = await service.chronicle.ask('biography', asked, LIMITS.historyMs.value);
-      if (!biography) throw clanNotFound(sought);
+      const lookup = await lookUpClan(service, path.clan_id, query.world_id);
+      const asked = { ...lookup.query, live: liveTick(service.live.status) };
+      const biography = await service.history.chronicle.ask('biography', asked, LIMITS.historyMs.value);
+      if (!biography) throw clanNotFound(lookup);
       return { json: biography };
     },
   ),

@@ -1,7 +1,6 @@
 /**
- * `GET /api/clans` and `GET /api/clans/{clan_id}`: the living from the newest frame, the extinct and
- * those of earlier worlds from the archive
- * (interface.md, Clan roster entry; decisions.md sections 3 and 8).
+ * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame, extinct ones and
+ * those of past worlds from the archive (docs/interface.md#endpoints).
  */
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -25,7 +24,8 @@ export const clanRoutes = [
       path: '/api/clans',
       operationId: 'getClans',
       summary: 'The roster of clans',
-      description: 'What clans know may be a second old; all else is of the newest frame.',
+      description:
+        'The knowledge of clans may be up to a second old; everything else is of the newest frame.',
       tags: ['clans'],
       guard: 'public',
       query: ClansQueryParameters,
@@ -38,7 +38,7 @@ export const clanRoutes = [
         const clans = await storedClans(service, past.id, { living: true, extinct });
         return { json: { world_id: past.id, tick: past.tick, clans } };
       }
-      const roster = await service.readings.roster();
+      const roster = await service.live.queries.roster();
       const more = extinct ? await storedClans(service, roster.worldId, { living: false, extinct }) : [];
       return { raw: clansText(roster, more) };
     },
@@ -49,7 +49,7 @@ export const clanRoutes = [
       path: '/api/clans/{clan_id}',
       operationId: 'getClan',
       summary: 'A clan with its houses, members, events and log',
-      description: 'An extinct clan is found here within two seconds of its end.',
+      description: 'An extinct clan appears here within two seconds of its end.',
       tags: ['clans'],
       guard: 'public',
       pathParameters: ClanPathParameters,
@@ -63,7 +63,7 @@ export const clanRoutes = [
   ),
 ];
 
-/** The roster's bytes are a JSON array already: the extinct go in at its end. */
+/** Appends the extinct clans to the roster, whose bytes are a JSON array already. */
 function clansText({ worldId, tick, bytes }: EncodedFrame, extinct: readonly ClanEntry[]): Uint8Array {
   const head = Buffer.from(`{"world_id":${worldId},"tick":${tick},"clans":`);
   const more = extinct.map((entry) => JSON.stringify(entry)).join(',');
@@ -77,11 +77,11 @@ async function clanAnswer(service: Service, clanId: number, inWorld: number | un
   const past = await pastWorld(service, inWorld);
   const { clan, worldId, tick } = past
     ? { clan: null, worldId: past.id, tick: past.tick }
-    : await service.readings.clan(clanId);
+    : await service.live.queries.clan(clanId);
   const { entry, houses, members } = clan ?? (await storedBody(service, worldId, clanId, past !== null));
   const living = clan && livingClan(clan.entry, tick);
   const asked = { worldId, clanId, living, page: 0, size: LIMITS.clanEventsShown.value };
-  const history = await service.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
+  const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
   const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
 }
@@ -98,9 +98,9 @@ async function storedBody(
 }
 
 function storedClans(
-  { chronicle }: Service,
+  { history }: Service,
   worldId: number,
   which: { readonly clanId?: number; readonly living: boolean; readonly extinct: boolean },
 ): Promise<readonly ClanEntry[]> {
-  return chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
+  return history.chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
 }

@@ -1,4 +1,7 @@
-/** The compact stream's documents: for people who write a client, and for tools (schemas/compact). */
+/**
+ * The documents of the compact stream: its description for authors of clients, and its schema
+ * (schemas/compact).
+ */
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
 import { entityTag, revalidated } from '../request/representation.js';
@@ -17,7 +20,7 @@ export const compactStreamRoutes = [
       method: 'GET',
       path: '/docs/compact-stream.md',
       operationId: 'getCompactStream',
-      summary: 'The binary frames of the socket, for writers of clients',
+      summary: 'The binary frames of the socket, for authors of clients',
       tags: ['pages'],
       guard: 'public',
       isTagged: true,
@@ -31,7 +34,7 @@ export const compactStreamRoutes = [
       method: 'GET',
       path: '/docs/spaceland.v1.proto',
       operationId: 'getCompactProto',
-      summary: 'The binary frames of the socket, as a schema of Protocol Buffers',
+      summary: 'The binary frames of the socket, as a Protocol Buffers schema',
       tags: ['pages'],
       guard: 'public',
       isTagged: true,

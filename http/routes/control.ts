@@ -1,7 +1,4 @@
-/**
- * `POST /api/control`: the god's hand on the clock (decisions.md section 4). Answered after the action took effect
- * and is durable.
- */
+/** `POST /api/control`: admin control of the clock (docs/interface.md#control-and-laws). */
 import { LIMITS } from '../../schemas/limits.js';
 import { invalid } from '../../schemas/errors.js';
 import { ControlAnswer, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
@@ -20,11 +17,11 @@ export const controlRoutes = [
       bodyExample: { action: 'pause' },
       responses: { 200: { description: 'The clock after the action.', schema: ControlAnswer } },
     },
-    async ({ body }, { clock }) => {
+    async ({ body }, { live }) => {
       const items = controlValueItems(body);
       if (items.length > 0) throw invalid(items);
       const request = { action: body.action, value: body.value ?? null };
-      return { json: await clock.ask('control', request, LIMITS.controlMs.value) };
+      return { json: await live.clock.ask('control', request, LIMITS.controlMs.value) };
     },
   ),
 ];

@@ -1,6 +1,7 @@
 /**
- * `GET /api/creature/{creature_id}`: a living creature from the newest frame, its genome and brain from the world itself, a
- * dead one, and one of an earlier world, from the archive (interface.md, Endpoints; decisions.md sections 3 and 8).
+ * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from
+ * the world's thread. A dead creature, or one of a past world, comes from the archive
+ * (docs/interface.md#creatures).
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -19,7 +20,7 @@ export const creatureRoutes = [
       operationId: 'getCreature',
       summary: 'A creature with its genome, live brain, events and family',
       description:
-        'Births and deaths reach the family within two seconds. Of the dead, and of earlier worlds, neither genome nor brain is kept.',
+        'Births and deaths appear in the family within two seconds. Genome and brain exist for living creatures only.',
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
@@ -33,27 +34,27 @@ export const creatureRoutes = [
   ),
 ];
 
-/** Weights that a card shows of a genome. */
-const PREVIEW = 8;
-/** Place of the recurrent value among the outputs of a brain. */
-const RECURRENT = 6;
+/** Number of weights in `nn_genome_preview`. */
+const PREVIEW_WEIGHTS = 8;
+/** Index of the recurrent value in the outputs of a brain. */
+const RECURRENT_OUTPUT = 6;
 
 async function creatureAnswer(service: Service, id: number, inWorld: number | undefined): Promise<object> {
-  const { readings, chronicle } = service;
+  const { live, history } = service;
   const past = await pastWorld(service, inWorld);
   const { entity, worldId, tick } = past
     ? { entity: null, worldId: past.id, tick: past.tick }
-    : await readings.creature(id);
-  const life = entity === null ? null : await readings.innerLife(id);
+    : await live.queries.creature(id);
+  const life = entity === null ? null : await live.queries.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const asked = { worldId, id, ...parents };
-  const { archived, family, deeds } = await chronicle.ask('kin', asked, LIMITS.historyMs.value);
+  const { archived, family, deeds } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
   if (shown === null) throw new CodedError('unknown_creature');
   const always = { since: 0, before: null, fromTick: null, toTick: null };
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
-  const { events } = await chronicle.ask(
+  const { events } = await history.chronicle.ask(
     'history',
     { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },
     LIMITS.historyMs.value,
@@ -70,8 +71,8 @@ function genomeFields({ radii, angles, traits, genome, outputs }: MindInspection
     morph_angles: angles,
     morph_traits: traits,
     nn_genome: genome,
-    nn_genome_preview: genome.slice(0, PREVIEW),
+    nn_genome_preview: genome.slice(0, PREVIEW_WEIGHTS),
     nn_outputs: outputs,
-    nn_hidden: outputs[RECURRENT] ?? null,
+    nn_hidden: outputs[RECURRENT_OUTPUT] ?? null,
   };
 }

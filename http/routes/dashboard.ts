@@ -1,4 +1,4 @@
-/** `GET /health`, also as `/health.html`: the dashboard (interface.md, What the service does, 7, and Endpoints). */
+/** `GET /health`, also as `/health.html`: the dashboard. */
 import { LIMITS } from '../../schemas/limits.js';
 import { Type } from '../../schemas/typebox.js';
 import { contentOf } from '../content/index.js';
@@ -35,7 +35,7 @@ function dashboard(path: string, operationId: string): Route {
       method: 'GET',
       path,
       operationId,
-      summary: 'The dashboard: how the service and its world are, live and over time',
+      summary: 'The dashboard: state of the service and its world, live and over time',
       tags: ['pages'],
       guard: 'public',
       standsAlone: true,
@@ -54,7 +54,7 @@ async function page(
   const { title, description } = contentOf(language).health;
   const raw = framedPage({
     page: 'health',
-    pages: service.words.pages,
+    pages: service.docs.words.pages,
     language,
     base: baseAddress(head),
     version: service.version.version,
@@ -67,14 +67,17 @@ async function page(
   return { raw, headers: { 'content-language': language, vary: 'Accept-Language' } };
 }
 
-/** What the sources say now; what fails or takes too long is left out, and the page says so in its place. */
+/**
+ * The current answers of all sources. An answer that fails or takes too long is null; the page shows a note
+ * then.
+ */
 async function answersOf(service: Service): Promise<HealthAnswers> {
-  const { telemetry, readings } = service;
+  const { telemetry } = service.health;
   const window_seconds = LIMITS.telemetryWindowSecondsDefault.value;
   const [health, durations, survey] = await Promise.all([
     inTime(service, telemetry.ask('health', {})),
     inTime(service, telemetry.ask('telemetry', { window_seconds })),
-    inTime(service, readings.survey()),
+    inTime(service, service.live.queries.survey()),
   ]);
   return {
     health,
@@ -86,17 +89,19 @@ async function answersOf(service: Service): Promise<HealthAnswers> {
   };
 }
 
-async function inTime<Answer>({ log }: Service, asked: Promise<Answer>): Promise<Answer | null> {
+/** Null when `request` fails or takes longer than the limit. */
+async function inTime<Answer>({ log }: Service, request: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), LIMITS.dashboardWaitMsMax.value);
   });
-  const answered = asked.catch((error: unknown) => {
-    if (isFault(error)) log.warn({ err: error }, 'the dashboard is sent without a part');
+  const answer = request.catch((error: unknown) => {
+    if (isFault(error))
+      log.warn({ err: error }, 'a source of the dashboard failed; the page is sent without it');
     return null;
   });
   try {
-    return await Promise.race([answered, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }

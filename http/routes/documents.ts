@@ -1,6 +1,6 @@
 /**
- * Pages and documents: the viewer at `/`, the API reference at `/docs`, its document and the socket's, the words to crawlers
- * (interface.md, What the service does, 7; decisions.md section 8).
+ * Pages and documents: the viewer at `/`, the API reference at `/docs`, the OpenAPI and AsyncAPI documents, and
+ * the files for crawlers.
  */
 import { asyncApiDocument } from '../../schemas/asyncapi.js';
 import { openObject } from '../../schemas/wire/types.js';
@@ -22,10 +22,10 @@ const ViewerQuery = Type.Object({
     }),
   ),
   follow: Type.Optional(Type.String({ description: 'Id of a creature to follow.' })),
-  clan: Type.Optional(Type.String({ description: 'Id of a clan to look at.' })),
-  x: Type.Optional(Type.String({ description: 'Place to look at, grid units; with `y`.' })),
-  y: Type.Optional(Type.String({ description: 'Likewise.' })),
-  z: Type.Optional(Type.String({ description: 'Zoom: pixels of a grid unit.' })),
+  clan: Type.Optional(Type.String({ description: 'Id of a clan to show.' })),
+  x: Type.Optional(Type.String({ description: 'Centre of the view in grid units; with `y`.' })),
+  y: Type.Optional(Type.String({ description: 'Centre of the view in grid units; with `x`.' })),
+  z: Type.Optional(Type.String({ description: 'Zoom: pixels per grid unit.' })),
 });
 
 export const documentRoutes = [
@@ -42,7 +42,7 @@ export const documentRoutes = [
       query: ViewerQuery,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    ({ query, head }, { version, words }) => {
+    ({ query, head }, { version, docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const page = viewerPage({ version: version.version, pages: words.pages, language });
       return revalidated(page, { vary: 'Accept-Language' });
@@ -60,7 +60,7 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { words }) => revalidated(docsPage(words.pages)),
+    (_, { docs: { words } }) => revalidated(docsPage(words.pages)),
   ),
   route(
     {
@@ -74,8 +74,8 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { openApi }) => {
-      const { text, etag } = openApi();
+    (_, { docs }) => {
+      const { text, etag } = docs.openApi();
       return revalidated(text, {}, etag);
     },
   ),
@@ -119,6 +119,6 @@ export const documentRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'A site map.', contentType: 'application/xml' } },
     },
-    ({ head }, { words }) => revalidated(sitemap(words.pages, baseAddress(head))),
+    ({ head }, { docs: { words } }) => revalidated(sitemap(words.pages, baseAddress(head))),
   ),
 ];

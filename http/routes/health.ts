@@ -1,6 +1,4 @@
-/**
- * `GET /healthz` and `GET /api/perf/telemetry`: how the service is, from the telemetry actor (decisions.md section 8).
- */
+/** `GET /healthz` and `GET /api/perf/telemetry`: health and measurements, from the telemetry actor. */
 import { HealthAnswer, HealthQueryParameters } from '../../schemas/wire/service.js';
 import { TelemetryAnswer, TelemetryQueryParameters } from '../../schemas/wire/telemetry.js';
 import { route } from '../request/route.js';
@@ -15,9 +13,9 @@ export const healthRoutes = [
       tags: ['service'],
       guard: 'public',
       query: HealthQueryParameters,
-      responses: { 200: { description: 'Numbers of now and per-minute history.', schema: HealthAnswer } },
+      responses: { 200: { description: 'Current numbers and per-minute history.', schema: HealthAnswer } },
     },
-    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('health', query) }),
+    async ({ query }, { health }) => ({ json: await health.telemetry.ask('health', query) }),
   ),
   route(
     {
@@ -30,6 +28,6 @@ export const healthRoutes = [
       query: TelemetryQueryParameters,
       responses: { 200: { description: 'Durations, phases, cores.', schema: TelemetryAnswer } },
     },
-    async ({ query }, { telemetry }) => ({ json: await telemetry.ask('telemetry', query) }),
+    async ({ query }, { health }) => ({ json: await health.telemetry.ask('telemetry', query) }),
   ),
 ];

@@ -1,6 +1,6 @@
 /**
- * `GET /api/history`: the chronicle, page by page, with filters that combine; its summary in days, seasons or ages; the
- * annals (decisions.md section 8).
+ * `GET /api/history`: events of the chronicle in pages, with filters that combine. Its summary in days, seasons
+ * or ages, and the annals (docs/interface.md#history).
  */
 import { invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -30,7 +30,7 @@ export const historyRoutes = [
     },
     async ({ query }, service) => {
       const asked = toHistoryQuery(query, await lookUpWorld(service, query.world_id));
-      return { json: await service.chronicle.ask('history', asked, LIMITS.historyMs.value) };
+      return { json: await service.history.chronicle.ask('history', asked, LIMITS.historyMs.value) };
     },
   ),
   route(
@@ -49,8 +49,8 @@ export const historyRoutes = [
     async ({ query }, service) => {
       const { granularity, from_day: from = null, limit } = query;
       const worldId = await lookUpWorld(service, query.world_id);
-      const asked = { worldId, granularity, from, limit, live: liveTick(service.facts) };
-      return { json: await service.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
+      const asked = { worldId, granularity, from, limit, live: liveTick(service.live.status) };
+      return { json: await service.history.chronicle.ask('summary', asked, LIMITS.historyMs.value) };
     },
   ),
   route(
@@ -58,7 +58,7 @@ export const historyRoutes = [
       method: 'GET',
       path: '/api/annals',
       operationId: 'getAnnals',
-      summary: 'What a world will be remembered for',
+      summary: 'The annals of a world',
       tags: ['chronicle'],
       guard: 'public',
       query: WorldParameter,
@@ -67,8 +67,8 @@ export const historyRoutes = [
     },
     async ({ query }, service) => {
       const worldId = await lookUpWorld(service, query.world_id);
-      const asked = { worldId, live: liveTick(service.facts) };
-      return { json: await service.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
+      const asked = { worldId, live: liveTick(service.live.status) };
+      return { json: await service.history.chronicle.ask('annals', asked, LIMITS.historyMs.value) };
     },
   ),
 ];
@@ -89,7 +89,7 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
   };
 }
 
-/** `type` and `types` together; empty means every type. One that no event has is refused: a typo finds nothing. */
+/** `type` and `types` together; empty means every type. Unknown types are refused, so that a typo is noticed. */
 function eventTypes(type = '', types = ''): readonly string[] {
   const named = { type: [type.trim()], types: types.split(',').map((each) => each.trim()) };
   const all = [...named.type, ...named.types].filter((each) => each !== '');
@@ -108,7 +108,7 @@ function unknownTypes(parameter: 'type' | 'types', types: readonly string[]): re
     .filter((each) => each !== '' && !EVENT_TYPES.has(each))
     .map((input) => ({
       loc: ['query', parameter],
-      msg: `must be a type of events: ${[...EVENT_TYPES].join(', ')}`,
+      msg: `must be an event type: ${[...EVENT_TYPES].join(', ')}`,
       type: 'enum',
       input,
     }));

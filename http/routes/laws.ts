@@ -1,7 +1,4 @@
-/**
- * `/api/laws`: the laws in force, and the god's changes to them (interface.md, Endpoints, rules 1 to 3; decisions.md
- * section 5).
- */
+/** `/api/laws`: the laws in force, and changes by the admin (docs/interface.md#control-and-laws). */
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';
@@ -19,7 +16,7 @@ export const lawRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'Every law with its value.', schema: LawSet } },
     },
-    (_, { facts }) => ({ raw: facts.lawsText }),
+    (_, { live }) => ({ raw: live.status.lawsText }),
   ),
   route(
     {
@@ -27,17 +24,17 @@ export const lawRoutes = [
       path: '/api/laws',
       operationId: 'setLaws',
       summary: 'Change laws',
-      description: 'All or nothing. Absent and null laws keep their values.',
+      description: 'All changes are applied, or none. Absent and null laws keep their values.',
       tags: ['laws', 'god'],
       guard: 'god',
       query: LawsQueryParameters,
       body: LawUpdate,
       bodyExample: { food_count: 400 },
-      responses: { 200: { description: 'Every law with its value now.', schema: LawSet } },
+      responses: { 200: { description: 'Every law with its new value.', schema: LawSet } },
     },
-    async ({ query, body }, { clock }) => {
+    async ({ query, body }, { live }) => {
       const request = { laws: body, persist: query.persist, reset: query.reset, preset: null };
-      return { json: (await clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
+      return { json: (await live.clock.ask('set_laws', request, LIMITS.controlMs.value)).laws };
     },
   ),
 ];

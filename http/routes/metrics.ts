@@ -1,4 +1,4 @@
-/** `GET /metrics`: the service for Prometheus (decisions.md section 8); a dashboard for it is http/grafana. */
+/** `GET /metrics`: metrics for Prometheus. A Grafana dashboard for them is http/grafana/spaceland.json. */
 import type { ActorStats } from '../../actors/runtime/cell.js';
 import { METRICS_TYPE } from '../metrics/metrics.js';
 import { route } from '../request/route.js';
@@ -15,14 +15,15 @@ export const metricsRoutes = [
       standsAlone: true,
       responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
     },
-    async (_, { metrics, facts, telemetry, viewers }) => {
-      // Before the clock's first sample there is no health to tell, and the rest is worth having all the same.
-      const actors = await telemetry.ask('health', { minutes: 1 }).then(
-        (health) => health.actors as Readonly<Record<string, ActorStats>>,
+    async (_, { live, health }) => {
+      // Without health (before the clock's first sample) the metrics of actors are omitted.
+      const actors = await health.telemetry.ask('health', { minutes: 1 }).then(
+        (answer) => answer.actors as Readonly<Record<string, ActorStats>>,
         () => ({}),
       );
-      const { sample, survey, status } = facts;
-      return { raw: await metrics.text({ sample, survey, status, viewers, actors }) };
+      const { sample, survey, clock } = live.status;
+      const { viewers } = health;
+      return { raw: await health.metrics.text({ sample, survey, clock, viewers, actors }) };
     },
   ),
 ];

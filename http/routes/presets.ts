@@ -1,6 +1,4 @@
-/**
- * `/api/presets`: the named bundles of laws, and putting one in force (decisions.md section 5).
- */
+/** `/api/presets`: the named sets of laws, and applying one. */
 import { CodedError } from '../../schemas/errors.js';
 import {
   currentPreset,
@@ -24,17 +22,17 @@ export const presetRoutes = [
       method: 'GET',
       path: '/api/presets',
       operationId: 'getPresets',
-      summary: 'The presets and which of them is in force',
+      summary: 'The presets and the one in force',
       tags: ['laws'],
       guard: 'public',
       standsAlone: true,
       responses: { 200: { description: 'Names, descriptions, laws.', schema: PresetsAnswer } },
     },
-    (_, { facts }) => ({
+    (_, { live }) => ({
       json: {
         presets: PRESET_NAMES,
         default: DEFAULT_PRESET,
-        current: currentPreset(facts.laws),
+        current: currentPreset(live.status.laws),
         details: PRESETS,
       },
     }),
@@ -44,19 +42,21 @@ export const presetRoutes = [
       method: 'POST',
       path: '/api/presets/{name}',
       operationId: 'applyPreset',
-      summary: 'Put a preset in force',
+      summary: 'Apply a preset',
       description: 'Laws that the preset does not name keep their values.',
       tags: ['laws', 'god'],
       guard: 'god',
       pathParameters: PresetPathParameters,
       query: LawsQueryParameters,
-      responses: { 200: { description: 'The preset and every law now.', schema: PresetAnswer } },
+      responses: {
+        200: { description: 'The preset and all laws after it was applied.', schema: PresetAnswer },
+      },
       errors: ['unknown_preset'],
     },
-    async ({ path: { name }, query: { persist, reset } }, { clock }) => {
+    async ({ path: { name }, query: { persist, reset } }, { live }) => {
       if (!isPresetName(name)) throw new CodedError('unknown_preset');
       const request = { laws: { ...PRESETS[name].laws }, persist, reset, preset: name };
-      const { laws } = await clock.ask('set_laws', request, LIMITS.controlMs.value);
+      const { laws } = await live.clock.ask('set_laws', request, LIMITS.controlMs.value);
       return { json: { preset: name, laws, reset, persist } };
     },
   ),

@@ -1,6 +1,4 @@
-/**
- * `GET /api/version` and `GET /api/config`: what runs, and with which settings (decisions.md section 8).
- */
+/** `GET /api/version` and `GET /api/config`: version and settings of the running service. */
 import { ConfigurationAnswer, VersionAnswer } from '../../schemas/wire/service.js';
 import { route } from '../request/route.js';
 
@@ -14,7 +12,7 @@ export const serviceRoutes = [
       tags: ['service'],
       guard: 'public',
       standsAlone: true,
-      responses: { 200: { description: 'What runs here.', schema: VersionAnswer } },
+      responses: { 200: { description: 'Version, revision, Node.js and engine.', schema: VersionAnswer } },
     },
     (_, { version }) => ({ json: version }),
   ),
@@ -31,6 +29,6 @@ export const serviceRoutes = [
         200: { description: 'Secrets show only whether they are set.', schema: ConfigurationAnswer },
       },
     },
-    (_, { configuration, facts }) => ({ json: { variables: configuration.shown, laws: facts.laws } }),
+    (_, { configuration, live }) => ({ json: { variables: configuration.shown, laws: live.status.laws } }),
   ),
 ];

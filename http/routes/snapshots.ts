@@ -1,7 +1,7 @@
 /**
- * `GET /api/snapshots`: the checkpoints that the store keeps. `GET /api/snapshots/{snapshot_id}`: one as a file
- * (schemas/snapshot-file.ts), read from the store part by part as the reader takes it, so that a large one holds up
- * neither this thread nor memory.
+ * `GET /api/snapshots`: the checkpoints in the store. `GET /api/snapshots/{snapshot_id}`: one as a file
+ * (schemas/snapshot-file.ts). The file is read from the store part by part as the client takes it, so that a
+ * large one neither blocks this thread nor fills memory.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -32,17 +32,17 @@ export const snapshotRoutes = [
       method: 'GET',
       path: '/api/snapshots',
       operationId: 'getSnapshots',
-      summary: 'Snapshots of worlds that are kept',
-      description: 'The newest three of the open world, the last of each closed one.',
+      summary: 'Stored snapshots of worlds',
+      description: 'The newest three of the running world, the last of each past world.',
       tags: ['chronicle'],
       guard: 'public',
       query: SnapshotsParameters,
       responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
     },
-    async ({ query }, { chronicle }) => {
+    async ({ query }, { history }) => {
       const { world_id: worldId = null, before = null, limit } = query;
       const asked = { worldId, before, limit };
-      const snapshots = (await chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
+      const snapshots = (await history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
       const last = snapshots.at(-1);
       return { json: { snapshots, next_before: last && snapshots.length === limit ? last.id : null } };
     },
@@ -52,7 +52,7 @@ export const snapshotRoutes = [
       method: 'GET',
       path: '/api/snapshots/{snapshot_id}',
       operationId: 'getSnapshot',
-      summary: 'A snapshot as a file, to go on from with `spaceland import`',
+      summary: 'A snapshot as a file, for `spaceland import`',
       tags: ['chronicle'],
       guard: 'public',
       isTagged: true,
@@ -60,8 +60,12 @@ export const snapshotRoutes = [
       responses: { 200: { description: 'The file.', contentType: SNAPSHOT_TYPE } },
       errors: ['unknown_snapshot'],
     },
-    async ({ path }, { chronicle }) => {
-      const snapshot = await chronicle.ask('snapshot', { id: path.snapshot_id }, LIMITS.historyMs.value);
+    async ({ path }, { history }) => {
+      const snapshot = await history.chronicle.ask(
+        'snapshot',
+        { id: path.snapshot_id },
+        LIMITS.historyMs.value,
+      );
       if (!snapshot) throw new CodedError('unknown_snapshot');
       const { header } = snapshot;
       const prolog = snapshotProlog(header);
@@ -69,9 +73,9 @@ export const snapshotRoutes = [
       return {
         stream: {
           size: snapshotSize(header),
-          pieces: () => pieces(chronicle, snapshot, prolog),
+          pieces: () => pieces(history.chronicle, snapshot, prolog),
         },
-        // The header names the state by its hash, so that its tag is one of the whole file.
+        // The prolog contains the state hash, so its tag identifies the whole file.
         etag: entityTag(prolog),
         headers: { 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${name}"` },
       };
@@ -96,7 +100,7 @@ function asWire({ id, header }: Snapshot): SnapshotState {
   };
 }
 
-/** The file in the order of its bytes; hashing a part costs this thread a fraction of a millisecond. */
+/** The file's bytes in order. Hashing a part blocks this thread for a fraction of a millisecond. */
 async function* pieces(
   chronicle: ActorRef<ChronicleProtocol>,
   { id, header }: Snapshot,
@@ -107,7 +111,7 @@ async function* pieces(
   yield prolog;
   for (let part = 0; part < header.parts; part++) {
     const stored = await chronicle.ask('snapshot_part', { id, part }, LIMITS.historyMs.value);
-    if (!stored) throw new CodedError('unknown_snapshot', `Snapshot ${id} was removed while it was read.`);
+    if (!stored) throw new CodedError('unknown_snapshot', `Snapshot ${id} was removed during the download.`);
     const piece = Buffer.concat([partPrefix(stored.unpacked, stored.bytes.length), stored.bytes]);
     checksum.update(piece);
     yield piece;

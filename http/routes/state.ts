@@ -1,6 +1,4 @@
-/**
- * `GET /api/state`: the newest frame's bytes as they are, encoded once for every reader (interface.md, StateMessage).
- */
+/** `GET /api/state`: the bytes of the newest state, encoded once for all clients (docs/interface.md#endpoints). */
 import { StateMessage } from '../../schemas/wire/state.js';
 import { route } from '../request/route.js';
 
@@ -11,11 +9,11 @@ export const stateRoutes = [
       path: '/api/state',
       operationId: 'getState',
       summary: 'The whole world now',
-      description: 'The same message as on the socket: at most a thirtieth of a second old.',
+      description: 'The same message as on the socket, at most a thirtieth of a second old.',
       tags: ['world'],
       guard: 'public',
       responses: { 200: { description: 'The world after its newest tick.', schema: StateMessage } },
     },
-    async (_, { states }) => ({ raw: (await states.read()).bytes }),
+    async (_, { live }) => ({ raw: (await live.states.read()).bytes }),
   ),
 ];

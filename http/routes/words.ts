@@ -1,6 +1,6 @@
 /**
- * The pages of words: the guide, the wiki, the wiki as data, and the laws as text (interface.md, Endpoints; decisions.md
- * section 8).
+ * Pages of text: the guide, the wiki, the wiki as data, laws and limits as text documents
+ * (docs/interface.md#endpoints).
  */
 import { Type } from '../../schemas/typebox.js';
 import { PageDocument } from '../../schemas/wire/document.js';
@@ -53,7 +53,7 @@ export const wordRoutes = [
         },
       },
     },
-    async ({ query, head }, { words, configuration }) => {
+    async ({ query, head }, { docs: { words }, configuration }) => {
       const language = readerLanguage(query.lang, head);
       const base = readerBase(head, configuration.shown);
       if (query.format !== 'json') {
@@ -76,7 +76,7 @@ export const wordRoutes = [
       query: PageQueryParameters,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    async ({ query, head }, { words }) => {
+    async ({ query, head }, { docs: { words } }) => {
       const language = readerLanguage(query.lang, head);
       return revalidated(await words.wikiPage(language, baseAddress(head)), languageHeaders(language));
     },
@@ -94,7 +94,7 @@ export const wordRoutes = [
       query: WikiQueryParameters,
       responses: { 200: { description: 'Sections with texts and tables.', schema: PageDocument } },
     },
-    async ({ query }, { words }) => {
+    async ({ query }, { docs: { words } }) => {
       const language = chooseLanguage(query.lang, undefined);
       return revalidated(JSON.stringify(await words.wiki(language)), { 'content-language': language });
     },
@@ -136,7 +136,7 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/** The reader's way here; where the service listens, for one whose request does not say it. */
+/** The address that the client used; without a `Host` header the address on which the service listens. */
 function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
   return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }

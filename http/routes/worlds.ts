@@ -1,6 +1,6 @@
 /**
- * `GET /api/worlds`: every world of the store, newest first; the running one with its live tick and state hash
- * (decisions.md section 8). `GET /api/worlds/{world_id}/laws`: what changed of a world's laws, and when.
+ * `GET /api/worlds`: every world of the store, newest first; the running one with its live tick and state hash.
+ * `GET /api/worlds/{world_id}/laws`: the changes of a world's laws.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -20,8 +20,13 @@ export const worldRoutes = [
       responses: { 200: { description: 'Worlds, newest first.', schema: WorldsAnswer } },
     },
     async (_, service) => {
-      const [rows, live] = await Promise.all([service.chronicle.ask('worlds', null), liveRow(service)]);
-      return { json: { worlds: rows.map((row) => (row.id === live.id ? { ...row, ...live } : row)) } };
+      const [rows, liveWorld] = await Promise.all([
+        service.history.chronicle.ask('worlds', null),
+        liveRow(service),
+      ]);
+      return {
+        json: { worlds: rows.map((row) => (row.id === liveWorld.id ? { ...row, ...liveWorld } : row)) },
+      };
     },
   ),
   route(
@@ -29,7 +34,7 @@ export const worldRoutes = [
       method: 'GET',
       path: '/api/worlds/{world_id}/laws',
       operationId: 'getWorldLawChanges',
-      summary: 'What changed of the laws of a world, and when',
+      summary: 'Changes of the laws of a world',
       tags: ['chronicle'],
       guard: 'public',
       pathParameters: WorldPath,
@@ -37,21 +42,21 @@ export const worldRoutes = [
       responses: { 200: { description: 'Changes, newest first.', schema: LawChangesState } },
       errors: ['unknown_world'],
     },
-    async ({ path, query }, { chronicle }) => {
+    async ({ path, query }, { history }) => {
       const asked = { worldId: path.world_id, page: query.page, size: query.size, law: query.law ?? null };
-      const changes = await chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
+      const changes = await history.chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
       if (!changes) throw new CodedError('unknown_world');
       return { json: changes };
     },
   ),
 ];
 
-/** What the clock knows better than the store. A clock that can't answer leaves the store's word standing. */
-async function liveRow({ clock, facts }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
-  const { worldId, tick } = facts.status;
+/** The live tick and state hash of the running world. Without an answer of the clock the hash is omitted. */
+async function liveRow({ live }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
+  const { worldId, tick } = live.status.clock;
   try {
-    const hashed = await clock.ask('state_hash', null);
-    return { id: worldId, ticks: hashed.tick, state_hash: hashed.state_hash };
+    const reply = await live.clock.ask('state_hash', null);
+    return { id: worldId, ticks: reply.tick, state_hash: reply.state_hash };
   } catch {
     return { id: worldId, ticks: tick };
   }

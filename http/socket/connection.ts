@@ -1,9 +1,9 @@
 /**
- * One viewer's side of `/ws`: reads its messages one after the other, asks for the passkey, hands actions to the clock
- * and answers (decisions.md sections 2 and 7). What it sends to this viewer alone goes through the broadcast, which
- * knows how far the viewer has read.
+ * The connection of one viewer at `/ws`: it handles the viewer's messages one after the other, checks the
+ * passkey, sends actions to the clock and replies (docs/interface.md#socket). Replies go through the viewer,
+ * which has a quota of unread ones.
  */
-import type { Broadcast } from '../fan-out/broadcast.js';
+import type { FanOut } from '../fan-out/fan-out.js';
 import type { Viewer } from '../fan-out/viewer.js';
 import type { ControlReply } from '../../actors/clock/protocol.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
@@ -16,7 +16,7 @@ import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
 import type { Service } from '../request/route.js';
 import { RateWindow } from '../auth/rate-window.js';
-import { ackFrame, authErrorFrame, errorFrame, type MessageId } from './frames.js';
+import { ackMessage, authErrorMessage, errorMessage, type MessageId } from './messages.js';
 
 const checkMessage = checker(ClientMessage, 'body');
 
@@ -40,31 +40,35 @@ export function subprotocolOf({ headers }: RequestHead): string {
 export class Connection implements SocketListener {
   readonly #socket: ServerSocket;
   readonly #service: Service;
-  readonly #broadcast: Broadcast;
+  readonly #fanOut: FanOut;
   readonly #viewer: Viewer;
   readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
   readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
-  #floodTold = false;
+  #isFloodReported = false;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(socket: ServerSocket, service: Service, broadcast: Broadcast) {
+  constructor(socket: ServerSocket, service: Service, fanOut: FanOut) {
     this.#socket = socket;
     this.#service = service;
-    this.#broadcast = broadcast;
-    this.#viewer = broadcast.join(socket, socket.protocol === COMPACT_SUBPROTOCOL ? 'compact' : 'json');
+    this.#fanOut = fanOut;
+    const form = socket.protocol === COMPACT_SUBPROTOCOL ? 'compact' : 'json';
+    this.#viewer = fanOut.broadcast.join(socket, form);
   }
 
-  /** Sends `hello` and one complete state, at once; of compact frames the broadcast sees to a keyframe. */
-  greet(hello: string): void {
-    this.#reply(hello);
+  /**
+   * Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame
+   * instead.
+   */
+  greet(): void {
+    this.#viewer.reply(this.#fanOut.hello());
     if (this.#viewer.form === 'compact') return;
     Promise.resolve()
-      .then(() => this.#service.states.read())
-      .then((frame) => this.#broadcast.welcome(this.#viewer, frame.bytes))
+      .then(() => this.#service.live.states.read())
+      .then((frame) => this.#fanOut.broadcast.sendInitialState(this.#viewer, frame.bytes))
       .catch((error: unknown) => {
         this.#service.log.warn(
           { err: error },
-          'a viewer joined and no state could be read; it waits for the next',
+          'no state could be read for a new viewer; it gets the next one',
         );
       });
   }
@@ -79,22 +83,24 @@ export class Connection implements SocketListener {
   }
 
   drained(): void {
-    this.#broadcast.drained(this.#viewer);
+    this.#fanOut.broadcast.drained(this.#viewer);
   }
 
   closed(): void {
-    this.#broadcast.leave(this.#viewer);
+    this.#fanOut.broadcast.leave(this.#viewer);
   }
 
-  /** Beyond the messages of a second, the client is told once and not heard. */
+  /** Messages beyond the limit per second are dropped; the first of them gets an error. */
   #isFlood(): boolean {
     if (!this.#messages.add(this.#service.now())) {
-      this.#floodTold = false;
+      this.#isFloodReported = false;
       return false;
     }
-    if (!this.#floodTold) {
-      this.#floodTold = true;
-      this.#reply(errorFrame(undefined, new CodedError('mailbox_full', 'Too many messages in one second.')));
+    if (!this.#isFloodReported) {
+      this.#isFloodReported = true;
+      this.#viewer.reply(
+        errorMessage(undefined, new CodedError('mailbox_full', 'Too many messages in one second.')),
+      );
     }
     return true;
   }
@@ -106,38 +112,36 @@ export class Connection implements SocketListener {
       id = readId(value);
       const checked = checkMessage(value);
       if (!checked.ok) throw invalid(checked.items);
-      this.#reply(ackFrame(id, await this.#act(checked.value)));
+      this.#viewer.reply(ackMessage(id, await this.#act(checked.value)));
     } catch (error) {
       if (error instanceof CodedError && AUTH_ERRORS.has(error.code)) this.#refuse(id, error);
       else {
         if (isFault(error)) this.#service.log.error({ err: error }, 'a message on the socket failed');
-        this.#reply(errorFrame(id, error));
+        this.#viewer.reply(errorMessage(id, error));
       }
     }
   }
 
   async #act(message: ClientMessage): Promise<ControlReply> {
-    const { passkey, clock } = this.#service;
-    await passkey.require(typeof message.key === 'string' ? [message.key] : [], this.#socket.address);
+    const { auth, live } = this.#service;
+    await auth.require(typeof message.key === 'string' ? [message.key] : [], this.#socket.address);
     const items = controlValueItems(message);
     if (items.length > 0) throw invalid(items);
     const request = { action: message.action, value: message.value ?? null };
-    return clock.ask('control', request, LIMITS.controlMs.value);
+    return live.clock.ask('control', request, LIMITS.controlMs.value);
   }
 
   #refuse(id: MessageId, error: CodedError): void {
-    this.#reply(authErrorFrame(id, error));
+    this.#viewer.reply(authErrorMessage(id, error));
     if (this.#wrongKeys.add(this.#service.now())) {
       this.#socket.end(POLICY_VIOLATION, 'too many wrong passkeys');
     }
   }
-
-  #reply(text: string): void {
-    this.#broadcast.reply(this.#viewer, text);
-  }
 }
 
-/** The `id` of any object that has one of a good type, so that even a bad message's answer can be told apart. */
+/**
+ * The `id` of any object that has one of a valid type, so that the error for an invalid message carries it too.
+ */
 function readId(value: unknown): MessageId {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   const { id } = value;

@@ -63,7 +63,7 @@ if (browser !== null) {
   t.teardown(() => service.close());
 
   t.test('/docs shows every operation from this machine alone, and tries them as the god', async (t) => {
-    const before = service.http.facts.laws;
+    const before = service.liveStatus.laws;
     const { page, faults } = await openWatched(browser, service.url, '/docs');
 
     await t.test('all of them, under the content policy', async (t) => {
@@ -79,7 +79,7 @@ if (browser !== null) {
       const shown = await execute(page, 'god-control');
       t.match(shown, /^200\b/m);
       t.match(shown, /"state": "paused"/);
-      t.equal(service.http.facts.status.paused, true, 'and it took effect');
+      t.equal(service.liveStatus.clock.paused, true, 'and it took effect');
       const kept = (await page.evaluate(
         'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
       )) as string;
@@ -94,7 +94,7 @@ if (browser !== null) {
         'false',
       ]);
       t.match(await execute(page, 'laws-setLaws'), /^200\b/m);
-      t.same(service.http.facts.laws, { ...before, food_count: 400 });
+      t.same(service.liveStatus.laws, { ...before, food_count: 400 });
     });
 
     noFault(t, faults);

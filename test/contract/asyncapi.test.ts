@@ -1,6 +1,6 @@
 /**
- * The document of the socket (decisions.md sections 7 and 8): sound by the judgement of AsyncAPI's own parser, and true
- * of the frames of a real socket, both ways.
+ * The AsyncAPI document of the socket: valid for the official parser, and correct for the messages of a real
+ * socket in both directions.
  */
 import { Parser, type AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import t from 'tap';
@@ -12,7 +12,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { connectSocket, type Frame } from '../support/socket-client.js';
 import { startToyService } from '../support/toy-service.js';
 
-/** What the parser calls an error or a warning; above that it recommends. */
+/** Highest severity number of errors and warnings; above it are recommendations. */
 const WARNING = 1;
 
 const service = await startToyService({
@@ -36,7 +36,7 @@ t.test('the official parser finds nothing wrong with the document', async (t) =>
   t.equal(sound.channels().get('ws')?.address(), '/ws');
 });
 
-t.test('it names the address that the reader used', async (t) => {
+t.test('it has the address that the client used', async (t) => {
   const { host } = new URL(url);
   t.same(
     sound.servers().map((server) => [server.host(), server.protocol()]),
@@ -46,7 +46,7 @@ t.test('it names the address that the reader used', async (t) => {
   t.match(json, { servers: { here: { protocol: 'wss' } } });
 });
 
-t.test('what the service sends and takes, and how it answers', async (t) => {
+t.test('messages that the service sends and receives, and its replies', async (t) => {
   const sent = sound.operations().filterBySend();
   const received = sound.operations().filterByReceive();
   const names = (operations: typeof sent): string[] =>
@@ -63,12 +63,12 @@ t.test('what the service sends and takes, and how it answers', async (t) => {
   t.same(names(received), ['action']);
 });
 
-t.test('every kind of frame that a viewer gets is as the document says', async (t) => {
+t.test('every kind of message that a viewer gets matches the document', async (t) => {
   const frames = await framesOfEveryKind();
   t.same([...new Set(frames.map(({ type }) => type))].sort(), Object.keys(SERVER_MESSAGES).sort());
   t.ok(
     frames.some((frame) => frame.type === 'state' && 'analytics' in frame),
-    'a state with analytics is among them',
+    'one of them is a state with analytics',
   );
   for (const [type, check] of Object.keys(SERVER_MESSAGES).map((name) => [name, checkOf(name)] as const)) {
     const ofType = frames.filter((frame) => frame.type === type);
@@ -77,7 +77,7 @@ t.test('every kind of frame that a viewer gets is as the document says', async (
   }
 });
 
-t.test('every action that the document shows is understood', async (t) => {
+t.test('every action in the document is accepted', async (t) => {
   const message = sound.messages().get('action');
   const check = checkOf('action');
   const viewer = await connectSocket(url);
@@ -97,7 +97,7 @@ t.test('every action that the document shows is understood', async (t) => {
   t.notSame(itemsOf(check({ action: 'dance' })), []);
 });
 
-/** What a viewer hears while the god acts, and when he mistakes himself. */
+/** The messages that a viewer gets during admin actions, valid and invalid. */
 async function framesOfEveryKind(): Promise<readonly Frame[]> {
   const viewer = await connectSocket(url);
   t.teardown(() => viewer.close());

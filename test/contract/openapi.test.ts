@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document by the judgement of the official schema of OpenAPI 3.1, that of its schemas included, and what it
- * offers to be tried: examples that are right, and that nobody regrets (decisions.md section 8).
+ * The OpenAPI document: valid for the official schema of OpenAPI 3.1, its schemas included. Its examples are
+ * accepted and harmless to try.
  */
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import t from 'tap';
@@ -9,7 +9,7 @@ import { checker } from '../../schemas/validation.js';
 import { request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 
-/** With the JSON Schema of every schema in the document, which `/schema` alone leaves out. */
+/** Includes the JSON Schema of the schemas in the document, which `/schema` does not. */
 const OFFICIAL_SCHEMA = 'https://spec.openapis.org/oas/3.1/schema-base';
 
 interface Parameter {
@@ -37,10 +37,10 @@ t.test('the official schema of OpenAPI 3.1 finds nothing wrong with the document
   t.same(judged, { valid: true });
   const broken = structuredClone(document);
   broken.components.schemas['World'] = { type: 'objekt' };
-  t.notOk((await validate(OFFICIAL_SCHEMA, broken as never)).valid, 'and it looks into the schemas');
+  t.notOk((await validate(OFFICIAL_SCHEMA, broken as never)).valid, 'and it checks the schemas');
 });
 
-t.test('every body has an example that its route takes', async (t) => {
+t.test('every body has an example that its route accepts', async (t) => {
   const withBody = ROUTES.filter(({ row }) => row.body !== undefined);
   t.ok(withBody.length >= 3);
   for (const { row } of withBody) {
@@ -51,7 +51,7 @@ t.test('every body has an example that its route takes', async (t) => {
   }
 });
 
-t.test('a try of the laws as it is offered changes one law, for this world alone', async (t) => {
+t.test('the example for the laws changes one law, for this world only', async (t) => {
   for (const path of ['/api/laws', '/api/presets/{name}']) {
     const offered = Object.fromEntries(
       (document.paths[path]?.['post']?.parameters ?? [])
@@ -65,7 +65,7 @@ t.test('a try of the laws as it is offered changes one law, for this world alone
   });
 });
 
-t.test('a route that answers in two forms names both, and answers so', async (t) => {
+t.test('a route with two content types documents and returns both', async (t) => {
   const { content } = document.paths['/guide']?.['get']?.responses['200'] ?? { content: {} };
   t.match(content, {
     'text/html; charset=utf-8': { schema: { type: 'string' } },
@@ -76,6 +76,6 @@ t.test('a route that answers in two forms names both, and answers so', async (t)
   t.ok(checker(row.responses[200]!.alternative!.schema!, 'body')(json).ok);
 });
 
-t.test('how a passkey of any characters goes into the header is said', async (t) => {
+t.test('the document describes how any passkey is sent in the header', async (t) => {
   t.match(document.components.securitySchemes.godKey.description, /percent-encoded as UTF-8/);
 });

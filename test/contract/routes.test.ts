@@ -1,6 +1,6 @@
 /**
- * Every route against the document that describes it, and the document against the routes (decisions.md sections 3
- * and 8). Nothing here knows a route by name: a new row is tested by being in the table.
+ * Every route against the OpenAPI document, and the document against the routes. No route is named here: a new
+ * row is tested because it is in the table.
  */
 import t, { type Test } from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
@@ -35,7 +35,7 @@ const document = (await request(url, '/openapi.json')).json as {
 };
 
 const state = (await request(url, '/api/state')).json as StateMessage;
-/** Values for the braces of paths; a route with others needs one here. */
+/** Values for path parameters; a new parameter needs one here. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'balance',
   clan_id: Object.keys(state.clans)[0] ?? '',
@@ -57,7 +57,7 @@ await until('the chronicle knows the clan', async () => {
   return status === 200;
 });
 
-t.test('the document has every route and no other', async (t) => {
+t.test('the document has exactly the routes of the table', async (t) => {
   t.match(document.openapi, /^3\.1/);
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -67,7 +67,7 @@ t.test('the document has every route and no other', async (t) => {
   t.equal(new Set(names).size, names.length, 'operation ids are unique');
 });
 
-t.test('the document is whole: every reference leads somewhere', async (t) => {
+t.test('every reference in the document resolves', async (t) => {
   const text = JSON.stringify(document);
   for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
     t.match(text, `"${name as string}":{`);
@@ -77,7 +77,7 @@ t.test('the document is whole: every reference leads somewhere', async (t) => {
 for (const row of rows) {
   const name = `${row.method} ${row.path}`;
 
-  t.test(`${name}: the document says what it takes, guards and answers`, async (t) => {
+  t.test(`${name}: the document has its parameters, guard and answers`, async (t) => {
     const operation = operationOf(row);
     t.equal(operation?.operationId, row.operationId);
     t.equal(((operation?.security ?? []) as unknown[]).length > 0, row.guard === 'god');
@@ -93,7 +93,7 @@ for (const row of rows) {
   });
 
   if (row.method === 'GET') {
-    t.test(`${name}: answers as its row says`, async (t) => {
+    t.test(`${name}: answers as its row declares`, async (t) => {
       const reply = await request(url, pathOf(row));
       t.equal(reply.status, 200);
       const { schema, contentType } = row.responses[200] ?? {};
@@ -103,7 +103,7 @@ for (const row of rows) {
       t.same(checked.ok ? [] : checked.items, []);
     });
 
-    t.test(`${name}: who names the tag of its body is answered 304, and it is documented`, async (t) => {
+    t.test(`${name}: a request with the tag of its body gets 304, documented`, async (t) => {
       const tag = (await request(url, pathOf(row))).headers.get('etag');
       t.equal(tag !== null, row.isTagged === true);
       const reply = await request(url, pathOf(row), { headers: { 'if-none-match': tag ?? '*' } });
@@ -113,7 +113,7 @@ for (const row of rows) {
   }
 
   if (row.guard === 'god') {
-    t.test(`${name}: without the passkey it is 401, and documented`, async (t) => {
+    t.test(`${name}: without the passkey it is 401, documented`, async (t) => {
       const reply = await post(url, pathOf(row), '{}');
       t.equal(errorCode(reply), 'god_key_required');
       isDocumented(t, row, reply);
@@ -121,16 +121,16 @@ for (const row of rows) {
   }
 
   if (row.body) {
-    t.test(`${name}: a body of the wrong kind is 422, and documented`, async (t) => {
+    t.test(`${name}: a body of the wrong type is 422, documented`, async (t) => {
       const reply = await post(url, pathOf(row), '[]', PASSKEY);
-      // Enrolment looks at the store first.
+      // Enrolment checks the store first.
       t.ok([422, 409].includes(reply.status));
       isDocumented(t, row, reply);
     });
   }
 
   if (row.query) {
-    t.test(`${name}: each query parameter of a type refuses text that is not of it`, async (t) => {
+    t.test(`${name}: each typed query parameter refuses other text`, async (t) => {
       for (const [parameter, schema] of Object.entries(row.query?.properties ?? {})) {
         if ((schema as { type?: string }).type === 'string') continue;
         const reply = await request(url, `${pathOf(row)}?${parameter}=not-this`, {
@@ -145,7 +145,7 @@ for (const row of rows) {
     });
   }
 
-  t.test(`${name}: a method that it does not take is 405 with Allow`, async (t) => {
+  t.test(`${name}: another method is 405 with Allow`, async (t) => {
     const reply = await request(url, pathOf(row), { method: 'PATCH' });
     t.equal(reply.status, 405);
     t.ok(reply.headers.get('allow')?.split(', ').includes(row.method));

@@ -99,7 +99,7 @@ export async function stop(
   const tookMs = performance.now() - begunAt;
   assert.equal(signal, null, stderr);
   assert.equal(code, 0, stderr);
-  return { tookMs, isWhole: !stderr.includes('not all could be saved') };
+  return { tookMs, isWhole: !stderr.includes('not everything could be saved') };
 }
 
 interface Changes {

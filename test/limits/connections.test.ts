@@ -1,6 +1,7 @@
 /**
- * Many connections at once, and more than the process may have files: who was there first is served on, the world goes
- * on, and places come free again (`/docs/limits.md`, Socket). Ten thousand of them: `npm run crowd`, in reports/crowd.md.
+ * Many connections at once, and more than the process may have files: existing connections are served, the
+ * world continues, and closed connections make room again. `npm run crowd` measures ten thousand connections
+ * (reports/crowd.md).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -21,7 +22,7 @@ const FILES_FREE = 40;
 t.setTimeout(2 * PATIENCE_MS);
 
 t.test(
-  'a crowd of viewers and callers leaves reads and ticks as they are; one too many is told so',
+  'a crowd of viewers and callers does not slow reads and ticks; one viewer too many is refused',
   async (test) => {
     const service = await startService(test, { env: { SIM_MAX_VIEWERS: String(VIEWERS) } });
     const { url } = service;
@@ -39,12 +40,12 @@ t.test(
     crowd.leave();
     const gone = async (): Promise<boolean> =>
       ((await request(url, '/healthz')).json as { clients: number }).clients === 0;
-    await until('their places are free', gone, PATIENCE_MS);
+    await until('they are gone', gone, PATIENCE_MS);
   },
 );
 
 t.test(
-  'more connections than the process may have files: those that stand are served on',
+  'more connections than the process may have files: existing ones are served',
   { skip: spawnSync('prlimit', ['--version']).status === 0 ? false : 'there is no prlimit here' },
   async (test) => {
     const service = await startService(test);
@@ -59,15 +60,15 @@ t.test(
     const from = viewer.frames.length;
     standing.socket.write(get('/api/state'));
     await until(
-      'an answer on a connection that stood',
+      'an answer on an existing connection',
       () => standing.received().startsWith('HTTP/1.1 200'),
       PATIENCE_MS,
     );
-    await until('frames for a viewer that stood', () => viewer.frames.length >= from + 10, PATIENCE_MS);
+    await until('frames for an existing viewer', () => viewer.frames.length >= from + 10, PATIENCE_MS);
     many.forEach(({ socket }) => void socket.destroy());
-    // The store may have wanted a file as well, and tries again.
+    // The store may have failed to open a file as well; it retries.
     const isWell = async (): Promise<boolean> => (await request(url, '/healthz')).status === 200;
-    await until('and then there is room again', isWell, PATIENCE_MS);
+    await until('room for new connections', isWell, PATIENCE_MS);
     test.match(await service.stop(), { code: 0 });
   },
 );

@@ -1,6 +1,6 @@
 /**
- * A part of a crowd: so many viewers of the compact stream, and so many callers that ask once every few seconds over a
- * connection that they keep. Tells its parent what it counted, again and again.
+ * A part of a crowd: viewers of the compact stream, and callers that send a request every few seconds over a
+ * persistent connection. Reports its counts to its parent regularly.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { get } from './hostile-clients.js';
 
 const BATCH = 50;
 const TELL_MS = 200;
-/** Often enough for a connection to be kept. */
+/** Often enough that the connection stays open. */
 const CALL_MS = 8000;
 
 const [, , url = '', viewers = '0', callers = '0'] = process.argv;
@@ -21,7 +21,7 @@ process.once('disconnect', () => process.exit());
 await opened(Number(viewers), view);
 await opened(Number(callers), call);
 
-/** Opens so many, some at a time. */
+/** Opens `count` connections, some at a time. */
 async function opened(count: number, open: () => Promise<void>): Promise<void> {
   for (let begun = 0; begun < count; begun += BATCH)
     await Promise.all(Array.from({ length: Math.min(BATCH, count - begun) }, open));

@@ -1,4 +1,4 @@
-/** A crowd in processes of its own: viewers of the compact stream and callers that keep their connection. */
+/** A crowd in its own processes: viewers of the compact stream, and callers with persistent connections. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { until } from '../support/until.js';
@@ -7,14 +7,14 @@ export interface CrowdPlan {
   readonly url: string;
   readonly viewers: number;
   readonly callers: number;
-  /** Processes that they are spread over. */
+  /** Number of processes. */
   readonly processes?: number;
 }
 
 export interface Crowd {
-  /** Resolves when the crowd has got so many more frames. */
+  /** Resolves when the crowd has received `count` more frames. */
   frames(count: number): Promise<void>;
-  /** What it counted so far. */
+  /** The counts so far. */
   counts(): CrowdCounts;
   leave(): void;
 }

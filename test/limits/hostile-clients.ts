@@ -1,4 +1,4 @@
-/** Bare connections that behave as no client should, and a witness who says what the others noticed of it. */
+/** Raw connections that misbehave, and a well-behaved client that measures the effect on others. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { request } from '../support/requests.js';
@@ -7,9 +7,9 @@ import { until } from '../support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;
-  /** What came back so far. */
+  /** The text received so far. */
   received(): string;
-  /** Whether the service has cut it. */
+  /** Whether the service has closed it. */
   isCut(): boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Witnessed {
   readonly reads: number;
   /** Paths and statuses of reads that failed. */
   readonly refused: readonly string[];
-  /** Half of the reads were quicker: a machine that others keep busy says nothing by its slowest. */
+  /** Median of the reads: on a busy machine the slowest read proves nothing. */
   readonly medianMs: number;
   readonly slowestMs: number;
   readonly ticks: number;
@@ -25,10 +25,10 @@ export interface Witnessed {
 }
 
 const CONNECT_MS = 60_000;
-/** Between two reads of a witness: the machine is for the others. */
+/** Between two reads of the measuring client, which must not load the machine itself. */
 const READ_MS = 50;
 
-/** Opens a connection; what happens to it is no error of the test's. */
+/** Opens a connection. Its errors do not fail the test. */
 export async function hostileClient(url: string): Promise<HostileClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -43,23 +43,23 @@ export async function hostileClient(url: string): Promise<HostileClient> {
   return { socket, received: () => received, isCut: () => isCut };
 }
 
-/** Writes `piece` again and again, until the connection is gone. */
+/** Writes `piece` repeatedly until the connection is closed. */
 export function drip(socket: Socket, piece: () => string | Uint8Array, everyMs: number): void {
   const timer = setInterval(() => socket.write(piece()), everyMs);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Head of a request, without the empty line that ends it. */
+/** Head of a request, without the final empty line. */
 export function head(method: string, path: string, headers: readonly string[] = []): string {
   return [`${method} ${path} HTTP/1.1`, 'host: spaceland', ...headers].join('\r\n') + '\r\n';
 }
 
-/** A GET, whole. */
+/** A complete GET request. */
 export function get(path: string): string {
   return `${head('GET', path)}\r\n`;
 }
 
-/** Reads `paths` in turn, as another client would, until `during` is over; and looks how far the world came. */
+/** Reads `paths` in turn like another client until `during` resolves, and counts the ticks of the world. */
 export async function witness(
   url: string,
   during: Promise<unknown>,

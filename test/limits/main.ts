@@ -1,6 +1,7 @@
 /**
- * `npm run crowd`: ten thousand connections to one service, viewers of the compact stream and callers, and what a reader
- * and the clock notice of them, printed as the table of reports/crowd.md. Options: viewers, callers, seconds to count.
+ * `npm run crowd`: opens ten thousand connections to one service, viewers of the compact stream and callers,
+ * and prints their effect on reads and ticks as the table of reports/crowd.md. Options: viewers, callers, seconds
+ * to count.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -49,7 +50,7 @@ try {
   for (const close of closers) await close();
 }
 
-/** Reads as one client does, for so many seconds; what it saw, by name. */
+/** Reads like one client for `seconds`; returns its measurements by name. */
 async function measure(url: string, pid: number): Promise<Record<string, string>> {
   const times: number[] = [];
   const first = await telemetry(url);

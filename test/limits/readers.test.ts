@@ -1,6 +1,6 @@
 /**
- * Who asks and does not read costs no memory and slows nobody down (`/docs/limits.md`, Socket): large answers, the
- * stream, answers to messages. On the real service, where frames are hundreds of kilobytes.
+ * A client that sends requests and does not read costs no memory and slows no other client down: large answers,
+ * the stream, replies to messages. With the real service, where frames are hundreds of kilobytes.
  */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
@@ -16,7 +16,7 @@ const ASKS = 120;
 const FLOOD_MS = 50;
 const PATIENCE_MS = 90_000;
 const READ_MS = 10_000;
-/** What asks unread would cost without limits is 40 × 120 × 230 kB, a gigabyte. */
+/** Without limits, unread answers would take 40 × 120 × 230 kB, a gigabyte. */
 const MEMORY_MB = 400;
 
 t.setTimeout(4 * PATIENCE_MS);
@@ -25,7 +25,7 @@ const service = await startService(t);
 const { url } = service;
 const pid = service.process.pid ?? 0;
 
-t.test('answers that nobody reads are not piled up', async (test) => {
+t.test('unread answers are not queued', async (test) => {
   const before = memoryOf(pid);
   let asked = 0;
   const ask = (): string => {
@@ -34,11 +34,11 @@ t.test('answers that nobody reads are not piled up', async (test) => {
   };
   const deaf = await crowd(test, ({ socket }) => drip(socket, ask, ASK_MS));
   const enough = (): boolean => asked >= CROWD * ASKS || deaf.every((each) => each.isCut());
-  await unnoticed(test, until('all have asked, or are cut off', enough, PATIENCE_MS), before);
+  await unnoticed(test, until('all have sent their requests, or are closed', enough, PATIENCE_MS), before);
 });
 
 t.test(
-  'viewers that never read, and viewers that ask on and on, leave the others their frames',
+  'viewers that never read, and viewers that never stop sending, do not affect the frames of others',
   async (test) => {
     const viewer = await connectSocket(url);
     test.teardown(() => viewer.close());
@@ -50,27 +50,27 @@ t.test(
       );
     await crowd(test, join);
     const askers = await crowd(test, join);
-    // A masked text frame of two bytes that are no JSON: each is answered with an error.
+    // A masked text frame of two bytes that are not JSON: each gets an error reply.
     const message = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x6e, 0x6f]);
     askers.forEach(({ socket }) => drip(socket, () => message, FLOOD_MS));
     const from = viewer.frames.length;
     const enough = until('thirty states', () => states(viewer.frames, from) >= 30, PATIENCE_MS);
     await unnoticed(test, enough, before);
-    // Both crowds make no progress, whether they ask on or not; the viewer that reads stays.
-    await until('all of them are cut', () => askers.every((each) => each.isCut()), PATIENCE_MS);
+    // Both crowds make no progress, sending or not; the viewer that reads stays connected.
+    await until('all of them are closed', () => askers.every((each) => each.isCut()), PATIENCE_MS);
     await until('and noted', async () => (await stalled()) === 2 * CROWD, PATIENCE_MS);
     const seen = viewer.frames.length;
     await until('the other still gets states', () => states(viewer.frames, seen) > 0, PATIENCE_MS);
   },
 );
 
-/** Viewers that were cut for want of progress. */
+/** Viewers that were closed without progress. */
 async function stalled(): Promise<number> {
   const { text } = await request(url, '/metrics');
   return Number(/^spaceland_viewers_stalled_total\{form="json"\} (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Connections that read nothing. */
+/** Connections that never read. */
 async function crowd(test: Test, act: (each: HostileClient) => void): Promise<HostileClient[]> {
   const all = await Promise.all(Array.from({ length: CROWD }, () => hostileClient(url)));
   test.teardown(() => all.forEach(({ socket }) => void socket.destroy()));
@@ -90,8 +90,8 @@ async function unnoticed(test: Test, during: Promise<void>, before: number): Pro
   );
   test.same(refused, []);
   test.ok(medianMs < READ_MS, 'others are answered');
-  test.ok(ticks >= Math.floor(seconds), 'the world goes on');
-  test.ok(grown < MEMORY_MB, 'nothing is kept for who does not read');
+  test.ok(ticks >= Math.floor(seconds), 'the world continues');
+  test.ok(grown < MEMORY_MB, 'no memory for clients that do not read');
 }
 
 function states(frames: readonly { readonly type: string }[], from: number): number {

@@ -1,7 +1,6 @@
 /**
- * The passkey and its hash leave the service nowhere: no log, page, answer, frame or download has them, in any form;
- * nor is the passkey itself in the store (decisions, section 2; interface.md, Authentication). And a guarded call costs
- * less than a millisecond.
+ * The passkey and its hash never leave the service: no log, page, answer, message or download has them, in any
+ * encoding, and the passkey itself is not in the store. A guarded call costs less than a millisecond.
  */
 import { createClient } from '@libsql/client';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,10 +10,10 @@ import { post, request } from '../support/requests.js';
 import { runMain, startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
 
-/** No text of the service has it by chance, and its forms differ. */
+/** No text of the service contains it by chance, and its encodings differ. */
 const PASSKEY = 'Öpen/sesame+"7421"&<door>';
 const CALLS = 300;
-/** Ten times the promise: the machine may be busy. */
+/** Ten times the promised value: the machine may be busy. */
 const CALL_MS = 10;
 const GUARDED = ['/api/control', '/api/laws', '/api/presets/balance'];
 
@@ -25,11 +24,11 @@ t.setTimeout(TIMEOUT_MS);
 const service = await startService(t, { env: { SIM_LOG_LEVEL: 'trace' } });
 const { url } = service;
 const header = encodeURIComponent(PASSKEY);
-/** Everything that came out of the service, by where. */
+/** All output of the service, by source. */
 const said = new Map<string, string>();
 let hash = '';
 
-t.test('the passkey is set, used, mistaken and refused, over HTTP and on the socket', async (test) => {
+t.test('the passkey is set, used, mistyped and refused, over HTTP and on the socket', async (test) => {
   const hear = async (where: string, reply: Promise<{ status: number; text: string; headers: Headers }>) => {
     const { status, text, headers } = await reply;
     said.set(`${where} ${said.size}`, `${JSON.stringify([...headers])}${text}`);
@@ -43,7 +42,11 @@ t.test('the passkey is set, used, mistaken and refused, over HTTP and on the soc
   for (const path of GUARDED) {
     await hear(path, post(url, path, { action: 'none', food_count: 'many' }, header));
     await hear(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
-    test.equal(await hear(path, post(url, path, { action: 'pause' }, `${header}!`)), 401, 'nearly right');
+    test.equal(
+      await hear(path, post(url, path, { action: 'pause' }, `${header}!`)),
+      401,
+      'almost the right key',
+    );
   }
   test.equal(await hear('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
   await hear('elsewhere', request(url, '/api/state', { headers: { 'x-god-key': header } }));
@@ -59,7 +62,7 @@ t.test('the passkey is set, used, mistaken and refused, over HTTP and on the soc
   socket.close();
 });
 
-t.test('every route that can be read is read', async (test) => {
+t.test('every readable route is read', async (test) => {
   const { paths } = (await request(url, '/openapi.json')).json as {
     paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
@@ -73,14 +76,14 @@ t.test('every route that can be read is read', async (test) => {
 });
 
 t.test('a guarded call costs less than a millisecond', async (test) => {
-  // The world is paused, and both calls are refused: one after the guard, one where nobody guards.
+  // The world is paused, and both calls are refused: one after the guard, one on a route without a guard.
   const guarded = await processorMsOf(() => post(url, '/api/control', '{"action":"none"}', header));
   const open = await processorMsOf(() => request(url, '/api/history?limit=0'));
   test.comment(`${guarded.toFixed(2)} ms of processor time a call, ${open.toFixed(2)} ms without a guard`);
   test.ok(guarded - open < CALL_MS);
 });
 
-t.test('a stop, and an export of what is left', async (test) => {
+t.test('a stop, then an export of the store', async (test) => {
   const { code, stdout, stderr } = await service.stop();
   test.equal(code, 0);
   said.set('standard output', stdout).set('the log', stderr);
@@ -98,7 +101,7 @@ t.test('a stop, and an export of what is left', async (test) => {
   said.set('a start that is refused', told.stdout + told.stderr);
 });
 
-t.test('nothing of it is in anything that came out', async (test) => {
+t.test('no output contains it', async (test) => {
   const [, , , salt = '', digest = ''] = hash.split('$');
   const secrets = [...formsOf(PASSKEY), hash, salt, digest, ...[salt, digest].map(hex)];
   test.ok(salt.length === 22 && digest.length === 43);
@@ -108,7 +111,7 @@ t.test('nothing of it is in anything that came out', async (test) => {
     free(test, `the store: ${file}`, readFileSync(join(folder, file)).toString('utf8'), formsOf(PASSKEY));
 });
 
-t.test('nor with a passkey that came with the process', async (test) => {
+t.test('nor with a passkey of the process', async (test) => {
   const second = await startService(test, { env: { SIM_LOG_LEVEL: 'trace', SIM_GOD_KEY: PASSKEY } });
   for (const path of ['/api/config', '/healthz', '/metrics', '/health', '/guide', '/api/auth/status'])
     free(test, path, (await request(second.url, path)).text, formsOf(PASSKEY));
@@ -124,7 +127,7 @@ function free(test: Test, where: string, text: string, secrets: readonly string[
   );
 }
 
-/** As it stands, and as it stands in addresses, JSON, pages and encodings. */
+/** The passkey plain, and as encoded in addresses, JSON, pages and other encodings. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
@@ -136,14 +139,14 @@ function hex(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex');
 }
 
-/** What a call costs the service, of all cores together: the clock on the wall knows what else the machine does. */
+/** Processor time of a call on all cores; wall-clock time would include other work of the machine. */
 async function processorMsOf(call: () => Promise<unknown>): Promise<number> {
   const begun = processorMs();
   for (let calls = 0; calls < CALLS; calls += 1) await call();
   return (processorMs() - begun) / CALLS;
 }
 
-/** What the service used so far (proc(5): `stat`, in hundredths of a second). */
+/** Processor time of the service so far (proc(5): `stat`, in hundredths of a second). */
 function processorMs(): number {
   const stat = readFileSync(`/proc/${service.process.pid}/stat`, 'latin1');
   const fields = stat.split(') ')[1]?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 /**
- * Who sends slowly, or too much, loses the connection, and nobody else notices (`/docs/limits.md`, Requests): heads and
- * bodies by the byte, connections that say nothing, heads beyond their limit.
+ * A client that sends slowly, or too much, loses its connection, and no other client is affected: heads and
+ * bodies byte by byte, silent connections, heads above their limit.
  */
 import t, { type Test } from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
@@ -19,7 +19,7 @@ import {
 
 const CROWD = 40;
 const DRIP_MS = 1000;
-/** The limits are 10 s each; a busy machine takes its time. */
+/** The limits are 10 s each, with a margin for a busy machine. */
 const CUT_MS = 90_000;
 const READ_MS = 10_000;
 const TICKS_PER_SECOND_MIN = 1;
@@ -28,31 +28,34 @@ t.setTimeout(4 * CUT_MS);
 
 const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
 
-t.test('slow heads, slow bodies and silence are cut off, while world and readers go on', async (test) => {
-  const heads = await crowd(test, ({ socket }) => {
-    socket.write(head('GET', '/healthz'));
-    drip(socket, () => 'x-more: y\r\n', DRIP_MS);
-  });
-  const bodies = await crowd(test, ({ socket }) => {
-    const headers = ['content-length: 100000', `x-god-key: ${PASSKEY}`, 'content-type: application/json'];
-    socket.write(`${head('POST', '/api/control', headers)}\r\n{"action":`);
-    drip(socket, () => ' ', DRIP_MS);
-  });
-  const silent = await crowd(test, () => undefined);
-  const all = [...heads, ...bodies, ...silent];
-  const cut = until('all are cut off', () => all.every((each) => each.isCut()), CUT_MS);
-  unnoticed(test, await witness(url, cut));
-  test.ok(
-    heads.every((each) => each.received() === ''),
-    'no head was answered',
-  );
-  test.notOk(
-    bodies.some((each) => each.received().startsWith('HTTP/1.1 2')),
-    'no body was taken',
-  );
-});
+t.test(
+  'slow heads, slow bodies and silent connections are closed; world and other clients continue',
+  async (test) => {
+    const heads = await crowd(test, ({ socket }) => {
+      socket.write(head('GET', '/healthz'));
+      drip(socket, () => 'x-more: y\r\n', DRIP_MS);
+    });
+    const bodies = await crowd(test, ({ socket }) => {
+      const headers = ['content-length: 100000', `x-god-key: ${PASSKEY}`, 'content-type: application/json'];
+      socket.write(`${head('POST', '/api/control', headers)}\r\n{"action":`);
+      drip(socket, () => ' ', DRIP_MS);
+    });
+    const silent = await crowd(test, () => undefined);
+    const all = [...heads, ...bodies, ...silent];
+    const cut = until('all are closed', () => all.every((each) => each.isCut()), CUT_MS);
+    unnoticed(test, await witness(url, cut));
+    test.ok(
+      heads.every((each) => each.received() === ''),
+      'no head was answered',
+    );
+    test.notOk(
+      bodies.some((each) => each.received().startsWith('HTTP/1.1 2')),
+      'no body was accepted',
+    );
+  },
+);
 
-t.test('a head is taken up to its limit and refused beyond, in one piece or in many', async (test) => {
+t.test('a head is accepted up to its limit and refused above it, in one piece or in many', async (test) => {
   const most = LIMITS.headBytesMax.value;
   const answers = async (fill: number, pieces: number): Promise<string> => {
     const one = await hostileClient(url);
@@ -62,7 +65,7 @@ t.test('a head is taken up to its limit and refused beyond, in one piece or in m
     const size = Math.ceil(text.length / pieces);
     for (let from = 0; from < text.length && !one.isCut(); from += size) {
       one.socket.write(text.slice(from, from + size));
-      // The next piece goes when this one was taken: so they arrive as pieces.
+      // The next piece is sent after this one, so that they arrive as pieces.
       await until('a piece is sent', () => one.isCut() || one.socket.writableLength === 0, CUT_MS);
     }
     await until('an answer', () => one.received() !== '' || one.isCut(), CUT_MS);
@@ -74,7 +77,7 @@ t.test('a head is taken up to its limit and refused beyond, in one piece or in m
   }
 });
 
-t.test('a request of too many headers is not heard, and its connection is cut', async (test) => {
+t.test('a request with too many headers is not handled, and its connection is closed', async (test) => {
   const lines = (count: number): string[] => Array.from({ length: count - 1 }, (_, index) => `x-${index}: y`);
   const [few, many] = [await hostileClient(url), await hostileClient(url)];
   few.socket.write(`${head('GET', '/healthz', lines(LIMITS.headLinesMax.value))}\r\n`);
@@ -84,12 +87,12 @@ t.test('a request of too many headers is not heard, and its connection is cut', 
   test.notMatch(many.received(), /^HTTP\/1.1 200/);
 });
 
-t.test('who asks on before the answer is there is cut off', async (test) => {
+t.test('a client that sends requests without waiting for answers is closed', async (test) => {
   const hasty = await crowd(
     test,
     ({ socket }) => void socket.write(get('/api/history?limit=2000').repeat(50)),
   );
-  const cut = until('all are cut off', () => hasty.every((each) => each.isCut()), CUT_MS);
+  const cut = until('all are closed', () => hasty.every((each) => each.isCut()), CUT_MS);
   unnoticed(test, await witness(url, cut));
 });
 
@@ -106,5 +109,5 @@ function unnoticed(test: Test, { reads, refused, medianMs, slowestMs, ticks, sec
   );
   test.same(refused, []);
   test.ok(medianMs < READ_MS, 'others are answered');
-  test.ok(ticks >= Math.floor(seconds) * TICKS_PER_SECOND_MIN, 'the world goes on');
+  test.ok(ticks >= Math.floor(seconds) * TICKS_PER_SECOND_MIN, 'the world continues');
 }

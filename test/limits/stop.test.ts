@@ -1,6 +1,7 @@
 /**
- * A stop in the middle of heavy history: at full speed, watched and asked, the service ends within 5 s with everything
- * saved (decisions, sections 1 and 9). What it saved is compared, row by row, with the same world told headless.
+ * A stop during heavy history: at full speed, with viewers and requests, the service ends within 5 s with
+ * everything saved. The stored events are compared, row by row, with those of the same world run without a
+ * server.
  */
 import { join } from 'node:path';
 import t from 'tap';
@@ -51,9 +52,9 @@ t.test(
       join(temporaryFolder(test), 'told.db'),
       emptyLedger(),
     );
-    test.comment(`${events} events of ${ticks} ticks; told to stop at tick ${tick}`);
+    test.comment(`${events} events of ${ticks} ticks; the stop was requested at tick ${tick}`);
     test.equal(worlds, 1);
-    test.ok(ticks >= tick, 'up to the last tick that anybody saw');
-    test.ok(events > 100, 'of a history that has some');
+    test.ok(ticks >= tick, 'up to the last tick that was read');
+    test.ok(events > 100, 'of a history with events');
   },
 );

@@ -1,32 +1,32 @@
 /**
- * Looks at what viewers get. All viewers of a stream are sent the same bytes, so a process keeps the first copy of each
- * frame, decodes that in full, and compares every other viewer's bytes with it: all of every frame is checked, and
- * decoding costs once.
+ * Checks the content of frames. All viewers of a stream get the same bytes, so a process stores the first copy
+ * of each frame, decodes it in full, and compares the bytes of all other viewers with it. Every byte is
+ * checked, and each frame is decoded once.
  */
 import { CompactDecoder } from '../../client/decoder.js';
 
 export type Stream = 'json' | 'bin';
 
-/** What stands at the front of a frame. */
+/** The head of a frame. */
 export interface FrameHead {
   tick: number;
   sequence: number;
-  /** 0 for what stands for itself: a keyframe, or a JSON state. */
+  /** 0 for a complete frame: a keyframe, or a JSON state. */
   follows: number;
 }
 
 interface Copy {
-  /** Of the frame, 0 for none. */
+  /** Of the frame; 0 without one. */
   number: number;
   bytes: Buffer;
 }
 
-/** Viewers that are further behind than this many frames are compared with nothing. */
+/** The bytes of viewers that are further behind than this many frames are not compared. */
 const COPIES = 256;
-/** The tick stands at the front of every state. */
+/** The tick is at the start of every state. */
 const STATE_HEAD_BYTES = 120;
 const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;
-/** A state takes milliseconds to parse: one in so many. */
+/** Parsing a state takes milliseconds: one in so many is parsed. */
 const STATES_PARSED_EVERY = 32;
 const DELIMITED_FRAME = 0x0a;
 const SEQUENCE = 0x08;
@@ -38,9 +38,9 @@ export class ContentCheck {
   compared = 0;
   /** First copies that were decoded in full. */
   decoded = 0;
-  /** Frames that differed from the first copy, or were not to be decoded. */
+  /** Frames that differed from the first copy, or could not be decoded. */
   wrong = 0;
-  /** The front of the frame that was looked at last. */
+  /** The head of the last frame. */
   readonly head: FrameHead = { tick: 0, sequence: 0, follows: 0 };
   readonly #stream: Stream;
   readonly #decoder = new CompactDecoder();
@@ -66,7 +66,7 @@ export class ContentCheck {
       if (bytes.compare(kept.bytes, 0, kept.bytes.length, from, to) !== 0) this.wrong++;
       return;
     }
-    // A copy of one that comes this late is no first one.
+    // A copy this late is not a first copy.
     if (kept.number > sequence) return;
     kept.number = sequence;
     kept.bytes = Buffer.from(bytes.subarray(from, to));
@@ -115,7 +115,7 @@ export class ContentCheck {
     return head.sequence > 0;
   }
 
-  /** A number that is left out is 0. */
+  /** An omitted number is 0. */
   #field(bytes: Buffer, tag: number): number {
     if (bytes[this.#at] !== tag) return 0;
     this.#at++;

@@ -1,6 +1,7 @@
 /**
- * Viewers in a process of their own. Called with what `CrowdOrder` says, as JSON; says `watching` to its parent when all
- * viewers are there, counts from `count` to `end`, and answers that with the counts when it was told the ticks' times.
+ * Viewers in a process of their own. Called with what `CrowdOrder` says, as JSON; says `watching` to its parent
+ * when all viewers are there, counts from `count` to `end`, and answers that with the counts when it was told
+ * the ticks' times.
  */
 import { setPriority } from 'node:os';
 import { ViewerChecks, type TickTimes } from './viewer-checks.js';
@@ -48,7 +49,7 @@ for (let begin = 0; begin < order.viewers; begin += BATCH) {
 }
 for (let sleeper = 0; sleeper < order.sleepers; sleeper++) sleepers.push(await sleepLater());
 process.on('message', (command: CrowdCommand) => obey(command));
-// A load that failed leaves nobody behind.
+// A failed load leaves no process behind.
 process.once('disconnect', () => process.exit());
 process.send?.('watching');
 

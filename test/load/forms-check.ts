@@ -1,4 +1,4 @@
-/** Whether the two forms of one tick say the same while a crowd watches: each told to a viewer of its own. */
+/** Compares the two forms of one tick under load, with one viewer for each form. */
 import { WebSocket } from 'ws';
 import { CompactDecoder, stateOf } from '../../client/index.js';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
@@ -7,10 +7,13 @@ import { until } from '../support/until.js';
 import { differences } from '../support/same-state.js';
 
 const DEADLINE_MS = 20_000;
-/** States of so many ticks are kept until the other form of one of them comes. */
+/** States of so many ticks are stored until the other form of one of them arrives. */
 const STATES = 150;
 
-/** Differences between the forms of the first tick that came in both, one line each; null when none did in time. */
+/**
+ * Differences between the forms of the first tick that arrived in both, one line each; null if there was none
+ * in time.
+ */
 export async function checkForms(url: string): Promise<readonly string[] | null> {
   const address = `${url.replace('http', 'ws')}/ws`;
   const compact = new WebSocket(address, COMPACT_SUBPROTOCOL, { perMessageDeflate: false });
@@ -22,7 +25,7 @@ export async function checkForms(url: string): Promise<readonly string[] | null>
   const compare = (tick: number): void => {
     const [expected, actual] = [states.get(tick), texts.get(tick)];
     if (expected === undefined || actual === undefined || found !== null) return;
-    // Who joins by a keyframe was not told what happened, and the analytics ride on one of the forms at a time.
+    // A keyframe has no events, and the analytics are on one of the forms at a time.
     const common = { events: [], analytics: {} };
     found = differences(
       { ...(JSON.parse(expected) as StateMessage), ...common },
@@ -41,7 +44,7 @@ export async function checkForms(url: string): Promise<readonly string[] | null>
     compare(Number(tick));
   });
   const end = performance.now() + DEADLINE_MS;
-  // A service that is asked for more than it has gives each of the two few ticks, and others.
+  // An overloaded service sends each viewer few ticks, and different ones.
   await until('both forms of one tick', () => found !== null || performance.now() > end, DEADLINE_MS * 2);
   compact.close();
   json.close();

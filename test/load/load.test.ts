@@ -1,4 +1,4 @@
-/** The load command: that it counts real viewers and their frames, sees what is wrong with them, and says what it can't do. */
+/** The load command: it counts real viewers and their frames, detects faults, and refuses invalid options. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -37,7 +37,7 @@ for (const stream of ['bin', 'json'] as const) {
   });
 }
 
-t.test('frames that come twice, too early or with other bytes are seen', async (t) => {
+t.test('frames that come twice, too early or with other bytes are detected', async (t) => {
   const frames = frameLine();
   const encoder = new CompactEncoder({ last: 0 }, frames.place);
   const head = { paused: false, speed: 10 };
@@ -62,10 +62,10 @@ t.test('frames that come twice, too early or with other bytes are seen', async (
   t.same(faults([first, second, second]), { frames: 3, disordered: 1, wrong: 0 }, 'twice');
   t.same(faults(messages, [first, third, fourth]), { frames: 7, disordered: 1, wrong: 0 }, 'one is missing');
   t.same(faults(messages, [first, other, third]), { frames: 7, disordered: 0, wrong: 1 }, 'other bytes');
-  t.notOk(new ViewerChecks('bin', 1).frame(0, Buffer.from('none'), 0, 4), 'what is no frame');
+  t.notOk(new ViewerChecks('bin', 1).frame(0, Buffer.from('none'), 0, 4), 'not a frame');
 });
 
-t.test('what is no load is refused', async (t) => {
+t.test('invalid options are refused', async (t) => {
   for (const [option, value] of [
     ['--sleepers', '101'],
     ['--viewers', '0'],

@@ -1,7 +1,7 @@
 /**
- * `npm run load -- --viewers N --seconds S --stream json|bin`: opens so many real sockets on the service, and on a plain
- * `ws` server and on socket.io with the same bytes, one after the other, and says what came of it. With `--record` the
- * table goes into reports/benchmarks.md.
+ * `npm run load -- --viewers N --seconds S --stream json|bin`: opens N sockets on the service, then on a plain
+ * `ws` server and on socket.io with the same bytes, and prints a table. With `--record` the table is written
+ * into reports/benchmarks.md.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,19 +31,19 @@ interface Options {
 }
 
 const DOCUMENT = 'reports/benchmarks.md';
-/** The others send from when all viewers are there until the counting ended. */
+/** The others send from the time all viewers are connected until the counting has ended. */
 const SPARE_SECONDS = 8;
 
 const options = new Command('load')
-  .addOption(whole('--viewers <n>', 'viewers, those that never read among them', 3000, 1))
-  .addOption(whole('--seconds <n>', 'how long it is counted', 15, 1))
-  .addOption(new Option('--stream <form>', 'what viewers ask for').choices(['json', 'bin']).default('bin'))
+  .addOption(whole('--viewers <n>', 'viewers, including those that never read', 3000, 1))
+  .addOption(whole('--seconds <n>', 'duration of the count', 15, 1))
+  .addOption(new Option('--stream <form>', 'form of the frames').choices(['json', 'bin']).default('bin'))
   .addOption(whole('--sleepers <percent>', 'viewers that never read', 0, 0, 100))
-  .addOption(whole('--processes <n>', 'processes that viewers are spread over', 2, 1, 64))
-  .addOption(whole('--nice <n>', 'how far these give way to the server', 10, 0, 19))
+  .addOption(whole('--processes <n>', 'processes of viewers', 2, 1, 64))
+  .addOption(whole('--nice <n>', 'nice value of these processes', 10, 0, 19))
   .addOption(whole('--rate <n>', 'ticks a second', 30, 1))
-  .addOption(whole('--rounds <n>', 'all in turn so often; of each its middle round counts', 1, 1))
-  .addOption(new Option('--servers <names...>', 'whom to load').choices(SERVERS).default(SERVERS))
+  .addOption(whole('--rounds <n>', 'rounds over all servers; the median round of each counts', 1, 1))
+  .addOption(new Option('--servers <names...>', 'servers to load').choices(SERVERS).default(SERVERS))
   .option('--record', 'write the table into reports/benchmarks.md')
   .parse()
   .opts<Options>();
@@ -80,7 +80,10 @@ if (options.record) {
 }
 process.stdout.write(`${lines.join('\n')}\n`);
 
-/** One server under the load, started for it; `file` gets, or has, what the others send. */
+/**
+ * Starts one server and loads it. `file` has the frames that the other servers send; the service's run writes
+ * it.
+ */
 async function loaded(name: ServerName, file: string): Promise<LoadFigures> {
   if (name !== 'spaceland' && !existsSync(file)) await recorded(file);
   const target =
@@ -95,7 +98,7 @@ async function loaded(name: ServerName, file: string): Promise<LoadFigures> {
   }
 }
 
-/** Records the frames of a service of its own. */
+/** Records the frames of a separate service. */
 async function recorded(file: string): Promise<void> {
   const spaceland = await startSpaceland(stream, options.rate);
   try {

@@ -1,4 +1,4 @@
-/** One load on one server: the crowd comes, settles, is counted while reads are asked for, and goes. */
+/** One load on one server: the viewers connect, settle, are counted while reads are sent, and disconnect. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,19 +13,19 @@ import { LATENCY_STEP_MS, type CrowdCounts } from './viewer-checks.js';
 
 export interface Load {
   readonly viewers: number;
-  /** Of the viewers, those that stop reading when the counting begins. */
+  /** Number of viewers that stop reading when the counting begins. */
   readonly sleepers: number;
   readonly seconds: number;
   readonly stream: Stream;
-  /** Processes that viewers are spread over. */
+  /** Processes of viewers. */
   readonly processes: number;
-  /** How far these give way to the server, 0 to 19: they stand for machines of their own. */
+  /** Nice value of these processes, 0 to 19: in reality viewers run on other machines. */
   readonly nice: number;
 }
 
 export interface LoadFigures {
   readonly server: ServerName;
-  /** Of all processes of viewers together. */
+  /** Sum over all processes of viewers. */
   readonly crowd: Omit<CrowdCounts, 'latencies' | 'closed'>;
   readonly closed: readonly string[];
   /** Milliseconds from tick to receipt; the share of frames whose tick's time is known. */
@@ -43,13 +43,13 @@ export interface LoadFigures {
     readonly max: number;
   };
   readonly serverCores: number;
-  /** Of its main thread alone, which has the sockets. */
+  /** Of its main thread, which has the sockets. */
   readonly mainCores: number;
   readonly rssMegabytesBefore: number;
   readonly rssMegabytesMax: number;
-  /** Of the kernel, for all connections of the machine, at the end. */
+  /** Memory of the operating system for all connections of the machine, at the end. */
   readonly kernelMegabytes: number;
-  /** Differences between the forms of one tick; null where there is one form alone, or no tick came in both. */
+  /** Differences between the forms of one tick; null if there is only one form, or no tick arrived in both. */
   readonly formsDiffer: readonly string[] | null;
 }
 
@@ -59,7 +59,7 @@ const NOTE_EVERY_MS = 250;
 const READ_EVERY_MS = 20;
 const PAGE_MEGABYTES = 4096 / 1e6;
 
-/** Puts the load on the target, which is running. */
+/** Applies the load to a running target. */
 export async function measure(target: Target, load: Load): Promise<LoadFigures> {
   const rssMegabytesBefore = residentMegabytes(target.pid);
   const crowd = await Promise.all(ordersOf(target, load).map(gathered));
@@ -123,7 +123,7 @@ function ordersOf(
   }));
 }
 
-/** A process of viewers, when all of them watch. */
+/** Resolves with a process of viewers when all of them are connected. */
 async function gathered(order: CrowdOrder): Promise<ChildProcess> {
   const child = fork(CROWD_CHILD, [JSON.stringify(order)]);
   await Promise.race([once(child, 'message'), failed(child)]);
@@ -186,7 +186,7 @@ function latencyOf(counts: readonly CrowdCounts[], frames: number): LoadFigures[
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), known: known / frames };
 }
 
-/** Asks for one read after the other, at most one in READ_EVERY_MS; the result ends it. */
+/** Sends one read after the other, at most one per READ_EVERY_MS. Returns a function that stops it. */
 function reader(target: Target): () => Promise<LoadFigures['reads']> {
   const agent = new Agent({ keepAlive: true });
   const tookMs: number[] = [];
@@ -206,7 +206,7 @@ function reader(target: Target): () => Promise<LoadFigures['reads']> {
   };
 }
 
-/** Resolves when the whole answer has come. */
+/** Resolves when the whole answer has arrived. */
 function read(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent }, (answer) => {
@@ -218,7 +218,7 @@ function read(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** Does the work again and again, at most once in `ms`; the result ends that, when the last of it is done. */
+/** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
 function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let isOver = false;
   const loop = async (): Promise<void> => {

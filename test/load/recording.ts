@@ -1,6 +1,6 @@
 /**
- * Frames of one calm viewer of the service, kept in a file: what the other servers send in the same load. Each frame
- * stands behind its length.
+ * Frames of one viewer of the idle service, in a file: the other servers send them under the same load. Each
+ * frame is preceded by its length.
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { WebSocket } from 'ws';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { ContentCheck, type Stream } from './content-check.js';
 
-/** A JSON state is a hundred times larger: these are sent over and over, each time with the tick of the moment. */
+/** JSON states are a hundred times larger: these few are sent repeatedly, each time with the current tick. */
 const STATES = 30;
 const LENGTH_BYTES = 4;
 const TICK = /"tick":\d+/;
 const STATE_HEAD_BYTES = 120;
 
-/** Watches until there are so many frames, and writes them to `file`. */
+/** Receives `count` frames and writes them to `file`. */
 export async function record(url: string, stream: Stream, frames: number, file: string): Promise<void> {
   const wanted = stream === 'json' ? Math.min(frames, STATES) : frames;
   const address = `${url.replace('http', 'ws')}/ws`;
@@ -37,7 +37,7 @@ export async function record(url: string, stream: Stream, frames: number, file: 
   writeFileSync(file, Buffer.concat(kept.flatMap((frame) => [lengthOf(frame), frame])));
 }
 
-/** The frames of a file, for one tick after the other; null behind the last. */
+/** The frames of a file, one per tick; null after the last. */
 export class Replay {
   readonly #frames: readonly Buffer[];
   readonly #stream: Stream;

@@ -1,7 +1,7 @@
 /**
- * The servers beside ours, in a process of their own: `ws` as people write it, a loop over its clients, and socket.io
+ * The servers to compare with, in their own process: `ws` with the usual loop over its clients, and socket.io
  * with its `emit` to all. Each sends recorded frames at a steady pace and answers one small read. Called with a
- * `ReplayOrder` as JSON; says its port, begins at `go`, and answers `times` with when which tick was sent.
+ * `ReplayOrder` as JSON; reports its port, begins at `go`, and answers `times` with the send time of each tick.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ const server = createServer((_, response) => {
 const sendToAll = order.kind === 'ws' ? plainServer() : socketIoServer();
 let dueAtMs = 0;
 
-// A load that failed leaves nobody behind.
+// A failed load leaves no process behind.
 process.once('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (word) => {
@@ -67,7 +67,7 @@ function tick(): void {
   told.atMs.push(performance.timeOrigin + now);
   told.latenessMs.push(latenessMs);
   sendToAll(frame.bytes);
-  // As our clock does it: a little lateness is made up for, more moves the schedule on.
+  // Like the service's clock: a small delay is caught up, a larger one moves the schedule.
   dueAtMs = (latenessMs > 5 ? now : dueAtMs) + intervalMs;
   setTimeout(tick, Math.max(0, dueAtMs - performance.now()));
 }

@@ -9,7 +9,7 @@ export interface LoadRun {
   readonly load: Load;
   /** Ticks a second. */
   readonly rate: number;
-  /** Of each server, round by round. */
+  /** Results of each server, by round. */
   readonly rounds: readonly (readonly LoadFigures[])[];
 }
 
@@ -24,24 +24,41 @@ export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): st
   return [
     `## A crowd of viewers: ${form}${load.sleepers > 0 ? ', some asleep' : ''}`,
     '',
-    `Written by \`npm run load -- --viewers ${load.viewers} --seconds ${load.seconds} --stream ${load.stream} --sleepers ${Math.round((100 * load.sleepers) / load.viewers)} --rounds ${rounds[0]?.length ?? 1} --record\`: ${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores watch ${form} of the default world at ${rate} ticks a second, ${figure(load.sleepers)} of them stop reading when the counting begins; ${load.seconds} s are counted. ${givesWay(load)} Then the same load on a plain \`ws\` server and on socket.io, which send frames recorded from the service just before, at the same rate, and compute nothing. All are loaded in turn, round by round, because a machine that others share is slower in one minute than in the next: the figures of each are those of its middle round.`,
+    `Written by \`${command(load, rounds[0]?.length ?? 1)}\`.`,
+    `${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores receive ${form} of the`,
+    `default world at ${rate} ticks a second. ${figure(load.sleepers)} of them stop reading when the counting begins;`,
+    `${load.seconds} s are counted. ${givesWay(load)}`,
+    'Then a plain `ws` server and socket.io get the same load. They send frames recorded from the service just before, at',
+    'the same rate, and compute nothing. All servers are loaded in turn, in several rounds, because the load of a shared',
+    'machine varies; the figures of each server are those of its median round.',
     '',
-    `Every frame is checked: its number against the one before, its bytes against those that the first viewer of the process got of the same frame; each of these first copies is decoded in full${load.stream === 'json' ? ' (one in 32)' : ''}. Latency is from the beginning of the tick to the viewer's reading, by the clock of the machine; ticks' times come from \`GET /api/perf/telemetry\` four times a second, evenly spread between. Lateness is the world's clock's (the others: the sender's timer). Reads are \`/healthz\`, \`/api/laws\`, \`/api/state\`, \`/api/clans\`, \`/api/history?limit=20\` in turn, one after the other (the others: one small answer).`,
+    'Every frame is checked: its number against the last one, and its bytes against the first copy of the same frame in the',
+    `process. Each first copy is decoded in full${load.stream === 'json' ? ' (one in 32)' : ''}. Latency is the wall-clock time`,
+    'from the beginning of the tick to receipt; times of ticks come from `GET /api/perf/telemetry` four times a second and',
+    "are interpolated. Lateness is that of the world's clock (of the others: of the sender's timer). Reads are `/healthz`,",
+    '`/api/laws`, `/api/state`, `/api/clans`, `/api/history?limit=20`, one after the other (of the others: one small answer).',
     '',
     `- ${place.date}, commit ${place.commit}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
-    `- load ${figure(place.loadBefore)} before the run, ${figure(loadAfter)} at its end (the run alone makes 2 to 3: what was there before is others' work on the same cores)`,
+    `- load ${figure(place.loadBefore)} before the run, ${figure(loadAfter)} at its end (the run itself adds 2 to 3; the load before it is other work on the same cores)`,
     ...goalLines(figures, rate),
     '',
     ...table(figures, rounds),
   ];
 }
 
-/** Said, because it is as if the server had a little more of the machine. */
+/** The command that writes the section. */
+function command({ viewers, seconds, stream, sleepers }: Load, rounds: number): string {
+  const percent = Math.round((100 * sleepers) / viewers);
+  const load = `--viewers ${viewers} --seconds ${seconds} --stream ${stream} --sleepers ${percent}`;
+  return `npm run load -- ${load} --rounds ${rounds} --record`;
+}
+
+/** Reported, because it gives the server slightly more of the machine. */
 function givesWay({ nice }: Load): string {
   return nice > 0
-    ? `The viewers' processes stand for machines of their own and give way to the server when both want a core (nice ${nice}).`
-    : "The viewers' processes are as important to the machine as the server.";
+    ? `The viewers' processes run with nice ${nice}, because in reality viewers run on other machines.`
+    : "The viewers' processes have the same priority as the server.";
 }
 
 function goalLines(figures: readonly LoadFigures[], rate: number): string[] {
@@ -70,8 +87,8 @@ function goalLines(figures: readonly LoadFigures[], rate: number): string[] {
 }
 
 function formsLine({ formsDiffer }: LoadFigures): string {
-  if (formsDiffer === null) return 'no tick came in both forms, to be compared.';
-  return `at the end the compact state differs from the JSON state of its tick in ${formsDiffer.length} places.`;
+  if (formsDiffer === null) return 'no tick arrived in both forms, so the forms were not compared.';
+  return `at the end, the compact state differs from the JSON state of its tick in ${formsDiffer.length} places.`;
 }
 
 function table(figures: readonly LoadFigures[], rounds: LoadRun['rounds']): string[] {
@@ -125,7 +142,7 @@ function framesPerViewer({ crowd }: LoadFigures): number {
   return crowd.frames / crowd.viewers / crowd.seconds;
 }
 
-/** The round whose viewers got the middle number of frames. */
+/** The round with the median number of frames. */
 function middle(rounds: readonly LoadFigures[]): LoadFigures {
   return rounds.toSorted((a, b) => framesPerViewer(a) - framesPerViewer(b))[rounds.length >> 1]!;
 }

@@ -1,4 +1,4 @@
-/** The servers that are loaded: ours as people run it, and the two others with what ours had said. */
+/** The loaded servers: the service as users run it, and two others that replay its frames. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -20,13 +20,13 @@ export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly door: Door;
-  /** Reads that are asked for in turn. */
+  /** Paths that are read in turn. */
   readonly reads: readonly string[];
-  /** Everybody is there; resolves when the counting may be prepared. */
+  /** Called when all viewers are connected; resolves when the counting may be prepared. */
   go(): Promise<void>;
-  /** What is to be noted now and then while it is counted. */
+  /** Called regularly during the count. */
   note(): Promise<void>;
-  /** When ticks began, and how late. */
+  /** When ticks began, and their lateness. */
   times(seconds: number): Promise<TickTimes & { readonly lateness: Lateness }>;
   stop(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export interface Lateness {
 }
 
 /**
- * Of the default world. By night less changes, and frames are smaller: what is recorded and what is counted begin at the
- * same hour.
+ * Tick of the default world at which recording and counting begin. Both begin at the same hour: at night less
+ * changes, and frames are smaller.
  */
 const DAY_TICKS = 1200;
 const HOUR_TICKS = DAY_TICKS / 24;
 const REPLAY_CHILD = fileURLToPath(new URL('replay-child.js', import.meta.url));
-/** Cheap and dear ones, of every place that answers come from. */
+/** Cheap and expensive reads, from every source of answers. */
 const READS: readonly string[] = [
   '/healthz',
   '/api/laws',
@@ -54,7 +54,7 @@ const READS: readonly string[] = [
   '/api/history?limit=20',
 ];
 
-/** The service on the default world. Its frames are recorded from the first morning on. */
+/** The service with the default world. Its frames are recorded from the first morning on. */
 export async function startSpaceland(stream: Stream, ticksPerSecond: number): Promise<Target> {
   const closings: (() => unknown)[] = [];
   const env = { SIM_TICK_RATE: String(ticksPerSecond) };
@@ -93,7 +93,7 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number): Pr
   };
 }
 
-/** One of the others. */
+/** One of the other servers. */
 export async function startReplay(order: ReplayOrder): Promise<Target> {
   const child = fork(REPLAY_CHILD, [JSON.stringify(order)]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -1,32 +1,32 @@
 /**
- * What a process of viewers counts: whether the frames of each come in order and follow each other, how many there are,
- * how long each waits between two, and when which tick came.
+ * Counts of a process of viewers: whether frames come in order without gaps, their number, the time between two
+ * frames, and when each tick arrived.
  */
 import { ContentCheck, type Stream } from './content-check.js';
 
-/** Of one process while it counted. */
+/** Counts of one process. */
 export interface CrowdCounts {
   readonly viewers: number;
   readonly seconds: number;
   readonly frames: number;
   readonly bytes: number;
   readonly keyframes: number;
-  /** Ticks between two frames of a viewer that it did not see. */
+  /** Ticks that a viewer did not get, between two of its frames. */
   readonly ticksSkipped: number;
-  /** Frames that were not newer than the one before, or that followed one that the viewer has not. */
+  /** Frames that were not newer than the last, or that build on a frame that the viewer does not have. */
   readonly disordered: number;
   readonly compared: number;
   readonly decoded: number;
   readonly wrong: number;
   readonly framesFewest: number;
   readonly framesMost: number;
-  /** Longest time that a viewer had between two frames. */
+  /** Longest time between two frames of a viewer. */
   readonly gapMsMax: number;
-  /** Why connections ended, one line each. */
+  /** Reasons why connections ended, one line each. */
   readonly closed: readonly string[];
   /** Processor time of this process, in cores. */
   readonly cores: number;
-  /** Frames by the time from their tick, in steps of LATENCY_STEP_MS; the last holds all beyond. */
+  /** Histogram of the time from tick to receipt, in steps of LATENCY_STEP_MS; the last bucket has the rest. */
   readonly latencies: readonly number[];
 }
 
@@ -71,7 +71,7 @@ export class ViewerChecks {
     this.#frames = new Int32Array(viewers);
   }
 
-  /** Takes a frame of a viewer; false when it is none. */
+  /** Counts a frame of a viewer; false when the bytes are not a frame. */
   frame(viewer: number, bytes: Buffer, from: number, to: number): boolean {
     const content = this.#content;
     if (!content.readHead(bytes, from, to)) return false;
@@ -84,14 +84,14 @@ export class ViewerChecks {
     this.#lastTicks[viewer] = tick;
     this.#lastSequences[viewer] = sequence;
     this.#lastAtMs[viewer] = atMs;
-    // The state that greets a viewer has no analytics, which the others of its tick may have.
+    // The initial state of a viewer has no analytics, unlike other copies of its tick.
     if (!isFirst || this.#stream === 'bin') content.check(bytes, from, to);
     if (!this.#counting) return true;
     this.#frames[viewer]!++;
     this.#bytes += to - from;
     if (follows === 0) this.#keyframes++;
     if (!isFirst) {
-      // Frames of one tick that differ: something was done to a world that stands.
+      // Frames of one tick may differ: an action changed the paused world.
       const isNext =
         sequence > lastSequence && tick >= lastTick && (follows === 0 || follows === lastSequence);
       if (!isNext) this.#disordered++;
@@ -115,7 +115,7 @@ export class ViewerChecks {
     const now = performance.now();
     const seconds = (now - this.#begunAtMs) / 1000;
     const cpu = process.cpuUsage(this.#cpuBegun);
-    // Who has got nothing for long has a long gap, too.
+    // The time since the last frame counts as a gap, too.
     for (const at of this.#lastAtMs)
       this.#gapMsMax = Math.max(this.#gapMsMax, now - Math.max(at, this.#begunAtMs));
     const { compared, decoded, wrong } = this.#content;
@@ -137,7 +137,7 @@ export class ViewerChecks {
     };
   }
 
-  /** The counted frames by their time from the tick. Ticks between two known times are taken to be evenly spread. */
+  /** The counted frames by the time since their tick. Times of ticks between two known ones are interpolated. */
   latencies({ ticks, atMs }: TickTimes): number[] {
     const steps = Array.from({ length: LATENCY_STEPS }, () => 0);
     for (let i = 0; i < this.#receipts; i++) {
@@ -164,7 +164,7 @@ export class ViewerChecks {
   }
 }
 
-/** Milliseconds since 1970; NaN for a tick outside of those known. */
+/** Milliseconds since 1970; NaN for a tick outside the known range. */
 function timeOfTick(tick: number, ticks: readonly number[], atMs: readonly number[]): number {
   let low = 0;
   let high = ticks.length - 1;

@@ -1,18 +1,17 @@
 /**
- * One viewer as a bare TCP connection that speaks as much of WebSocket (RFC 6455) as it must: it takes frames, answers
- * pings and says nothing else. All viewers of a process read into one piece of memory, and what comes whole is looked at
- * where it lies; so a process can be thousands of viewers and not be what is measured. A WebSocket library takes several
- * times as long.
+ * One viewer as a raw TCP connection with a minimal WebSocket client (RFC 6455): it receives frames and answers
+ * pings. All viewers of a process read into one buffer, and complete frames are checked in place. So a process
+ * can run thousands of viewers without being the bottleneck; a WebSocket library takes several times as long.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 export interface ViewerEvents {
-  /** The server took the upgrade. */
+  /** The server accepted the upgrade. */
   opened(): void;
-  /** A data frame: bytes `from` to `to` of `bytes`, which are written again after the call. */
+  /** A data frame: bytes `from` to `to` of `bytes`, which are overwritten after the call. */
   message(bytes: Buffer, from: number, to: number, isBinary: boolean): void;
-  /** Once, whoever ended it. */
+  /** Called once when the connection ends, by either side. */
   closed(why: string): void;
 }
 
@@ -26,7 +25,7 @@ export interface Door {
 const HOST = '127.0.0.1';
 const RECEIVE_BYTES = 256 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** Longest head of a frame from a server. */
+/** Longest head of a server's frame. */
 const FRAME_HEAD_BYTES_MAX = 10;
 const FINAL = 0x80;
 const OPCODE = 0x0f;
@@ -46,7 +45,7 @@ const NOTHING = Buffer.alloc(0);
 export class WireViewer {
   readonly #socket: Socket;
   readonly #events: ViewerEvents;
-  /** What came of a frame, or of the answer to the upgrade, that is not there to its end. */
+  /** The received part of an incomplete frame, or of the answer to the upgrade. */
   #kept: Buffer = NOTHING;
   #keptBytes = 0;
   #isOpen = false;
@@ -66,13 +65,13 @@ export class WireViewer {
     this.#socket.once('close', () => events.closed(why));
   }
 
-  /** Reads nothing any more: pings stay without an answer too. */
+  /** Stops reading: pings get no answer either. */
   stopReading(): void {
     this.#isReading = false;
     this.#socket.pause();
   }
 
-  /** A short text, as a frame. */
+  /** Sends a short text as a frame. */
   say(text: string): void {
     this.#send(1, Buffer.from(text));
   }
@@ -81,7 +80,7 @@ export class WireViewer {
     this.#socket.destroy();
   }
 
-  /** Called with what lies at the front of `received`. */
+  /** Handles the data at the start of `received`. */
   #receive(bytes: number): boolean {
     if (this.#keptBytes === 0) this.#take(received, bytes);
     else {
@@ -93,7 +92,7 @@ export class WireViewer {
     return this.#isReading;
   }
 
-  /** Takes what is whole of the first `length` bytes, and keeps the rest. */
+  /** Handles the complete frames in the first `length` bytes and stores the rest. */
   #take(bytes: Buffer, length: number): void {
     let at = this.#isOpen ? 0 : this.#takeAnswer(bytes, length);
     while (this.#isOpen && at < length && this.#isReading) {
@@ -104,7 +103,7 @@ export class WireViewer {
     if (at < length) this.#keep(bytes, at, length);
   }
 
-  /** Where the answer to the upgrade ends; 0 while it has not come whole. */
+  /** End of the answer to the upgrade; 0 while it is incomplete. */
   #takeAnswer(bytes: Buffer, length: number): number {
     const end = bytes.subarray(0, length).indexOf(HEAD_END);
     if (end < 0) return 0;
@@ -115,7 +114,7 @@ export class WireViewer {
     return end + HEAD_END.length;
   }
 
-  /** Where the frame at `at` ends; `at` while it has not come whole. */
+  /** End of the frame at `at`; `at` while it is incomplete. */
   #takeFrame(bytes: Buffer, at: number, end: number): number {
     if (end - at < 2) return at;
     const first = bytes[at]!;
@@ -138,13 +137,13 @@ export class WireViewer {
     const opcode = first & OPCODE;
     if (opcode < CLOSE) {
       if ((first & FINAL) === 0 || opcode === 0)
-        throw new Error('a message in pieces: no server here sends any');
+        throw new Error('a fragmented message: none of these servers sends any');
       this.#events.message(bytes, from, to, opcode === BINARY);
     } else if (opcode === PING) this.#send(PONG, bytes.subarray(from, to));
     return to;
   }
 
-  /** Makes room for a frame of so many bytes that comes in parts, so that it is copied once. */
+  /** Reserves memory for a frame that arrives in parts, so that it is copied once. */
   #expect(bytes: number): void {
     if (this.#kept.length < bytes) {
       const larger = Buffer.allocUnsafeSlow(bytes + RECEIVE_BYTES);
@@ -153,7 +152,7 @@ export class WireViewer {
     }
   }
 
-  /** Moves what begins at `from` to the front of what is kept, or appends what was received to it. */
+  /** Moves the data from `from` on to the start of the stored part, or appends the received data to it. */
   #keep(bytes: Buffer, from: number, to: number): void {
     if (bytes === this.#kept && from === 0) {
       this.#keptBytes = to;
@@ -164,7 +163,7 @@ export class WireViewer {
     this.#keptBytes += to - from;
   }
 
-  /** With a mask of zeros, which leaves the payload as it is. */
+  /** With a mask of zeros, which leaves the payload unchanged. */
   #send(opcode: number, payload: Buffer): void {
     const head = Buffer.alloc(2 + MASK_BYTES);
     head[0] = FINAL | opcode;

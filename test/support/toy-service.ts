@@ -7,12 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsBehaviour } from '../../actors/analytics/actor.js';
-import { broadcastBehaviour, type FrameReceiver } from '../../http/fan-out/actor.js';
-import { appendProtoField } from '../../http/fan-out/append-field.js';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { clockBehaviour } from '../../actors/clock/actor.js';
-import type { StatusNotices } from '../../actors/clock/protocol.js';
-import type { ClockStatus } from '../../actors/clock/protocol.js';
 import type { WorldFactory } from '../../actors/clock/recovery.js';
 import { systemTime } from '../../actors/clock/time.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
@@ -28,6 +24,13 @@ import type {
 import { createFrameReader, type FrameReader } from '../../actors/snapshot/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
+import { broadcastBehaviour, noticesBehaviour } from '../../http/fan-out/actor.js';
+import { appendProtoField } from '../../http/fan-out/append-field.js';
+import { ViewerCounts } from '../../http/fan-out/counts.js';
+import { FanOut } from '../../http/fan-out/fan-out.js';
+import type { BroadcastProtocol } from '../../http/fan-out/protocol.js';
+import { LiveStatus } from '../../http/frames/live-status.js';
+import { Metrics } from '../../http/metrics/metrics.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -56,6 +59,8 @@ export interface ToyOptions {
 export interface ToyService {
   readonly url: string;
   readonly http: HttpServer;
+  readonly liveStatus: LiveStatus;
+  readonly counts: Readonly<ViewerCounts>;
   readonly store: string;
   /** What was logged as warning or error. */
   readonly logged: readonly string[];
@@ -74,33 +79,30 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     now: () => performance.now(),
     onFault: (fault) => logged.push(String(fault.fault)),
   });
-  let http: HttpServer | null = null;
+  const liveStatus = new LiveStatus();
+  const counts = new ViewerCounts();
+  const metrics = new Metrics({ version: VERSION.version, revision: VERSION.revision });
+  let open: (fanOut: FanOut) => void = () => undefined;
+  const opened = new Promise<FanOut>((resolve) => (open = resolve));
   let viewersTold = -1;
 
   const busyMs = options.storeBusyMs ?? LIMITS.storeBusyMs.value;
   const store = system.spawn(chronicleBehaviour({ location, busyMs }));
-  const broadcast = system.spawn(
-    broadcastBehaviour(() => (http === null ? undefined : padded(http.notices, options.padding ?? 0))),
-  );
+  const notices = system.spawn(noticesBehaviour(opened));
+  const broadcast = system.spawn(padded(broadcastBehaviour(opened), options.padding ?? 0));
   const analytics = system.spawn(
-    analyticsBehaviour({ chronicle: store, onSample: (sample) => http?.notices.surveyed(sample) }),
+    analyticsBehaviour({ chronicle: store, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
   const snapshot = options.factory
     ? system.spawn(snapshotBehaviour(broadcast, analytics))
     : system.spawn(toySnapshot(broadcast, (count) => (viewersTold = count)));
-  const first = firstNotices(() => http);
-  const facts = () => {
-    if (http === null) throw new Error('health was asked before the server began');
-    const { status, laws } = http.facts;
-    return { status, laws, actors: system.stats() };
-  };
   const telemetry = system.spawn(
     telemetryBehaviour({
       chronicle: store,
-      facts,
-      clients: () => http?.viewers.viewers ?? 0,
+      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats() }),
+      clients: () => counts.viewers,
       wallMs: Date.now,
-      onSample: (sample) => http?.notices.sample(sample),
+      onSample: (sample) => notices.tell('sample', sample),
     }),
   );
   const clock = system.spawn(
@@ -110,43 +112,41 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       resume: true,
       chronicle: store,
       snapshot,
-      notices: system.spawn(first.behaviour),
+      notices,
       telemetry,
       time: systemTime(),
       onSnapshotConnect: () => undefined,
     }),
   );
-  const { status, laws } = await first.arrived;
   const log = (level: string) => (facts: object, message: string) => {
     const error = 'err' in facts ? String(facts.err) : '';
     if (level !== 'info') logged.push(`${message} ${error}`);
   };
-  http = await startHttp(
+  const now = () => performance.now();
+  const parts = { clock, chronicle: store, snapshot, telemetry, analytics, now, ...options.overrides };
+  const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
+  open(fanOut);
+  const server = await startHttp(
     {
-      clock,
-      chronicle: store,
-      snapshot,
-      status,
-      laws,
-      telemetry,
-      analytics,
+      fanOut,
+      metrics,
       configuration: {
         viewersMax: options.viewersMax ?? 1000,
         allowedOrigins: options.allowedOrigins ?? [],
         godKey: options.godKey ?? null,
         shown: { SIM_PORT: '0' },
       },
-      version: { version: '0.1.6', revision: 'test', node: process.version, engine: 'toy' },
+      version: VERSION,
       log: { info: log('info'), warn: log('warn'), error: log('error') },
-      now: () => performance.now(),
-      ...options.overrides,
+      ...parts,
     },
     { host, port: 0 },
   );
-  const server = http;
   return {
     url: `http://${host}:${server.port}`,
     http: server,
+    liveStatus,
+    counts,
     store: location,
     logged,
     viewersTold: () => viewersTold,
@@ -211,54 +211,29 @@ function toySnapshot(
   };
 }
 
-/** Compact frames get their padding as a field that no client knows, and that each passes over. */
-function padded(receiver: FrameReceiver, padding: number): FrameReceiver {
-  if (padding === 0) return receiver;
+/** Compact frames get their padding as a field that no client knows and every client skips. */
+function padded(
+  behaviour: ActorBehaviour<BroadcastProtocol, FanOut>,
+  padding: number,
+): ActorBehaviour<BroadcastProtocol, FanOut> {
+  if (padding === 0) return behaviour;
   const text = ' '.repeat(padding);
   const pad = (bytes: Uint8Array): Uint8Array => appendProtoField(bytes, UNKNOWN_FIELD, text);
+  const { encoded } = behaviour.handlers;
   return {
-    encoded: (frame) => receiver.encoded(frame),
-    compact: (frame) =>
-      receiver.compact({
-        ...frame,
-        bytes: pad(frame.bytes),
-        keyframe: frame.keyframe === null ? null : pad(frame.keyframe),
-      }),
+    ...behaviour,
+    handlers: {
+      encoded,
+      compact: (state, frame) =>
+        state.compact({
+          ...frame,
+          bytes: pad(frame.bytes),
+          keyframe: frame.keyframe === null ? null : pad(frame.keyframe),
+        }),
+    },
   };
 }
 
 const UNKNOWN_FIELD = 15;
 
-/** The clock's notices: the first ones are waited for, later ones go to the server. */
-function firstNotices(http: () => HttpServer | null) {
-  let status: ClockStatus | null = null;
-  let laws: Laws | null = null;
-  let arrive: (facts: { status: ClockStatus; laws: Laws }) => void;
-  const arrived = new Promise<{ status: ClockStatus; laws: Laws }>((resolve) => (arrive = resolve));
-  const tryArrive = (): void => {
-    if (status && laws) arrive({ status, laws });
-  };
-  const behaviour: ActorBehaviour<StatusNotices, null> = {
-    name: 'notices',
-    mailbox: MAILBOXES.notices,
-    start: () => null,
-    handlers: {
-      status(_, request) {
-        status = request;
-        http()?.notices.status(request);
-        tryArrive();
-      },
-      world(_, request) {
-        status = request;
-        http()?.notices.world(request);
-        tryArrive();
-      },
-      laws(_, request) {
-        laws = request.laws;
-        http()?.notices.laws(request);
-        tryArrive();
-      },
-    },
-  };
-  return { behaviour, arrived };
-}
+const VERSION = { version: '0.1.6', revision: 'test', node: process.version, engine: 'toy' };

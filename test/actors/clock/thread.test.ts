@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
-import { noticesBehaviour, startClockThread } from '../../../actors/clock/spawn-worker.js';
-import type { ClockStatus } from '../../../actors/clock/protocol.js';
+import { startClockThread } from '../../../actors/clock/spawn-worker.js';
+import type { ClockNotices, ClockStatus } from '../../../actors/clock/protocol.js';
+import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
@@ -42,16 +43,20 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     heard.push(kind);
     known.status = status;
   };
-  system.spawn(
-    noticesBehaviour({
-      status: learn('status'),
-      world: learn('world'),
-      laws: (notice) => {
+  const notices: ActorBehaviour<Pick<ClockNotices, 'status' | 'world' | 'laws'>, null> = {
+    name: 'notices',
+    mailbox: MAILBOXES.notices,
+    start: () => null,
+    handlers: {
+      status: (_, status) => learn('status')(status),
+      world: (_, status) => learn('world')(status),
+      laws: (_, notice) => {
         heard.push('laws');
         known.laws = notice.laws;
       },
-    }),
-  );
+    },
+  };
+  system.spawn(notices);
   const here = (file: string): URL => new URL(file, import.meta.url);
   const store = { location: join(folder, 'world.db') };
   const chronicle = system.thread({ name: 'chronicle', entry: here('./chronicle-thread.js'), data: store });

@@ -1,16 +1,16 @@
-/** The god's passkey over HTTP (decisions.md section 2; interface.md, Authentication). */
+/** The passkey of the admin over HTTP. */
 import t from 'tap';
 import {
   PasskeyGuard,
   hashPasskey,
-  headerReadings,
+  headerDecodings,
   verifyPasskey,
   type PasskeyStore,
 } from '../../../http/auth/passkey.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
-t.test('before, at and after enrolment (section 2, table)', async (t) => {
+t.test('status, setup and guarded calls before, during and after enrolment', async (t) => {
   const service = await startToyService();
   t.teardown(() => service.close());
   const { url } = service;
@@ -34,7 +34,7 @@ t.test('before, at and after enrolment (section 2, table)', async (t) => {
     post(url, '/api/auth/setup', { passkey: PASSKEY }),
     post(url, '/api/auth/setup', { passkey: PASSKEY }),
   ]);
-  t.same([first.status, second.status].sort(), [200, 409], 'of two at once, one wins');
+  t.same([first.status, second.status].sort(), [200, 409], 'of two parallel calls, one succeeds');
   const winner = first.status === 200 ? first : second;
   t.same(winner.json, { ok: true, configured: true });
   for (const passkey of ['another passkey', 'short', 7]) {
@@ -75,22 +75,25 @@ t.test('more than 10 wrong passkeys a minute from one address are 429 with Retry
   t.equal(errorCode(reply), 'too_many_attempts');
   const wait = Number(reply.headers.get('retry-after'));
   t.ok(wait >= 1 && wait <= 60, `${wait} s`);
-  t.equal((await request(url, '/api/laws')).status, 200, 'reads go on');
+  t.equal((await request(url, '/api/laws')).status, 200, 'reads are not limited');
 });
 
-t.test('any characters make a passkey: as bytes, as UTF-8 or percent-encoded in the header', async (t) => {
-  // The server library takes high bytes at a header's ends for spaces: only percent-encoding saves those.
-  const passkey = 'An Ümläut, 100% 鍵 key';
-  const service = await startToyService({ godKey: passkey });
-  t.teardown(() => service.close());
-  const control = (header: string) => post(service.url, '/api/control', { action: 'pause' }, header);
-  t.equal((await control(encodeURIComponent(passkey))).status, 200, 'percent-encoded');
-  t.equal((await control(Buffer.from(passkey).toString('latin1'))).status, 200, 'UTF-8 bytes');
-  t.ok(headerReadings('p\u00e4ssword').includes('pässword'), 'Latin-1 bytes');
-  t.same(headerReadings('100% sure'), ['100% sure'], 'a percent sign that encodes nothing stands for itself');
-});
+t.test(
+  'a passkey may have any characters: sent as bytes, as UTF-8 or percent-encoded in the header',
+  async (t) => {
+    // The server library trims high bytes at the ends of a header: only percent-encoding preserves them.
+    const passkey = 'An Ümläut, 100% 鍵 key';
+    const service = await startToyService({ godKey: passkey });
+    t.teardown(() => service.close());
+    const control = (header: string) => post(service.url, '/api/control', { action: 'pause' }, header);
+    t.equal((await control(encodeURIComponent(passkey))).status, 200, 'percent-encoded');
+    t.equal((await control(Buffer.from(passkey).toString('latin1'))).status, 200, 'UTF-8 bytes');
+    t.ok(headerDecodings('p\u00e4ssword').includes('pässword'), 'Latin-1 bytes');
+    t.same(headerDecodings('100% sure'), ['100% sure'], 'a percent sign that encodes nothing is literal');
+  },
+);
 
-t.test('the hash is salted scrypt in PHC form and verifies its own passkey alone', async (t) => {
+t.test('the hash is salted scrypt in PHC form and verifies only its own passkey', async (t) => {
   const hash = await hashPasskey(PASSKEY);
   t.match(hash, /^\$scrypt\$ln=\d+,r=\d+,p=\d+\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   t.not(hash, await hashPasskey(PASSKEY), 'the salt is new each time');
@@ -99,7 +102,7 @@ t.test('the hash is salted scrypt in PHC form and verifies its own passkey alone
   await t.rejects(verifyPasskey(PASSKEY, 'plain text'));
 });
 
-t.test('a verified key is remembered: the next calls cost far under a millisecond', async (t) => {
+t.test('a verified key is cached: the next calls take far less than a millisecond', async (t) => {
   const guard = guardOf(await hashPasskey(PASSKEY));
   await guard.require([PASSKEY], 'a');
   const calls = 200;
@@ -109,7 +112,7 @@ t.test('a verified key is remembered: the next calls cost far under a millisecon
   t.ok(eachMs < 0.5, `${eachMs.toFixed(4)} ms`);
 });
 
-t.test('a changed hash voids what was remembered', async (t) => {
+t.test('a changed hash invalidates the cached key', async (t) => {
   const store = { hash: await hashPasskey(PASSKEY) };
   const guard = guardOf(() => store.hash);
   await guard.require([PASSKEY], 'a');
@@ -118,36 +121,43 @@ t.test('a changed hash voids what was remembered', async (t) => {
   await guard.require(['the new passkey'], 'a');
 });
 
-t.test('a burst with the right key is one check and no attempt; a burst of guesses is counted', async (t) => {
-  const right = guardOf(await hashPasskey(PASSKEY));
-  await Promise.all(Array.from({ length: 30 }, () => right.require([PASSKEY], 'a')));
+t.test(
+  'parallel calls with the right key make one check and no attempt; parallel guesses are counted',
+  async (t) => {
+    const right = guardOf(await hashPasskey(PASSKEY));
+    await Promise.all(Array.from({ length: 30 }, () => right.require([PASSKEY], 'a')));
 
-  const guesses = processGuard(() => 0);
-  const outcomes = await Promise.all(
-    Array.from({ length: 14 }, (_, index) =>
-      guesses.require([`wrong key ${index}`], 'a').then(
-        () => 'passed',
-        (error: { code: string }) => error.code,
+    const guesses = processGuard(() => 0);
+    const outcomes = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        guesses.require([`wrong key ${index}`], 'a').then(
+          () => 'passed',
+          (error: { code: string }) => error.code,
+        ),
       ),
-    ),
-  );
-  t.equal(outcomes.filter((code) => code === 'god_key_required').length, 10);
-  t.equal(outcomes.filter((code) => code === 'too_many_attempts').length, 4);
-});
+    );
+    t.equal(outcomes.filter((code) => code === 'god_key_required').length, 10);
+    t.equal(outcomes.filter((code) => code === 'too_many_attempts').length, 4);
+  },
+);
 
-t.test('attempts are counted per address and forgotten after a minute', async (t) => {
+t.test('attempts are counted per address, for a minute', async (t) => {
   let now = 0;
   const guard = processGuard(() => now);
   const wrong = (address: string) => guard.require(['wrong key'], address);
   for (let count = 0; count < 10; count++) await t.rejects(wrong('a'), { code: 'god_key_required' });
   await t.rejects(wrong('a'), { code: 'too_many_attempts', retryAfterS: 60 });
-  await t.rejects(guard.require([PASSKEY], 'a'), { code: 'too_many_attempts' }, 'else guessing would go on');
+  await t.rejects(
+    guard.require([PASSKEY], 'a'),
+    { code: 'too_many_attempts' },
+    'otherwise guessing could continue',
+  );
   await guard.require([PASSKEY], 'b');
   now = 60_001;
   await guard.require([PASSKEY], 'a');
 });
 
-/** A guard over a store that holds this hash. */
+/** A guard over a store with this hash. */
 function guardOf(hash: string | (() => string)): PasskeyGuard {
   const store: PasskeyStore = {
     read: async () => (typeof hash === 'string' ? hash : hash()),
@@ -156,7 +166,7 @@ function guardOf(hash: string | (() => string)): PasskeyGuard {
   return new PasskeyGuard(store, null, () => 0);
 }
 
-/** A guard whose key came with the process, which is compared without scrypt. */
+/** A guard with a key of the process, which is compared without scrypt. */
 function processGuard(now: () => number): PasskeyGuard {
   return new PasskeyGuard({ read: async () => null, enrol: async () => false }, PASSKEY, now);
 }

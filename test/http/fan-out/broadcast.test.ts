@@ -1,4 +1,4 @@
-/** The fan-out by itself, over ports that a test holds the other end of (decisions.md section 7; design, budgets). */
+/** The fan-out alone, with ports whose other end the test controls. */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
@@ -46,7 +46,7 @@ const frame = (tick: number) => ({ worldId: 1, tick, bytes: Buffer.from(`{"tick"
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 t.test(
-  'whatever viewers do: frames come in order, never onto unread bytes, and the newest comes at last',
+  'for any behaviour of viewers: frames come in order, never while bytes wait, and the newest comes last',
   async () => {
     const command = fc.record({
       kind: fc.constantFrom('frame', 'join', 'leave', 'block', 'read', 'turn', 'notice'),
@@ -71,9 +71,9 @@ t.test(
           const place = joined.get(index);
           if (kind === 'frame') {
             now += 100;
-            broadcast.frame(frame(++tick));
+            broadcast.sendState(frame(++tick));
           } else if (kind === 'turn') await turn();
-          else if (kind === 'notice') broadcast.notice('control', '{}');
+          else if (kind === 'notice') broadcast.sendNotice('control', '{}');
           else if (kind === 'join' && !place) {
             const port = new TestPort();
             joined.set(index, { port, viewer: broadcast.join(port) });
@@ -85,7 +85,7 @@ t.test(
         }
         for (const place of joined.values()) read(place);
         now += 100;
-        broadcast.frame(frame(++tick));
+        broadcast.sendState(frame(++tick));
         await turn();
         for (const { port } of joined.values()) {
           const ticks = port.sent.map((text) => (JSON.parse(text) as { tick?: number }).tick).filter(Number);
@@ -101,7 +101,7 @@ t.test(
   },
 );
 
-t.test('one frame never holds the thread for more than 8 ms, however many viewers', async (t) => {
+t.test('a frame blocks the thread for at most 8 ms at a time, for any number of viewers', async (t) => {
   let now = 0;
   const turns: number[] = [];
   const broadcast = new Broadcast({
@@ -113,7 +113,7 @@ t.test('one frame never holds the thread for more than 8 ms, however many viewer
   const ports = Array.from({ length: 300 }, () => new TestPort(() => (now += 0.1)));
   for (const port of ports) broadcast.join(port);
   let before = now;
-  broadcast.frame(frame(1));
+  broadcast.sendState(frame(1));
   while (ports.some((port) => port.sent.length === 0)) {
     turns.push(now - before);
     before = now;
@@ -124,7 +124,7 @@ t.test('one frame never holds the thread for more than 8 ms, however many viewer
   t.ok(ports.every((port) => port.sent.length === 1));
 });
 
-t.test('neither does a notice, and no frame of a new world comes before its hello', async (t) => {
+t.test('so does a notice, and no frame of a new world comes before its hello', async (t) => {
   let now = 0;
   const broadcast = new Broadcast({
     now: () => now,
@@ -137,19 +137,19 @@ t.test('neither does a notice, and no frame of a new world comes before its hell
   let before = now;
   const turns: number[] = [];
   broadcast.newWorld('hello');
-  broadcast.notice('control', 'control');
-  broadcast.frame(frame(1));
+  broadcast.sendNotice('control', 'control');
+  broadcast.sendState(frame(1));
   while (ports.some((port) => port.sent.length < 3)) {
     turns.push(now - before);
     before = now;
     await turn();
   }
-  // A round of notices and one of a frame take a slice each between two turns of the event loop.
+  // A pass of notices and one of a frame take a slice each between two turns of the event loop.
   t.ok(Math.max(...turns) <= 16, `${Math.max(...turns)} ms at most of 90`);
   for (const port of ports) t.same(port.sent, ['hello', 'control', '{"tick":1}']);
 });
 
-t.test('who reads each frame at once gets no more of them in a round than anybody else', async (t) => {
+t.test('a viewer that reads each frame at once gets no more frames than the others', async (t) => {
   let now = 0;
   const broadcast = new Broadcast({
     now: () => now,
@@ -164,7 +164,7 @@ t.test('who reads each frame at once gets no more of them in a round than anybod
   for (const port of others) broadcast.join(port);
   for (let tick = 1; tick <= 60; tick++) {
     now += 40;
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     quick.waiting = 0;
     broadcast.drained(viewer);
     await turn();
@@ -174,14 +174,14 @@ t.test('who reads each frame at once gets no more of them in a round than anybod
   t.ok(quick.sent.length <= fewest + 2, `${quick.sent.length} frames, the others ${fewest}`);
 });
 
-t.test('frames that come faster than 30 a second are thinned to the newest', async (t) => {
+t.test('frames above 30 per second are dropped, except the newest', async (t) => {
   const { broadcast, port } = watched(t, () => performance.now());
-  for (let tick = 1; tick <= 50; tick++) broadcast.frame(frame(tick));
+  for (let tick = 1; tick <= 50; tick++) broadcast.sendState(frame(tick));
   await until('the newest', () => port.sent.length === 3);
-  t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one may make up for lost time');
+  t.same(port.sent, ['{"tick":1}', '{"tick":2}', '{"tick":50}'], 'one frame may be sent early');
 });
 
-/** A fan-out by the test's clock, with one viewer. */
+/** A fan-out with the test's clock and one viewer. */
 function watched(test: Test, now: () => number): { readonly broadcast: Broadcast; readonly port: TestPort } {
   const broadcast = new Broadcast({ now, onViewers: () => undefined, onPublished: () => undefined });
   test.teardown(() => broadcast.close());
@@ -190,30 +190,30 @@ function watched(test: Test, now: () => number): { readonly broadcast: Broadcast
   return { broadcast, port };
 }
 
-t.test('frames at 30 a second that come unevenly all go out, and the delay does not grow', async (t) => {
+t.test('frames at 30 per second that come unevenly are all sent, and the delay does not grow', async (t) => {
   let now = 0;
   const { broadcast, port } = watched(t, () => now);
   for (let tick = 1; tick <= 90; tick++) {
-    // Every seventh is late by nearly an interval, as by a busy thread.
+    // Every seventh is late by nearly an interval, as on a busy thread.
     now = (tick * 1000) / 30 + (tick % 7 === 0 ? 30 : 0);
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     t.equal(port.sent.length, tick, `frame ${tick} waits for nothing`);
   }
 });
 
-t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
+t.test('a delay disappears within seconds at 30 frames per second', async (t) => {
   let now = 1000;
   const { broadcast, port } = watched(t, () => now);
-  // Frames beside those of the ticks.
+  // Frames in addition to those of the ticks.
   for (let extra = 1; extra <= 3; extra++) {
-    broadcast.frame(frame(extra));
+    broadcast.sendState(frame(extra));
     await until('its turn', () => port.sent.length === extra);
   }
   let waited = 0;
   for (let tick = 4; tick <= 100; tick++) {
     now = 1000 + ((tick - 3) * 1000) / 30;
     const before = port.sent.length;
-    broadcast.frame(frame(tick));
+    broadcast.sendState(frame(tick));
     if (port.sent.length > before) continue;
     waited++;
     await until('its turn', () => port.sent.length > before);
@@ -225,7 +225,7 @@ t.test('a delay goes away within seconds at 30 frames a second', async (t) => {
   );
 });
 
-t.test('a viewer is cut after 30 s without progress, and not before', async (t) => {
+t.test('a viewer is closed after 30 s without progress, and not before', async (t) => {
   let now = 0;
   const broadcast = new Broadcast({
     now: () => now,
@@ -239,31 +239,31 @@ t.test('a viewer is cut after 30 s without progress, and not before', async (t) 
     port.reads = false;
     broadcast.join(port);
   }
-  broadcast.frame(frame(1));
+  broadcast.sendState(frame(1));
   slow.waiting += 1000;
   now = 29_000;
-  broadcast.frame(frame(2));
+  broadcast.sendState(frame(2));
   slow.waiting -= 500;
   t.notOk(stuck.terminated);
-  broadcast.frame(frame(3));
+  broadcast.sendState(frame(3));
   now = 31_000;
-  await until('the stuck one is cut', () => stuck.terminated);
+  await until('the stuck one is closed', () => stuck.terminated);
   t.notOk(slow.terminated, 'it took some bytes meanwhile');
 });
 
-t.test('who asks on and never reads the answers is cut', (t) => {
+t.test('a viewer that keeps sending messages and never reads the replies is closed', (t) => {
   const broadcast = new Broadcast({ now: () => 0, onViewers: () => undefined, onPublished: () => undefined });
   const port = new TestPort();
   port.reads = false;
   const viewer = broadcast.join(port);
-  for (let count = 0; count < 10_000 && !port.terminated; count++) broadcast.reply(viewer, 'x'.repeat(100));
+  for (let count = 0; count < 10_000 && !port.terminated; count++) viewer.reply('x'.repeat(100));
   t.ok(port.terminated);
   t.ok(port.waiting < 1024 * 1024, `${port.waiting} bytes were queued`);
   broadcast.close();
   t.end();
 });
 
-t.test('a member is added to encoded JSON without decoding it', (t) => {
+t.test('a field is appended to encoded JSON without decoding it', (t) => {
   const state = Buffer.from('{"type":"state","name":"a } b"}');
   const whole = JSON.parse(Buffer.from(appendJsonField(state, 'analytics', '{"n":1}')).toString()) as object;
   t.same(whole, { type: 'state', name: 'a } b', analytics: { n: 1 } });

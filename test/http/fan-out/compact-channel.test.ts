@@ -1,4 +1,6 @@
-/** The fan-out of compact frames by itself: whoever misses one is healed by a keyframe, made once for all (decisions.md section 7). */
+/**
+ * The fan-out of compact frames alone: a viewer that misses one gets a keyframe, which is encoded once for all.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { Broadcast } from '../../../http/fan-out/broadcast.js';
@@ -35,7 +37,7 @@ class TestPort implements ViewerPort {
   }
 }
 
-/** Encodes as the feed does: one frame under way, a keyframe when one is wanted. */
+/** Encodes like the snapshot thread: one frame at a time, a keyframe when one was requested. */
 class Encoder {
   sequence = 0;
   keyframes = 0;
@@ -45,7 +47,7 @@ class Encoder {
   #isDue = false;
   #isWanted = false;
   #isFresh = true;
-  /** Called when the frame before has nearly gone round. */
+  /** Called when the last frame has reached most viewers. */
   onTaken: () => void = () => undefined;
 
   tick(): void {
@@ -83,7 +85,7 @@ class Encoder {
     this.#isFresh = false;
     this.#isWanted = false;
     if (wanted) this.keyframes++;
-    this.broadcast?.compactFrame({
+    this.broadcast?.sendCompact({
       worldId: this.worldId,
       tick: sequence,
       sequence,
@@ -96,20 +98,20 @@ class Encoder {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A fan-out, and whoever encodes for it. */
+/** A fan-out with its encoder. */
 function fanOut(now: () => number): { readonly broadcast: Broadcast; readonly encoder: Encoder } {
   const encoder = new Encoder();
   const broadcast = new Broadcast({
     now,
     onViewers: () => undefined,
     onPublished: () => undefined,
-    compact: encoder,
+    encoder,
   });
   encoder.broadcast = broadcast;
   return { broadcast, encoder };
 }
 
-t.test('whatever viewers do: what each gets adds up, and ends with the newest', async () => {
+t.test('for any behaviour of viewers: each frame builds on the last, and the newest comes last', async () => {
   const command = fc.record({
     kind: fc.constantFrom('tick', 'tick', 'join', 'leave', 'block', 'read', 'turn', 'reset'),
     viewer: fc.nat(4),
@@ -165,7 +167,7 @@ function checkChain(sent: readonly string[], newest: number): void {
   if (last !== newest) throw new Error(`the newest is ${newest}, it got ${sent.join(', ')}`);
 }
 
-t.test('a keyframe is made once for all who need one, and not while nobody does', async (test) => {
+t.test('a keyframe is encoded once for all viewers that need one, and only then', async (test) => {
   let now = 0;
   const { broadcast, encoder } = fanOut(() => now);
   test.teardown(() => broadcast.close());
@@ -181,26 +183,26 @@ t.test('a keyframe is made once for all who need one, and not while nobody does'
   for (let count = 0; count < 3; count++) await tick();
   const before = encoder.keyframes;
   for (let count = 0; count < 10; count++) await tick();
-  test.equal(encoder.keyframes, before, 'all follow');
+  test.equal(encoder.keyframes, before, 'every viewer has the last frame');
   const sleepers = places.slice(0, 3);
   for (const { port } of sleepers) port.reads = false;
   for (let count = 0; count < 4; count++) await tick();
-  test.equal(encoder.keyframes, before, 'nobody who sleeps needs one');
+  test.equal(encoder.keyframes, before, 'a viewer that does not read needs none');
   const skipped = broadcast.counts.compact.framesSkipped;
-  test.equal(skipped, 3 * 3, 'the first fills the connection, the others pass it by');
+  test.equal(skipped, 3 * 3, 'the first fills the connection, the others are skipped');
   now += 100;
   for (const place of sleepers) read(broadcast, place);
   await turn();
   await tick();
-  test.equal(encoder.keyframes, before + 1, 'one for three');
+  test.equal(encoder.keyframes, before + 1, 'one for three viewers');
   for (const { port } of places) checkChain(port.sent, encoder.sequence);
 });
 
-t.test('frames that come while one goes round wait for its end: nobody needs a keyframe', async (test) => {
+t.test('a frame that arrives during a pass waits for its end: no viewer needs a keyframe', async (test) => {
   let now = 0;
   const { broadcast, encoder } = fanOut(() => now);
   test.teardown(() => broadcast.close());
-  // A send takes 0.1 ms: 200 viewers are many slices of a round.
+  // A send takes 0.1 ms: 200 viewers are many slices of a pass.
   const ports = Array.from({ length: 200 }, () => new TestPort(() => (now += 0.1)));
   for (const port of ports) broadcast.join(port, 'compact');
   const sent = () => ports.reduce((sum, port) => sum + port.sent.length, 0);
@@ -212,7 +214,7 @@ t.test('frames that come while one goes round wait for its end: nobody needs a k
   encoder.onTaken = () => asked.push(sent() % ports.length);
   const begun = encoder.sequence;
   while (encoder.sequence < begun + 6) {
-    // Ticks come faster than rounds end.
+    // Ticks come faster than passes end.
     now += 3;
     encoder.tick();
     await turn();
@@ -226,9 +228,9 @@ t.test('frames that come while one goes round wait for its end: nobody needs a k
     );
     checkChain(frames, Number(last.split(' ')[1]));
   }
-  // Some of the viewers are still to come when the next is asked for: it is ready when this one ends, and new.
+  // The next frame is requested before all viewers have this one, so that it is ready when the pass ends.
   test.ok(
     asked.every((at) => at >= 100 && at < 180),
-    `the next frame is asked for when so many of 200 have this one: ${asked.join(', ')}`,
+    `the next frame is requested when so many of 200 have this one: ${asked.join(', ')}`,
   );
 });

@@ -1,6 +1,6 @@
 /**
- * Which pages count as the service's own (README, The god). A name that somebody points at this machine (DNS rebinding)
- * gives a page an origin that is the request's host, and yet it is a stranger's.
+ * Which pages count as the service's own. A foreign name that points at this machine (DNS rebinding) gives a
+ * page an origin that equals the request's host, and it must still be refused.
  */
 import { lookup } from 'node:dns/promises';
 import { request as rawRequest } from 'node:http';
@@ -15,7 +15,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Posts as a page does that was opened under this origin. */
+/** Posts like a page that was opened under this origin. */
 function postFrom(url: string, path: string, body: object, origin: string, key?: string): Promise<Told> {
   const headers = {
     origin,
@@ -34,33 +34,40 @@ function postFrom(url: string, path: string, body: object, origin: string, key?:
   });
 }
 
-t.test('a page under a strange name can enrol no passkey, rule nothing and open no socket', async (test) => {
-  const service = await startToyService();
-  test.teardown(() => service.close());
-  const { url } = service;
-  const { port } = new URL(url);
-  for (const host of [
-    `evil.example:${port}`,
-    'evil.example',
-    '127.0.0.1.evil.example',
-    'localhost.evil.example',
-    'xn--localhost-.example',
-  ]) {
-    const origin = `http://${host}`;
-    const setup = await postFrom(url, '/api/auth/setup', { passkey: PASSKEY }, origin);
-    test.equal(setup.status, 403, host);
-    test.match(JSON.parse(setup.text), {
-      detail: { error: 'origin_not_allowed', detail: new RegExp(`adds ${origin} to SIM_ALLOWED_ORIGINS`) },
-    });
-    test.equal((await postFrom(url, '/api/control', { action: 'pause' }, origin, PASSKEY)).status, 403);
-    test.equal(await refusedUpgrade(url, { origin, host }), 403);
-  }
-  const status = await fetch(`${url}/api/auth/status`);
-  test.same(await status.json(), { configured: false });
-  test.equal(service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length, 1, 'said once');
-});
+t.test(
+  'a page under a foreign name cannot enrol a passkey, make admin calls or open a socket',
+  async (test) => {
+    const service = await startToyService();
+    test.teardown(() => service.close());
+    const { url } = service;
+    const { port } = new URL(url);
+    for (const host of [
+      `evil.example:${port}`,
+      'evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'xn--localhost-.example',
+    ]) {
+      const origin = `http://${host}`;
+      const setup = await postFrom(url, '/api/auth/setup', { passkey: PASSKEY }, origin);
+      test.equal(setup.status, 403, host);
+      test.match(JSON.parse(setup.text), {
+        detail: { error: 'origin_not_allowed', detail: new RegExp(`add ${origin} to SIM_ALLOWED_ORIGINS`) },
+      });
+      test.equal((await postFrom(url, '/api/control', { action: 'pause' }, origin, PASSKEY)).status, 403);
+      test.equal(await refusedUpgrade(url, { origin, host }), 403);
+    }
+    const status = await fetch(`${url}/api/auth/status`);
+    test.same(await status.json(), { configured: false });
+    test.equal(
+      service.logged.filter((line) => line.includes('SIM_ALLOWED_ORIGINS')).length,
+      1,
+      'logged once',
+    );
+  },
+);
 
-t.test('loopback, addresses in numbers and what is listed are own', async (test) => {
+t.test('loopback names, numeric addresses and listed origins are allowed', async (test) => {
   const service = await startToyService({ godKey: PASSKEY, allowedOrigins: ['https://world.example'] });
   test.teardown(() => service.close());
   const { url } = service;
@@ -83,7 +90,7 @@ t.test('loopback, addresses in numbers and what is listed are own', async (test)
   test.equal(service.logged.length, 1);
 });
 
-t.test('the name that is listened on is own (SIM_HOST)', async (test) => {
+t.test('the name in SIM_HOST is allowed', async (test) => {
   const host = hostname();
   const isKnown = await lookup(host).then(
     () => true,

@@ -1,6 +1,6 @@
 /**
- * Pages, files and documents go out packed as the reader takes them, each form under a tag of its own; what is made anew
- * for every reader goes out as it is (RFC 9110, 8.4, 12.5.3 and 13.1.2).
+ * Pages, files and documents are sent in a content coding that the client accepts, each representation with its
+ * own tag. Answers that differ at each request are not compressed (RFC 9110, 8.4, 12.5.3 and 13.1.2).
  */
 import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -12,16 +12,16 @@ import { startToyService } from '../../support/toy-service.js';
 interface Sent {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** The bytes as received. */
   readonly bytes: Buffer;
-  /** Our side of the connection. */
+  /** The client's end of the connection. */
   readonly port: number | undefined;
 }
 
 const service = await startToyService();
 t.teardown(() => service.close());
 
-/** fetch would unpack what it gets. */
+/** Without `fetch`, which decompresses bodies. */
 function wire(
   path: string,
   headers: RequestOptions['headers'] = {},
@@ -58,7 +58,7 @@ const LARGE = [
   '/pages/style.css',
 ];
 
-t.test('large texts come packed, the same to the byte, each form under its own tag', async (test) => {
+t.test('large texts are compressed without loss, each representation with its own tag', async (test) => {
   for (const path of LARGE) {
     const plain = await wire(path);
     test.equal(plain.headers['content-encoding'], undefined, path);
@@ -80,7 +80,7 @@ t.test('large texts come packed, the same to the byte, each form under its own t
   }
 });
 
-t.test('a tag of one form does not stand for another', async (test) => {
+t.test('the tag of one representation is not valid for another', async (test) => {
   const [packed, plain] = await Promise.all([accepting('gzip'), wire('/wiki')]);
   for (const [coding, tag] of [
     ['br', packed.headers.etag],
@@ -93,7 +93,7 @@ t.test('a tag of one form does not stand for another', async (test) => {
 });
 
 t.test(
-  'of what the reader takes the most wanted is sent, of equals the smaller; never what it refuses',
+  'the coding with the highest weight is sent, of equals the smaller; never a refused one',
   async (test) => {
     for (const [header, coding] of [
       ['gzip, deflate', 'gzip'],
@@ -114,7 +114,7 @@ t.test(
   },
 );
 
-t.test('HEAD says what GET would', async (test) => {
+t.test('HEAD has the headers of GET', async (test) => {
   for (const coding of ['br', 'identity']) {
     const [got, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => wire('/openapi.json', { 'accept-encoding': coding }, method)),
@@ -129,7 +129,7 @@ t.test('HEAD says what GET would', async (test) => {
   }
 });
 
-t.test('one connection serves an answer without a body, and then the next', async (test) => {
+t.test('a connection serves an answer without a body, then the next answer', async (test) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   test.teardown(() => agent.destroy());
   const ports = new Set<number | undefined>();
@@ -145,7 +145,7 @@ t.test('one connection serves an answer without a body, and then the next', asyn
   test.equal(ports.size, 1);
 });
 
-t.test('small bodies, pictures and what is made for each reader are not packed', async (test) => {
+t.test('small bodies, pictures and answers that differ at each request are not compressed', async (test) => {
   const taking = { 'accept-encoding': 'br, gzip' };
   for (const path of ['/robots.txt', '/docs/favicon-32x32.png', '/api/state', '/api/laws']) {
     const { status, headers } = await wire(path, taking);
@@ -153,12 +153,12 @@ t.test('small bodies, pictures and what is made for each reader are not packed',
   }
 });
 
-t.test('readers by ever new addresses get their pages, packed or not', async (test) => {
+t.test('clients under many host names get their pages, compressed or not', async (test) => {
   const hosts = Array.from({ length: 6 * LIMITS.packingsAtOnceMax.value }, (_, n) => `world-${n}.example`);
   const pages = await Promise.all(hosts.map((host) => wire('/wiki', { host, 'accept-encoding': 'gzip' })));
   for (const [n, page] of pages.entries()) {
     test.equal(page.status, 200);
-    test.ok(unpacked(page).includes(`http://${hosts[n]}/`), 'with its own address in it');
+    test.ok(unpacked(page).includes(`http://${hosts[n]}/`), 'with the address of its request');
   }
   test.ok(pages.some(({ headers }) => headers['content-encoding'] === 'gzip'));
 });

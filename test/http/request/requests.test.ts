@@ -1,4 +1,4 @@
-/** What every request may count on, whatever its route (decisions.md sections 3 and 8). */
+/** Behaviour common to the requests of all routes. */
 import { request as rawRequest } from 'node:http';
 import t from 'tap';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
@@ -19,11 +19,11 @@ const service = await startToyService({
 t.teardown(() => service.close());
 const { url } = service;
 
-/** What Chromium sends for a page. */
+/** The `Accept` header of Chromium for a page. */
 const BROWSERS_ACCEPT =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-t.test('an unknown path is 404, also one that only begins like a known one', async (t) => {
+t.test('an unknown path is 404, also one that only starts like a known one', async (t) => {
   for (const path of ['/nothing', '/api/stat', '/api/state/', '/api/presets', '/docs/../package.json']) {
     const reply = await request(url, path);
     if (path === '/api/presets') t.equal(reply.status, 200);
@@ -34,7 +34,7 @@ t.test('an unknown path is 404, also one that only begins like a known one', asy
   }
 });
 
-t.test('a browser that goes astray gets a page in its language with the ways home', async (t) => {
+t.test('a browser at an unknown path gets a page in its language with links to the pages', async (t) => {
   const browse = (path: string, language: string, accept = BROWSERS_ACCEPT) =>
     request(url, path, { headers: { accept, 'accept-language': language } });
   for (const [path, language, words, lang] of [
@@ -50,7 +50,7 @@ t.test('a browser that goes astray gets a page in its language with the ways hom
     t.match(reply.text, `<h1>${words}</h1>`);
     t.match(reply.text, `<html lang="${lang}">`);
     for (const page of ['/', '/health', '/guide', '/wiki']) {
-      t.match(reply.text, `href="${page}?lang=${lang}"`, 'a way home');
+      t.match(reply.text, `href="${page}?lang=${lang}"`, 'a link to a page');
       t.equal((await request(url, `${page}?lang=${lang}`)).status, 200);
     }
     t.notMatch(reply.text, /rel="(canonical|alternate)"|nothing\?|houses/, 'it is no page of its own');
@@ -66,7 +66,7 @@ t.test('a browser that goes astray gets a page in its language with the ways hom
     t.equal(errorCode(reply), 'not_found', `${path}, ${accept}`);
   }
   const posted = await request(url, '/nothing', { method: 'POST', headers: { accept: BROWSERS_ACCEPT } });
-  t.equal(errorCode(posted), 'not_found', 'a page is for reading');
+  t.equal(errorCode(posted), 'not_found', 'only GET and HEAD get the page');
 });
 
 t.test('a wrong method is 405 with Allow', async (t) => {
@@ -82,7 +82,7 @@ t.test('a wrong method is 405 with Allow', async (t) => {
   }
 });
 
-t.test('a bad query is 422 with one item per value, each beginning with query', async (t) => {
+t.test('an invalid query is 422 with one item per value, each located in query', async (t) => {
   const reply = await request(
     url,
     '/api/history?limit=0&since=1e3&major=maybe&entity_id=99999999999999999999',
@@ -111,13 +111,17 @@ t.test('malformed JSON, an empty body, a forbidden name and a body of the wrong 
   }
 });
 
-t.test('a body over 1 MiB is 413, whether its length is declared or not; 1 MiB itself is read', async (t) => {
+t.test('a body over 1 MiB is 413, with and without a declared length; 1 MiB is accepted', async (t) => {
   const large = 'x'.repeat(1024 * 1024 + 1);
   const declared = await post(url, '/api/control', large, PASSKEY);
   t.equal(declared.status, 413);
   t.equal(errorCode(declared), 'body_too_large');
   t.equal(await chunkedPost(url, large), 413, 'chunked');
-  t.equal((await post(url, '/api/control', large.slice(1), PASSKEY)).status, 422, 'exactly 1 MiB of no JSON');
+  t.equal(
+    (await post(url, '/api/control', large.slice(1), PASSKEY)).status,
+    422,
+    'exactly 1 MiB of invalid JSON',
+  );
 });
 
 t.test('HEAD answers as GET does, without the body; OPTIONS names the methods', async (t) => {
@@ -145,7 +149,7 @@ t.test('reads are open to pages of every origin', async (t) => {
   t.equal(headers.get('access-control-allow-origin'), '*');
 });
 
-t.test('god calls are refused to pages of other origins, with the right passkey too', async (t) => {
+t.test('admin calls from pages of other origins are refused, even with the right passkey', async (t) => {
   const control = (origin: string) =>
     request(url, '/api/control', {
       method: 'POST',
@@ -163,7 +167,7 @@ t.test('god calls are refused to pages of other origins, with the right passkey 
   t.equal((await control('null')).status, 403, 'a sandboxed page');
 });
 
-t.test('a preflight allows the passkey header to allowed origins alone', async (t) => {
+t.test('a preflight allows the passkey header only to allowed origins', async (t) => {
   const preflight = (origin: string) =>
     request(url, '/api/control', {
       method: 'OPTIONS',
@@ -179,7 +183,7 @@ t.test('a preflight allows the passkey header to allowed origins alone', async (
   t.equal((await preflight('https://stranger.example')).headers.get('access-control-allow-origin'), null);
 });
 
-t.test('an unexpected error is a 500 that says nothing of the inside; the log has it', async (t) => {
+t.test('an unexpected error is a 500 without details; the log has them', async (t) => {
   const reply = await request(url, '/healthz');
   t.equal(reply.status, 500);
   t.equal(errorCode(reply), 'internal');
@@ -187,7 +191,7 @@ t.test('an unexpected error is a 500 that says nothing of the inside; the log ha
   t.match(service.logged.at(-1), /secret/);
 });
 
-t.test('a client that goes away while its answer is made does no harm', async (t) => {
+t.test('a client that disconnects before its answer causes no error', async (t) => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const abort = new AbortController();
@@ -202,7 +206,7 @@ t.test('a client that goes away while its answer is made does no harm', async (t
   t.equal((await request(url, '/api/version')).status, 200);
 });
 
-t.test('pages and their files are served whole and refer to nothing outside', async (t) => {
+t.test('pages and their files are complete and refer to no other host', async (t) => {
   for (const path of ['/', '/docs']) {
     const page = await request(url, path);
     t.equal(page.status, 200);

@@ -1,6 +1,6 @@
 /**
- * A brain as `GET /api/creature/{creature_id}` shows it (Inheritance, morphology and evolution, 5): what it was told when
- * it last thought, its hidden units and its outputs. The formulas stand here once more.
+ * A brain in `GET /api/creature/{creature_id}` (docs/rules/brains.md): its inputs at its last thought, its
+ * hidden units and its outputs. The formulas are repeated here.
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -18,17 +18,17 @@ const OUTPUTS = 7;
 const HIDDEN_BIASES = INPUTS * HIDDEN;
 const OUTPUT_WEIGHTS = HIDDEN_BIASES + HIDDEN;
 const OUTPUT_BIASES = OUTPUT_WEIGHTS + HIDDEN * OUTPUTS;
-/** Inputs and outputs that lie on both sides of zero: the kinds along the rays, pitch, slope, memory; all but two outputs. */
+/** Inputs and outputs from -1 to 1: the kinds along the rays, pitch, slope, memory; all outputs but two. */
 const SIGNED_INPUTS = [4, 6, 8, 10, 14, 15];
 const SIGNED_OUTPUTS = [1, 2, 3, 5, 6];
-/** Inputs are kept as 32 bits, what follows from them is worked out with 64. */
+/** Inputs are stored with 32 bits; the results are computed with 64. */
 const ROUNDING = 1e-5;
 /** Ticks between two thoughts by default: 60 / 15. */
 const PERIOD = 4;
 const NEWBORNS = 6;
 const ENERGY_MAX = 100;
 const REFERENCE_AREA = 2;
-/** What most bodies gain and lose less than in the tick in which they think: a few are hit, or fed, before they do. */
+/** Most bodies gain or lose less than this in the tick of a thought; a few are hit, or fed, before it. */
 const TICK_SHARE = 0.02;
 const MOST = 0.8;
 
@@ -55,7 +55,7 @@ const creatures = ({ entities }: StateMessage): EntityState[] =>
   entities.filter(({ kind }) => kind === 'creature');
 const isSilent = ({ inputs }: Brain): boolean => inputs.every((input) => input === 0);
 
-/** The hidden layer of a genome over inputs: sums, a hundredth of them below zero. */
+/** The hidden layer of a genome over inputs: leaky rectified sums, with slope 0.01 below zero. */
 function hiddenOf(genome: readonly number[], inputs: readonly number[]): number[] {
   return Array.from({ length: HIDDEN }, (_, unit) => {
     const sum = inputs.reduce(
@@ -66,7 +66,7 @@ function hiddenOf(genome: readonly number[], inputs: readonly number[]): number[
   });
 }
 
-/** The outputs of a genome over its hidden layer: sums made soft, two of them from 0 to 1. */
+/** The outputs of a genome over its hidden layer: squashed sums, two of them from 0 to 1. */
 function outputsOf(genome: readonly number[], hidden: readonly number[]): number[] {
   return Array.from({ length: OUTPUTS }, (_, output) => {
     const sum = hidden.reduce(
@@ -89,13 +89,13 @@ function isWithin(values: readonly number[], signed: readonly number[]): boolean
   return values.every((value, index) => value <= 1 && value >= (signed.includes(index) ? -1 : 0));
 }
 
-// Slots are given again: many have died.
+// Slots have been reused: many have died.
 await until('deaths', async () => (await stateNow()).creatures_dead > 60, 60_000);
 await control('pause');
 let state = await stateNow();
 
 t.test(
-  'inputs lie in their ranges; hidden units and outputs are what the genome makes of them',
+  'inputs are in their ranges; hidden units and outputs are computed from them and the genome',
   async (test) => {
     let thinkers = 0;
     for (const { id } of creatures(state)) {
@@ -115,7 +115,7 @@ t.test(
   },
 );
 
-t.test('the first inputs are the shares of energy and health, the last what it remembered', async (test) => {
+t.test('the first inputs are the shares of energy and health, the last is the memory', async (test) => {
   let thinkers = 0;
   let alike = 0;
   for (let tick = 0; tick < PERIOD; tick++) {
@@ -141,36 +141,33 @@ t.test('the first inputs are the shares of energy and health, the last what it r
   test.ok(alike > MOST * thinkers, `${alike} of ${thinkers}`);
 });
 
-t.test(
-  'who was just born has perceived nothing, whoever had its place before; then it thinks',
-  async (test) => {
-    const thought = new Set<number>();
-    const born = new Set<number>();
-    let known = new Set(creatures(state).map(({ id }) => id));
-    await until(
-      'newborns that think',
-      async () => {
-        await control('step');
-        state = await stateNow();
-        for (const id of creatures(state).map((each) => each.id)) {
-          if (born.has(id) && !isSilent((await lifeOf(id)).brain!)) thought.add(id);
-          if (known.has(id)) continue;
-          born.add(id);
-          test.same(
-            (await lifeOf(id)).brain!.inputs,
-            Array.from({ length: INPUTS }, () => 0),
-            `newborn ${id}`,
-          );
-        }
-        known = new Set(creatures(state).map(({ id }) => id));
-        return born.size >= NEWBORNS && thought.size > 0;
-      },
-      120_000,
-    );
-  },
-);
+t.test('a newborn has perceived nothing, also in a reused slot; then it thinks', async (test) => {
+  const thought = new Set<number>();
+  const born = new Set<number>();
+  let known = new Set(creatures(state).map(({ id }) => id));
+  await until(
+    'newborns that think',
+    async () => {
+      await control('step');
+      state = await stateNow();
+      for (const id of creatures(state).map((each) => each.id)) {
+        if (born.has(id) && !isSilent((await lifeOf(id)).brain!)) thought.add(id);
+        if (known.has(id)) continue;
+        born.add(id);
+        test.same(
+          (await lifeOf(id)).brain!.inputs,
+          Array.from({ length: INPUTS }, () => 0),
+          `newborn ${id}`,
+        );
+      }
+      known = new Set(creatures(state).map(({ id }) => id));
+      return born.size >= NEWBORNS && thought.size > 0;
+    },
+    120_000,
+  );
+});
 
-t.test('the dead, and who lived in an earlier world, have no brain to look into', async (test) => {
+t.test('dead creatures and those of past worlds have no brain in the answer', async (test) => {
   const { events } = await read<{ events: { entity_id: number }[] }>('/api/history?type=death&limit=1');
   test.match(await lifeOf(events[0]!.entity_id), { alive: false, brain: null });
   const [living] = creatures(state);

@@ -1,4 +1,4 @@
-/** The clock, laws and presets over HTTP, and what reads show after them (decisions.md sections 4, 5 and 8). */
+/** Control of the clock, laws and presets over HTTP, and reads after it. */
 import t from 'tap';
 import { PRESETS } from '../../../schemas/laws/presets.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
@@ -21,7 +21,7 @@ const control = async (action: string, value?: unknown): Promise<Control> =>
   (await post(url, '/api/control', { action, value }, PASSKEY)).json as Control;
 const state = async () => (await request(url, '/api/state')).json as Control;
 
-t.test('a read that begins after an answered step shows its tick, every time (section 4)', async (t) => {
+t.test('a read after the answer of a step always has its tick', async (t) => {
   await control('pause');
   for (let step = 0; step < 25; step++) {
     const { tick, paused } = await control('step');
@@ -30,7 +30,7 @@ t.test('a read that begins after an answered step shows its tick, every time (se
   }
 });
 
-t.test('a read after an answered reset shows the new world at once', async (t) => {
+t.test('a read after the answer of a reset has the new world', async (t) => {
   for (const seed of [7, 8, 9]) {
     const reset = await control('reset', seed);
     const read = await state();
@@ -66,14 +66,14 @@ t.test(
   },
 );
 
-t.test('posting a whole GET answer of the laws back succeeds and changes nothing (section 5)', async (t) => {
+t.test('posting the answer of GET /api/laws succeeds and changes nothing', async (t) => {
   const laws = (await request(url, '/api/laws')).json;
   const reply = await post(url, '/api/laws', laws, PASSKEY);
   t.equal(reply.status, 200);
   t.same(reply.json, laws);
 });
 
-t.test('laws are all or nothing; unknown names and cross-field faults are 422 (section 3)', async (t) => {
+t.test('either all laws change or none; unknown names and cross-field errors are 422', async (t) => {
   const before = (await request(url, '/api/laws')).json;
   for (const [body, loc] of [
     [{ food_count: 5, poison_rate: 2 }, ['body', 'poison_rate']],
@@ -87,69 +87,60 @@ t.test('laws are all or nothing; unknown names and cross-field faults are 422 (s
   t.same((await request(url, '/api/laws')).json, before);
 });
 
-t.test(
-  'a preset is put in force, is then the current one, and an unknown one is 404 (section 5)',
-  async (t) => {
-    for (const name of ['balance', 'boom'] as const) {
-      const reply = await post(url, `/api/presets/${name}?persist=false`, '', PASSKEY);
-      t.equal(reply.status, 200);
-      const { preset, laws, reset, persist } = reply.json as Record<string, unknown>;
-      t.same([preset, reset, persist], [name, false, false]);
-      t.match(laws, PRESETS[name].laws);
-      const listed = (await request(url, '/api/presets')).json as { current: string; default: string };
-      t.same([listed.current, listed.default], [name, 'balance']);
-    }
-    t.equal((await post(url, '/api/presets/boooom', '', PASSKEY)).status, 404);
-    t.equal((await post(url, '/api/presets/boom?persist=perhaps', '', PASSKEY)).status, 422);
-  },
-);
+t.test('a preset that is applied is the current one; an unknown one is 404', async (t) => {
+  for (const name of ['balance', 'boom'] as const) {
+    const reply = await post(url, `/api/presets/${name}?persist=false`, '', PASSKEY);
+    t.equal(reply.status, 200);
+    const { preset, laws, reset, persist } = reply.json as Record<string, unknown>;
+    t.same([preset, reset, persist], [name, false, false]);
+    t.match(laws, PRESETS[name].laws);
+    const listed = (await request(url, '/api/presets')).json as { current: string; default: string };
+    t.same([listed.current, listed.default], [name, 'balance']);
+  }
+  t.equal((await post(url, '/api/presets/boooom', '', PASSKEY)).status, 404);
+  t.equal((await post(url, '/api/presets/boom?persist=perhaps', '', PASSKEY)).status, 422);
+});
 
-t.test(
-  'worlds are listed newest first; the running one has its live tick and state hash (section 8)',
-  async (t) => {
-    await control('pause');
-    const { tick, world_id } = await control('step');
-    const { worlds } = (await request(url, '/api/worlds')).json as {
-      worlds: { id: number; ticks: number; ended_at: string | null; state_hash: string | null }[];
-    };
-    const ids = worlds.map(({ id }) => id);
-    t.same(
-      ids,
-      [...ids].sort((a, b) => b - a),
-    );
-    t.match(worlds[0], { id: world_id, ticks: tick, ended_at: null });
-    t.match(worlds[0]?.state_hash, /^[0-9a-f]+$/);
-    t.ok(worlds.slice(1).every(({ ended_at }) => ended_at !== null));
-  },
-);
+t.test('worlds are listed newest first; the running one has its live tick and state hash', async (t) => {
+  await control('pause');
+  const { tick, world_id } = await control('step');
+  const { worlds } = (await request(url, '/api/worlds')).json as {
+    worlds: { id: number; ticks: number; ended_at: string | null; state_hash: string | null }[];
+  };
+  const ids = worlds.map(({ id }) => id);
+  t.same(
+    ids,
+    [...ids].sort((a, b) => b - a),
+  );
+  t.match(worlds[0], { id: world_id, ticks: tick, ended_at: null });
+  t.match(worlds[0]?.state_hash, /^[0-9a-f]+$/);
+  t.ok(worlds.slice(1).every(({ ended_at }) => ended_at !== null));
+});
 
-t.test(
-  'events are readable at once; type and types combine with the other filters (section 8)',
-  async (t) => {
-    await control('pause');
-    await post(url, '/api/laws', { food_count: 77 }, PASSKEY);
-    await control('step');
-    interface Page {
-      readonly total: number;
-      readonly events: { id: number; type: string }[];
-    }
-    const read = async (query: string) => (await request(url, `/api/history?${query}`)).json as Page;
-    t.ok((await read('type=sermon')).events.length > 0);
-    t.same(
-      (await read('type=sermon&types=death')).events.filter(({ type }) => type !== 'sermon'),
-      [],
-    );
-    t.equal((await read('types=,death,%20,')).total, 0);
-    const ids = (await read('limit=2000')).events.map(({ id }) => id);
-    t.same(
-      ids,
-      [...ids].sort((a, b) => b - a),
-      'newest first',
-    );
-  },
-);
+t.test('events are readable at once; type and types combine with the other filters', async (t) => {
+  await control('pause');
+  await post(url, '/api/laws', { food_count: 77 }, PASSKEY);
+  await control('step');
+  interface Page {
+    readonly total: number;
+    readonly events: { id: number; type: string }[];
+  }
+  const read = async (query: string) => (await request(url, `/api/history?${query}`)).json as Page;
+  t.ok((await read('type=sermon')).events.length > 0);
+  t.same(
+    (await read('type=sermon&types=death')).events.filter(({ type }) => type !== 'sermon'),
+    [],
+  );
+  t.equal((await read('types=,death,%20,')).total, 0);
+  const ids = (await read('limit=2000')).events.map(({ id }) => id);
+  t.same(
+    ids,
+    [...ids].sort((a, b) => b - a),
+    'newest first',
+  );
+});
 
-t.test('a filter that names no type of events, or no law, is 422 at its parameter (section 3)', async (t) => {
+t.test('a filter with an unknown event type or law is 422 at its parameter', async (t) => {
   for (const [path, parameter] of [
     ['/api/history?type=WAR', 'type'],
     ['/api/history?types=war,nosuch', 'types'],
@@ -165,7 +156,7 @@ t.test('a filter that names no type of events, or no law, is 422 at its paramete
   t.equal((await request(url, '/api/worlds/1/laws?law=food_count')).status, 200);
 });
 
-t.test('a world that the store does not know is 404 wherever it is asked of', async (t) => {
+t.test('an unknown world is 404 on every route', async (t) => {
   const { world_id: known } = await control('pause');
   for (const path of [
     '/api/history?world_id=',

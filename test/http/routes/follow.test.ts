@@ -1,6 +1,6 @@
 /**
- * A client that follows `next_since` misses no event that is stored and is told none twice, however small its pages and
- * however fast the world runs beside it (decisions.md section 8).
+ * A client that follows `next_since` misses no stored event and gets none twice, for any page size and any
+ * speed of the world.
  */
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
@@ -12,7 +12,7 @@ import { startToyService } from '../../support/toy-service.js';
 const EVENTS = 600;
 
 for (const limit of [7, 50]) {
-  t.test(`pages of ${limit} beside a world that runs as fast as it can`, async (test) => {
+  t.test(`pages of ${limit} beside a world at full speed`, async (test) => {
     const service = await startToyService({
       godKey: PASSKEY,
       factory: { create: createWorld, restore: restoreWorld },

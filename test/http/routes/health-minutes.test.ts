@@ -1,4 +1,4 @@
-/** The minutes of `GET /healthz` outlive a restart (decisions, section 8); the time without a service is a gap in them. */
+/** The minutes of `GET /healthz` survive a restart; the time without a service is a gap in them. */
 import t from 'tap';
 import { openStore } from '../../../store/store.js';
 import { until } from '../../support/until.js';
@@ -17,7 +17,7 @@ async function minutesOf(url: string): Promise<readonly Minute[]> {
   return ((await request(url, '/healthz?range=2d')).json as { history: readonly Minute[] }).history;
 }
 
-t.test('after a restart the minutes before it are there, and none between', async (test) => {
+t.test('after a restart the minutes before it are present, and none of the time between', async (test) => {
   const first = await startService(test);
   await until('ticks of some minute', async () => (await minutesOf(first.url)).some(({ n }) => n > 5));
   const before = await minutesOf(first.url);

@@ -1,7 +1,6 @@
 /**
- * The endpoints of the living world over worlds of the engine (interface.md, Endpoints; decisions.md sections 3, 4, 6
- * and 8): what they say of the same tick agrees with the state, with each other and with the definitions; the dead and
- * the extinct come from the archive.
+ * The endpoints of the living world, with real worlds: answers of the same tick agree with the state, with each
+ * other and with the definitions. Dead creatures and extinct clans come from the archive.
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -58,7 +57,7 @@ const creatures = ({ entities }: StateMessage): EntityState[] =>
 const clansOf = async (query = ''): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans${query}`)).clans;
 
-// Until there is something to tell: a clan that is over, and children of children.
+// Until there is an extinct clan, and there are grandchildren.
 await until(
   'a clan is over',
   async () => (await clansOf('?include_extinct=true')).some(({ extinct }) => extinct),
@@ -67,7 +66,7 @@ await until(
 await control('pause');
 const state = await read<StateMessage>('/api/state');
 
-t.test('the roster is of the clans of the state, with their numbers', async (test) => {
+t.test('the roster has the clans of the state, with their numbers', async (test) => {
   const roster = await clansOf();
   test.same(roster.map(({ id }) => String(id)).sort(), Object.keys(state.clans).sort());
   for (const clan of roster) {
@@ -81,7 +80,7 @@ t.test('the roster is of the clans of the state, with their numbers', async (tes
   );
 });
 
-t.test('include_extinct adds those that ended, once, after the living', async (test) => {
+t.test('include_extinct adds extinct clans, once, after the living', async (test) => {
   const all = await clansOf('?include_extinct=true');
   const extinct = all.filter((clan) => clan.extinct);
   test.equal(new Set(all.map(({ id }) => id)).size, all.length);
@@ -96,7 +95,7 @@ t.test('include_extinct adds those that ended, once, after the living', async (t
   ]);
 });
 
-t.test('a page of a living clan has its members, houses, events and log', async (test) => {
+t.test('the answer for a living clan has its members, houses, events and log', async (test) => {
   const [first] = await clansOf();
   const clan = await read<ClanPage>(`/api/clans/${first!.id}`);
   const members = creatures(state).filter(({ clan_id }) => clan_id === first!.id);
@@ -109,7 +108,7 @@ t.test('a page of a living clan has its members, houses, events and log', async 
   test.match(clan.log.at(-1), { event: 'founded', tick: first!.born_tick });
 });
 
-t.test('a page of an extinct clan comes from the archive; an unknown one is 404', async (test) => {
+t.test('the answer for an extinct clan comes from the archive; an unknown one is 404', async (test) => {
   const gone = (await clansOf('?include_extinct=true')).find(({ extinct }) => extinct);
   const clan = await read<ClanPage>(`/api/clans/${gone!.id}`);
   test.match(clan, { id: gone!.id, name: gone!.name, extinct: true, members: [], houses: [], population: 0 });
@@ -126,7 +125,7 @@ t.test('a page of an extinct clan comes from the archive; an unknown one is 404'
   }
 });
 
-t.test('a living creature is what the state says of it, with all of its genome', async (test) => {
+t.test('a living creature equals its entity in the state, with the whole genome', async (test) => {
   const child = creatures(state).find(({ mother_id }) => mother_id)!;
   const { entity, alive, death, family } = await read<Creature>(`/api/creature/${child.id}`);
   test.match({ ...entity }, { ...child });
@@ -141,7 +140,7 @@ t.test('a living creature is what the state says of it, with all of its genome',
   test.equal(family.father?.id, child.father_id);
 });
 
-t.test('family ties hold both ways: who is a child has its parent, siblings share one', async (test) => {
+t.test('family ties agree both ways: a child has its parent, siblings share one', async (test) => {
   const child = creatures(state).find(({ mother_id }) => mother_id)!;
   const { family } = await read<Creature>(`/api/creature/${child.id}`);
   const mother = await read<Creature>(`/api/creature/${child.mother_id}`);
@@ -156,7 +155,7 @@ t.test('family ties hold both ways: who is a child has its parent, siblings shar
   );
 });
 
-t.test('a dead creature comes from the archive, with its end and its events', async (test) => {
+t.test('a dead creature comes from the archive, with its death and its events', async (test) => {
   const { events } = await read<{ events: { entity_id: number; tick: number; cause: string }[] }>(
     '/api/history?type=death&limit=1',
   );
@@ -167,22 +166,25 @@ t.test('a dead creature comes from the archive, with its end and its events', as
     death: { tick: end!.tick, cause: end!.cause },
     entity: { id: end!.entity_id, kind: 'creature', personal_name: String, born_tick: Number },
   });
-  test.equal(dead.entity.nn_genome, undefined, 'no genome is kept of the dead');
+  test.equal(dead.entity.nn_genome, undefined, 'genomes of dead creatures are not stored');
   test.ok(dead.events.some(({ type }) => type === 'death'));
   test.ok(dead.events.every(({ entity_id }) => entity_id === end!.entity_id));
 });
 
-t.test('an id of nobody is 404, also that of a plant or a house; one that is none is 422', async (test) => {
-  const others = ['food', 'house'].map((kind) => state.entities.find((each) => each.kind === kind)!.id);
-  for (const id of [999_999_999, 0, ...others]) {
-    const reply = await request(url, `/api/creature/${id}`);
-    test.equal(reply.status, 404, String(id));
-    test.equal(errorCode(reply), 'unknown_creature');
-  }
-  test.match(locations(await request(url, '/api/creature/me')), [['path', 'creature_id']]);
-});
+t.test(
+  'an id without a creature is 404, also that of a plant or a house; an invalid id is 422',
+  async (test) => {
+    const others = ['food', 'house'].map((kind) => state.entities.find((each) => each.kind === kind)!.id);
+    for (const id of [999_999_999, 0, ...others]) {
+      const reply = await request(url, `/api/creature/${id}`);
+      test.equal(reply.status, 404, String(id));
+      test.equal(errorCode(reply), 'unknown_creature');
+    }
+    test.match(locations(await request(url, '/api/creature/me')), [['path', 'creature_id']]);
+  },
+);
 
-t.test('analytics and measures are of the same tick and agree with the state', async (test) => {
+t.test('analytics and metrics are of the same tick and agree with the state', async (test) => {
   const living = creatures(state);
   const summary = await read<SummaryAnswer>('/api/analytics/summary');
   test.equal(summary.tick, state.tick);
@@ -212,7 +214,7 @@ t.test('analytics and measures are of the same tick and agree with the state', a
   test.equal(hegemony.territories.length, hegemony.clan_count);
 });
 
-t.test('what a read begins after, it sees: steps, a reset', async (test) => {
+t.test('a read has the results of the actions before it: steps, a reset', async (test) => {
   for (let step = 0; step < 5; step++) {
     const { tick } = await control('step');
     const answers = await Promise.all(
@@ -237,7 +239,7 @@ t.test('what a read begins after, it sees: steps, a reset', async (test) => {
 });
 
 t.test(
-  'the time series begins with the world, grows with it, and is as long in every curve',
+  'the time series begins with the world and grows with it; all curves have equal length',
   async (test) => {
     const series = (): Promise<TimeseriesAnswer> => read('/api/analytics/timeseries');
     await control('resume');
@@ -256,7 +258,7 @@ t.test(
   },
 );
 
-t.test('healthz: minutes wins, ranges are taken, other text is 422 (section 8)', async (test) => {
+t.test('healthz: minutes takes precedence, ranges are accepted, other text is 422', async (test) => {
   for (const range of ['15m', '3h', '2d', 'all'])
     test.equal((await read<HealthAnswer>(`/healthz?range=${range}`)).range, range);
   test.equal((await read<HealthAnswer>('/healthz?range=3h&minutes=7')).range, '7m');
@@ -276,7 +278,7 @@ t.test('healthz: minutes wins, ranges are taken, other text is 422 (section 8)',
   }
 });
 
-t.test('a search finds what befell a clan by its name, and no phrase across two names', async (test) => {
+t.test('a search finds the events of a clan by its name, and no phrase across two names', async (test) => {
   const find = (type: string, q: string) =>
     read<{ events: readonly { type: string; payload: Readonly<Record<string, unknown>> }[] }>(
       `/api/history?limit=2000&world_id=${state.world_id}&types=${type}&q=${encodeURIComponent(q)}`,

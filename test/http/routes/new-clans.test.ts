@@ -1,6 +1,6 @@
 /**
- * A clan that lives is never an unknown one: its pages know what the newest frame shows of it while the store has nothing
- * of it yet (decisions.md sections 3 and 8). Here the store can't be written for a while, so that there is such a clan.
+ * A living clan is never unknown: while the store does not have it yet, its answers use the newest frame. Here
+ * the store cannot be written for a while, so that there is such a clan.
  */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -20,14 +20,14 @@ interface Roster {
   readonly clans: readonly ClanEntry[];
 }
 
-t.test('a clan of which nothing is written yet has its pages, with its founding', async (test) => {
+t.test('a clan that is not stored yet has its answers, with its founding', async (test) => {
   const service = await startToyService({
     godKey: PASSKEY,
     storeBusyMs: 20,
     factory: { create: createWorld, restore: restoreWorld },
     laws: {
       tick_rate: 200,
-      // Without houses nobody is of a clan at first, and every child founds one.
+      // Without houses no creature belongs to a clan at first, and every child founds one.
       num_houses: 0,
       birth_rate: 0.5,
       reproduction_cooldown: 30,
@@ -46,7 +46,7 @@ t.test('a clan of which nothing is written yet has its pages, with its founding'
   const unwritten = async (): Promise<readonly ClanEntry[]> =>
     (await read<Roster>('/api/clans')).clans.filter(({ born_tick: born }) => (born ?? 0) > tick);
   await until('a clan is founded', async () => (await unwritten()).length > 0, DEADLINE_MS);
-  // It takes effect at once, and is answered when the store has it.
+  // It is applied at once, and answered when it is durable.
   const paused = post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
   await until('time stands', async () => (await read<StateMessage>('/api/state')).paused, DEADLINE_MS);
 
@@ -72,6 +72,6 @@ t.test('a clan of which nothing is written yet has its pages, with its founding'
   for (const { id, totem } of clans) {
     const life = await read<BiographyState>(`/api/clan/${id}/biography`);
     test.match(life, { clan: { totem, living: true }, stats: { leaders: life.leaders.length } });
-    test.ok(life.stats.events > 0, 'what is told of it by now');
+    test.ok(life.stats.events > 0, 'events that are stored by now');
   }
 });

@@ -1,6 +1,6 @@
 /**
- * What was told of a world can be asked for after a reset (interface.md, What the service does, 6): creatures, clans and
- * curves of earlier worlds over HTTP, and the laws that the next one was opened with.
+ * Past worlds remain readable after a reset: their creatures, clans and curves over HTTP, and the laws with
+ * which the next world was opened.
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
@@ -51,7 +51,7 @@ const goneBefore = await read(`/api/clans/${gone.id}`);
 const curvesBefore = await read('/api/analytics/timeseries');
 await post(url, '/api/control', { action: 'reset', value: 99 }, PASSKEY);
 
-t.test('a creature of an earlier world is found by its world, dead or alive at its end', async (test) => {
+t.test('a creature of a past world is found with its world id, dead or alive at the end', async (test) => {
   test.same(await read(`/api/creature/${dead}?world_id=1`), deadBefore);
   const { alive, entity, death, family } = await read<Life>(`/api/creature/${lasting.id}?world_id=1`);
   test.same([alive, death], [true, null]);
@@ -62,7 +62,7 @@ t.test('a creature of an earlier world is found by its world, dead or alive at i
   test.same([unknown.status, errorCode(unknown)], [404, 'unknown_creature']);
 });
 
-t.test('clans of an earlier world: those that lived at its end, and those that had ended', async (test) => {
+t.test('clans of a past world: those that lived at its end, and extinct ones', async (test) => {
   const living = await clansOf('world_id=1');
   const lived = roster.filter((clan) => !clan.extinct);
   test.same(living.map(({ id }) => id).sort(), lived.map(({ id }) => id).sort());
@@ -89,17 +89,14 @@ t.test('clans of an earlier world: those that lived at its end, and those that h
   });
 });
 
-t.test(
-  'the curves of an earlier world stay, and its own world is what is asked for by default',
-  async (test) => {
-    test.same(await read('/api/analytics/timeseries?world_id=1'), curvesBefore);
-    test.match(await read('/api/analytics/timeseries'), { world_id: 2 });
-    test.same(await read('/api/analytics/timeseries?world_id=2'), await read('/api/analytics/timeseries'));
-    test.same(await clansOf('world_id=2'), await clansOf(''));
-  },
-);
+t.test('the curves of a past world remain; the default is the running world', async (test) => {
+  test.same(await read('/api/analytics/timeseries?world_id=1'), curvesBefore);
+  test.match(await read('/api/analytics/timeseries'), { world_id: 2 });
+  test.same(await read('/api/analytics/timeseries?world_id=2'), await read('/api/analytics/timeseries'));
+  test.same(await clansOf('world_id=2'), await clansOf(''));
+});
 
-t.test('a world that never was is 404, what is no world 422', async (test) => {
+t.test('an unknown world is 404, an invalid id 422', async (test) => {
   const paths = [`/api/creature/${dead}`, '/api/clans', `/api/clans/${gone.id}`, '/api/analytics/timeseries'];
   for (const path of paths) {
     const reply = await request(url, `${path}?world_id=77`);
@@ -108,7 +105,7 @@ t.test('a world that never was is 404, what is no world 422', async (test) => {
   }
 });
 
-t.test('a living clan has the founder and the totem of the roster in its biography', async (test) => {
+t.test('the biography of a living clan has the founder and totem of the roster', async (test) => {
   for (const { id, founder_id, totem } of await clansOf('')) {
     const { clan, leaders, stats } = await read<{
       clan: Body;
@@ -121,32 +118,29 @@ t.test('a living clan has the founder and the totem of the roster in its biograp
   }
 });
 
-t.test(
-  'laws that come with a reset are told of the world that they open, and not told twice',
-  async (test) => {
-    const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
-    const before = await changes(2);
-    const path = '/api/laws?reset=true&persist=false';
-    const laws = { mutation_rate: 0.31, tick_rate: BUSY_LIFE.tick_rate };
-    const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
-    test.equal((await post(url, path, laws, PASSKEY)).status, 200);
-    test.same(await changes(2), before);
-    const told = await changes(3);
-    test.same(
-      told.changes.map(({ tick, law, from, to, persist }) => ({ tick, law, from, to, persist })),
-      [{ tick: 0, law: 'mutation_rate', from: saved, to: 0.31, persist: false }],
-    );
-    await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
-    test.match((await changes(3)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
+t.test('laws of a reset are listed for the world that they open, and listed once', async (test) => {
+  const changes = async (world: number): Promise<LawChangesState> => read(`/api/worlds/${world}/laws`);
+  const before = await changes(2);
+  const path = '/api/laws?reset=true&persist=false';
+  const laws = { mutation_rate: 0.31, tick_rate: BUSY_LIFE.tick_rate };
+  const saved = (await read<{ mutation_rate: number }>('/api/laws')).mutation_rate;
+  test.equal((await post(url, path, laws, PASSKEY)).status, 200);
+  test.same(await changes(2), before);
+  const told = await changes(3);
+  test.same(
+    told.changes.map(({ tick, law, from, to, persist }) => ({ tick, law, from, to, persist })),
+    [{ tick: 0, law: 'mutation_rate', from: saved, to: 0.31, persist: false }],
+  );
+  await post(url, '/api/laws?persist=false', { mutation_rate: 0.4 }, PASSKEY);
+  test.match((await changes(3)).changes[0], { law: 'mutation_rate', from: 0.31, to: 0.4 });
 
-    const { seed } = await read<{ seed: number }>('/api/laws');
-    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-    const sown = await changes(4);
-    test.match(sown, {
-      total: 1,
-      changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
-    });
-    await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
-    test.same((await changes(5)).changes, [], 'the seed that it is already changes nothing');
-  },
-);
+  const { seed } = await read<{ seed: number }>('/api/laws');
+  await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+  const sown = await changes(4);
+  test.match(sown, {
+    total: 1,
+    changes: [{ tick: 0, law: 'seed', from: seed, to: seed + 1, persist: true, preset: null }],
+  });
+  await post(url, '/api/control', { action: 'reset', value: seed + 1 }, PASSKEY);
+  test.same((await changes(5)).changes, [], 'setting the current seed changes nothing');
+});

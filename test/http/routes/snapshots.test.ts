@@ -1,4 +1,4 @@
-/** Snapshots over HTTP: the list and its filters, the file and its headers, a large one beside everything else. */
+/** Snapshots over HTTP: the list and its filters, the file and its headers, a large file beside other requests. */
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { startToyService } from '../../support/toy-service.js';
 
 const LARGE_BYTES = 24 * 1024 * 1024;
 
-t.test('a stopped world leaves a snapshot: listed, and given out as a whole file', async (test) => {
+t.test('a stopped world leaves a snapshot: it is listed, and its file is complete', async (test) => {
   const first = await startService(test);
   await first.stop();
   const { url } = await startService(test, { store: first.store });
@@ -31,10 +31,10 @@ t.test('a stopped world leaves a snapshot: listed, and given out as a whole file
   test.ok(Math.abs(Date.now() - Date.parse(snapshot.created ?? '')) < 600_000);
   const path = join(temporaryFolder(test), 'world.snapshot');
   const file = await download(url, snapshot.id, path);
-  test.equal(file.length, snapshot.size, 'as long as the list says');
-  test.ok(file.length < snapshot.state_bytes * 0.8, 'packed smaller than the state');
+  test.equal(file.length, snapshot.size, 'of the listed size');
+  test.ok(file.length < snapshot.state_bytes * 0.8, 'compressed');
   const checksum = createHash('sha256').update(file.subarray(0, -32)).digest();
-  test.ok(checksum.equals(file.subarray(-32)), 'its last bytes are the checksum of all before');
+  test.ok(checksum.equals(file.subarray(-32)), 'its last bytes are the checksum of the bytes before');
   const { header, bytes } = await readSnapshotFile(path);
   const { world_id, seed, tick, state_hash, created } = snapshot;
   test.match(header, { kind: 'spaceland snapshot', world_id, seed, tick, state_hash, created });
@@ -42,7 +42,7 @@ t.test('a stopped world leaves a snapshot: listed, and given out as a whole file
   test.equal(bytes.length, snapshot.state_bytes);
 });
 
-t.test('the file may be asked after: tag, name, HEAD, 304', async (test) => {
+t.test('the file can be revalidated: tag, name, HEAD, 304', async (test) => {
   const service = await startToyService();
   test.teardown(() => service.close());
   const id = await keepSnapshot(service.store, 1, 600_000, 7);
@@ -98,7 +98,7 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
 });
 
 t.test(
-  'a reader of a large one who stops reading holds nobody up, and may go on or go away',
+  'a client that stops reading a large file blocks no one, and may continue or disconnect',
   async (test) => {
     const service = await startToyService();
     test.teardown(() => service.close());
@@ -120,16 +120,16 @@ t.test(
     await leaver.body?.getReader().read();
     left.abort();
     for (let ask = 0; ask < 20; ask++) test.equal((await request(url, '/healthz')).status, 200);
-    test.ok(received < LARGE_BYTES / 2, 'what is not read is not sent');
+    test.ok(received < LARGE_BYTES / 2, 'unread bytes are not sent');
     stopped.resume();
     await new Promise((resolve) => stopped.once('end', resolve));
     const { headers } = await request(url, `/api/snapshots/${id}`, { method: 'HEAD' });
-    test.equal(received, Number(headers.get('content-length')), 'went on to the last byte');
+    test.equal(received, Number(headers.get('content-length')), 'continued to the last byte');
     test.same(service.logged, []);
   },
 );
 
-t.test('one that is removed while it is read is cut off, not ended as if it were whole', async (test) => {
+t.test('a file whose snapshot is removed during the download ends with a closed connection', async (test) => {
   const service = await startToyService();
   test.teardown(() => service.close());
   const { url, store } = service;

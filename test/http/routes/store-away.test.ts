@@ -1,6 +1,6 @@
 /**
- * While the store can't be written the god's actions take effect and wait for their answers; nobody else waits for them
- * (decisions.md sections 3 and 4). What can't be known at the moment is said to be so, not to be unknown.
+ * While the store cannot be written, admin actions are applied and their answers wait; no other request waits
+ * for them. What cannot be read at the moment is an error of its own, not "unknown".
  */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -20,7 +20,7 @@ interface Control {
   readonly tick: number;
 }
 
-t.test('actions take effect in turn and reads are answered while the store is locked', async (test) => {
+t.test('actions are applied in order and reads are answered while the store is locked', async (test) => {
   const service = await startToyService({
     godKey: PASSKEY,
     storeBusyMs: 20,
@@ -43,7 +43,7 @@ t.test('actions take effect in turn and reads are answered while the store is lo
   const paused = act('pause');
   await until('time stands', async () => (await state()).paused, DEADLINE_MS);
   const stood = await state();
-  // What the world's own thread is asked for is kept for a moment.
+  // Answers of the world's thread are cached for a moment.
   await new Promise((resolve) => setTimeout(resolve, LIMITS.memoriesAgeMsMax.value + 100));
   const { id } = stood.entities.find(({ kind }) => kind === 'creature')!;
   for (const path of ['/api/clans', `/api/creature/${id}`, '/api/state']) {
@@ -54,11 +54,11 @@ t.test('actions take effect in turn and reads are answered while the store is lo
   test.equal(answered, 0, 'neither is durable');
 
   await lock.rollback();
-  test.match(await paused, { paused: true, tick: stood.tick }, 'how it stood then');
+  test.match(await paused, { paused: true, tick: stood.tick }, 'the state at that time');
   test.match(await resumed, { paused: false, tick: stood.tick });
 });
 
-t.test('of a clan that nobody could look for it is not said that there is none', async (test) => {
+t.test('a clan that could not be looked up is not reported as unknown', async (test) => {
   const memories = (): never => {
     throw new CodedError('mailbox_full');
   };

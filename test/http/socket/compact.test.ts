@@ -1,4 +1,4 @@
-/** The compact stream on `/ws` over worlds of the engine: its handshake, its frames, and JSON viewers beside it (decisions.md section 7). */
+/** The compact stream on `/ws` with real worlds: handshake, frames, and JSON viewers beside it. */
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
@@ -26,12 +26,12 @@ function watch(): Client {
   return client;
 }
 
-/** What rides on one frame or another, by the clock on the wall. */
+/** Fields that only some frames have, by wall-clock time. */
 const riding = { events: [], analytics: {} };
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
 
 t.test(
-  'who offers the subprotocol gets it: hello as text, then a keyframe, then what changes',
+  'a client that offers the subprotocol gets hello as text, then a keyframe, then changes',
   async (test) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['other', SUBPROTOCOL]);
     test.teardown(() => socket.terminate());
@@ -39,7 +39,7 @@ t.test(
     socket.on('message', (bytes: Buffer, isBinary) => messages.push({ isBinary, bytes }));
     await once(socket, 'open');
     test.equal(socket.protocol, SUBPROTOCOL);
-    test.equal(socket.extensions, '', 'no compression of messages');
+    test.equal(socket.extensions, '', 'messages are not compressed');
     await until('five messages', () => messages.length >= 5);
     test.equal((JSON.parse(messages[0]!.bytes.toString()) as { type: string }).type, 'hello');
     test.ok(messages.slice(1).every(({ isBinary }) => isBinary));
@@ -47,10 +47,10 @@ t.test(
   },
 );
 
-t.test('who offers none, or another, gets states as before', async (test) => {
+t.test('a client that offers no subprotocol, or another, gets JSON states', async (test) => {
   for (const protocols of [[], ['other']]) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, protocols);
-    // A client that must have another subprotocol leaves by itself.
+    // A client that requires another subprotocol closes the connection.
     socket.on('error', () => undefined);
     const [answer] = (await once(socket, 'upgrade')) as [{ headers: Record<string, string | undefined> }];
     test.equal(answer.headers['sec-websocket-protocol'], undefined);
@@ -61,7 +61,7 @@ t.test('who offers none, or another, gets states as before', async (test) => {
   viewer.close();
 });
 
-t.test('viewers of both forms see the same ticks alike', async (test) => {
+t.test('viewers of both forms get the same content for the same ticks', async (test) => {
   const client = watch();
   const decoded = new Map<number, StateMessage>();
   client.on('frame', () => {
@@ -79,14 +79,14 @@ t.test('viewers of both forms see the same ticks alike', async (test) => {
     const { analytics: _, events, ...json } = state;
     const { analytics: __, events: decodedEvents, ...compact } = decoded.get(state.tick) as StateMessage;
     test.same(differences(json as StateMessage, compact as StateMessage), []);
-    // A keyframe is what is; what happened comes with the frames after it.
+    // A keyframe has no events; they come with the frames after it.
     if (decodedEvents.length > 0) test.same(decodedEvents, events);
   }
   await until('analytics', () => client.world.analytics !== null);
   test.match(client.world.analytics, { population: Number, tps: Number });
 });
 
-t.test('while paused a new viewer gets the world at once, and a step is pushed', async (test) => {
+t.test('while paused, a new viewer gets the world at once, and a step is sent', async (test) => {
   await control('pause');
   const client = watch();
   await until('the world', () => client.world.isKnown);
@@ -116,6 +116,6 @@ t.test('a reset begins with a hello and a keyframe of the new world', async (tes
 t.test('health counts viewers of both forms', async (test) => {
   const client = watch();
   await until('the world', () => client.world.isKnown);
-  test.ok(service.http.viewers.compact.viewers > 0);
-  test.ok(service.http.viewers.viewers >= service.http.viewers.compact.viewers);
+  test.ok(service.counts.compact.viewers > 0);
+  test.ok(service.counts.viewers >= service.counts.compact.viewers);
 });

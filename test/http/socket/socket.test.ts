@@ -1,4 +1,4 @@
-/** What a viewer sees and may do on `/ws` (decisions.md sections 2, 4 and 7). */
+/** Messages to and from a viewer on `/ws`. */
 import t from 'tap';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
@@ -8,7 +8,7 @@ import { startToyService } from '../../support/toy-service.js';
 const isType = (type: string) => (frame: Frame) => frame.type === type;
 const states = (frames: readonly Frame[]) => frames.filter(isType('state'));
 
-t.test('a running world (section 7)', async (t) => {
+t.test('a running world', async (t) => {
   const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 20 } });
   t.teardown(() => service.close());
   const { url } = service;
@@ -37,7 +37,7 @@ t.test('a running world (section 7)', async (t) => {
       [...new Set(ticks)].sort((a, b) => a - b),
       'in their order, none twice',
     );
-    // The newest wins: a machine that stands still for a tick skips one, which is no fault.
+    // The newest wins: a busy machine may skip a tick, which is no fault.
     t.ok(passed < 2 * ticks.length, `${ticks.length} states while ${passed} ticks passed`);
   });
 
@@ -52,7 +52,7 @@ t.test('a running world (section 7)', async (t) => {
     t.match(withAnalytics()[0]?.['analytics'], { population: 12, clans: 0 });
   });
 
-  await t.test('what the god does over HTTP, every viewer hears', async (t) => {
+  await t.test('admin actions over HTTP are sent to every viewer', async (t) => {
     const viewers = await Promise.all([connectSocket(url), connectSocket(url)]);
     t.teardown(() => viewers.forEach((viewer) => viewer.close()));
     await post(url, '/api/laws?persist=false', { food_count: 123 }, PASSKEY);
@@ -85,7 +85,7 @@ t.test('a running world (section 7)', async (t) => {
   });
 });
 
-t.test('a paused world (sections 4 and 7)', async (t) => {
+t.test('a paused world', async (t) => {
   const service = await startToyService({ godKey: PASSKEY });
   t.teardown(() => service.close());
   const { url } = service;
@@ -98,7 +98,7 @@ t.test('a paused world (sections 4 and 7)', async (t) => {
     t.match(viewer.frames[0], { type: 'hello', paused: true, state: 'paused' });
   });
 
-  await t.test('step pushes its state at once; the ack repeats the id', async (t) => {
+  await t.test('a step sends its state at once; the ack repeats the id', async (t) => {
     const viewer = await connectSocket(url);
     t.teardown(() => viewer.close());
     const { tick } = await viewer.frame('the state', isType('state'));
@@ -131,7 +131,7 @@ t.test('a paused world (sections 4 and 7)', async (t) => {
     }
   });
 
-  await t.test('messages of one client are carried out in order', async (t) => {
+  await t.test('messages of one client are handled in order', async (t) => {
     const viewer = await connectSocket(url);
     t.teardown(() => viewer.close());
     for (let id = 0; id < 8; id++) viewer.send({ action: 'step', key: PASSKEY, id });
@@ -165,7 +165,7 @@ t.test('a paused world (sections 4 and 7)', async (t) => {
   });
 
   await t.test(
-    'no key or a wrong one gets auth_error to that client alone; the tenth closes with 1008',
+    'no key or a wrong one gets auth_error, for that client only; the tenth closes with 1008',
     async (t) => {
       const guest = await connectSocket(url);
       const other = await connectSocket(url);
@@ -205,20 +205,23 @@ t.test('a paused world (sections 4 and 7)', async (t) => {
     t.equal(fits.closedWith(), null);
   });
 
-  await t.test('more than a hundred messages in a second get one error, the others none', async (t) => {
-    const viewer = await connectSocket(url);
-    t.teardown(() => viewer.close());
-    for (let count = 0; count < 400; count++) viewer.send('{');
-    const told = (frame: Frame) => frame.type === 'error' && !Array.isArray(frame['detail']);
-    t.match(await viewer.frame('the refusal', told), { detail: { error: 'mailbox_full' } });
-    viewer.socket.ping();
-    await new Promise((resolve) => viewer.socket.once('pong', resolve));
-    t.equal(viewer.frames.filter(told).length, 1);
-    t.equal(viewer.frames.filter(isType('error')).length, 101);
-  });
+  await t.test(
+    'of more than a hundred messages in a second, one gets an error and the rest get no reply',
+    async (t) => {
+      const viewer = await connectSocket(url);
+      t.teardown(() => viewer.close());
+      for (let count = 0; count < 400; count++) viewer.send('{');
+      const told = (frame: Frame) => frame.type === 'error' && !Array.isArray(frame['detail']);
+      t.match(await viewer.frame('the refusal', told), { detail: { error: 'mailbox_full' } });
+      viewer.socket.ping();
+      await new Promise((resolve) => viewer.socket.once('pong', resolve));
+      t.equal(viewer.frames.filter(told).length, 1);
+      t.equal(viewer.frames.filter(isType('error')).length, 101);
+    },
+  );
 });
 
-t.test('while no passkey exists a control message says so (section 2)', async (t) => {
+t.test('while no passkey exists, a control message gets god_key_not_configured', async (t) => {
   const service = await startToyService();
   t.teardown(() => service.close());
   const viewer = await connectSocket(service.url);
@@ -227,7 +230,7 @@ t.test('while no passkey exists a control message says so (section 2)', async (t
   t.match(await viewer.frame('auth_error', isType('auth_error')), { error: 'god_key_not_configured' });
 });
 
-t.test('the door: places, origins, and how many viewers there are (sections 1 and 7)', async (t) => {
+t.test('the upgrade: limit of viewers, origins, and the count of viewers', async (t) => {
   const service = await startToyService({ viewersMax: 2, allowedOrigins: ['https://friend.example'] });
   t.teardown(() => service.close());
   const { url } = service;
@@ -241,5 +244,5 @@ t.test('the door: places, origins, and how many viewers there are (sections 1 an
   viewers[0]?.close();
   await until('the snapshot actor knows of one', () => service.viewersTold() === 1);
   (await connectSocket(url)).close();
-  t.equal(service.http.viewers.json.framesSkipped, 0);
+  t.equal(service.counts.json.framesSkipped, 0);
 });

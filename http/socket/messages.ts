@@ -1,15 +1,13 @@
-/**
- * The small text frames of `/ws`, built from the facts of the moment (schemas/wire/socket.ts; decisions.md section 7).
- */
+/** The small text messages of `/ws`, as JSON (schemas/wire/socket.ts). */
 import type { ClockSample, ClockStatus, ControlReply } from '../../actors/clock/protocol.js';
 import { errorBody, errorData } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 
-/** What a client put into `id`, to be repeated. */
+/** The `id` of a client's message, repeated in the reply. */
 export type MessageId = string | number | undefined;
 
-/** First frame of a connection and of every new world. */
-export function helloFrame(status: ClockStatus, version: string): string {
+/** The first message of a connection and of every new world. */
+export function helloMessage(status: ClockStatus, version: string): string {
   const { seed, width, height, boundary, paused, state, speed, tick, worldId } = status;
   return JSON.stringify({
     type: 'hello',
@@ -26,28 +24,28 @@ export function helloFrame(status: ClockStatus, version: string): string {
   });
 }
 
-export function controlFrame({ state, paused, speed, tick }: ClockStatus): string {
+export function controlMessage({ state, paused, speed, tick }: ClockStatus): string {
   return JSON.stringify({ type: 'control', state, paused, speed, tick });
 }
 
-export function lawsFrame(laws: Laws, tick: number): string {
+export function lawsMessage(laws: Laws, tick: number): string {
   return JSON.stringify({ type: 'laws', laws, tick });
 }
 
-export function ackFrame(id: MessageId, reply: ControlReply): string {
+export function ackMessage(id: MessageId, reply: ControlReply): string {
   return JSON.stringify({ type: 'ack', id, ...reply });
 }
 
-export function errorFrame(id: MessageId, error: unknown): string {
+export function errorMessage(id: MessageId, error: unknown): string {
   return JSON.stringify({ type: 'error', id, detail: errorBody(errorData(error)).detail });
 }
 
-export function authErrorFrame(id: MessageId, error: unknown): string {
+export function authErrorMessage(id: MessageId, error: unknown): string {
   const { code, message } = errorData(error);
   return JSON.stringify({ type: 'auth_error', id, error: code, detail: message });
 }
 
-/** The analytics that ride on a state about once a second: the numbers of the clock's last sample. */
+/** The analytics of the clock's last sample, which are appended to a frame about once a second. */
 export function analyticsText({ tick, ticks, elapsedMs, overruns, census }: ClockSample): string {
   return JSON.stringify({
     tick,
