@@ -1,5 +1,5 @@
 /**
- * The OpenAPI 3.1 document, derived from the route table (decisions.md section 8). TypeBox schemas are JSON Schema
+ * The OpenAPI 3.1 document, derived from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are JSON Schema
  * 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in place.
  */
 import { Components, type Json } from './components.js';

@@ -1,5 +1,5 @@
 /**
- * A route as data (design: routes are a table). The HTTP side pairs each row with its handler; validation,
+ * A route as data (docs/decisions/0007-one-schema.md). The HTTP side pairs each row with its handler; validation,
  * `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
  */
 import type { TObject, TSchema } from './typebox.js';
@@ -70,7 +70,7 @@ export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
-/** What becomes of a request whose answer another part of the service has (RELIABILITY.md). */
+/** What becomes of a request whose answer another part of the service has (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
   'mailbox_full',

@@ -1,5 +1,5 @@
 /**
- * The per-minute history of `GET /healthz` (decisions.md section 8): one row a minute, the running one included. An answer
+ * The per-minute history of `GET /healthz` (docs/threads-and-actors.md#reads): one row a minute, the running one included. An answer
  * has a bounded number of rows: over a long range each is several minutes.
  */
 import { invalid } from '../../schemas/errors.js';

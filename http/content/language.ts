@@ -1,6 +1,6 @@
 /**
- * The languages of the wiki and the guide (interface.md, What the service does, 8), and which one a reader gets: the one
- * asked for with `lang`, else the one that the browser prefers (decisions.md section 8).
+ * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and which one a reader gets: the one
+ * asked for with `lang`, else the one that the browser prefers (docs/decisions/0024-pages-as-data.md).
  */
 import { negotiate } from '../request/content-negotiation.js';
 

@@ -1,5 +1,5 @@
 /**
- * Building materials, one row each in the order of the vocabulary (Temperature and wind, 2; House), and the course
+ * Building materials, one row each in the order of the vocabulary (docs/rules/temperature-and-wind.md#body-temperature; House), and the course
  * of a house: unclaimed, claimed, ruin.
  */
 export interface MaterialRow {

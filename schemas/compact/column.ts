@@ -1,6 +1,6 @@
 /**
  * What a column of the compact stream is: a name, the kind of thing that its whole numbers stand for, and how far they
- * are rounded (decisions.md section 7). Encoder, decoder, `.proto` and documentation read these rows.
+ * are rounded (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
 /** How a column's whole number on the wire (q) becomes the value that the JSON state has. */

@@ -1,5 +1,5 @@
 /**
- * The compact stream as one table (decisions.md section 7, subprotocol `spaceland.v1.bin`): every table that a frame may
+ * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`): every table that a frame may
  * carry, every column with its kind and precision, named as in the JSON state. A column's field number is 3 plus its
  * place, so columns are only ever added at the end; those that change most come first, where numbers take one byte.
  */

@@ -5,7 +5,7 @@
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
 
-/** `live`: felt from the next tick on. `creation`: stored at once, used by the next new world (decisions, section 5). */
+/** `live`: felt from the next tick on. `creation`: stored at once, used by the next new world (docs/decisions/0006-laws-as-rows.md). */
 export type LawActs = 'live' | 'creation';
 
 /** What the numbers of laws are counted in. */

@@ -1,5 +1,5 @@
 /**
- * Frames of the compact stream (schemas/compact; ARCHITECTURE.md, The compact stream): differences from the
+ * Frames of the compact stream (schemas/compact; docs/decisions/0018-compact-stream.md): differences from the
  * frame before, once for all viewers, and keyframes for those who have nothing to add differences to. A keyframe is the
  * difference from nothing, so both are written by the same code.
  */

@@ -1,7 +1,7 @@
 /**
  * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from
  * the newest frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its
- * way, which would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
+ * way, which would cost every viewer a keyframe (docs/decisions/0018-compact-stream.md).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

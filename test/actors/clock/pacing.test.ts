@@ -1,5 +1,5 @@
 /**
- * The clock's pace (decisions.md section 4): ticks per second from 0.1 to 1000, exact in the mean, never a burst to
+ * The clock's pace (docs/rules/time.md#clock-and-speed): ticks per second from 0.1 to 1000, exact in the mean, never a burst to
  * catch up, overruns counted.
  */
 import fc from 'fast-check';

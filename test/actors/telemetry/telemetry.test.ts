@@ -1,5 +1,5 @@
 /**
- * The telemetry actor (decisions.md section 8): windows, percentiles, minutes, ranges, and what it says of a clock that
+ * The telemetry actor (docs/threads-and-actors.md#reads): windows, percentiles, minutes, ranges, and what it says of a clock that
  * can't keep its speed.
  */
 import fc from 'fast-check';

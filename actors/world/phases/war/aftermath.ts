@@ -1,5 +1,5 @@
 /**
- * What a duel leaves behind (Health and energy, 6 and 9): harm and wounds, tired bodies, experience, the tally of both
+ * What a duel leaves behind (docs/rules/health-and-energy.md#wounds): harm and wounds, tired bodies, experience, the tally of both
  * clans, worse blood between them and with the victim's partners, a house or a looted granary.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';

@@ -1,5 +1,5 @@
 /**
- * The survey of a world whose numbers are known (decisions.md sections 6 and 8): eighteen people on 200 x 200 units, so
+ * The survey of a world whose numbers are known (docs/threads-and-actors.md#reads): eighteen people on 200 x 200 units, so
  * that K is 80 by the area, Ksafe 24, Kcrit 12, and eta (24 - 18) / (24 - 12) = 0.5.
  */
 import fc from 'fast-check';
@@ -64,7 +64,7 @@ t.test('demographics, inequality and diversity are those of the people', async (
 });
 
 t.test(
-  'biomass is energy: grass of growth 1 and 0.5 gives 48, the people have 360 (Health and energy, 8)',
+  'biomass is energy: grass of growth 1 and 0.5 gives 48, the people have 360 (docs/rules/health-and-energy.md#meals)',
   async (test) => {
     const world = village();
     for (const growth of [1, 0.5]) {

@@ -46,7 +46,7 @@ const STRICT_GRAZING = 0.3;
 const appetites = new Float64Array(6);
 const shunned = new Float64Array(6);
 
-/** Whether the body is hurt or sick enough to seek herbs even when sated (Health and energy, 7). */
+/** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function needsRemedy(world: WorldState, row: number): boolean {
   const { healths, infected } = world.creatures;
   return healths[row]! < REMEDY_HEALTH || infected[row] === 1;
