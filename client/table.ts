@@ -50,8 +50,8 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   }
 
   /**
-   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at once: the
-   * next frame may replace the array.
+   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at
+   * once: the next frame may replace the array.
    */
   wholes(column: ColumnName<Name>): ArrayLike<number> {
     return this.#kept(column).numbers;

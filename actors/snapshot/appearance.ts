@@ -76,7 +76,10 @@ export interface PreviousFrame {
   readonly moves: { readonly creatures: RowMapping; readonly clans: RowMapping };
 }
 
-/** Works guises out column by column, frame after frame, in memory of a kernel that is used again (wasm/assembly/bodies.ts). */
+/**
+ * Works guises out column by column, frame after frame, in memory of a kernel that is used again
+ * (wasm/assembly/bodies.ts).
+ */
 export class AppearanceColumns {
   readonly #kernel: WasmEncoder;
   readonly #codes: number;

@@ -1,7 +1,8 @@
 /**
- * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`): every table that a frame may
- * carry, every column with its kind and precision, named as in the JSON state. A column's field number is 3 plus its
- * place, so columns are only ever added at the end; those that change most come first, where numbers take one byte.
+ * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`): every
+ * table that a frame may carry, every column with its kind and precision, named as in the JSON state. A column's
+ * field number is 3 plus its place, so columns are only ever added at the end; those that change most come first,
+ * where numbers take one byte.
  */
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
 import {

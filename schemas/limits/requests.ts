@@ -13,7 +13,7 @@ export const REQUESTS = {
     'seconds',
     'A connection that has not sent a whole head by then, asks nothing, or takes nothing of its answer, is cut.',
   ),
-  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (decisions, section 3).'),
+  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (docs/interface.md#errors).'),
   bodySecondsMax: limit(10, 'seconds', 'A body that trickles in longer than this loses its connection.'),
   historyPageMin: limit(
     1,

@@ -1,4 +1,7 @@
-/** Limits of the socket: what viewers may send, and what becomes of those who do not read (docs/threads-and-actors.md#fan-out-to-viewers). */
+/**
+ * Limits of the socket: what viewers may send, and what becomes of those who do not read
+ * (docs/threads-and-actors.md#fan-out-to-viewers).
+ */
 import { limit, type Limits } from './limit.js';
 
 export const SOCKET = {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pair -- REF`: this checkout against another commit. Both run the same worlds alternately in short rounds, so
- * that drift of the machine's speed cancels out; the ratio of ticks per second is printed with its spread.
+ * `npm run bench:pair -- REF`: this checkout against another commit. Both run the same worlds alternately in short
+ * rounds, so that drift of the machine's speed cancels out; the ratio of ticks per second is printed with its
+ * spread.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { buildCommit, commitOf, programOf } from './pair/build-commit.js';

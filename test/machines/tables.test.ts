@@ -1,6 +1,6 @@
 /**
  * The castes and the plants, written down a second time from the spec (docs/rules/health-and-energy.md#castes;
- * decisions, 6): what a table says by mistake no rule can set right.
+ * docs/interface.md#wire-strings): what a table says by mistake no rule can set right.
  */
 import t from 'tap';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
@@ -55,14 +55,17 @@ t.test('the higher a caste of polygons, the slower, the less fertile, the farthe
   );
 });
 
-t.test('sides make the caste: 3 by the angle, 4, 5, 6 to 23, 24 and more (decisions, 6)', async (t) => {
-  const casteOf = (sides: number, angle = 60): string => CASTES[casteOfPolygon(sides, angle)]!;
-  t.same(
-    [casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)],
-    ['Soldier', 'Artisan', 'Gentleman', 'Professional'],
-  );
-  t.same([casteOf(6), casteOf(23), casteOf(24), casteOf(64)], ['Noble', 'Noble', 'Priest', 'Priest']);
-});
+t.test(
+  'sides make the caste: 3 by the angle, 4, 5, 6 to 23, 24 and more (docs/interface.md#wire-strings)',
+  async (t) => {
+    const casteOf = (sides: number, angle = 60): string => CASTES[casteOfPolygon(sides, angle)]!;
+    t.same(
+      [casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)],
+      ['Soldier', 'Artisan', 'Gentleman', 'Professional'],
+    );
+    t.same([casteOf(6), casteOf(23), casteOf(24), casteOf(64)], ['Noble', 'Noble', 'Priest', 'Priest']);
+  },
+);
 
 /** Energy, health at once, life of the ripe plant in lifespans, slow healing: health a tick and ticks. */
 const PLANT_TABLE: Readonly<Record<string, readonly [number, number | null, number, number, number]>> = {

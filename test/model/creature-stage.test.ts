@@ -1,4 +1,7 @@
-/** The ageing of bodies against the machine of docs/rules/health-and-energy.md#life-stages: every transition walked on both. */
+/**
+ * The ageing of bodies against the machine of docs/rules/health-and-energy.md#life-stages: every transition walked
+ * on both.
+ */
 import t from 'tap';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';

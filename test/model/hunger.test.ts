@@ -1,4 +1,7 @@
-/** The metabolism of bodies against the machine of docs/rules/health-and-energy.md#hunger: every transition walked on both. */
+/**
+ * The metabolism of bodies against the machine of docs/rules/health-and-energy.md#hunger: every transition walked
+ * on both.
+ */
 import t from 'tap';
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';

@@ -1,4 +1,7 @@
-/** The turns of the sky against the weather machine: every transition walked on both, then the phase in a running world. */
+/**
+ * The turns of the sky against the weather machine: every transition walked on both, then the phase in a running
+ * world.
+ */
 import t from 'tap';
 import { transition } from 'xstate';
 import { nextWeather, turnWeather } from '../../actors/world/phases/weather/sky.js';

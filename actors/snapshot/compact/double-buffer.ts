@@ -15,7 +15,10 @@ export class DoubleBuffer {
     this.#kernel = kernel;
   }
 
-  /** Address of room for so many bytes; what was laid in the room taken before stays until the one after this is taken. */
+  /**
+   * Address of room for so many bytes; what was laid in the room taken before stays until the one after this is
+   * taken.
+   */
   take(bytes: number): number {
     if (bytes > this.#capacity) {
       this.#capacity = Math.max(BYTES_MIN, bytes * 2);

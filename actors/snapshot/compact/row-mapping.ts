@@ -1,4 +1,7 @@
-/** Where rows of a table are that the frame before had: what was worked out of a row goes with it (wasm/assembly/rows.ts). */
+/**
+ * Where rows of a table are that the frame before had: what was worked out of a row goes with it
+ * (wasm/assembly/rows.ts).
+ */
 import { PIECE_BYTES, type WasmEncoder } from './wasm/wasm-encoder.js';
 
 /** What tells rows apart, in memory of the kernel. */

@@ -83,7 +83,10 @@ export class CompactScheduler {
     if (this.#isWaiting && moment !== null) this.#offer(moment, nowMs);
   }
 
-  /** Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one comes soon. */
+  /**
+   * Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one
+   * comes soon.
+   */
   wantKeyframe(moment: Moment | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
     const isSoon = Math.max(this.#cameAfterMs, nowMs - this.#cameAtMs) <= SOON_MS;

@@ -1,7 +1,8 @@
 /**
- * What changed in a table since the frame before: rows that went and came, and of each column the rows that changed and by
- * how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts, however long it listens.
- * The frame before lies where it lay (triple-buffer.ts), and so does what was worked out of it (turns.ts).
+ * What changed in a table since the frame before: rows that went and came, and of each column the rows that
+ * changed and by how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts,
+ * however long it listens. The frame before lies where it lay (triple-buffer.ts), and so does what was worked out
+ * of it (turns.ts).
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
  */

@@ -1,7 +1,8 @@
 /**
- * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. Lengths
- * of nested messages stand before them and are known behind them; so room is left for as many bytes as are likely, and what
- * was written moves where that was wrong. They lie in the kernel's memory, which writes columns there itself (wasm/assembly/encode-table.ts).
+ * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass.
+ * Lengths of nested messages stand before them and are known behind them; so room is left for as many bytes as are
+ * likely, and what was written moves where that was wrong. They lie in the kernel's memory, which writes columns
+ * there itself (wasm/assembly/encode-table.ts).
  */
 import type { WasmEncoder } from './wasm/wasm-encoder.js';
 

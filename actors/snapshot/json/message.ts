@@ -1,5 +1,5 @@
 /**
- * Everything of a StateMessage but its entities and its land (decisions sections 6 and 7): small, so it is made as an
+ * Everything of a StateMessage but its entities and its land (docs/interface.md#wire-strings): small, so it is made as an
  * object and stringified.
  */
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

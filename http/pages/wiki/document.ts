@@ -1,4 +1,7 @@
-/** The wiki as data, in one language: chapters of prose with the engine's own tables (docs/decisions/0024-pages-as-data.md). */
+/**
+ * The wiki as data, in one language: chapters of prose with the engine's own tables
+ * (docs/decisions/0024-pages-as-data.md).
+ */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSection, PageDocument } from '../../../schemas/wire/document.js';
 import type { PhaseName } from '../../content/content.js';

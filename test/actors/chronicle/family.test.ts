@@ -1,5 +1,5 @@
 /**
- * Families and the archive, from a real store (docs/storage.md#sums-and-counts; docs/storage.md#sums-and-counts): who
+ * Families and the archive, from a real store (docs/storage.md#sums-and-counts): who
  * was born of whom, how the dead ended, which clans are over.
  */
 import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';

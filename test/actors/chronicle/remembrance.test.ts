@@ -1,6 +1,6 @@
 /**
- * Summary, annals, clans and families (docs/storage.md#sums-and-counts) against plain sums over all events of two worlds that the
- * engine made.
+ * Summary, annals, clans and families (docs/storage.md#sums-and-counts) against plain sums over all events of two
+ * worlds that the engine made.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

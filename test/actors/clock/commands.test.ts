@@ -1,6 +1,6 @@
 /**
- * The god's actions on the clock and the laws (interface.md, Laws; docs/threads-and-actors.md#deferred-replies), asked of the real
- * clock actor over a real store.
+ * The god's actions on the clock and the laws (docs/interface.md#control-and-laws;
+ * docs/threads-and-actors.md#deferred-replies), asked of the real clock actor over a real store.
  */
 import t from 'tap';
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -96,7 +96,7 @@ t.test(
 );
 
 t.test(
-  'persist and reset: which laws a world has, and which come back (interface.md, Laws 1)',
+  'persist and reset: which laws a world has, and which come back (docs/interface.md#control-and-laws)',
   async (test) => {
     const matrix = [
       { persist: true, reset: false, now: 31, afterReset: 31 },

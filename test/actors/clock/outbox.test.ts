@@ -1,5 +1,5 @@
 /**
- * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md; docs/decisions/0012-history-outbox.md): nothing is dropped, a full link slows the
+ * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md): nothing is dropped, a full link slows the
  * clock instead of growing, a restarted chronicle misses nothing and gets nothing twice.
  */
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';

@@ -1,5 +1,6 @@
 /**
- * Actors on real worker threads: asks with deadlines, coded errors, respawn and links (docs/threads-and-actors.md#supervision).
+ * Actors on real worker threads: asks with deadlines, coded errors, respawn and links
+ * (docs/threads-and-actors.md#supervision).
  */
 import type { FaultReport } from '../../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem } from '../../../actors/runtime/system.js';

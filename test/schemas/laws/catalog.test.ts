@@ -1,5 +1,5 @@
 /**
- * The catalogue against the law table of the spec, row by row (laws-and-rules.md, Law set). That it fits the
+ * The catalogue against the law table of the spec, row by row. That it fits the
  * type `Laws` is checked by the compiler, where it is put together.
  */
 import t from 'tap';

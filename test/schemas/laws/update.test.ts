@@ -1,6 +1,5 @@
 /**
- * Changing laws: every bound of every law, all or nothing, checks between laws (laws-and-rules.md, Law set;
- * docs/decisions/0006-laws-as-rows.md).
+ * Changing laws: every bound of every law, all or nothing, checks between laws (docs/decisions/0006-laws-as-rows.md).
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -39,7 +39,10 @@ export interface TextSource {
   readonly texts: (hand: FrameContext) => (row: number) => string;
 }
 
-/** A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in order. */
+/**
+ * A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in
+ * order.
+ */
 export interface CodesSource {
   readonly codes: (hand: FrameContext) => (row: number, target: Uint8Array) => number;
 }

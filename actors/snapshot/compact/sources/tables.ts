@@ -91,7 +91,10 @@ const CREATURES: TableSource<'creatures'> = {
   },
 };
 
-/** The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
+/**
+ * The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from
+ * the end.
+ */
 function outlinesOf({ creatures, shapes }: Frame): (row: number, target: Uint8Array) => number {
   const { vertexCounts, alive, count } = creatures;
   let next = count;

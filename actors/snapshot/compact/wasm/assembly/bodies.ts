@@ -1,13 +1,17 @@
 /**
- * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and who wears
- * a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from `../../entities/guise.ts`.
+ * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and
+ * who wears a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from
+ * `../../entities/guise.ts`.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { idOf, isSame } from './clans';
 import { NEAR_SHIFT } from './near';
 import { PIECE_BYTES, STRETCH } from './rows';
 
-/** Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then single ones. */
+/**
+ * Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then
+ * single ones.
+ */
 const URGENT = 0;
 const SHOWN = 32;
 const SLEEP = 64;
@@ -81,7 +85,10 @@ function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
 }
 
-/** Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for none. */
+/**
+ * Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for
+ * none.
+ */
 export function markFeasts(
   alive: usize,
   ids: usize,

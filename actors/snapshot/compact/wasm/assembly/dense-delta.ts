@@ -1,7 +1,8 @@
 /**
- * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time and in one
- * pass. The loop is made anew for every way in which values become numbers, so that it need not ask; and asks nothing else
- * whose answer is another from block to block, as a processor that guesses wrong loses as much time as a block takes.
+ * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time
+ * and in one pass. The loop is made anew for every way in which values become numbers, so that it need not ask;
+ * and asks nothing else whose answer is another from block to block, as a processor that guesses wrong loses as
+ * much time as a block takes.
  */
 import {
   AS_BYTES,

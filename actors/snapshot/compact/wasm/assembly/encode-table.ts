@@ -1,7 +1,7 @@
 /**
- * What changed in a table as messages of Protocol Buffers (schemas/compact/proto.ts): rows that are gone and that came, and
- * of each column which rows changed and by how much. Rows are said in the shortest of three ways: not at all when all of
- * them are written, by the rows passed over before each when few are, else by one bit a row.
+ * What changed in a table as messages of Protocol Buffers (schemas/compact/proto.ts): rows that are gone and that
+ * came, and of each column which rows changed and by how much. Rows are said in the shortest of three ways: not at
+ * all when all of them are written, by the rows passed over before each when few are, else by one bit a row.
  */
 import { moveBytes } from './bytes';
 import { scanChained } from './row-delta';

@@ -80,9 +80,10 @@ function aliveOf(at: usize): u64 {
 }
 
 /**
- * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number, else by
- * the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to `gone` the rows
- * that are there no more, each as the number of rows kept since the one before. Rows behind the matched ones are new.
+ * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number,
+ * else by the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to
+ * `gone` the rows that are there no more, each as the number of rows kept since the one before. Rows behind the
+ * matched ones are new.
  */
 export function match(
   firstKey: usize,
@@ -151,8 +152,9 @@ export function match(
 }
 
 /**
- * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin. By `keys`
- * rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how many pieces.
+ * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin.
+ * By `keys` rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how
+ * many pieces.
  */
 export function findMoves(
   keys: usize,

@@ -1,7 +1,7 @@
 /**
- * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body that has reached its
- * meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts). One body eats a plant; the
- * first in id order.
+ * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body
+ * that has reached its meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts).
+ * One body eats a plant; the first in id order.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';

@@ -46,7 +46,10 @@ export function beginChoice(): void {
   bestDrive.id = 0;
 }
 
-/** Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the first. */
+/**
+ * Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the
+ * first.
+ */
 export function offer(drive: number, urgency: number, x: number, y: number, id: number): void {
   if (urgency <= bestDrive.urgency) return;
   bestDrive.drive = drive;

@@ -1,5 +1,6 @@
 /**
- * Duels and blows: who fights, who wins, how hard it hits (docs/rules/war-and-predation.md; Clans, settlements, society, 4 and 6).
+ * Duels and blows: who fights, who wins, how hard it hits (docs/rules/war-and-predation.md; Clans, settlements,
+ * society, 4 and 6).
  */
 import t from 'tap';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';

@@ -1,6 +1,6 @@
 /**
- * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws eat_radius,
- * energy_from_food, corpse_energy).
+ * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws
+ * eat_radius, energy_from_food, corpse_energy).
  */
 import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';

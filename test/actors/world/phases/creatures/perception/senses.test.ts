@@ -1,4 +1,7 @@
-/** What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5; docs/rules/health-and-energy.md#health). */
+/**
+ * What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5;
+ * docs/rules/health-and-energy.md#health).
+ */
 import t from 'tap';
 import {
   BRAIN_WEIGHT_COUNT,
