@@ -135,7 +135,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
       if (reader.field === COLUMN_FIELDS.rows) changed = this.#rowsOfBits(reader.bytes());
       else if (reader.field === COLUMN_FIELDS.skips) changed = this.#rowsOfSkips(reader.nested());
       else if (reader.field === COLUMN_FIELDS.deltas) {
-        this.#add(numbers, spec.chained, reader.nested(), changed);
+        this.#add(numbers, spec.fromPreviousRow, reader.nested(), changed);
       } else if (reader.field === COLUMN_FIELDS.texts) {
         const row = changed < 0 ? texts.length : this.#rows[this.#textAt++]!;
         texts[row] = reader.text();

@@ -1,5 +1,5 @@
 /**
- * The closed vocabularies of the wire (interface.md; docs/interface.md#wire-strings). The engine stores each word as its
+ * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its
  * index in these lists, so their order is part of the state and only ever grows at the end.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What people build over rivers (docs/rules/settlements.md, `bridges` and `dams`): kinds by code and their full
+ * What people build over rivers (docs/rules/README.md, `bridges` and `dams`): kinds by code and their full
  * strength.
  */
 export const WATERWORK = { bridge: 0, dam: 1 } as const;

@@ -8,7 +8,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { rounded } from './numbers.js';
 
-export function placesOf(frame: Frame) {
+export function landmarksOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;
   const { tick } = frame.registers;
   return {

@@ -1,5 +1,5 @@
 /**
- * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while
+ * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/README.md). A disease breaks out while
  * nobody is ill, spreads, runs its course and leaves immunity, so plagues rise and pass; the sick are nursed, the
  * wounded dressed, priests heal those around them. With `disease_enabled` off disease stands still, but care goes
  * on.

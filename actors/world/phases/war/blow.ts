@@ -1,5 +1,5 @@
 /**
- * How hard a blow is (laws `attack_damage`, `defense_weight`; docs/rules/war-and-predation.md; Clans, settlements,
+ * How hard a blow is (laws `attack_damage`, `defense_weight`; docs/rules/README.md; Clans, settlements,
  * society, 4 and 6): the striker's clan, character, weapon and state, the victim's guard, and who stands by the
  * victim. One formula for wounds and for deaths alike.
  */

@@ -1,5 +1,5 @@
 /**
- * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Bodies of clans
+ * Phase 6: war (law `war_enabled`; docs/rules/README.md), and the dangers of the night. Bodies of clans
  * that are rivals by score or at war by declaration fight a duel when they meet within `attack_radius`; leaders
  * send fighters to the enemy; the weary make peace. Blows are posted to bodies; deaths are final at once.
  */

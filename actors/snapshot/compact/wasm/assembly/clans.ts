@@ -4,7 +4,7 @@
  */
 import { moveBytes, sameBytes } from './bytes';
 import { maskOf } from './column';
-import { PIECE_BYTES, STRETCH } from './rows';
+import { RUN_BYTES, STRETCH } from './rows';
 
 /** The largest of `count` ids, at least 0. What is behind the end is no id of the column: it is read one by one. */
 export function largestOf(ids: usize, count: i32): i32 {
@@ -40,7 +40,7 @@ export function countIds(
   let row = 0;
   let old = 0;
   for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * PIECE_BYTES;
+    const move = moves + usize(i) * RUN_BYTES;
     const from = load<i32>(move, 4);
     while (old < from) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
     const end = row + load<i32>(move, 8);

@@ -1,6 +1,6 @@
 /**
  * A column of a table on the wire: where its values lie, and how they become whole numbers, four rows at a time; the same
- * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../kernel.ts`. The methods become
+ * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../wasm.ts`. The methods become
  * part of the loops that call them, for each type of element anew.
  */
 

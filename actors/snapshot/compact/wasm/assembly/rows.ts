@@ -8,7 +8,7 @@ import { sameBytes } from './bytes';
 import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
-export const PIECE_BYTES: usize = 12;
+export const RUN_BYTES: usize = 12;
 /** Rows that are compared in one column after the other: beyond a difference none is read in vain. */
 export const STRETCH = 128;
 
@@ -28,12 +28,12 @@ export function rowsMatched(): i32 {
 }
 
 /** Pieces that the last call of `match` laid. */
-export function piecesLaid(): i32 {
+export function runsCounted(): i32 {
   return pieceCount;
 }
 
 /** How many of them, the last, are of new rows. */
-export function piecesNew(): i32 {
+export function runsNew(): i32 {
   return newPieceCount;
 }
 
@@ -147,7 +147,7 @@ export function match(
       oldEnd = load<i32>(oldRun, 4);
     }
   }
-  pieceCount = i32((to - pieces) / PIECE_BYTES);
+  pieceCount = i32((to - pieces) / RUN_BYTES);
   noteWritten(removed - gone);
 }
 
@@ -177,14 +177,14 @@ export function findMoves(
     row += rows;
     old += rows;
   }
-  return i32((to - moves) / PIECE_BYTES);
+  return i32((to - moves) / RUN_BYTES);
 }
 
 function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {
   store<i32>(at, row);
   store<i32>(at, old, 4);
   store<i32>(at, rows, 8);
-  return at + PIECE_BYTES;
+  return at + RUN_BYTES;
 }
 
 /** How many rows from `old` and `row` on have the same keys, up to `rows`. */

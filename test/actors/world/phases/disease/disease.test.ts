@@ -171,7 +171,7 @@ t.test('who has recovered is immune to that disease; every cure is a recovery ev
   t.equal(world.creatures.immunities[sick], 5, 'a fever teaches the body nothing');
 });
 
-t.test('priests catch a disease half as often and suffer half as much (docs/rules/disease.md)', async (t) => {
+t.test('priests catch a disease half as often and suffer half as much (docs/rules/README.md)', async (t) => {
   const world = arena({ ...QUIET, disease_energy_drain: 0, recovery_rate: 0 });
   const priest = put(world, { x: 100, y: 100, caste: CASTE.priest });
   world.creatures.healths[priest] = 90;

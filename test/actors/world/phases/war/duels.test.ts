@@ -1,5 +1,5 @@
 /**
- * Duels and blows: who fights, who wins, how hard it hits (docs/rules/war-and-predation.md; Clans, settlements,
+ * Duels and blows: who fights, who wins, how hard it hits (docs/rules/README.md; Clans, settlements,
  * society, 4 and 6).
  */
 import t from 'tap';
