@@ -23,6 +23,8 @@ type Expected =
   /** Not run here, and why. */
   | { readonly elsewhere: string };
 
+const PAIR = 'measures for minutes; its short form is test/bench/pair.test.ts';
+
 /** Every command of the documents; one without an entry here fails. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'npm ci': { elsewhere: 'CI begins with it, in a clean checkout' },
@@ -48,7 +50,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
-  'npx spaceland watch': { elsewhere: 'wants a terminal: test/terminal gives it one' },
+  'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
   'npx spaceland watch https://example.org --key K': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
     elsewhere: 'a database of somebody else; test/remote has its own',
@@ -56,18 +58,12 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080': {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
-  'npm run load -- --viewers 3000 --seconds 15 --stream bin': {
-    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
-  },
   'npm test': { elsewhere: 'this test is a part of it' },
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  'npm run bench': {
-    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
-  },
-  'npm run faults': { elsewhere: 'minutes of faults; its short form is test/faults' },
-  'npm run report:events': { elsewhere: 'long runs; their short forms are test/reports' },
+  'npm run bench:pair -- HEAD --rounds 2 --seconds 2': { elsewhere: PAIR },
+  'npm run bench:pair -- HEAD~1 --case default': { elsewhere: PAIR },
 };
 
 const TICK_RATE = '400';
