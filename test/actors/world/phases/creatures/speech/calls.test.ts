@@ -1,6 +1,6 @@
 /**
  * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
- * and what each does to those who hear it (Clans, settlements, society, 8).
+ * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
 import t from 'tap';
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
