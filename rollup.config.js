@@ -31,10 +31,10 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 /** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
 const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/);
 
-/** The page at `/`, with PixiJS and the client in it: browsers load one file, small. */
-const viewer = browserBundle('http/viewer/main');
+/** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
+const scripts = ['main', 'health/main', 'wiki/main'].map((name) => browserBundle(`http/viewer/${name}`));
 
-export default [kernel, typebox, clock, snapshot, chronicle, service, viewer];
+export default [kernel, typebox, clock, snapshot, chronicle, service, ...scripts];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {

@@ -1,11 +1,11 @@
 /**
- * The static files of the pages: our style sheets, the compiled modules of the viewer, the dashboard and the wiki,
- * Swagger UI and uPlot out of their packages. All are read into memory at the start, so that a missing one stops
- * it, and are revalidated by their digest.
+ * The static files of the pages: style sheets, the bundled scripts of the viewer, the dashboard and the wiki, and files
+ * of the packages Swagger UI and uPlot. All are read into memory at the start, so that a missing one stops it, and are
+ * revalidated by their digest.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../request/representation.js';
 import { route, type Route } from '../request/route.js';
@@ -36,16 +36,18 @@ const PACKAGED: readonly { readonly at: string; readonly from: string; readonly 
     { at: '/charts', from: 'uplot/dist', files: ['uPlot.iife.min.js', 'uPlot.min.css'] },
   ];
 
+/** The scripts of the pages, each bundled with its imports (rollup.config.js). */
+const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js'];
+
 /** A route for each file. They are no part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
-  const scripts = await viewerScripts(viewerFolder);
   const { resolve } = createRequire(import.meta.url);
   const packaged = PACKAGED.flatMap(({ at, from, files }) =>
     files.map((file) => ({ path: `${at}/${file}`, source: resolve(`${from}/${file}`) })),
   );
-  const viewer = scripts.map((file) => ({
-    path: `/viewer/${file.split(sep).join('/')}`,
+  const viewer = SCRIPTS.map((file) => ({
+    path: `/viewer/${file}`,
     source: join(viewerFolder, file),
   }));
   const files = await Promise.all(
@@ -64,16 +66,6 @@ export async function assetRoutes(): Promise<readonly Route[]> {
     { path: '/docs/style.css', bytes: Buffer.from(DOCS_STYLE) },
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
-}
-
-/**
- * The viewer is one file with all that it imports (rollup.config.js); the modules of the dashboard and the wiki
- * are served one by one.
- */
-async function viewerScripts(folder: string): Promise<readonly string[]> {
-  const files = await readdir(folder, { recursive: true });
-  const served = files.filter((file) => /^(health|wiki)[/\\].*\.js$/.test(file));
-  return ['main.js', 'elements.js', ...served];
 }
 
 function assetRoute(path: string, bytes: Uint8Array): Route {
