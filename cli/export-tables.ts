@@ -1,6 +1,6 @@
 /**
- * What `spaceland export` can write of a world: tables of named columns, read page by page. Rows of events and of the time
- * series have the fields of the API's answers.
+ * What `spaceland export` can write of a world: tables of named columns, read page by page. Rows of events and of
+ * the time series have the fields of the API's answers.
  */
 import { LIMITS } from '../schemas/limits.js';
 import { SERIES_NAMES } from '../schemas/wire/analytics.js';

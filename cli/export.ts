@@ -1,6 +1,6 @@
 /**
- * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the output takes
- * them, so memory is bounded. A service on the same store is not disturbed.
+ * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
+ * output takes them, so memory is bounded. A service on the same store is not disturbed.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';

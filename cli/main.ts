@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The entry of `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder; whatever it
- * throws becomes one line on standard error and an exit code here.
+ * The entry of `spaceland` and its commands (docs/interface.md#commands). Each command is a file in this folder;
+ * whatever it throws becomes one line on standard error and an exit code here.
  */
 import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';

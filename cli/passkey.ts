@@ -1,6 +1,6 @@
 /**
- * `spaceland passkey set|clear`: the passkey in the store file, with or without a running server. A running server reads it at
- * every guarded call (docs/interface.md#passkey).
+ * `spaceland passkey set|clear`: the passkey in the store file, with or without a running server. A running server
+ * reads it at every guarded call (docs/interface.md#passkey).
  */
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 /**
- * Writes the history of a run into a store file, through the same chronicle and outbox that a running service uses: one more
- * world, opened, recorded and closed.
+ * Writes the history of a run into a store file, through the same chronicle and outbox that a running service
+ * uses: one more world, opened, recorded and closed.
  */
 import { chronicleBehaviour } from '../actors/chronicle/actor.js';
 import { Outbox } from '../actors/clock/outbox.js';

@@ -1,6 +1,6 @@
 /**
- * `spaceland serve`: the service in the foreground until a signal ends it. Standard output has the address, standard error the
- * log.
+ * `spaceland serve`: the service in the foreground until a signal ends it. Standard output has the address,
+ * standard error the log.
  */
 import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';

@@ -1,5 +1,6 @@
 /**
- * Opens the store at a start. A store of an older version is upgraded first, in turns, so that the log shows the progress.
+ * Opens the store at a start. A store of an older version is upgraded first, in turns, so that the log shows the
+ * progress.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';

@@ -1,6 +1,6 @@
 /**
  * Logs when the store can't be written and when it can again: one line each, however many attempts lie between. What the
- * service does meanwhile: RELIABILITY.md.
+ * service does meanwhile: RELIABILITY.md#failure-policy.
  */
 import type { ClockSample } from '../actors/clock/protocol.js';
 

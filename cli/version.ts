@@ -1,6 +1,6 @@
 /**
- * The version of the package, and the source revision that the build wrote beside the compiled code (`GET /api/version`). In a
- * source archive the revision is `unknown`.
+ * The version of the package, and the source revision that the build wrote beside the compiled code (`GET
+ * /api/version`). In a source archive the revision is `unknown`.
  */
 import { readFileSync } from 'node:fs';
 

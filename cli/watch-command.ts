@@ -1,6 +1,6 @@
 /**
- * `spaceland watch [url]`: the terminal client (docs/terminal.md). It never starts a service: it connects to a running one, and
- * waits if there is none yet.
+ * `spaceland watch [url]`: the terminal client (docs/terminal.md). It never starts a service: it connects to a
+ * running one, and waits if there is none yet.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';

@@ -1,6 +1,6 @@
 /**
- * A client of a Spaceland service. It maintains the world state from the compact stream, reconnects after a loss, and sends
- * control messages (docs/interface.md#socket). It runs in browsers and in Node.
+ * A client of a Spaceland service. It maintains the world state from the compact stream, reconnects after a loss,
+ * and sends control messages (docs/interface.md#socket). It runs in browsers and in Node.
  */
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
 import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';

@@ -1,6 +1,6 @@
 /**
- * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does not follow
- * the last one is skipped: the service soon sends a keyframe to a viewer that missed one.
+ * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does
+ * not follow the last one is skipped: the service soon sends a keyframe to a viewer that missed one.
  */
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../schemas/compact/proto.js';
 import { COMPACT_TABLE_NAMES, COMPACT_TABLES, type CompactTableName } from '../schemas/compact/tables.js';

@@ -1,6 +1,6 @@
 /**
- * The decoded world as the JSON state: the same fields under the same names, numbers within the precision of their columns.
- * Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
+ * The decoded world as the JSON state: the same fields under the same names, numbers within the precision of their
+ * columns. Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
  */
 import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';

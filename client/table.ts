@@ -50,8 +50,8 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   }
 
   /**
-   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at once: the
-   * next frame may replace the array.
+   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at
+   * once: the next frame may replace the array.
    */
   wholes(column: ColumnName<Name>): ArrayLike<number> {
     return this.#kept(column).numbers;
@@ -135,7 +135,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
       if (reader.field === COLUMN_FIELDS.rows) changed = this.#rowsOfBits(reader.bytes());
       else if (reader.field === COLUMN_FIELDS.skips) changed = this.#rowsOfSkips(reader.nested());
       else if (reader.field === COLUMN_FIELDS.deltas) {
-        this.#add(numbers, spec.chained, reader.nested(), changed);
+        this.#add(numbers, spec.fromPreviousRow, reader.nested(), changed);
       } else if (reader.field === COLUMN_FIELDS.texts) {
         const row = changed < 0 ? texts.length : this.#rows[this.#textAt++]!;
         texts[row] = reader.text();

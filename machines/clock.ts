@@ -1,5 +1,5 @@
 /**
- * The clock's states (laws-and-rules.md, Clock control; decisions.md section 4) as a pure machine: it holds no timer
+ * The clock's states (docs/rules/time.md#clock-and-speed) as a pure machine: it holds no timer
  * and moves nothing itself. The clock's actor sends it what happened and does what the next state says.
  */
 import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';

@@ -1,7 +1,7 @@
 /**
- * The AsyncAPI 3 document of the socket `/ws` (decisions.md sections 7 and 8), made of the schemas that the frames are
- * held to (schemas/wire/socket.ts, state.ts, control.ts). Operations are told from the service's side, as AsyncAPI has
- * it: the service sends states and receives actions.
+ * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md), made of the schemas that the
+ * frames are held to (schemas/wire/socket.ts, state.ts, control.ts). Operations are told from the service's side,
+ * as AsyncAPI has it: the service sends states and receives actions.
  */
 import type { TSchema } from './typebox.js';
 import { COMPACT_SUBPROTOCOL } from './compact/tables.js';

@@ -1,6 +1,6 @@
 /**
- * Start-up configuration: the SIM_* environment variables as one table (interface.md, Start-up configuration;
- * decisions.md section 1). Reading is pure: the composition root hands the environment in.
+ * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables;
+ * docs/interface.md#commands). Reading is pure: the composition root hands the environment in.
  */
 import { LIMITS } from './limits.js';
 import type { LawName, Laws } from './laws/laws.js';

@@ -1,6 +1,7 @@
 /**
- * Every coded error of the service, used alike over HTTP, on the socket and across threads (decisions.md sections
- * 2 and 3). An error is data: a code from this table, a text, for a bad value the items that say which one.
+ * Every coded error of the service, used alike over HTTP, on the socket and across threads
+ * (docs/interface.md#authentication). An error is data: a code from this table, a text, for a bad value the items
+ * that say which one.
  */
 
 interface ErrorRow {

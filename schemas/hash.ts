@@ -1,4 +1,7 @@
-/** Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter randoms are drawn from them. */
+/**
+ * Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter randoms are drawn
+ * from them.
+ */
 
 /** A well-mixed 32-bit hash of three integers. */
 export function mix(seed: number, id: number, salt: number): number {

@@ -1,5 +1,5 @@
 /**
- * Every limit of the service in one table (design: every mailbox has a capacity, every ask a deadline). Names end in
+ * Every limit of the service in one table (docs/threads-and-actors.md#mailboxes). Names end in
  * their unit or in what they count; `/docs` and the limits' tests read this table. Its rows are in `schemas/limits/`.
  */
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';

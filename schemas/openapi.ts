@@ -1,6 +1,7 @@
 /**
- * The OpenAPI 3.1 document, derived from the route table (decisions.md section 8). TypeBox schemas are JSON Schema
- * 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in place.
+ * The OpenAPI 3.1 document, derived from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are
+ * JSON Schema 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in
+ * place.
  */
 import { Components, type Json } from './components.js';
 import type { TObject, TSchema } from './typebox.js';

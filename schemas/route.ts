@@ -1,5 +1,5 @@
 /**
- * A route as data (design: routes are a table). The HTTP side pairs each row with its handler; validation,
+ * A route as data (docs/decisions/0007-one-schema.md). The HTTP side pairs each row with its handler; validation,
  * `Allow` headers, the OpenAPI document and the contract tests derive from the row alone.
  */
 import type { TObject, TSchema } from './typebox.js';
@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from './errors.js';
 
 export type HttpMethod = 'GET' | 'POST';
 
-/** `god` needs the passkey in `X-God-Key` (interface.md, Authentication); `public` needs nothing. */
+/** `god` needs the passkey in `X-God-Key` (docs/interface.md#authentication); `public` needs nothing. */
 export type Guard = 'public' | 'god';
 
 export interface Content {
@@ -41,7 +41,10 @@ export interface RouteRow {
   readonly bodyExample?: unknown;
   /** What a success answers, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
-  /** No other part of the service can fail it: the web side knows the answer, or answers without what a part won't say. */
+  /**
+   * No other part of the service can fail it: the web side knows the answer, or answers without what a part won't
+   * say.
+   */
   readonly standsAlone?: true;
   /** Its body bears an entity tag: who names that in `If-None-Match` has it already and is answered 304. */
   readonly isTagged?: true;
@@ -70,7 +73,7 @@ export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
-/** What becomes of a request whose answer another part of the service has (RELIABILITY.md). */
+/** What becomes of a request whose answer another part of the service has (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
   'mailbox_full',

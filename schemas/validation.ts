@@ -1,6 +1,7 @@
 /**
- * Checks values from outside against TypeBox schemas, compiled when they are first used, and turns what is
- * wrong into the items of a 422 (decisions.md section 3). The one place that knows how TypeBox words its errors.
+ * Checks values from outside against TypeBox schemas, compiled when they are first used, and turns what is wrong
+ * into the items of a 422 (docs/decisions/0007-one-schema.md). The one place that knows how TypeBox words its
+ * errors.
  */
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';

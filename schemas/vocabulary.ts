@@ -1,5 +1,5 @@
 /**
- * The closed vocabularies of the wire (interface.md; decisions.md section 6). The engine stores each word as its
+ * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its
  * index in these lists, so their order is part of the state and only ever grows at the end.
  */
 
@@ -126,7 +126,7 @@ export const CLAN_COLORS = [
   '#9ea7b3',
 ] as const;
 
-/** Causes of death: the spec's seven first, then those that decisions.md section 6 allows. */
+/** Causes of death: the spec's seven first, then those that docs/interface.md#wire-strings allows. */
 export const CAUSES = [
   'starvation',
   'old_age',
@@ -155,9 +155,9 @@ export type Cause = (typeof CAUSES)[number];
 
 interface EventRow<Type extends string = string> {
   readonly type: Type;
-  /** Part of the `major` filter (decisions.md section 6). */
+  /** Part of the `major` filter (docs/interface.md#wire-strings). */
   readonly major: boolean;
-  /** Kept in the durable store (interface.md: bloom and wither never are). */
+  /** Kept in the durable store (docs/interface.md: bloom and wither never are). */
   readonly stored: boolean;
   readonly when: string;
 }
@@ -174,7 +174,7 @@ const row = <Type extends string>(
   stored,
 });
 
-/** Every chronicle event type, in the spec's order (interface.md, Chronicle event types). */
+/** Every chronicle event type, in the spec's order (docs/interface.md#history). */
 export const EVENTS = [
   row('death', 'A creature dies; the cause says how.'),
   row('birth', 'A child is born.'),

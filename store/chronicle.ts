@@ -1,7 +1,8 @@
 /**
- * How history enters the store: a list of entries becomes one transaction. It may be sent again after any failure, because
- * every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written with them. For a
- * large batch they are left to `reindex`, and the transaction records that, so that a crash leaves no gap.
+ * How history enters the store: a list of entries becomes one transaction. It may be sent again after any failure,
+ * because every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written
+ * with them. For a large batch they are left to `reindex`, and the transaction records that, so that a crash
+ * leaves no gap.
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';

@@ -66,8 +66,8 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
 }
 
 /**
- * Statements that make new events searchable: by their words, by the clans they name, by counts. Or those that undo exactly
- * that, for events that are removed.
+ * Statements that make new events searchable: by their words, by the clans they name, by counts. Or those that
+ * undo exactly that, for events that are removed.
  */
 export function eventIndexStatements(
   worldId: number,

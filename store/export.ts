@@ -1,6 +1,6 @@
 /**
- * Pages of a world's events and creatures in the order of their ids, for exports. Each page is one short read along the key,
- * so that the writer never waits, however long the export takes.
+ * Pages of a world's events and creatures in the order of their ids, for exports. Each page is one short read
+ * along the key, so that the writer never waits, however long the export takes.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';

@@ -1,7 +1,8 @@
 /**
- * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that keeps the fewest events, by the counts kept
- * at writing, selects the index, which is walked in the order of ids; the other filters are checks. So a page costs what it
- * holds, regardless of the length of the history. Totals come from the counts if the filters allow it.
+ * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that keeps the fewest events,
+ * by the counts kept at writing, selects the index, which is walked in the order of ids; the other filters are
+ * checks. So a page costs what it holds, regardless of the length of the history. Totals come from the counts if
+ * the filters allow it.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';

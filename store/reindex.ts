@@ -1,7 +1,8 @@
 /**
- * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form, and for the
- * first time after a batch so large that it was written without them. It resumes where it stopped: every step is one
- * transaction that records its progress, so a crash costs one step, and two processes that run it at once do no harm.
+ * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form,
+ * and for the first time after a batch so large that it was written without them. It resumes where it stopped:
+ * every step is one transaction that records its progress, so a crash costs one step, and two processes that run
+ * it at once do no harm.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { UpgradeProgress } from '../schemas/records/entry.js';

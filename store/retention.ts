@@ -1,7 +1,8 @@
 /**
- * Retention of events (variable SIM_KEEP_WORLDS): all ended worlds but the newest few lose their everyday events. Major
- * events, sums, lineage, epitaphs, law changes and the last checkpoint stay. The world's row records when it was thinned and
- * how much was removed. It runs in steps, each a short transaction, so that the writer never waits long.
+ * Retention of events (variable SIM_KEEP_WORLDS): all ended worlds but the newest few lose their everyday events.
+ * Major events, sums, lineage, epitaphs, law changes and the last checkpoint stay. The world's row records when it
+ * was thinned and how much was removed. It runs in steps, each a short transaction, so that the writer never waits
+ * long.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';

@@ -24,8 +24,8 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
 }
 
 /**
- * Upgrades the store while `goOn` returns true, at least one step; returns the progress, or null when `openStore` has nothing
- * left to do.
+ * Upgrades the store while `goOn` returns true, at least one step; returns the progress, or null when `openStore`
+ * has nothing left to do.
  */
 export async function upgradeStore(
   settings: DatabaseSettings,
@@ -57,8 +57,8 @@ export async function readBacklog(settings: DatabaseSettings): Promise<Backlog |
 }
 
 /**
- * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if there is none
- * or its version is older, and with `store_newer`.
+ * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if
+ * there is none or its version is older, and with `store_newer`.
  */
 export async function openForReading(settings: DatabaseSettings): Promise<Database> {
   const { location } = settings;

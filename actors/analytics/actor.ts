@@ -1,7 +1,7 @@
 /**
- * The analytics actor: keeps the time series of the running world in memory, and in the store that of every world, so that
- * it outlives restarts and resets. A start begins with what was stored last; a store that does not answer costs the
- * past, never the present.
+ * The analytics actor: keeps the time series of the running world in memory, and in the store that of every world,
+ * so that it outlives restarts and resets. A start begins with what was stored last; a store that does not answer
+ * costs the past, never the present.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';

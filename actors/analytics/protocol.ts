@@ -1,7 +1,7 @@
 /**
  * The analytics actor of the main thread keeps the time series of the running world, and of one
  * that was reset until it is stored: samples come from the snapshot
- * thread, answers go to `GET /api/analytics/timeseries` (decisions.md section 8).
+ * thread, answers go to `GET /api/analytics/timeseries` (docs/threads-and-actors.md#reads).
  */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { SurveyNotices } from '../snapshot/protocol.js';

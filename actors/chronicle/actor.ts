@@ -1,6 +1,7 @@
 /**
- * The chronicle: the only writer of the store, and the reader of its history. An append is answered when it is durable; the
- * sender keeps the batch until then. The derived data of a large batch follow after the answer (deferred-indexing.ts).
+ * The chronicle: the only writer of the store, and the reader of its history. An append is answered when it is
+ * durable; the sender keeps the batch until then. The derived data of a large batch follow after the answer
+ * (deferred-indexing.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -46,8 +47,8 @@ interface CurrentWorld {
 type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
- * The behaviour over the store at `settings`. The first message that needs the store opens it. A store that can't be opened
- * is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
+ * The behaviour over the store at `settings`. The first message that needs the store opens it. A store that can't
+ * be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
  */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {

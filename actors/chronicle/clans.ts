@@ -1,6 +1,6 @@
 /**
  * Clans as the store has them: the extinct, and those that lived when their world ended. What was told at their end, else
- * the sums of what the chronicle has of them; what nobody wrote down is null (decisions section 3).
+ * the sums of what the chronicle has of them; what nobody wrote down is null (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';

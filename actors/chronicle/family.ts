@@ -1,6 +1,6 @@
 /**
- * The family of a creature, and the creature itself as archived when it is dead (docs/interface.md#creatures). The archive
- * keeps identity and origin of the dead, not their brains and outlines.
+ * The family of a creature, and the creature itself as archived when it is dead (docs/interface.md#creatures). The
+ * archive keeps identity and origin of the dead, not their brains and outlines.
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { KinCard } from '../../schemas/wire/creature.js';

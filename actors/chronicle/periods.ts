@@ -1,7 +1,7 @@
 /**
- * Divides the time of a world into days, seasons or ages, by the laws that were in force at the time: a later law change
- * does not move the past. If laws change within a season or an age, it continues if the new laws give the same one, else the
- * next one begins there.
+ * Divides the time of a world into days, seasons or ages, by the laws that were in force at the time: a later law
+ * change does not move the past. If laws change within a season or an age, it continues if the new laws give the
+ * same one, else the next one begins there.
  *
  *   age_length 12000        | age_enabled false | age_length 8000
  *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden

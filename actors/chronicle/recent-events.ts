@@ -1,6 +1,6 @@
 /**
- * The newest events of the current world that are not stored (`bloom`, `wither`). They can be read while they are among the
- * newest `history_max` events of any type (law `history_max`).
+ * The newest events of the current world that are not stored (`bloom`, `wither`). They can be read while they are
+ * among the newest `history_max` events of any type (law `history_max`).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';

@@ -1,6 +1,6 @@
 /**
- * The clock as an actor: it alone holds the world. It starts from the store, also after a fault of its own. The tick loop is
- * in tick-loop.ts, the admin's commands are in commands.ts.
+ * The clock as an actor: it alone holds the world. It starts from the store, also after a fault of its own. The
+ * tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { ActorBehaviour } from '../runtime/actor.js';

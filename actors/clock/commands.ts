@@ -1,6 +1,7 @@
 /**
- * The admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect between two ticks, at once.
- * Its reply is sent when it is durable and the main thread has the notice; no other message waits for that reply.
+ * The admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect
+ * between two ticks, at once. Its reply is sent when it is durable and the main thread has the notice; no other
+ * message waits for that reply.
  *
  *     persist reset   this world                 saved laws     after a later reset
  *     true    false   current laws + changes     + changes      + changes

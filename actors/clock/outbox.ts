@@ -1,7 +1,8 @@
 /**
- * Entries on their way from the clock to the chronicle, in order and in batches. Each is kept until the chronicle has
- * confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too much is pending
- * the outbox is full, and the clock delays its ticks until it has drained (docs/decisions/0012-history-outbox.md).
+ * Entries on their way from the clock to the chronicle, in order and in batches. Each is kept until the chronicle
+ * has confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too
+ * much is pending the outbox is full, and the clock delays its ticks until it has drained
+ * (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';

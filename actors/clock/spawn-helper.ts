@@ -1,4 +1,7 @@
-/** A helper thread for the worlds of this thread (laws `omp_enabled`, `omp_threshold`), if the machine has a second core. */
+/**
+ * A helper thread for the worlds of this thread (laws `omp_enabled`, `omp_threshold`), if the machine has a second
+ * core.
+ */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { createWorld, HelperThread, markHelperLost, restoreWorld } from '../world/world.js';

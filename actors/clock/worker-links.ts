@@ -1,6 +1,7 @@
 /**
- * Hosts the clock on a worker thread and connects its links: to the chronicle and snapshot threads, and to the main thread
- * for notices and samples. The thread's entry (worker.ts) passes the engine in, so that tests can host another one.
+ * Hosts the clock on a worker thread and connects its links: to the chronicle and snapshot threads, and to the
+ * main thread for notices and samples. The thread's entry (worker.ts) passes the engine in, so that tests can host
+ * another one.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';

@@ -1,6 +1,6 @@
 /**
- * A running world together with what restores it: the last checkpoint and the admin's actions since. A tick that throws is
- * undone by restoring the world up to that tick (docs/threads-and-actors.md#supervision).
+ * A running world together with what restores it: the last checkpoint and the admin's actions since. A tick that
+ * throws is undone by restoring the world up to that tick (docs/threads-and-actors.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';

@@ -27,9 +27,9 @@ export interface ActorContext {
 }
 
 /**
- * What a handler returns whose reply depends on another actor. The mailbox continues with the next message. At most as
- * many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts as if the handler
- * had thrown it: a coded error is the answer, anything else a fault of the actor.
+ * What a handler returns whose reply depends on another actor. The mailbox continues with the next message. At
+ * most as many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts
+ * as if the handler had thrown it: a coded error is the answer, anything else a fault of the actor.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}

@@ -9,7 +9,7 @@ import type { Frame } from '../world/checkpoint/frame.js';
 import { isNight, timeOfDay } from '../world/environment/calendar.js';
 import { DRIVE } from '../world/phases/creatures/mind/instinct.js';
 import { WasmEncoder } from './compact/wasm/wasm-encoder.js';
-import { NEAR_SHIFT } from './compact/wasm/assembly/near.js';
+import { BUCKET_SHIFT } from './compact/wasm/assembly/row-buckets.js';
 import type { RowMapping } from './compact/row-mapping.js';
 import { DoubleBuffer } from './compact/double-buffer.js';
 
@@ -40,7 +40,7 @@ const SHOWN_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
 /** Room for drives in a table. */
 const DRIVES = 32;
 
-/** Codes as the kernel takes them (wasm/assembly/bodies.ts). */
+/** Codes as the wasm takes them (wasm/assembly/bodies.ts). */
 const CODES = [
   ...byDrive(URGENT_EMOTES),
   ...byDrive(SHOWN_EMOTES),
@@ -64,7 +64,7 @@ export interface Appearance {
   readonly items: Uint8Array;
 }
 
-/** The same as addresses in a kernel's memory. */
+/** The same as addresses in a wasm's memory. */
 export interface AppearanceAddresses {
   readonly emotes: number;
   readonly items: number;
@@ -76,9 +76,12 @@ export interface PreviousFrame {
   readonly moves: { readonly creatures: RowMapping; readonly clans: RowMapping };
 }
 
-/** Works guises out column by column, frame after frame, in memory of a kernel that is used again (wasm/assembly/bodies.ts). */
+/**
+ * Works guises out column by column, frame after frame, in memory of a wasm that is used again
+ * (wasm/assembly/bodies.ts).
+ */
 export class AppearanceColumns {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   readonly #codes: number;
   readonly #emotes: DoubleBuffer;
   readonly #items: DoubleBuffer;
@@ -90,48 +93,48 @@ export class AppearanceColumns {
   readonly #leads: DoubleBuffer;
   /** Whether a clan names a leader who is not there yet. */
   #isAwaited = false;
-  /** By row of clan where its leader was, and how far rows were moved since, some together (wasm/assembly/near.ts). */
+  /** By row of clan where its leader was, and how far rows were moved since, some together (wasm/assembly/row-buckets.ts). */
   #clans = 0;
   #leaderRows = 0;
   #creatures = 0;
   #shifts = 0;
 
-  constructor(kernel: WasmEncoder) {
-    this.#kernel = kernel;
-    this.#emotes = new DoubleBuffer(kernel);
-    this.#items = new DoubleBuffer(kernel);
-    this.#feasting = new DoubleBuffer(kernel);
-    this.#feasts = new DoubleBuffer(kernel);
-    this.#leads = new DoubleBuffer(kernel);
-    this.#codes = kernel.room(CODES.length);
-    kernel.u8.set(CODES, this.#codes);
+  constructor(wasm: WasmEncoder) {
+    this.#wasm = wasm;
+    this.#emotes = new DoubleBuffer(wasm);
+    this.#items = new DoubleBuffer(wasm);
+    this.#feasting = new DoubleBuffer(wasm);
+    this.#feasts = new DoubleBuffer(wasm);
+    this.#leads = new DoubleBuffer(wasm);
+    this.#codes = wasm.allocate(CODES.length);
+    wasm.u8.set(CODES, this.#codes);
   }
 
   /** Those of a frame; good until the one after the next is taken. O(creatures + clans). */
   take(frame: Frame, past: PreviousFrame | null): AppearanceAddresses {
     const { creatures, clans, registers, laws } = frame;
     const { count } = creatures;
-    const kernel = this.#kernel;
-    kernel.clear(Math.max(count, clans.count));
-    const emotes = this.#emotes.take(count);
-    const items = this.#items.take(count);
+    const wasm = this.#wasm;
+    wasm.reserveRows(Math.max(count, clans.count));
+    const emotes = this.#emotes.next(count);
+    const items = this.#items.next(count);
     this.#fillEmotes(frame, past, emotes);
-    kernel.calls.moveBytes(items, kernel.at(creatures.tools, 0), count);
+    wasm.calls.moveBytes(items, wasm.at(creatures.tools, 0), count);
     if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures, items);
-    kernel.calls.putOn(this.#leadersOf(frame, past), CROWN, count, items);
+    wasm.calls.fillWornItems(this.#leadersOf(frame, past), CROWN, count, items);
     return { emotes, items };
   }
 
   #fillEmotes(frame: Frame, past: PreviousFrame | null, emotes: number): void {
-    const kernel = this.#kernel;
+    const wasm = this.#wasm;
     const { count, drives, statuses, sleeping, remedyTicks, morales } = frame.creatures;
     const feasts = this.#feastsOf(frame, past);
-    kernel.calls.fillEmotes(
-      kernel.at(drives, 0),
-      kernel.at(statuses, 1),
-      kernel.at(sleeping, 2),
-      kernel.at(remedyTicks, 3),
-      kernel.at(morales, 4),
+    wasm.calls.fillEmotes(
+      wasm.at(drives, 0),
+      wasm.at(statuses, 1),
+      wasm.at(sleeping, 2),
+      wasm.at(remedyTicks, 3),
+      wasm.at(morales, 4),
       feasts,
       GRIEF_MORALE,
       this.#codes,
@@ -142,20 +145,20 @@ export class AppearanceColumns {
 
   /** Address of who feasts by row of creatures, 0 where nobody does. */
   #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame, past: PreviousFrame | null): number {
-    const kernel = this.#kernel;
-    const { calls } = kernel;
+    const wasm = this.#wasm;
+    const { calls } = wasm;
     const [feasting, feasts] = [this.#feasting.last, this.#feasts.last];
     const lastThen = this.#lastFeasting;
-    const untils = kernel.at(clans.feastUntilTicks, 0);
+    const untils = wasm.at(clans.feastUntilTicks, 0);
     this.#lastFeasting = 0;
     if (calls.largestOf(untils, clans.count) <= registers.tick) return 0;
     // Clans are sorted by id.
     const ids = clans.ids[clans.count - 1]! + 1;
-    const marks = this.#feasting.take(ids);
-    const target = this.#feasts.take(count);
+    const marks = this.#feasting.next(ids);
+    const target = this.#feasts.next(count);
     calls.clearBytes(marks, ids);
-    const [alive, clanIdsOf] = [kernel.at(clans.alive, 1), kernel.at(clanIds, 3)];
-    const last = calls.markFeasts(alive, kernel.at(clans.ids, 2), untils, registers.tick, clans.count, marks);
+    const [alive, clanIdsOf] = [wasm.at(clans.alive, 1), wasm.at(clanIds, 3)];
+    const last = calls.markFeasting(alive, wasm.at(clans.ids, 2), untils, registers.tick, clans.count, marks);
     this.#lastFeasting = last;
     if (last === 0) return 0;
     if (past !== null && last === lastThen && calls.sameBytes(marks, feasting, last + 1) === last + 1) {
@@ -170,12 +173,12 @@ export class AppearanceColumns {
     { count, personalities, castes, indoors, sleeping }: Frame['creatures'],
     items: number,
   ): void {
-    const kernel = this.#kernel;
-    kernel.calls.giveOutdoors(
-      kernel.at(personalities, 0),
-      kernel.at(castes, 1),
-      kernel.at(indoors, 2),
-      kernel.at(sleeping, 3),
+    const wasm = this.#wasm;
+    wasm.calls.fillOutdoorItems(
+      wasm.at(personalities, 0),
+      wasm.at(castes, 1),
+      wasm.at(indoors, 2),
+      wasm.at(sleeping, 3),
       EXPLORER,
       CASTE.predator,
       TORCH,
@@ -188,12 +191,12 @@ export class AppearanceColumns {
   #leadersOf(frame: Frame, past: PreviousFrame | null): number {
     const { count, ids } = frame.creatures;
     const leadsThen = this.#leads.last;
-    const leads = this.#leads.take(count);
+    const leads = this.#leads.next(count);
     if (past === null || this.#isAwaited) {
       this.#countLeaders(frame, leads);
       return leads;
     }
-    const { calls } = this.#kernel;
+    const { calls } = this.#wasm;
     const { moves } = past;
     const [now, then] = [frame.clans, past.frame.clans];
     calls.moveRows(moves.creatures.address, moves.creatures.count, leadsThen, count, leads);
@@ -215,23 +218,23 @@ export class AppearanceColumns {
   }
 
   #countLeaders({ creatures: { ids, count }, clans }: Frame, leads: number): void {
-    const kernel = this.#kernel;
-    const { calls } = kernel;
+    const wasm = this.#wasm;
+    const { calls } = wasm;
     if (this.#creatures < count) {
       this.#creatures = count * 2;
-      this.#shifts = kernel.room(shiftBytes(this.#creatures));
+      this.#shifts = wasm.allocate(shiftBytes(this.#creatures));
     }
     if (this.#clans < clans.count) {
       this.#clans = clans.count * 2;
-      this.#leaderRows = kernel.room(this.#clans * Int32Array.BYTES_PER_ELEMENT);
+      this.#leaderRows = wasm.allocate(this.#clans * Int32Array.BYTES_PER_ELEMENT);
     }
     calls.clearBytes(this.#shifts, shiftBytes(this.#creatures));
     calls.clearBytes(leads, count);
     const isAwaited = calls.countLeaders(
-      kernel.at(clans.alive, 0),
-      kernel.at(clans.leaderIds, 1),
+      wasm.at(clans.alive, 0),
+      wasm.at(clans.leaderIds, 1),
       clans.count,
-      kernel.at(ids, 2),
+      wasm.at(ids, 2),
       count,
       this.#leaderRows,
       this.#shifts,
@@ -242,19 +245,19 @@ export class AppearanceColumns {
 }
 
 function shiftBytes(creatures: number): number {
-  return ((creatures >> NEAR_SHIFT) + 1) * Int32Array.BYTES_PER_ELEMENT;
+  return ((creatures >> BUCKET_SHIFT) + 1) * Int32Array.BYTES_PER_ELEMENT;
 }
 
 /** For frames one at a time, wherever they lie. */
-const kernel = new WasmEncoder();
-const guises = new AppearanceColumns(kernel);
+const wasm = new WasmEncoder();
+const guises = new AppearanceColumns(wasm);
 
 /** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
 export function appearanceOf(frame: Frame): Appearance {
   const { count } = frame.creatures;
   const { emotes, items } = guises.take(frame, null);
   return {
-    emotes: kernel.u8.subarray(emotes, emotes + count),
-    items: kernel.u8.subarray(items, items + count),
+    emotes: wasm.u8.subarray(emotes, emotes + count),
+    items: wasm.u8.subarray(items, items + count),
   };
 }

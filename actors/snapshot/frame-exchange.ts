@@ -1,10 +1,10 @@
 /**
- * Frames from the clock's thread to the snapshot thread over shared memory: four slots, of which the writer owns one, the
- * reader two, and one holds the newest frame. Each side swaps a slot of its own with that one in one atomic step, so the
- * writer never waits, the reader never sees half a frame, and only the newest frame counts (design, rule 1). The reader's
- * second slot is for a frame that it holds: what comes is compared with it.
- * It is memory of WebAssembly: the reader's loops (compact/wasm/wasm-encoder.ts) read frames where they lie, and what is behind the
- * slots is theirs.
+ * Frames from the clock's thread to the snapshot thread over shared memory: four slots, of which the writer owns
+ * one, the reader two, and one holds the newest frame. Each side swaps a slot of its own with that one in one
+ * atomic step, so the writer never waits, the reader never sees half a frame, and only the newest frame counts
+ * (docs/decisions/0011-shared-frames.md). The reader's second slot is for a frame that it holds: what comes is
+ * compared with it. It is memory of WebAssembly: the reader's loops (compact/wasm/wasm-encoder.ts) read frames
+ * where they lie, and what is behind the slots is theirs.
  *
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [3] [bytes of a slot]
  *     then the four slots, then what the reader keeps

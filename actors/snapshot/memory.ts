@@ -1,4 +1,7 @@
-/** Memory that threads share and that loops in WebAssembly work on where it lies (triple-buffer.ts, compact/wasm/wasm-encoder.ts). */
+/**
+ * Memory that threads share and that loops in WebAssembly work on where it lies (triple-buffer.ts,
+ * compact/wasm/wasm-encoder.ts).
+ */
 
 /** Memory of WebAssembly; it goes to other threads as it is. `buffer` is another, longer one after `grow`. */
 export interface SharedMemory {

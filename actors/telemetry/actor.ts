@@ -1,7 +1,8 @@
 /**
- * The telemetry actor of the main thread: it takes the clock's samples, keeps rolling rings and minutes of them, and
- * answers `GET /healthz` and `GET /api/perf/telemetry` (decisions.md section 8) without asking another thread. Minutes
- * are stored too, and a start begins with them; a store that does not answer costs the past, never the present.
+ * The telemetry actor of the main thread: it takes the clock's samples, keeps rolling rings and minutes of them,
+ * and answers `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking
+ * another thread. Minutes are stored too, and a start begins with them; a store that does not answer costs the
+ * past, never the present.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';

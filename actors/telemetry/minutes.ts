@@ -1,6 +1,6 @@
 /**
- * The per-minute history of `GET /healthz` (decisions.md section 8): one row a minute, the running one included. An answer
- * has a bounded number of rows: over a long range each is several minutes.
+ * The per-minute history of `GET /healthz` (docs/threads-and-actors.md#reads): one row a minute, the running one
+ * included. An answer has a bounded number of rows: over a long range each is several minutes.
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -132,7 +132,10 @@ function storedRow(numbers: StoredMinute): Sums {
   return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
-/** Rows of so many minutes that there are not too many. They begin at round times, so that the next answer has the same. */
+/**
+ * Rows of so many minutes that there are not too many. They begin at round times, so that the next answer has the
+ * same.
+ */
 function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;

@@ -1,6 +1,6 @@
 /**
  * What the telemetry actor is told and asked: the bodies of `GET /healthz` and `GET /api/perf/telemetry`
- * (decisions.md section 8).
+ * (docs/threads-and-actors.md#reads).
  */
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';

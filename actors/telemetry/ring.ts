@@ -1,5 +1,5 @@
 /**
- * Rolling rings of measured values, bounded in number, and what a window of one says (decisions.md section 8).
+ * Rolling rings of measured values, bounded in number, and what a window of one says (docs/threads-and-actors.md#reads).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Distribution } from '../../schemas/wire/telemetry.js';

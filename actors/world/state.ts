@@ -22,7 +22,7 @@ import type { Topology } from './space/topology.js';
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
 export type Creatures = Tables['creatures'];
 
-/** Side of the square cells of heat, soil and relief, in units (Temperature and wind, 1). */
+/** Side of the square cells of heat, soil and relief, in units (docs/rules/temperature-and-wind.md#heat-field). */
 export const FIELD_CELL_SIZE = 25;
 
 /** Square cells that carry slow fields over the land. */

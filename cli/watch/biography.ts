@@ -1,4 +1,7 @@
-/** The lines of a creature's page: who it is, how it feels, its family (which can be walked along), what it lived through. */
+/**
+ * The lines of a creature's page: who it is, how it feels, its family (which can be walked along), what it lived
+ * through.
+ */
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import type { App } from './app.js';

@@ -1,4 +1,7 @@
-/** What a language has to say on the page at `/`: the stage and what frames it. Panels have a table of their own (panels.ts). */
+/**
+ * What a language has to say on the page at `/`: the stage and what frames it. Panels have a table of their own
+ * (panels.ts).
+ */
 import type { Texts } from './texts.js';
 
 export interface ViewerText {

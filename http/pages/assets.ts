@@ -1,7 +1,7 @@
 /**
- * The static files of the pages: our style sheets, the compiled modules of the viewer, the dashboard and the wiki, Swagger UI and
- * uPlot out of their packages. All are read into memory at the start, so that a missing one stops it, and are
- * revalidated by their digest.
+ * The static files of the pages: our style sheets, the compiled modules of the viewer, the dashboard and the wiki,
+ * Swagger UI and uPlot out of their packages. All are read into memory at the start, so that a missing one stops
+ * it, and are revalidated by their digest.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -66,7 +66,10 @@ export async function assetRoutes(): Promise<readonly Route[]> {
   ].map(({ path, bytes }) => assetRoute(path, bytes));
 }
 
-/** The viewer is one file with all that it imports (rollup.config.js); the modules of the dashboard and the wiki are served one by one. */
+/**
+ * The viewer is one file with all that it imports (rollup.config.js); the modules of the dashboard and the wiki
+ * are served one by one.
+ */
 async function viewerScripts(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true });
   const served = files.filter((file) => /^(health|wiki)[/\\].*\.js$/.test(file));

@@ -1,6 +1,6 @@
 /**
  * The API reference: Swagger UI served from this machine, started by a script of its own because the content policy
- * allows none inline (decisions.md section 8).
+ * allows none inline (docs/interface.md#endpoints).
  */
 import type { PageName } from '../content/content.js';
 import { pageLinks } from './layout.js';
@@ -32,9 +32,10 @@ ${pageLinks(pages, 'docs').text}
 }
 
 /**
- * Script that starts it, dark or light as the reader's system is. Without a validator address it would ask a server
- * elsewhere. A passkey may have characters that no header takes: it goes encoded. What Swagger UI leaves without a name for
- * those who cannot see gets one, and what scrolls can be reached with the keyboard, whenever it draws anew.
+ * Script that starts it, dark or light as the reader's system is. Without a validator address it would ask a
+ * server elsewhere. A passkey may have characters that no header takes: it goes encoded. What Swagger UI leaves
+ * without a name for those who cannot see gets one, and what scrolls can be reached with the keyboard, whenever it
+ * draws anew.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

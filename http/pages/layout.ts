@@ -29,7 +29,10 @@ export function isTranslated(page: PageName): boolean {
   return TRANSLATED.has(page);
 }
 
-/** Links to the pages; `current` is the one that they stand on, if it is one of them. Without a language the reader's browser decides on it. */
+/**
+ * Links to the pages; `current` is the one that they stand on, if it is one of them. Without a language the
+ * reader's browser decides on it.
+ */
 export function pageLinks(pages: readonly PageName[], current: PageName | null, language?: Language): Html {
   const { site } = contentOf(language ?? DEFAULT_LANGUAGE);
   return html`<nav class="pages" aria-label="${site.pagesLabel}">

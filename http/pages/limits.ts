@@ -1,4 +1,7 @@
-/** The limits as a text document, `/docs/limits.md`, from the table that the service keeps to (interface.md, Limits). */
+/**
+ * The limits as a text document, `/docs/limits.md`, from the table that the service keeps to
+ * (docs/interface.md#endpoints).
+ */
 import { LIMIT_GROUPS } from '../../schemas/limits.js';
 import { SECURITY_HEADERS } from '../request/responses.js';
 

@@ -56,7 +56,10 @@ export interface App {
   readonly span: Signal<Span | null>;
   /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
   words(): Promise<Words>;
-  /** Calls `update` now if there is a world, and after frames, at most every `ms` milliseconds; returns what ends that. */
+  /**
+   * Calls `update` now if there is a world, and after frames, at most every `ms` milliseconds; returns what ends
+   * that.
+   */
   every(ms: number, update: () => void): () => void;
   /** Says a sentence to those who can not see. */
   announce(sentence: string): void;

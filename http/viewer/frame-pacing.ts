@@ -1,4 +1,7 @@
-/** How fast the world really goes, measured by the frames as they come; told only where it is less than what was asked for. */
+/**
+ * How fast the world really goes, measured by the frames as they come; told only where it is less than what was
+ * asked for.
+ */
 import type { Client } from '../../client/index.js';
 import { Signal, type Watchable } from './signal.js';
 

@@ -1,5 +1,5 @@
 /**
- * What each caste is made of (laws-and-rules.md, Castes; decisions section 6), one row per caste in the order of
+ * What each caste is made of (docs/rules/health-and-energy.md#castes), one row per caste in the order of
  * the vocabulary. Speed, sight, fertility and body radius fill in what the spec leaves open; the high castes are slow,
  * but not too slow to feed themselves, since sons rise a side with every generation.
  */
@@ -82,7 +82,7 @@ export const WILD_SIDES: Readonly<Record<number, number>> = { 7: 6, 8: 4 };
 /** Interior angle at which an isosceles body counts as equilateral. */
 export const EQUILATERAL_DEGREES = 60;
 
-/** Caste of a male by its sides (decisions section 6). */
+/** Caste of a male by its sides (docs/rules/health-and-energy.md#castes). */
 export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
   if (sides <= 3) return isoAngleDegrees < EQUILATERAL_DEGREES ? CASTE.soldier : CASTE.artisan;
   if (sides === 4) return CASTE.gentleman;

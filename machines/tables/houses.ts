@@ -1,6 +1,7 @@
 /**
- * Building materials, one row each in the order of the vocabulary (Temperature and wind, 2; House), and the course
- * of a house: unclaimed, claimed, ruin.
+ * Building materials, one row each in the order of the vocabulary
+ * (docs/rules/temperature-and-wind.md#body-temperature; House), and the course of a house: unclaimed, claimed,
+ * ruin.
  */
 export interface MaterialRow {
   /** Share of the way to 18 degrees that the walls hold. */

@@ -1,5 +1,5 @@
 /**
- * Hunger of a creature by its energy fraction (States and transitions, Creature hunger status) as a code of the
+ * Hunger of a creature by its energy fraction (docs/rules/health-and-energy.md#hunger) as a code of the
  * vocabulary: fine, hungry, starving.
  */
 export const HUNGER = { fine: 0, hungry: 1, starving: 2 } as const;

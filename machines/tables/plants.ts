@@ -1,6 +1,6 @@
 /**
- * The six plant species, one row each in the order of the vocabulary (Health and energy, 7 and 8; Plant), and the
- * course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
+ * The six plant species, one row each in the order of the vocabulary (docs/rules/health-and-energy.md#meals;
+ * Plant), and the course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
  */
 import type { VARIANTS } from '../../schemas/vocabulary.js';
 

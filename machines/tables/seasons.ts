@@ -1,5 +1,5 @@
 /**
- * What seasons, weathers and epochs do (Health and energy, 11; Temperature and wind; decisions section 6), one row
+ * What seasons, weathers and epochs do (docs/rules/time.md#seasons), one row
  * each in the order of the vocabulary.
  */
 export interface SeasonRow {

@@ -1,5 +1,5 @@
 /**
- * Levels of skill and the titles they bring (Inheritance, morphology and evolution, 6): experience runs from 0, a
+ * Levels of skill and the titles they bring (docs/rules/health-and-energy.md#skills): experience runs from 0, a
  * novice's, to 30, a master's; a title is worn from 12 on, a greater one at 30.
  */
 import { SKILL_LEVELS } from '../../schemas/vocabulary.js';

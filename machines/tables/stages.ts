@@ -1,5 +1,5 @@
 /**
- * The life stages of a creature by the ratio of age to lifespan (States and transitions, Creature stage): the
+ * The life stages of a creature by the ratio of age to lifespan (docs/rules/health-and-energy.md#life-stages): the
  * machine infant → juvenile → adult → elder as a table, so that phases run it as a code.
  */
 import type { STAGES } from '../../schemas/vocabulary.js';

@@ -1,4 +1,7 @@
-/** What people build over rivers (decisions section 7, `bridges` and `dams`): kinds by code and their full strength. */
+/**
+ * What people build over rivers (docs/rules/README.md, `bridges` and `dams`): kinds by code and their full
+ * strength.
+ */
 export const WATERWORK = { bridge: 0, dam: 1 } as const;
 
 /** Points of a sound work, by kind. */

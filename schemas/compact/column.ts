@@ -1,6 +1,6 @@
 /**
  * What a column of the compact stream is: a name, the kind of thing that its whole numbers stand for, and how far they
- * are rounded (decisions.md section 7). Encoder, decoder, `.proto` and documentation read these rows.
+ * are rounded (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
 /** How a column's whole number on the wire (q) becomes the value that the JSON state has. */
@@ -31,7 +31,7 @@ export interface CompactColumn {
   /** Together with the table's other key columns tells rows apart; as good as fixed. */
   readonly key: boolean;
   /** In new rows counted from the row before, not from 0. */
-  readonly chained: boolean;
+  readonly fromPreviousRow: boolean;
   readonly empty: Empty;
   /** For whom a client writes: unit, meaning. */
   readonly what: string;
@@ -44,7 +44,7 @@ export interface CompactTable<Names extends string = string> {
   readonly columns: Readonly<Record<Names, CompactColumn>>;
 }
 
-type Options = Partial<Pick<CompactColumn, 'fixed' | 'key' | 'chained' | 'empty'>>;
+type Options = Partial<Pick<CompactColumn, 'fixed' | 'key' | 'fromPreviousRow' | 'empty'>>;
 
 const column = (
   kind: ColumnKind,
@@ -58,7 +58,7 @@ const column = (
   words,
   fixed: false,
   key: false,
-  chained: false,
+  fromPreviousRow: false,
   empty: 'value',
   what,
   ...options,
@@ -80,7 +80,8 @@ export const text = (what: string): CompactColumn => column('text', what, { fixe
 export const exact = (what: string): CompactColumn => column('exact', what, {});
 
 /** The id of a row: rows come sorted by it, so each counts from the one before. */
-export const rowId = (what: string): CompactColumn => whole(what, { fixed: true, key: true, chained: true });
+export const rowId = (what: string): CompactColumn =>
+  whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
 /** Beside this much a double has no room for parts of a whole. */
 const WHOLE_ABOVE = 3 * 2 ** 51;

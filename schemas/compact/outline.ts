@@ -1,6 +1,7 @@
 /**
- * Outlines of bodies on the compact stream (interface.md, Entity: `morph_radii`, `morph_angles`): two small whole numbers
- * a point, as bytes between threads and as the characters of a text on the wire, where most take one byte each.
+ * Outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`):
+ * two small whole numbers a point, as bytes between threads and as the characters of a text on the wire, where
+ * most take one byte each.
  */
 
 /** Points of an outline at most. */

@@ -77,11 +77,11 @@ ${fields.join('')}}
 }
 
 /** Kind, precision and meaning in one line. */
-export function columnWords({ kind, steps, words, chained, fixed, what }: CompactColumn): string {
+export function columnWords({ kind, steps, words, fromPreviousRow, fixed, what }: CompactColumn): string {
   const parts: string[] = [kind === 'scaled' ? (steps === 1 ? 'whole number' : `q / ${steps}`) : kind];
   if (words.length > 0)
     parts.push(words.map((word) => (word === null || word === '' ? '(none)' : word)).join(', '));
-  if (chained) parts.push('in new rows counted from the new row before');
+  if (fromPreviousRow) parts.push('in new rows counted from the new row before');
   if (fixed) parts.push('in new rows alone');
   return what === '' ? parts.join('; ') : `${parts.join('; ')}. ${what}`;
 }

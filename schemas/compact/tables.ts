@@ -1,7 +1,8 @@
 /**
- * The compact stream as one table (decisions.md section 7, subprotocol `spaceland.v1.bin`): every table that a frame may
- * carry, every column with its kind and precision, named as in the JSON state. A column's field number is 3 plus its
- * place, so columns are only ever added at the end; those that change most come first, where numbers take one byte.
+ * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`): every
+ * table that a frame may carry, every column with its kind and precision, named as in the JSON state. A column's
+ * field number is 3 plus its place, so columns are only ever added at the end; those that change most come first,
+ * where numbers take one byte.
  */
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
 import {
@@ -55,7 +56,7 @@ const NULL = { empty: 'null' } as const;
 const FIXED = { fixed: true } as const;
 const FIXED_ABSENT = { fixed: true, empty: 'absent' } as const;
 const KEY = { fixed: true, key: true } as const;
-const FIXED_CHAINED = { fixed: true, chained: true } as const;
+const FIXED_FROM_PREVIOUS = { fixed: true, chained: true } as const;
 
 const EMOTE_WORDS = [null, ...EMOTES];
 
@@ -126,7 +127,7 @@ export const COMPACT_TABLES = {
     sex: word(SEXES, 'Males are polygons, females lines.', FIXED),
     morph_k: whole('Points of the outline; 0 of lines.', FIXED_ABSENT),
     generation: whole('', FIXED),
-    born_tick: whole('', FIXED_CHAINED),
+    born_tick: whole('', FIXED_FROM_PREVIOUS),
     mother_id: whole('0 for none.', FIXED_ABSENT),
     father_id: whole('0 for none.', FIXED_ABSENT),
     first_name: word(FIRST_NAMES, '`personal_name` is first and last name.', FIXED),

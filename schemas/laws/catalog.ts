@@ -1,6 +1,6 @@
 /**
- * The law catalogue: every law with its type, range, default, unit and words, by group (laws-and-rules.md, Law
- * set). Schemas, defaults, presets, `/docs/god-laws.md` and the god's console derive from it.
+ * The law catalogue: every law with its type, range, default, unit and words, by group. Schemas, defaults,
+ * presets, `/docs/god-laws.md` and the god's console derive from it.
  */
 import {
   CLAN_LAWS,

@@ -1,5 +1,5 @@
 /**
- * The laws of a world that nobody has touched: the defaults of the law table (decisions.md section 1, Boot laws).
+ * The laws of a world that nobody has touched: the defaults of the law table (docs/interface.md#commands).
  */
 import { LAW_CATALOG } from './catalog.js';
 import type { Laws } from './laws.js';

@@ -1,5 +1,5 @@
 /**
- * The law set as a type (laws-and-rules.md, Law set). The catalogue beside it holds ranges, defaults and words;
+ * The law set as a type. The catalogue beside it holds ranges, defaults and words;
  * a test keeps the two equal.
  */
 export interface Laws {

@@ -1,5 +1,5 @@
 /**
- * The shape of a preset: a named bundle of laws with a character (laws-and-rules.md, Presets).
+ * The shape of a preset: a named bundle of laws with a character.
  */
 import type { Laws } from './laws.js';
 

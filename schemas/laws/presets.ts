@@ -1,5 +1,5 @@
 /**
- * The seven presets, in the spec's order, and the question which one is in force (decisions.md section 5).
+ * The seven presets, in the spec's order, and the question which one is in force (docs/interface.md#control-and-laws).
  */
 import { isLawName } from './catalog.js';
 import type { Laws } from './laws.js';

@@ -1,11 +1,14 @@
 /**
  * The shape of one row of the law catalogue, and the few words in which the catalogue is written. Ranges and
- * defaults are the spec's (laws-and-rules.md, Law set); the descriptions say what a law does in this world.
+ * defaults are the spec's; the descriptions say what a law does in this world.
  */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
 
-/** `live`: felt from the next tick on. `creation`: stored at once, used by the next new world (decisions, section 5). */
+/**
+ * `live`: felt from the next tick on. `creation`: stored at once, used by the next new world
+ * (docs/decisions/0006-laws-as-rows.md).
+ */
 export type LawActs = 'live' | 'creation';
 
 /** What the numbers of laws are counted in. */

@@ -1,6 +1,6 @@
 /**
- * Changing laws, all or nothing (decisions.md sections 3 and 5), once the types and ranges of a body are known to be right
- * (validation.ts): the checks between laws, against the laws as they would become.
+ * Changing laws, all or nothing (docs/decisions/0006-laws-as-rows.md), once the types and ranges of a body are
+ * known to be right (validation.ts): the checks between laws, against the laws as they would become.
  */
 import type { ValidationItem } from '../errors.js';
 import { LAW_NAMES } from './catalog.js';

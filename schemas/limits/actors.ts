@@ -1,4 +1,7 @@
-/** Limits of the actors: every mailbox has a capacity, every ask a deadline, every restart a budget (design). */
+/**
+ * Limits of the actors: every mailbox has a capacity, every ask a deadline, every restart a budget
+ * docs/threads-and-actors.md#mailboxes.
+ */
 import { limit, type Limits } from './limit.js';
 
 export const MAILBOXES = {

@@ -1,9 +1,17 @@
-/** Limits of the clock: its speeds, its way to the store, its turns (decisions, section 4). */
+/** Limits of the clock: its speeds, its way to the store, its turns (docs/rules/time.md#clock-and-speed). */
 import { limit, type Limits } from './limit.js';
 
 export const CLOCK = {
-  speedTicksPerSecondMin: limit(0.1, 'ticks per second', 'Slowest speed (decisions, section 4).'),
-  speedTicksPerSecondMax: limit(1000, 'ticks per second', 'Fastest speed (decisions, section 4).'),
+  speedTicksPerSecondMin: limit(
+    0.1,
+    'ticks per second',
+    'Slowest speed (docs/rules/time.md#clock-and-speed).',
+  ),
+  speedTicksPerSecondMax: limit(
+    1000,
+    'ticks per second',
+    'Fastest speed (docs/rules/time.md#clock-and-speed).',
+  ),
   pendingEntriesMax: limit(
     4096,
     'entries',
@@ -27,7 +35,7 @@ export const CLOCK = {
   eventFlushMs: limit(
     100,
     'milliseconds',
-    'Events are durable within 2 s (decisions, section 9); this leaves the store time to write.',
+    'Events are durable within 2 s (docs/decisions/0012-history-outbox.md); this leaves the store time to write.',
   ),
   appendWeightMax: limit(
     2048,

@@ -1,13 +1,13 @@
-/** Limits of the passkey: its length, and how often it may be guessed (decisions, section 2). */
+/** Limits of the passkey: its length, and how often it may be guessed (docs/interface.md#authentication). */
 import { limit, type Limits } from './limit.js';
 
 export const PASSKEY = {
-  passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (decisions, section 2).'),
-  passkeyCharactersMax: limit(256, 'characters', 'Longest passkey (decisions, section 2).'),
+  passkeyCharactersMin: limit(8, 'characters', 'Shortest passkey (docs/interface.md#authentication).'),
+  passkeyCharactersMax: limit(256, 'characters', 'Longest passkey (docs/interface.md#authentication).'),
   wrongKeysPerMinuteMax: limit(
     10,
     'attempts',
-    'Wrong passkeys a minute from one address (decisions, section 2).',
+    'Wrong passkeys a minute from one address (docs/interface.md#authentication).',
   ),
   wrongKeyWindowMs: limit(60_000, 'milliseconds', 'The minute over which wrong passkeys are counted.'),
   wrongKeyAddressesMax: limit(

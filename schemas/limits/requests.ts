@@ -13,10 +13,18 @@ export const REQUESTS = {
     'seconds',
     'A connection that has not sent a whole head by then, asks nothing, or takes nothing of its answer, is cut.',
   ),
-  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (decisions, section 3).'),
+  bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (docs/interface.md#errors).'),
   bodySecondsMax: limit(10, 'seconds', 'A body that trickles in longer than this loses its connection.'),
-  historyPageMin: limit(1, 'events', 'A page of the history holds at least this (decisions, section 8).'),
-  historyPageMax: limit(2000, 'events', 'A page of the history holds at most this (decisions, section 8).'),
+  historyPageMin: limit(
+    1,
+    'events',
+    'A page of the history holds at least this (docs/storage.md#history-pages).',
+  ),
+  historyPageMax: limit(
+    2000,
+    'events',
+    'A page of the history holds at most this (docs/storage.md#history-pages).',
+  ),
   historyPageDefault: limit(500, 'events', 'Page size without `limit` (spec, Limits).'),
   historyTextCharactersMax: limit(
     1000,

@@ -1,11 +1,14 @@
-/** Limits of the socket: what viewers may send, and what becomes of those who do not read (decisions, section 7). */
+/**
+ * Limits of the socket: what viewers may send, and what becomes of those who do not read
+ * (docs/threads-and-actors.md#fan-out-to-viewers).
+ */
 import { limit, type Limits } from './limit.js';
 
 export const SOCKET = {
   socketMessageBytesMax: limit(
     64 * 1024,
     'bytes',
-    'A larger client message closes with 1009 (decisions, section 7).',
+    'A larger client message closes with 1009 (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
   socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more; a flood gets an error frame.'),
   socketMessageIdCharactersMax: limit(128, 'characters', 'Longest `id` that an ack repeats.'),
@@ -34,14 +37,18 @@ export const SOCKET = {
   viewerStalledMsMax: limit(
     30_000,
     'milliseconds',
-    'A viewer without progress is closed (decisions, section 7).',
+    'A viewer without progress is closed (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
   viewerQuietMsMax: limit(
     5000,
     'milliseconds',
     'A viewer that was sent nothing for so long is told that the service is there, within a second.',
   ),
-  framesPerSecondMax: limit(30, 'frames', 'States a second at most (spec, What the service does).'),
+  framesPerSecondMax: limit(
+    30,
+    'frames',
+    'States a second at most (docs/threads-and-actors.md#fan-out-to-viewers).',
+  ),
   compactTakenMs: limit(
     2000,
     'milliseconds',

@@ -1,4 +1,4 @@
-/** Limits of the store: of what is written, searched and kept (decisions, section 9). */
+/** Limits of the store: of what is written, searched and kept (docs/storage.md). */
 import { limit, type Limits } from './limit.js';
 
 export const STORE = {

@@ -1,6 +1,6 @@
 /** Queries of the stored history, and what a caller already knows of a living clan. */
 
-/** Filters of `GET /api/history` (decisions.md section 8); all combine. */
+/** Filters of `GET /api/history` (docs/interface.md#endpoints); all combine. */
 export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;
@@ -17,8 +17,8 @@ export interface HistoryQuery {
 }
 
 /**
- * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was founded
- * a moment ago the store has nothing yet.
+ * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was
+ * founded a moment ago the store has nothing yet.
  */
 export interface LivingClan {
   readonly founderId: number | null;

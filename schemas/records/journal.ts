@@ -1,7 +1,7 @@
 /** Actions of the admin and the settings of the clock, as the store keeps them for replay. */
 import type { Laws } from '../laws/laws.js';
 
-/** One action of the god, with the tick after which it takes effect (decisions.md section 1, Restart). */
+/** One action of the god, with the tick after which it takes effect (docs/interface.md#commands). */
 export interface JournalEntry {
   readonly worldId: number;
   /** Rises by one per world. */
@@ -15,7 +15,10 @@ export interface JournalEntry {
         readonly preset: string | null;
       }
     | {
-        /** Laws that a world was opened with beside the saved ones, which they differ from: what those were is `before`. */
+        /**
+         * Laws that a world was opened with beside the saved ones, which they differ from: what those were is
+         * `before`.
+         */
         readonly kind: 'opening_laws';
         readonly changed: Readonly<Partial<Laws>>;
         readonly before: Readonly<Partial<Laws>>;

@@ -1,5 +1,5 @@
 /**
- * The numbers of a world as a whole: `GET /api/analytics/*` (interface.md, Endpoints; decisions.md section 8). Each
+ * The numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each
  * answer is worked out of one frame; what a number means stands with it, and where it is computed in
  * actors/snapshot/survey.
  */

@@ -1,5 +1,5 @@
 /**
- * `GET /api/annals`: what a world will be remembered for (decisions.md section 8).
+ * `GET /api/annals`: what a world will be remembered for (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { nullable, nullableInteger, nullableString } from './types.js';

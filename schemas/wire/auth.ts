@@ -1,5 +1,5 @@
 /**
- * Bodies of the passkey's two routes (interface.md, Authentication; decisions.md section 2).
+ * Bodies of the passkey's two routes (docs/interface.md#authentication).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

@@ -1,6 +1,6 @@
 /**
- * The ecosystem's own measures: bodies, safeguards, damping, `GET /api/metrics/*` (interface.md, Endpoints; decisions.md
- * sections 6 and 8).
+ * The ecosystem's own measures: bodies, safeguards, damping, `GET /api/metrics/*` (docs/interface.md#endpoints;
+ * docs/interface.md#wire-strings).
  */
 import { type Static, Type } from '../typebox.js';
 import { THETA_BARS } from './measures.js';

@@ -1,6 +1,6 @@
 /**
  * A clan in the chronicle: `GET /api/clans/{clan_id}/history` and `GET /api/clan/{clan_id}/biography`, of living and
- * of extinct clans (interface.md, Endpoints; decisions.md section 8).
+ * of extinct clans (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

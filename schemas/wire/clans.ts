@@ -1,6 +1,6 @@
 /**
- * Clans on the wire: the roster of `GET /api/clans` and one clan in full (interface.md, Clan roster entry; decisions.md
- * section 8). Of an extinct clan, and of one of an earlier world, only what the archive keeps is known: the rest is null.
+ * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). Of an
+ * extinct clan, and of one of an earlier world, only what the archive keeps is known: the rest is null.
  */
 import { type Static, Type } from '../typebox.js';
 import { ClanLogState, WorldParameter } from './clan-history.js';

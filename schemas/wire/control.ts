@@ -1,6 +1,6 @@
 /**
- * The god's hand on the clock: the control message, its answer, and the check of its value (interface.md,
- * ControlMessage; decisions.md section 4).
+ * The god's hand on the clock: the control message, its answer, and the check of its value
+ * (docs/interface.md#control-and-laws).
  */
 import { type Static, Type } from '../typebox.js';
 import type { ValidationItem } from '../errors.js';

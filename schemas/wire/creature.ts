@@ -1,6 +1,6 @@
 /**
  * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its
- * family (interface.md, Endpoints; decisions.md section 8). The dead come from the archive, which keeps no genome.
+ * family (docs/interface.md#endpoints). The dead come from the archive, which keeps no genome.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

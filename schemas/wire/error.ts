@@ -1,5 +1,5 @@
 /**
- * Error bodies (decisions.md section 3): a 422 lists its items, every other error says its code and a text.
+ * Error bodies (docs/decisions/0007-one-schema.md): a 422 lists its items, every other error says its code and a text.
  */
 import { Type } from '../typebox.js';
 import { ERRORS } from '../errors.js';

@@ -1,5 +1,5 @@
 /**
- * The chronicle's record, as it crosses threads, the store and the wire (interface.md, HistoryEvent and Events).
+ * The chronicle's record, as it crosses threads, the store and the wire (docs/interface.md#history).
  */
 export interface HistoryEvent {
   /** Given at emission, rising by one over all worlds of a store; never changes afterwards. */

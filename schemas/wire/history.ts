@@ -1,6 +1,6 @@
 /**
- * The chronicle on the wire: one event, a page of them, and the filters of `GET /api/history` (interface.md,
- * HistoryEvent and Endpoints; decisions.md section 8).
+ * The chronicle on the wire: one event, a page of them, and the filters of `GET /api/history`
+ * (docs/interface.md#history; docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

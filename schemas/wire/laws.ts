@@ -1,5 +1,5 @@
 /**
- * Laws and presets on the wire (interface.md, Endpoints; decisions.md section 5).
+ * Laws and presets on the wire (docs/interface.md#endpoints; docs/interface.md#control-and-laws).
  */
 import { type Static, Type } from '../typebox.js';
 import { PRESET_NAMES } from '../laws/presets.js';

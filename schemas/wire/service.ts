@@ -1,5 +1,5 @@
 /**
- * The service about itself: health, version, configuration (interface.md, Endpoints; decisions.md section 8).
+ * The service about itself: health, version, configuration (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';

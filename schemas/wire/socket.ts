@@ -1,5 +1,5 @@
 /**
- * The small frames of the socket `/ws`, besides the state (interface.md, Socket protocol; decisions.md section 7).
+ * The small frames of the socket `/ws`, besides the state (docs/interface.md#socket).
  */
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';

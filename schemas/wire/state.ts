@@ -1,6 +1,6 @@
 /**
- * StateMessage: the whole world of one tick, on the socket and from `GET /api/state` (interface.md, StateMessage;
- * decisions.md sections 6 and 7). Its bytes are written straight from columns; this schema documents them and
+ * StateMessage: the whole world of one tick, on the socket and from `GET /api/state` (docs/interface.md#socket;
+ * docs/interface.md#wire-strings). Its bytes are written straight from columns; this schema documents them and
  * tests hold the writer to it.
  */
 import { type Static, Type } from '../typebox.js';

@@ -1,6 +1,6 @@
 /**
- * `GET /api/history/summary`: the history in buckets of a day, a season or an age, empty ones included (interface.md,
- * rule 5; decisions.md section 8).
+ * `GET /api/history/summary`: the history in buckets of a day, a season or an age, empty ones included
+ * (docs/interface.md#history; docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

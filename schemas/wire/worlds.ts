@@ -1,6 +1,6 @@
 /**
  * `GET /api/worlds`: every world that the store has seen, newest first, and what changed of the laws of each
- * (interface.md, What the service does, 6; decisions.md section 8).
+ * (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';

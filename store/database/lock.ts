@@ -1,8 +1,8 @@
 /**
- * The lock of the process that writes worlds into a store: two of them would write two worlds into one chronicle. It is a
- * transaction that stays open on an empty file beside the store, `<store>.lock`. So the store itself stays available to
- * readers and to `passkey`, and the system releases the lock with the process, however it ends. The file is never removed,
- * because the next process might already hold it.
+ * The lock of the process that writes worlds into a store: two of them would write two worlds into one chronicle.
+ * It is a transaction that stays open on an empty file beside the store, `<store>.lock`. So the store itself stays
+ * available to readers and to `passkey`, and the system releases the lock with the process, however it ends. The
+ * file is never removed, because the next process might already hold it.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';

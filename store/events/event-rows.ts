@@ -11,8 +11,8 @@ export type Code = number | string;
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
 /**
- * Select list for `decodeEvents`: all events (of the table alias `e`) as one JSON text, each as its numbers and its payload.
- * That is much cheaper to fetch than rows, and payloads need no second encoding.
+ * Select list for `decodeEvents`: all events (of the table alias `e`) as one JSON text, each as its numbers and
+ * its payload. That is much cheaper to fetch than rows, and payloads need no second encoding.
  */
 export const EVENTS_JSON = `group_concat(
   json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')

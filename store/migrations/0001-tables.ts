@@ -1,6 +1,6 @@
 /**
- * The first tables. Rows are small: words of the vocabularies are stored as their index, and a world's events are one range
- * of ids, so that no index repeats the world.
+ * The first tables. Rows are small: words of the vocabularies are stored as their index, and a world's events are
+ * one range of ids, so that no index repeats the world.
  */
 import type { Migration } from './migration.js';
 

@@ -1,7 +1,7 @@
 /**
- * Sums kept at writing (days, clans, worlds, deeds, words) and a text index in the order of rank (store/search/ranking.ts),
- * for fast answers over millions of events. Rows of events stay as they are; derived data are dropped here and rebuilt after
- * the migration (store/reindex.ts).
+ * Sums kept at writing (days, clans, worlds, deeds, words) and a text index in the order of rank
+ * (store/search/ranking.ts), for fast answers over millions of events. Rows of events stay as they are; derived
+ * data are dropped here and rebuilt after the migration (store/reindex.ts).
  */
 import type { Migration } from './migration.js';
 

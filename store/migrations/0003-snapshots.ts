@@ -1,8 +1,9 @@
 /**
- * Checkpoints that can be listed and downloaded: each has an id that is never reused, the time at which it was taken, and
- * parts, so that a large one is read piece by piece. Existing checkpoints are split as they are, uncompressed; when they were
- * taken is unknown. A world may begin at a tick after 0, that of an imported snapshot. A creature that was made as an adult
- * arrived later than its birth: its row has the tick of its arrival.
+ * Checkpoints that can be listed and downloaded: each has an id that is never reused, the time at which it was
+ * taken, and parts, so that a large one is read piece by piece. Existing checkpoints are split as they are,
+ * uncompressed; when they were taken is unknown. A world may begin at a tick after 0, that of an imported
+ * snapshot. A creature that was made as an adult arrived later than its birth: its row has the tick of its
+ * arrival.
  */
 import type { Migration } from './migration.js';
 

@@ -1,6 +1,7 @@
 /**
- * The time series of every world instead of the newest one; and the end of clans whose last members walked away, which had
- * been stored with the cause of an earlier death. In a thinned world the deaths are gone, so its rows stay as they are.
+ * The time series of every world instead of the newest one; and the end of clans whose last members walked away,
+ * which had been stored with the cause of an earlier death. In a thinned world the deaths are gone, so its rows
+ * stay as they are.
  */
 import type { Migration } from './migration.js';
 

@@ -1,7 +1,7 @@
 /**
- * A text index in which a phrase never matches across two values (store/search/search-documents.ts). Words are dropped here
- * and rebuilt after the migration (store/reindex.ts). Sums, counts and clans stay: for a thinned world they could not be
- * rebuilt. `summed_to` is the last event that they contain.
+ * A text index in which a phrase never matches across two values (store/search/search-documents.ts). Words are
+ * dropped here and rebuilt after the migration (store/reindex.ts). Sums, counts and clans stay: for a thinned
+ * world they could not be rebuilt. `summed_to` is the last event that they contain.
  */
 import type { Migration } from './migration.js';
 

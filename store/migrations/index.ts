@@ -1,6 +1,6 @@
 /**
- * The numbered migrations and their runner. Each is one transaction together with its own record, so a crash leaves a store
- * between two migrations, and the next start continues from there.
+ * The numbered migrations and their runner. Each is one transaction together with its own record, so a crash
+ * leaves a store between two migrations, and the next start continues from there.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database/database.js';

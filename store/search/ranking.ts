@@ -1,8 +1,8 @@
 /**
- * The order of search results: bm25, then the newest. Besides the query, bm25 depends on the length of a document only, so
- * the length is part of the document's number in the text index: the shorter, the higher. A walk of a world from its high
- * end finds the best matches first, and a page costs what it holds, however many events have the word. Only documents that
- * repeat a word of the query must be scored one by one (docs/storage.md#search).
+ * The order of search results: bm25, then the newest. Besides the query, bm25 depends on the length of a document
+ * only, so the length is part of the document's number in the text index: the shorter, the higher. A walk of a
+ * world from its high end finds the best matches first, and a page costs what it holds, however many events have
+ * the word. Only documents that repeat a word of the query must be scored one by one (docs/storage.md#search).
  */
 
 /** The usual constants of bm25. */

@@ -1,6 +1,7 @@
 /**
- * Search documents of a batch of events: the words and marks of each event, in the order of rank, and how many events have
- * each word. Events repeat the same few texts, so within a batch a word is a number, and each text is split once.
+ * Search documents of a batch of events: the words and marks of each event, in the order of rank, and how many
+ * events have each word. Events repeat the same few texts, so within a batch a word is a number, and each text is
+ * split once.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
@@ -28,8 +29,8 @@ interface KnownWord {
 
 const DIGITS = /^[0-9]+$/;
 /**
- * Separates two values, so that no phrase matches across them. The text engine takes the dot for a word, which no text of an
- * event and no query contains; it does not count for the length.
+ * Separates two values, so that no phrase matches across them. The text engine takes the dot for a word, which no
+ * text of an event and no query contains; it does not count for the length.
  */
 const VALUE_END = ' \u00b7 ';
 

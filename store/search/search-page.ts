@@ -1,7 +1,8 @@
 /**
- * A page of search results: best match first, then newest, however many events match. Documents are numbered by rank class
- * (ranking.ts), so the page is read from the high ends of the index. The few documents that repeat a word of the query are
- * scored one by one, the others by their class. Totals are counted up to a limit, and the answer says when it was reached.
+ * A page of search results: best match first, then newest, however many events match. Documents are numbered by
+ * rank class (ranking.ts), so the page is read from the high ends of the index. The few documents that repeat a
+ * word of the query are scored one by one, the others by their class. Totals are counted up to a limit, and the
+ * answer says when it was reached.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -115,9 +116,9 @@ async function rankedMatches(
 }
 
 /**
- * The same with the number of matches, counted up to the limit. All matches are walked first, so those without repetition
- * need no walk of their own. If there are few, those with repetition need none either: each is scored by itself. (Two words
- * with the same beginning are no repetition.)
+ * The same with the number of matches, counted up to the limit. All matches are walked first, so those without
+ * repetition need no walk of their own. If there are few, those with repetition need none either: each is scored
+ * by itself. (Two words with the same beginning are no repetition.)
  */
 async function countedMatches(
   database: Database,
@@ -199,8 +200,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * One walk for a whole world, one per class for a part of it. If few match, or if the engine itself expands a prefix, one walk
- * over all matches is cheaper, from which the part is selected.
+ * One walk for a whole world, one per class for a part of it. If few match, or if the engine itself expands a
+ * prefix, one walk over all matches is cheaper, from which the part is selected.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;

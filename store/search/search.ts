@@ -1,6 +1,6 @@
 /**
- * Full-text search of the chronicle. The words of an event and those of a query are made here, by one rule, for the store's
- * index and for events in memory. search-plan.ts translates a query for the text engine.
+ * Full-text search of the chronicle. The words of an event and those of a query are made here, by one rule, for
+ * the store's index and for events in memory. search-plan.ts translates a query for the text engine.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -29,7 +29,10 @@ export interface TextListener {
 /** Words of texts that were split before: events repeat the same few thousand texts. */
 const known = new Map<string, readonly string[]>();
 
-/** Passes the searchable parts of an event to `listener`: type, caste, cause, and the texts and integers of the payload. */
+/**
+ * Passes the searchable parts of an event to `listener`: type, caste, cause, and the texts and integers of the
+ * payload.
+ */
 export function visitTexts(event: HistoryEvent, listener: TextListener): void {
   listener.text(event.type);
   if (event.caste !== null) listener.text(event.caste);

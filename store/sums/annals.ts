@@ -1,6 +1,6 @@
 /**
- * Reads the sums behind annals: totals of the world, notable creatures, extinct clans. They are kept up to date at writing
- * (rollups.ts).
+ * Reads the sums behind annals: totals of the world, notable creatures, extinct clans. They are kept up to date at
+ * writing (rollups.ts).
  */
 import { CASTES } from '../../schemas/vocabulary.js';
 import type { Database } from '../database/database.js';

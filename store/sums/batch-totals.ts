@@ -1,6 +1,6 @@
 /**
- * What a batch of events adds to the sums: per day, per clan, of the world's people, of creatures' deeds. Pure arithmetic;
- * `rollups.ts` writes it.
+ * What a batch of events adds to the sums: per day, per clan, of the world's people, of creatures' deeds. Pure
+ * arithmetic; `rollups.ts` writes it.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';

@@ -1,6 +1,6 @@
 /**
- * What an event changes for each clan that takes part in it: victories, losses, members gained and lost. The sums of a clan
- * (`clan_totals`, biographies) are made of these rows.
+ * What an event changes for each clan that takes part in it: victories, losses, members gained and lost. The sums
+ * of a clan (`clan_totals`, biographies) are made of these rows.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ClanCounter } from './counters.js';

@@ -1,4 +1,7 @@
-/** The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has no row. */
+/**
+ * The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has
+ * no row.
+ */
 import type { Database } from '../database/database.js';
 import { DAY_COUNTERS, type DayCounter } from './counters.js';
 

@@ -1,6 +1,6 @@
 /**
- * The change in population over a batch, and its highest and lowest points. The population before the batch is known to the
- * store only, so all numbers are relative to it.
+ * The change in population over a batch, and its highest and lowest points. The population before the batch is
+ * known to the store only, so all numbers are relative to it.
  */
 export class PopulationCurve {
   /** Change over the whole batch. */

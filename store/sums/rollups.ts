@@ -1,6 +1,6 @@
 /**
- * Writes what a batch adds to the sums: days, clans, the world's people, deeds and notable creatures. Each is an upsert, so
- * a batch costs what it holds, and no reader adds up a world's events.
+ * Writes what a batch adds to the sums: days, clans, the world's people, deeds and notable creatures. Each is an
+ * upsert, so a batch costs what it holds, and no reader adds up a world's events.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';

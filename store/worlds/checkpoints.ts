@@ -1,6 +1,6 @@
 /**
- * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart resumes.
- * They are compressed once, when they are written, in parts that can be read separately.
+ * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart
+ * resumes. They are compressed once, when they are written, in parts that can be read separately.
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -115,8 +115,8 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
 }
 
 /**
- * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids: of a closed world
- * all but the last, of an open one all but the newest few.
+ * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids: of a
+ * closed world all but the last, of an open one all but the newest few.
  */
 export function pruneStatements(
   worldIds: readonly number[] | null,

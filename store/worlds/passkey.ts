@@ -1,6 +1,6 @@
 /**
- * The hash of the passkey; the passkey itself is never stored (docs/interface.md#passkey). It is read from the store at every
- * guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
+ * The hash of the passkey; the passkey itself is never stored (docs/interface.md#passkey). It is read from the
+ * store at every guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
  */
 import type { Database } from '../database/database.js';
 

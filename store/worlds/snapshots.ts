@@ -1,5 +1,6 @@
 /**
- * Checkpoints as clients see them: snapshots of worlds, listed, each with the header of its file (schemas/snapshot-file.ts).
+ * Checkpoints as clients see them: snapshots of worlds, listed, each with the header of its file
+ * (schemas/snapshot-file.ts).
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites reports/benchmarks.md, where
- * earlier runs stay in a short list. Takes about seven minutes on two cores.
+ * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites
+ * reports/benchmarks.md, where earlier runs stay in a short list. Takes about seven minutes on two cores.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

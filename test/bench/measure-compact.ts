@@ -12,7 +12,10 @@ export interface CompactFigures {
   readonly keyframeBytes: number;
 }
 
-/** Frames of ticks in a row, encoded over and over; the second half counts: after 20 s of a service the code is compiled. */
+/**
+ * Frames of ticks in a row, encoded over and over; the second half counts: after 20 s of a service the code is
+ * compiled.
+ */
 const FRAMES = 24;
 const ROUNDS = 50;
 

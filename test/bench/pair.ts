@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pair -- REF`: compares the speed of this checkout with that of another commit. Both run the same worlds
- * alternately in short rounds, so that drift of the machine's speed cancels out. Prints the ratio of ticks per second.
+ * `npm run bench:pair -- REF`: compares the speed of this checkout with that of another commit. Both run the same
+ * worlds alternately in short rounds, so that drift of the machine's speed cancels out. Prints the ratio of ticks
+ * per second.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { buildCommit, commitOf, programOf } from './pair/build-commit.js';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes, while
- * the default world runs and viewers watch it. Prints the table and rewrites its section of reports/benchmarks.md. Readers,
- * viewers and service share the machine, so the reader is `wrk` (Debian's package), which takes least of it.
+ * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes,
+ * while the default world runs and viewers watch it. Prints the table and rewrites its section of
+ * reports/benchmarks.md. Readers, viewers and service share the machine, so the reader is `wrk` (Debian's
+ * package), which takes least of it.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** Parts of reports/benchmarks.md that have a bench of their own: each stands between marks, and its bench rewrites it alone. */
+/**
+ * Parts of reports/benchmarks.md that have a bench of their own: each stands between marks, and its bench rewrites
+ * it alone.
+ */
 
 const NAMES = ['store', 'reads', 'load', 'load-sleepers', 'load-json', 'watch'] as const;
 export type SectionName = (typeof NAMES)[number];

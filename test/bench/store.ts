@@ -1,7 +1,7 @@
 /**
- * `npm run bench:store`: fills a store with millions of events through the chronicle, measures every question, the room
- * and a large flush, and writes its section of reports/benchmarks.md. `--events N` fills less, `--folder PATH` says where, `--dry`
- * leaves reports/benchmarks.md as it is. The store is removed at the end.
+ * `npm run bench:store`: fills a store with millions of events through the chronicle, measures every question, the
+ * room and a large flush, and writes its section of reports/benchmarks.md. `--events N` fills less, `--folder
+ * PATH` says where, `--dry` leaves reports/benchmarks.md as it is. The store is removed at the end.
  */
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:watch`: a long look at the page at `/`, as a person takes it: the real service, a browser, presets and
- * speeds in turn, each with a world of its own; then two crowds. Prints what that cost and rewrites its section of
- * reports/benchmarks.md. `--minutes N` says how long the presets are watched, `--dry` leaves reports/benchmarks.md as it is.
+ * `npm run bench:watch`: a long look at the page at `/`, as a person takes it: the real service, a browser,
+ * presets and speeds in turn, each with a world of its own; then two crowds. Prints what that cost and rewrites
+ * its section of reports/benchmarks.md. `--minutes N` says how long the presets are watched, `--dry` leaves
+ * reports/benchmarks.md as it is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,10 @@ import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const PRESETS = ['balance', 'warlords', 'chaos', 'boom', 'sustainable'];
-/** Ticks a second, round by round, each with every preset: the first part of each and its last are alike and far apart. */
+/**
+ * Ticks a second, round by round, each with every preset: the first part of each and its last are alike and far
+ * apart.
+ */
 const SPEEDS = [60, 1, 10, 30, 60];
 const CROWDS = [2000, 15_000];
 const CROWD_SPEED = 10;

@@ -1,6 +1,6 @@
 /**
  * Debian's Chromium for tests of the pages. Where there is none the tests say so loudly and are skipped, except in
- * continuous integration, where that is a failure (decisions.md section 1).
+ * continuous integration, where that is a failure (docs/interface.md#commands).
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -9,7 +9,10 @@ import { isCi } from '../support/ci.js';
 
 const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** WebGL in software, for machines that have no graphics card; or none, where a test is not about the stage, which takes most of the time. */
+/**
+ * WebGL in software, for machines that have no graphics card; or none, where a test is not about the stage, which
+ * takes most of the time.
+ */
 const GRAPHICS = {
   webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   plain: ['--disable-gpu', '--disable-software-rasterizer'],

@@ -1,6 +1,6 @@
 /**
  * The API reference in a real browser: whole, to be tried, as the god too, with nothing from elsewhere, and for everybody
- * (decisions.md section 8).
+ * (docs/interface.md#endpoints).
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';

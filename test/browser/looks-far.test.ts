@@ -1,6 +1,6 @@
 /**
  * What the stage shows from afar and from near by, what people set up on the land, and the small map of the whole plane
- * (interface.md, What the service does, 7): against a wide world laid out by hand.
+ * (docs/interface.md#endpoints): against a wide world laid out by hand.
  */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';

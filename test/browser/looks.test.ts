@@ -1,6 +1,6 @@
 /**
  * That the stage shows the world as it is: a world laid out by hand, its pictures with and without a layer, and what lies
- * between them (interface.md, What the service does, 7).
+ * between them (docs/interface.md#endpoints).
  */
 import t from 'tap';
 import { seasonAt } from '../../actors/world/environment/calendar.js';

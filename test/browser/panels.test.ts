@@ -1,6 +1,6 @@
 /**
- * The panels beside the stage and the god's console, in a real browser over the engine's world (interface.md;
- * decisions.md sections 2, 4 and 5).
+ * The panels beside the stage and the god's console, in a real browser over the engine's world
+ * (docs/interface.md#authentication).
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,6 @@
 /**
- * The viewer at `/` in a real browser, over the engine's world (interface.md, What the service
- * does, 7). WebGL runs on a software renderer here, so nothing is said about pictures a second but what they cost the
- * page's own thread.
+ * The viewer at `/` in a real browser, over the engine's world (docs/interface.md#endpoints). WebGL runs on a
+ * software renderer here, so nothing is said about pictures a second but what they cost the page's own thread.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
- * The guide and the wiki as people read them: in the light and in the dark, on a phone, without script, and with the tools
- * of those who cannot see or point (interface.md, What the service does, 7 and 8).
+ * The guide and the wiki as people read them: in the light and in the dark, on a phone, without script, and with
+ * the tools of those who cannot see or point (docs/interface.md#endpoints).
  */
 import axe from 'axe-core';
 import t from 'tap';

@@ -1,6 +1,7 @@
 /**
- * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving, a
- * line that breaks and comes back looks like what it is, and so do a clock that is paused and a service that stands still.
+ * The whole service as a new user meets it: the address that `spaceland serve` prints shows the real world moving,
+ * a line that breaks and comes back looks like what it is, and so do a clock that is paused and a service that
+ * stands still.
  */
 import t from 'tap';
 import { createFaultyProxy } from '../support/faulty-proxy.js';

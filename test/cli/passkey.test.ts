@@ -1,4 +1,7 @@
-/** `spaceland passkey set|clear` over a store file, beside a server and without one (decisions, section 2). */
+/**
+ * `spaceland passkey set|clear` over a store file, beside a server and without one
+ * (docs/interface.md#authentication).
+ */
 import { join } from 'node:path';
 import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';

@@ -1,4 +1,7 @@
-/** `spaceland serve` as a process: when it is ready, how it refuses, how it ends (decisions, section 1). */
+/**
+ * `spaceland serve` as a process: when it is ready, how it refuses, how it ends
+ * (docs/threads-and-actors.md#start-order).
+ */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * A start that upgrades a large store takes as long as that takes: its deadline counts from the last time that it got on
- * (decisions.md section 9: migrations run at the start).
+ * (docs/threads-and-actors.md#start-order: migrations run at the start).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** One service a store (interface.md, What the service does, 4): two would tell two worlds in one chronicle. */
+/** One service a store (docs/storage.md#one-writer): two would tell two worlds in one chronicle. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';

@@ -1,4 +1,7 @@
-/** `spaceland/client` against a running service: it keeps the world, rules it, comes back, and its example runs (client/README.md). */
+/**
+ * `spaceland/client` against a running service: it keeps the world, rules it, comes back, and its example runs
+ * (client/README.md).
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -91,7 +94,7 @@ t.test('refusals are errors with a code', async (test) => {
 });
 
 t.test(
-  'a passkey of any characters rules, over HTTP and on the socket alike (decisions, section 2)',
+  'a passkey of any characters rules, over HTTP and on the socket alike (docs/interface.md#authentication)',
   async (test) => {
     const keys = [
       'Mật khẩu của vị thần',

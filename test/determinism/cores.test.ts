@@ -1,6 +1,6 @@
 /**
- * One core or two: the same history, to the bit (decisions section 5, `omp_enabled`), through births that make tables grow,
- * changed laws, an opened edge and a world that comes back from its checkpoint.
+ * One core or two: the same history, to the bit (docs/decisions/0005-helper-thread.md), through births that make
+ * tables grow, changed laws, an opened edge and a world that comes back from its checkpoint.
  */
 import { isDeepStrictEqual } from 'node:util';
 import t from 'tap';

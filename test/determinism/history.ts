@@ -1,6 +1,6 @@
 /**
  * What the tests of determinism compare: a service's world and whole chronicle as its clients see them, and the same
- * history told by `spaceland run`, which nobody disturbs (decisions, section 1).
+ * history told by `spaceland run`, which nobody disturbs (docs/determinism.md#what-a-history-depends-on).
  */
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { PASSKEY, post, request } from '../support/requests.js';

@@ -1,6 +1,6 @@
 /**
  * Two servers and a headless run with one seed and the same actions of the god at the same ticks: nobody who watches
- * or reads changes the history (decisions, section 1; What the service does, 3).
+ * or reads changes the history (docs/determinism.md#what-a-history-depends-on).
  */
 import { once } from 'node:events';
 import t from 'tap';

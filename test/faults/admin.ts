@@ -1,6 +1,6 @@
 /**
  * The god of a plan of faults: deeds at random between the faults, and the ledger of what was acknowledged, which no
- * fault may take back (decisions, section 9).
+ * fault may take back (RELIABILITY.md#how-it-is-tested).
  */
 import assert from 'node:assert/strict';
 import { PASSKEY, post, request } from '../support/requests.js';

@@ -60,7 +60,10 @@ const ENDINGS = [
 ] as const;
 
 const SHORT_ENDINGS = ['in a write', 'anywhere', 'amid a deed', 'after a deed', 'at a start'] as const;
-/** A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or two. */
+/**
+ * A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or
+ * two.
+ */
 const SHORT_DEED_MS = 30;
 const SHORT_LIFE_MS = 300;
 const SHORT_START_MS = 1200;

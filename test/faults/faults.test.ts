@@ -1,6 +1,7 @@
 /**
- * Nothing is lost: plans of faults against real services (RELIABILITY.md). The history of each is compared, row by row,
- * with one that was never disturbed (interface.md, What the service does, 6; decisions, sections 1 and 9).
+ * Nothing is lost: plans of faults against real services (RELIABILITY.md#how-it-is-tested). The history of each is
+ * compared, row by row, with one that was never disturbed (RELIABILITY.md#how-it-is-tested;
+ * RELIABILITY.md#how-it-is-tested).
  */
 import { join } from 'node:path';
 import t from 'tap';

@@ -8,12 +8,15 @@ const file = new URL('../../../test/golden/hashes.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8')) as GoldenHashes;
 
 t.test(
-  'the default laws and all presets have the histories that are written down (What the service does, 3)',
+  'the default laws and all presets have the histories that are written down (docs/determinism.md#tests)',
   async (t) => {
     t.same(computeHashes(), golden, 'after a change of rules that is meant: npm run golden:update');
   },
 );
 
-t.test('a world has the same history with more than one core as with one (Determinism)', async (t) => {
-  t.same(historyOf({ omp_enabled: !DEFAULT_LAWS.omp_enabled }), golden['default']);
-});
+t.test(
+  'a world has the same history with more than one core as with one docs/determinism.md#the-helper-thread',
+  async (t) => {
+    t.same(historyOf({ omp_enabled: !DEFAULT_LAWS.omp_enabled }), golden['default']);
+  },
+);

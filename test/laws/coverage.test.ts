@@ -1,7 +1,7 @@
 /**
- * What the tables of this folder prove together: every law of the catalog once. Only the four that belong to the engine and
- * the clock may leave history alone, and those do so whatever their value. The tables are read as source, so that a proof
- * that nobody runs does not count.
+ * What the tables of this folder prove together: every law of the catalog once. Only the four that belong to the
+ * engine and the clock may leave history alone, and those do so whatever their value. The tables are read as
+ * source, so that a proof that nobody runs does not count.
  */
 import t from 'tap';
 import ts from 'typescript';
@@ -30,7 +30,10 @@ const HARSH = {
   relief_enabled: true,
 } satisfies Partial<Laws>;
 
-/** Laws of creation that rules go on asking for, where the world keeps them, another value and a scene in which it matters. */
+/**
+ * Laws of creation that rules go on asking for, where the world keeps them, another value and a scene in which it
+ * matters.
+ */
 const KEPT: readonly Kept[] = [
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: neglect },
   { law: 'num_houses', kept: 'pinnedHouses', value: 100, begin: wantHouses },

@@ -1,5 +1,5 @@
 /**
- * The laws of meals, farms, the clans' stores and the dead (laws-and-rules.md, Law set; Health and energy, 7 to 9; Death).
+ * The laws of meals, farms, the clans' stores and the dead (docs/rules/health-and-energy.md#meals).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';

@@ -1,5 +1,6 @@
 /**
- * The laws of houses and of rest, proved one by one (House; Clans, settlements, society, 3; Health and energy, 1).
+ * The laws of houses and of rest, proved one by one (House; Clans, settlements, society, 3;
+ * docs/rules/health-and-energy.md#mending).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { findRoof } from '../../actors/world/clans/houses/homes.js';

@@ -1,5 +1,5 @@
 /**
- * The laws of plants (laws-and-rules.md, Law set, Plant; Health and energy, 8, 10, 11).
+ * The laws of plants (docs/rules/time.md#sunlight).
  */
 import { foodTarget } from '../../actors/world/environment/calendar.js';
 import { foodLawPhase } from '../../actors/world/phases/food-law/index.js';

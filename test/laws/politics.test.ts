@@ -1,5 +1,6 @@
 /**
- * The laws of clans and of what passes between them, each proved (Law set; Clan and politics; Clans, settlements, society).
+ * The laws of clans and of what passes between them, each proved (Law set; Clan and politics; Clans, settlements,
+ * society).
  */
 import type t from 'tap';
 import { countMembers } from '../../actors/world/clans/registry/census.js';
@@ -25,8 +26,9 @@ import { proof, proveAll } from './proof.js';
 type Assert = typeof t;
 
 /**
- * A ground on which all clans of the small world have to do with each other from the first days on. Its days are no multiple
- * of a council's 120 ticks, or borders would rub just after the council and be forgotten before the next.
+ * A ground on which all clans of the small world have to do with each other from the first days on. Its days are
+ * no multiple of a council's 120 ticks, or borders would rub just after the council and be forgotten before the
+ * next.
  */
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
 /** Everybody is everybody's ally. */

@@ -1,6 +1,6 @@
 /**
  * The laws of senses and steering: how far bodies see and fear, how often they decide, how they turn, stray and flock
- * (Health and energy, 4; Creature hunger status). Numbers are worked out at the default of every other law.
+ * (docs/rules/health-and-energy.md#health). Numbers are worked out at the default of every other law.
  */
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { blendTurn, DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';

@@ -1,6 +1,6 @@
 /**
- * The castes and the plants, written down a second time from the spec (Castes; Plant; Health and energy, 7 and 8;
- * decisions, 6): what a table says by mistake no rule can set right.
+ * The castes and the plants, written down a second time from the spec (docs/rules/health-and-energy.md#castes;
+ * docs/interface.md#wire-strings): what a table says by mistake no rule can set right.
  */
 import t from 'tap';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';
@@ -22,17 +22,20 @@ const CASTE_TABLE: Readonly<Record<string, readonly [number, number, number | nu
   Herbivore: [5200, 100, null],
 };
 
-t.test('castes live, bear and burn as the table of the spec says (Castes; decisions, 6)', async (t) => {
-  t.same(CASTES, Object.keys(CASTE_TABLE));
-  t.same(Object.values(CASTE), [...CASTES.keys()]);
-  for (const [code, caste] of CASTES.entries()) {
-    const [lifespan, maxHealth, upkeep] = CASTE_TABLE[caste]!;
-    const row = CASTE_ROWS[code]!;
-    t.same([row.lifespan, row.maxHealth], [lifespan, maxHealth], caste);
-    if (upkeep !== null) t.equal(row.upkeep, upkeep, `${caste}'s upkeep`);
-  }
-  t.same([CASTE_ROWS[CASTE.woman]!.sight, CASTE_ROWS[CASTE.priest]!.sight], [0.8, 1.35], 'sight');
-});
+t.test(
+  'castes live, bear and burn as the table of the spec says (docs/rules/health-and-energy.md#castes)',
+  async (t) => {
+    t.same(CASTES, Object.keys(CASTE_TABLE));
+    t.same(Object.values(CASTE), [...CASTES.keys()]);
+    for (const [code, caste] of CASTES.entries()) {
+      const [lifespan, maxHealth, upkeep] = CASTE_TABLE[caste]!;
+      const row = CASTE_ROWS[code]!;
+      t.same([row.lifespan, row.maxHealth], [lifespan, maxHealth], caste);
+      if (upkeep !== null) t.equal(row.upkeep, upkeep, `${caste}'s upkeep`);
+    }
+    t.same([CASTE_ROWS[CASTE.woman]!.sight, CASTE_ROWS[CASTE.priest]!.sight], [0.8, 1.35], 'sight');
+  },
+);
 
 t.test('the higher a caste of polygons, the slower, the less fertile, the farther it sees', async (t) => {
   const men = CASTE_ROWS.slice(CASTE.soldier, CASTE.predator);
@@ -52,14 +55,17 @@ t.test('the higher a caste of polygons, the slower, the less fertile, the farthe
   );
 });
 
-t.test('sides make the caste: 3 by the angle, 4, 5, 6 to 23, 24 and more (decisions, 6)', async (t) => {
-  const casteOf = (sides: number, angle = 60): string => CASTES[casteOfPolygon(sides, angle)]!;
-  t.same(
-    [casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)],
-    ['Soldier', 'Artisan', 'Gentleman', 'Professional'],
-  );
-  t.same([casteOf(6), casteOf(23), casteOf(24), casteOf(64)], ['Noble', 'Noble', 'Priest', 'Priest']);
-});
+t.test(
+  'sides make the caste: 3 by the angle, 4, 5, 6 to 23, 24 and more (docs/interface.md#wire-strings)',
+  async (t) => {
+    const casteOf = (sides: number, angle = 60): string => CASTES[casteOfPolygon(sides, angle)]!;
+    t.same(
+      [casteOf(3, 59.9), casteOf(3), casteOf(4), casteOf(5)],
+      ['Soldier', 'Artisan', 'Gentleman', 'Professional'],
+    );
+    t.same([casteOf(6), casteOf(23), casteOf(24), casteOf(64)], ['Noble', 'Noble', 'Priest', 'Priest']);
+  },
+);
 
 /** Energy, health at once, life of the ripe plant in lifespans, slow healing: health a tick and ticks. */
 const PLANT_TABLE: Readonly<Record<string, readonly [number, number | null, number, number, number]>> = {
@@ -71,7 +77,7 @@ const PLANT_TABLE: Readonly<Record<string, readonly [number, number | null, numb
   poisonous: [8, -30, 3, 0, 0],
 };
 
-t.test('plants feed and heal as the spec says (Health and energy, 7 and 8)', async (t) => {
+t.test('plants feed and heal as the spec says (docs/rules/health-and-energy.md#meals)', async (t) => {
   t.same(VARIANTS, Object.keys(PLANT_TABLE));
   t.same(Object.values(VARIANT), [...VARIANTS.keys()]);
   for (const [code, variant] of VARIANTS.entries()) {

@@ -1,5 +1,5 @@
 /**
- * The clock machine against the spec's table (laws-and-rules.md, Clock control; decisions.md section 4), and the real
+ * The clock machine against the spec's table (docs/rules/time.md#clock-and-speed), and the real
  * clock actor against the machine: every transition that xstate/graph finds is walked on both.
  */
 import t, { type Test } from 'tap';
@@ -38,7 +38,7 @@ function nameOf(snapshot: ClockSnapshot): string {
 }
 
 t.test(
-  'every state answers every event as the table of the spec says; what it does not name changes nothing',
+  'every state answers every event as docs/rules/time.md#clock-and-speed says; what it does not name changes nothing',
   (test) => {
     const edges = adjacencyMapToArray(getAdjacencyMap(clockMachine, { ...walk, events: [...ALL] }));
     test.equal(

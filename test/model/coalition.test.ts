@@ -1,4 +1,7 @@
-/** Councils and reviews of blocs against the coalition machine: every transition walked on both, as founder and as newcomer. */
+/**
+ * Councils and reviews of blocs against the coalition machine: every transition walked on both, as founder and as
+ * newcomer.
+ */
 import t from 'tap';
 import { indexPairs } from '../../actors/world/clans/registry/member-index.js';
 import { reviewCoalitions, seekCoalition } from '../../actors/world/phases/relations/council/coalitions.js';

@@ -1,4 +1,7 @@
-/** The ageing of bodies against the machine of the Creature stage table: every transition walked on both. */
+/**
+ * The ageing of bodies against the machine of docs/rules/health-and-energy.md#life-stages: every transition walked
+ * on both.
+ */
 import t from 'tap';
 import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
@@ -45,7 +48,7 @@ function open(): (event: CreatureStageEvent) => string {
   };
 }
 
-t.test('a body goes from infant to death as the table of Creature stage says', (test) => {
+t.test('a body goes from infant to death as docs/rules/health-and-energy.md#life-stages says', (test) => {
   const walked = walkBoth(test, creatureStageMachine, { events, open });
   const ways = ['infant', 'juvenile', 'adult', 'elder'].flatMap((stage, index, stages) => [
     `${stage} AGED`,

@@ -18,7 +18,7 @@ function waysOf(wheel: readonly string[]): string[] {
   return wheel.flatMap((name, index) => [`${name} PASSED`, `${name} PASSED ${next(index)}`]).sort();
 }
 
-t.test('the seasons follow each other every season_length ticks (Weather, season, day, 2)', (test) => {
+t.test('the seasons follow each other every season_length ticks (docs/rules/time.md#seasons)', (test) => {
   const laws = { ...DEFAULT_LAWS, season_length: LENGTH, initial_season_offset: 0 };
   const open = (): ((event: WheelEvent) => string) => {
     let tick = 0;
@@ -33,7 +33,7 @@ t.test('the seasons follow each other every season_length ticks (Weather, season
   test.end();
 });
 
-t.test('the epochs follow each other every age_length ticks (Weather, season, day, 4)', (test) => {
+t.test('the epochs follow each other every age_length ticks (docs/rules/time.md#epochs)', (test) => {
   const laws = { ...DEFAULT_LAWS, age_length: LENGTH, age_enabled: true };
   const open = (): ((event: WheelEvent) => string) => {
     let tick = 0;

@@ -1,4 +1,7 @@
-/** The metabolism of bodies against the machine of the Creature hunger status table: every transition walked on both. */
+/**
+ * The metabolism of bodies against the machine of docs/rules/health-and-energy.md#hunger: every transition walked
+ * on both.
+ */
 import t from 'tap';
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
@@ -28,7 +31,7 @@ function open(): (event: HungerEvent) => string {
   };
 }
 
-t.test('the energy fraction makes the status as the table of Creature hunger status says', (test) => {
+t.test('the energy fraction makes the status as docs/rules/health-and-energy.md#hunger says', (test) => {
   const walked = walkBoth(test, hungerMachine, { events: () => EVENTS, open });
   const statuses = ['fine', 'hungry', 'starving'];
   const ways = statuses.flatMap((from) =>

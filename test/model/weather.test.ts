@@ -1,4 +1,7 @@
-/** The turns of the sky against the weather machine: every transition walked on both, then the phase in a running world. */
+/**
+ * The turns of the sky against the weather machine: every transition walked on both, then the phase in a running
+ * world.
+ */
 import t from 'tap';
 import { transition } from 'xstate';
 import { nextWeather, turnWeather } from '../../actors/world/phases/weather/sky.js';
@@ -51,14 +54,17 @@ function open(): (event: WeatherEvent) => string {
   };
 }
 
-t.test('every weather turns to every other and never to itself (Weather, season, day, 1)', (test) => {
-  const walked = walkBoth(test, weatherMachine, { events, open });
-  const ways = WEATHERS.flatMap((from) =>
-    WEATHERS.map((to) => (from === to ? `${from} TICKED` : `${from} TICKED ${to}`)),
-  );
-  test.same(walked, ways.sort());
-  test.end();
-});
+t.test(
+  'every weather turns to every other and never to itself (docs/rules/weather-and-disasters.md#weather)',
+  (test) => {
+    const walked = walkBoth(test, weatherMachine, { events, open });
+    const ways = WEATHERS.flatMap((from) =>
+      WEATHERS.map((to) => (from === to ? `${from} TICKED` : `${from} TICKED ${to}`)),
+    );
+    test.same(walked, ways.sort());
+    test.end();
+  },
+);
 
 t.test('the sky of a running world is where the machine says, tick by tick', (test) => {
   const world = bareLand({ weather_change_rate: RATE, season_length: 500 });

@@ -1,7 +1,7 @@
 /**
- * Whatever the laws within their ranges, and whatever the preset under them, a world keeps its invariants at every tick
- * (Limits; law table). Only ticks with life in them count, and much must have happened in them. `PROPERTY_SEED` draws other
- * worlds; a failure prints the seed and the laws.
+ * Whatever the laws within their ranges, and whatever the preset under them, a world keeps its invariants at every
+ * tick (Limits; law table). Only ticks with life in them count, and much must have happened in them.
+ * `PROPERTY_SEED` draws other worlds; a failure prints the seed and the laws.
  */
 import fc from 'fast-check';
 import t from 'tap';

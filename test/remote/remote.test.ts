@@ -1,6 +1,7 @@
 /**
- * A store on a libSQL server works as one in a file does (decisions, section 1: SIM_DB may be an address), and a server
- * that is lost is a store that is away (RELIABILITY.md, Policy). Against a real server.
+ * A store on a libSQL server works as one in a file does (docs/storage.md#remote-stores: SIM_DB may be an
+ * address), and a server that is lost is a store that is away (RELIABILITY.md#failure-policy). Against a real
+ * server.
  */
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';

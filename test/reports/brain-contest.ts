@@ -37,7 +37,10 @@ export interface Side {
   /** Means by body. */
   readonly meals: number;
   readonly ticksLived: number;
-  /** What its brains do over the first part of the contest, while nearly all live: thrust 0..1, share that takes what it meets. */
+  /**
+   * What its brains do over the first part of the contest, while nearly all live: thrust 0..1, share that takes
+   * what it meets.
+   */
   readonly thrust: number;
   readonly taking: number;
 }

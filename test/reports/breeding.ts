@@ -1,7 +1,7 @@
 /**
  * Evolution at work: a small world in which who finds food has children, run until its people have had so many
  * generations, with the brains of its founders and of its last people kept for comparison, and what became of their
- * bodies on the way (laws-and-rules.md, Inheritance, morphology and evolution, 2, 3 and 5).
+ * bodies on the way.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { writeTemplateOutline } from '../../actors/world/morphology/inheritance.js';

@@ -1,6 +1,6 @@
 /**
- * The short form of `npm run report:events`: two presets show what happens in most worlds, and what is counted is what the
- * world itself counts.
+ * The short form of `npm run report:events`: two presets show what happens in most worlds, and what is counted is
+ * what the world itself counts.
  */
 import t from 'tap';
 import { EVENTS } from '../../schemas/vocabulary.js';

@@ -1,4 +1,7 @@
-/** The short form of `npm run report:evolution`: lines breed, brains are placed and live, and the formula is the engine's. */
+/**
+ * The short form of `npm run report:evolution`: lines breed, brains are placed and live, and the formula is the
+ * engine's.
+ */
 import t from 'tap';
 import { BRAIN_WEIGHT_COUNT, OUTPUT, OUTPUT_BIASES } from '../../actors/world/brain/network.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';

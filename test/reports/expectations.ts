@@ -1,5 +1,5 @@
 /**
- * What each preset promises (laws-and-rules.md, Presets), each promise as a row that worlds keep or break. A promise
+ * What each preset promises, each promise as a row that worlds keep or break. A promise
  * holds for every world of the preset unless it says "together".
  */
 import type { PresetName } from '../../schemas/laws/presets.js';

@@ -1,5 +1,5 @@
 /**
- * The SIM_* variables (interface.md, Start-up configuration; decisions.md section 1).
+ * The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands).
  */
 import t from 'tap';
 import { VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
@@ -85,7 +85,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
 ];
 
 for (const [name, texts] of INVALID) {
-  t.test(`An invalid ${name} gives one line that names it (decisions, section 1)`, (t) => {
+  t.test(`An invalid ${name} gives one line that names it (docs/interface.md#commands)`, (t) => {
     for (const text of texts) {
       const result = readConfiguration({ [name]: text });
       if (result.ok) {
@@ -99,36 +99,42 @@ for (const [name, texts] of INVALID) {
   });
 }
 
-t.test('A secret is never shown, neither in a message nor by GET /api/config (decisions, section 8)', (t) => {
-  const environment = {
-    SIM_GOD_KEY: 'hunter2',
-    SIM_DB_TOKEN: 'token-of-the-store',
-    SIM_DB: 'libsql://user:hunter2@store.example.org/db?authToken=hunter2',
-  };
-  const result = readConfiguration(environment);
-  t.notOk(result.ok, 'the passkey is too short');
-  t.notMatch(JSON.stringify(result), /hunter2/);
-  const shown = publicConfiguration(environment);
-  t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'libsql://store.example.org/db' });
-  t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
-  const broken = readConfiguration({ SIM_DB: 'ftp://user:hunter2@store.example.org' });
-  t.notMatch(JSON.stringify(broken), /hunter2/);
-  t.end();
-});
+t.test(
+  'A secret is never shown, neither in a message nor by GET /api/config (docs/interface.md#endpoints)',
+  (t) => {
+    const environment = {
+      SIM_GOD_KEY: 'hunter2',
+      SIM_DB_TOKEN: 'token-of-the-store',
+      SIM_DB: 'libsql://user:hunter2@store.example.org/db?authToken=hunter2',
+    };
+    const result = readConfiguration(environment);
+    t.notOk(result.ok, 'the passkey is too short');
+    t.notMatch(JSON.stringify(result), /hunter2/);
+    const shown = publicConfiguration(environment);
+    t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'libsql://store.example.org/db' });
+    t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
+    const broken = readConfiguration({ SIM_DB: 'ftp://user:hunter2@store.example.org' });
+    t.notMatch(JSON.stringify(broken), /hunter2/);
+    t.end();
+  },
+);
 
-t.test('GET /api/config shows every variable with its value in force (decisions, section 8)', (t) => {
+t.test('GET /api/config shows every variable with its value in force (docs/interface.md#endpoints)', (t) => {
   const shown = publicConfiguration({ SIM_PORT: '9000', HOME: '/root' });
   t.same(Object.keys(shown), Object.keys(VARIABLES));
   t.match(shown, { SIM_PORT: '9000', SIM_WIDTH: '400', SIM_GOD_KEY: 'unset', SIM_ALLOWED_ORIGINS: null });
   t.end();
 });
 
-t.test('A passkey keeps its spaces, and is measured in characters (decisions, section 2)', (t) => {
-  t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
-  t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
-  t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
-  t.end();
-});
+t.test(
+  'A passkey keeps its spaces, and is measured in characters (docs/interface.md#authentication)',
+  (t) => {
+    t.equal(read({ SIM_GOD_KEY: '  six   ' }).godKey, '  six   ');
+    t.equal(read({ SIM_GOD_KEY: '🔑'.repeat(256) }).godKey, '🔑'.repeat(256));
+    t.notOk(readConfiguration({ SIM_GOD_KEY: '🔑'.repeat(7) }).ok);
+    t.end();
+  },
+);
 
 function read(environment: Environment): Configuration {
   const result = readConfiguration(environment);

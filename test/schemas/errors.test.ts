@@ -1,5 +1,5 @@
 /**
- * The table of coded errors (decisions.md sections 2 and 3).
+ * The table of coded errors (docs/decisions/0007-one-schema.md).
  */
 import t from 'tap';
 import {
@@ -38,7 +38,7 @@ t.test('Every refusal has the status that the decisions name (sections 2 and 3)'
   t.end();
 });
 
-t.test('Every error body has a detail of the published shape (decisions, section 3)', (t) => {
+t.test('Every error body has a detail of the published shape (docs/decisions/0007-one-schema.md)', (t) => {
   const checkItems = checker(ValidationErrorBody, 'body');
   const checkCoded = checker(CodedErrorBody, 'body');
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
@@ -51,7 +51,7 @@ t.test('Every error body has a detail of the published shape (decisions, section
   t.end();
 });
 
-t.test('The detail of a 422 is never empty (decisions, section 3)', (t) => {
+t.test('The detail of a 422 is never empty (docs/decisions/0007-one-schema.md)', (t) => {
   t.match(errorBody(new CodedError('invalid', 'wrong')), { detail: [{ loc: ['body'], msg: 'wrong' }] });
   const items = [{ loc: ['body', 'value'], msg: 'must be there', type: 'missing' }];
   t.same(errorBody(invalid(items)), { detail: items });
@@ -77,7 +77,7 @@ t.test('An error crosses a thread as data and is the same on the other side', (t
 });
 
 t.test(
-  'An error without a code becomes internal, and its text and stack stay inside (decisions, section 3)',
+  'An error without a code becomes internal, and its text and stack stay inside (docs/decisions/0007-one-schema.md)',
   (t) => {
     const data = errorData(new Error('the secret is 42'));
     t.equal(data.code, 'internal');

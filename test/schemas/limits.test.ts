@@ -5,7 +5,7 @@ import t from 'tap';
 import { LIMITS, type Limit } from '../../schemas/limits.js';
 
 t.test(
-  'Limits that the spec or the decisions name have that value (Limits; decisions, sections 2 to 8)',
+  'Limits that the spec or the decisions name have that value (Limits; docs/interface.md#authentication)',
   (t) => {
     t.match(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, limit.value])), {
       bodyBytesMax: 1_048_576,

@@ -1,5 +1,5 @@
 /**
- * Items of a 422 (decisions.md section 3), for bodies and for parameters.
+ * Items of a 422 (docs/decisions/0007-one-schema.md), for bodies and for parameters.
  */
 import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
@@ -10,7 +10,7 @@ import { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';
 import { HealthQueryParameters } from '../../schemas/wire/service.js';
 
-t.test('An item says where, what and which value (decisions, section 3)', (t) => {
+t.test('An item says where, what and which value (docs/decisions/0007-one-schema.md)', (t) => {
   const check = checker(Type.Object({ list: Type.Array(Type.Object({ n: Type.Integer() })) }), 'body');
   t.same(check({ list: [{ n: 1 }, { n: 'x' }, {}] }), {
     ok: false,
@@ -32,7 +32,7 @@ t.test('Long and nested values are not repeated to the client', (t) => {
   t.end();
 });
 
-t.test('A passkey has 8 to 256 characters (decisions, section 2)', (t) => {
+t.test('A passkey has 8 to 256 characters (docs/decisions/0007-one-schema.md)', (t) => {
   const check = checker(SetupPasskey, 'body');
   const taken = (passkey: unknown): boolean => check({ passkey }).ok;
   t.same([taken('1234567'), taken('12345678')], [false, true]);
@@ -51,7 +51,7 @@ t.test('Query parameters are read from text, with the defaults of the spec (Endp
   t.end();
 });
 
-t.test('limit is 1 to 2000, else 422 (decisions, section 8)', (t) => {
+t.test('limit is 1 to 2000, else 422 (docs/decisions/0007-one-schema.md)', (t) => {
   const check = parameterChecker(HistoryQueryParameters, 'query');
   for (const limit of ['0', '2001', '-1', '1.5', 'ten', '', '1e2', '0x10', ' 5', '9007199254740993']) {
     const result = check({ limit });
@@ -62,7 +62,7 @@ t.test('limit is 1 to 2000, else 422 (decisions, section 8)', (t) => {
   t.end();
 });
 
-t.test('Integers out of the safe range are 422 (decisions, section 3)', (t) => {
+t.test('Integers out of the safe range are 422 (docs/decisions/0007-one-schema.md)', (t) => {
   const check = parameterChecker(HistoryQueryParameters, 'query');
   t.notOk(check({ since: '9007199254740993' }).ok);
   t.ok(check({ since: '9007199254740991' }).ok);
@@ -77,7 +77,7 @@ t.test('persist is true and reset false unless the query says otherwise (Endpoin
   t.end();
 });
 
-t.test('range is 15m, 3h, 2d or all, any other text is 422 (decisions, section 8)', (t) => {
+t.test('range is 15m, 3h, 2d or all, any other text is 422 (docs/decisions/0007-one-schema.md)', (t) => {
   const check = parameterChecker(HealthQueryParameters, 'query');
   for (const range of ['15m', '3h', '2d', 'all']) t.ok(check({ range }).ok, range);
   for (const range of ['', 'm', '0m', '3w', '15 m', '-3h', 'All', '1h30m'])
@@ -85,16 +85,19 @@ t.test('range is 15m, 3h, 2d or all, any other text is 422 (decisions, section 8
   t.end();
 });
 
-t.test('A speed is 0.1 to 1000, missing, null or out of range is 422 (decisions, section 4)', (t) => {
-  const right = (value?: number | null): boolean =>
-    controlValueItems({ action: 'set_speed', ...(value !== undefined && { value }) }).length === 0;
-  t.same([0.1, 1, 1000].map(right), [true, true, true]);
-  t.same([0, 0.0999, 1000.1, -1, null, undefined].map(right), Array(6).fill(false));
-  t.match(controlValueItems({ action: 'set_speed' }), [{ loc: ['body', 'value'], type: 'missing' }]);
-  t.end();
-});
+t.test(
+  'A speed is 0.1 to 1000, missing, null or out of range is 422 (docs/rules/time.md#clock-and-speed)',
+  (t) => {
+    const right = (value?: number | null): boolean =>
+      controlValueItems({ action: 'set_speed', ...(value !== undefined && { value }) }).length === 0;
+    t.same([0.1, 1, 1000].map(right), [true, true, true]);
+    t.same([0, 0.0999, 1000.1, -1, null, undefined].map(right), Array(6).fill(false));
+    t.match(controlValueItems({ action: 'set_speed' }), [{ loc: ['body', 'value'], type: 'missing' }]);
+    t.end();
+  },
+);
 
-t.test('A reset takes an exact integer as its seed, or none (decisions, section 4)', (t) => {
+t.test('A reset takes an exact integer as its seed, or none (docs/rules/time.md#clock-and-speed)', (t) => {
   const right = (value: number | null): boolean => controlValueItems({ action: 'reset', value }).length === 0;
   t.same([null, 0, 42, Number.MAX_SAFE_INTEGER].map(right), Array(4).fill(true));
   t.same([-1, 1.5, 2 ** 53].map(right), Array(3).fill(false));

@@ -1,4 +1,7 @@
-/** What is added up from history does not depend on the batches in which it was written (store/README.md, Sums). */
+/**
+ * What is added up from history does not depend on the batches in which it was written
+ * (docs/storage.md#sums-and-counts).
+ */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';

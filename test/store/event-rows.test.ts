@@ -1,4 +1,4 @@
-/** The row of an event gives the same event back, whatever it holds (interface.md, HistoryEvent). */
+/** The row of an event gives the same event back, whatever it holds (docs/storage.md#tables). */
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -50,17 +50,20 @@ t.test('an event comes back from the store exactly as it went in', async (test) 
   }
 });
 
-t.test('major events are those of the list, of wars the lethal ones (decisions, section 6)', async (test) => {
-  const { chronicle } = scene(test, storePath(test));
-  const events = [
-    event(1, 'war', { payload: { lethal: true } }),
-    event(2, 'war', { payload: { lethal: false } }),
-    event(3, 'extinction'),
-    event(4, 'birth'),
-    event(5, 'never heard of'),
-  ];
-  await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
-  const page = await chronicle.ask('history', query({ since: 0 }), DEADLINE_MS);
-  const major = page.events.filter((each) => each.major).map(({ id }) => id);
-  test.same(major, [3, 1]);
-});
+t.test(
+  'major events are those of the list, of wars the lethal ones (docs/storage.md#history-pages)',
+  async (test) => {
+    const { chronicle } = scene(test, storePath(test));
+    const events = [
+      event(1, 'war', { payload: { lethal: true } }),
+      event(2, 'war', { payload: { lethal: false } }),
+      event(3, 'extinction'),
+      event(4, 'birth'),
+      event(5, 'never heard of'),
+    ];
+    await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
+    const page = await chronicle.ask('history', query({ since: 0 }), DEADLINE_MS);
+    const major = page.events.filter((each) => each.major).map(({ id }) => id);
+    test.same(major, [3, 1]);
+  },
+);

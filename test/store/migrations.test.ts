@@ -1,4 +1,4 @@
-/** Numbered migrations, run at start; a newer store is refused (decisions, section 9). */
+/** Numbered migrations, run at start; a newer store is refused (docs/storage.md#migrations). */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * The sums of a world, its days and its clans are those of its ticks: neither the batches in which history was written
- * nor making them again changes them (store/README.md, Sums).
+ * nor making them again changes them (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';

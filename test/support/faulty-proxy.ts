@@ -1,4 +1,7 @@
-/** A way to the service that can be shut, stalled or lead nowhere: what broken lines, restarts and slow links are to a client. */
+/**
+ * A way to the service that can be shut, stalled or lead nowhere: what broken lines, restarts and slow links are
+ * to a client.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A door before the port `target` of this machine. It keeps its own port when it is opened again. */

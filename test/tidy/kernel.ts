@@ -1,7 +1,7 @@
 /**
- * What the kernel may not do (design, rule 7): the history must be a function of seed, laws and actions, equal on
- * every platform and version of Node. So no time, no engine's own randomness or transcendental functions, no order that
- * the language leaves open, and nothing of the machine outside.
+ * What the kernel may not do (docs/determinism.md#the-kernel): the history must be a function of seed, laws and
+ * actions, equal on every platform and version of Node. So no time, no engine's own randomness or transcendental
+ * functions, no order that the language leaves open, and nothing of the machine outside.
  */
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';

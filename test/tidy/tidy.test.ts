@@ -86,9 +86,12 @@ t.test('no file imports itself through others, types included', async (test) => 
   test.same(importCycles(planted), [['store/x.ts', 'store/y.ts', 'store/z.ts']]);
 });
 
-t.test('the kernel is a function of seed, laws and actions (ARCHITECTURE.md, Determinism)', async (test) => {
-  test.same(sources.flatMap(kernelFaults), []);
-});
+t.test(
+  'the kernel is a function of seed, laws and actions (docs/determinism.md#the-kernel)',
+  async (test) => {
+    test.same(sources.flatMap(kernelFaults), []);
+  },
+);
 
 t.test('the rules themselves find what they forbid', async (test) => {
   const wild = probe(

@@ -1,5 +1,5 @@
 /**
- * Frames of the compact stream (schemas/compact; ARCHITECTURE.md, The compact stream): differences from the
+ * Frames of the compact stream (schemas/compact; docs/decisions/0018-compact-stream.md): differences from the
  * frame before, once for all viewers, and keyframes for those who have nothing to add differences to. A keyframe is the
  * difference from nothing, so both are written by the same code.
  */
@@ -10,12 +10,12 @@ import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
 import { FrameContextBuilder, type FrameContext } from './frame-context.js';
-import { WasmEncoder, type KernelPlace } from './wasm/wasm-encoder.js';
+import { WasmEncoder, type EncoderMemory } from './wasm/wasm-encoder.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
 /** Memory where frames lie: the one read last, and the one held, which stays as it is until another is held. */
-export interface FramePlace extends KernelPlace {
+export interface FramePlace extends EncoderMemory {
   /** Holds the frame that was read last. */
   hold(): void;
 }
@@ -36,7 +36,7 @@ export interface Numbering {
 
 /** Encodes the frames of one world after the other. */
 export class CompactEncoder {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   readonly #changes: readonly TableEncoder[];
   readonly #wholes: readonly TableEncoder[];
   readonly #hand: FrameContextBuilder;
@@ -52,13 +52,13 @@ export class CompactEncoder {
 
   /** For frames that lie in the memory of `place`; the last one encoded is held there. */
   constructor(numbering: Numbering, place: FramePlace) {
-    const kernel = new WasmEncoder(place);
-    this.#kernel = kernel;
+    const wasm = new WasmEncoder(place);
+    this.#wasm = wasm;
     this.#place = place;
-    this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
-    this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, kernel));
-    this.#hand = new FrameContextBuilder(kernel);
-    this.#writer = new Writer(kernel);
+    this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
+    this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
+    this.#hand = new FrameContextBuilder(wasm);
+    this.#writer = new Writer(wasm);
     this.#numbering = numbering;
   }
 
@@ -74,7 +74,7 @@ export class CompactEncoder {
     const before = this.#isFresh ? null : this.#inHand!.frame;
     this.#numbering.last++;
     this.#isFresh = false;
-    this.#inHand = this.#hand.take(frame, head, before);
+    this.#inHand = this.#hand.build(frame, head, before);
     this.#place.hold();
     const written = this.#write(this.#changes, follows, this.#inHand, events);
     this.#tick = frame.registers.tick;
@@ -96,9 +96,9 @@ export class CompactEncoder {
   ): CompactBytes {
     const writer = this.#writer;
     const { tick } = hand.frame.registers;
-    const { i32, addresses } = this.#kernel;
+    const { i32, addresses } = this.#wasm;
     i32.set(hand.frame.addresses, addresses / Int32Array.BYTES_PER_ELEMENT);
-    this.#kernel.calls.useTicks(tick, this.#tick);
+    this.#wasm.calls.useTicks(tick, this.#tick);
     writer.length = 0;
     const start = writer.begin(MESSAGE_FIELDS.frames, this.#lengthBytes);
     const sequence = this.#numbering.last;

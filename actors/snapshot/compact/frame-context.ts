@@ -1,6 +1,6 @@
 /**
  * The frame in hand and what its columns do not hold as they are: what bodies show and carry, how much of houses stands,
- * and the banners of all clans that are spoken of. Worked out once per frame, in memory of the kernel in turns.
+ * and the banners of all clans that are spoken of. Worked out once per frame, in memory of the wasm in turns.
  */
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -33,7 +33,7 @@ const IDS_MIN = 16;
 
 /** Takes frames in hand: what was worked out of one is good until the one after the next is taken. */
 export class FrameContextBuilder {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   readonly #guises: AppearanceColumns;
   /** Points of a whole house, by material. */
   readonly #full: number;
@@ -48,31 +48,31 @@ export class FrameContextBuilder {
   /** Where `standings` of the frame before are. */
   #found = 0;
 
-  constructor(kernel: WasmEncoder) {
-    this.#kernel = kernel;
-    this.#guises = new AppearanceColumns(kernel);
+  constructor(wasm: WasmEncoder) {
+    this.#wasm = wasm;
+    this.#guises = new AppearanceColumns(wasm);
     this.#moves = {
-      creatures: new RowMapping(kernel),
-      houses: new RowMapping(kernel),
-      boundaryStones: new RowMapping(kernel),
-      clans: new RowMapping(kernel),
+      creatures: new RowMapping(wasm),
+      houses: new RowMapping(wasm),
+      boundaryStones: new RowMapping(wasm),
+      clans: new RowMapping(wasm),
     };
-    this.#facts = new DoubleBuffer(kernel);
-    this.#standings = new DoubleBuffer(kernel);
-    this.#banners = new DoubleBuffer(kernel);
-    this.#full = kernel.room(MATERIAL_CODES * DOUBLE_BYTES);
+    this.#facts = new DoubleBuffer(wasm);
+    this.#standings = new DoubleBuffer(wasm);
+    this.#banners = new DoubleBuffer(wasm);
+    this.#full = wasm.allocate(MATERIAL_CODES * DOUBLE_BYTES);
     const full = Array.from({ length: MATERIAL_CODES }, (_, code) => MATERIAL_ROWS[code]?.hitPoints ?? 1);
-    kernel.f64.set(full, this.#full / DOUBLE_BYTES);
+    wasm.f64.set(full, this.#full / DOUBLE_BYTES);
   }
 
   /**
    * O(creatures + houses + boundary stones + clans). `before` is the frame that was taken before this one, if it still
    * lies where it lay: then only what is another than in that is worked out.
    */
-  take(frame: Frame, head: FrameHead, before: Frame | null): FrameContext {
+  build(frame: Frame, head: FrameHead, before: Frame | null): FrameContext {
     const { creatures, houses, clans, boundaryStones } = frame;
-    this.#kernel.expect(creatures.ids);
-    this.#kernel.clear(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
+    this.#wasm.setResident(creatures.ids);
+    this.#wasm.reserveRows(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
     for (const name of NAMERS)
       this.#moves[name].find(ofClans(frame, name), before === null ? NONE : ofClans(before, name));
     return {
@@ -85,23 +85,23 @@ export class FrameContextBuilder {
   }
 
   #factsOf(frame: Frame, head: FrameHead): number {
-    const facts = this.#facts.take(FACT_BYTES);
-    writeFacts(frame, head, this.#kernel.f64, facts / DOUBLE_BYTES);
+    const facts = this.#facts.next(FACT_BYTES);
+    writeFacts(frame, head, this.#wasm.f64, facts / DOUBLE_BYTES);
     return facts;
   }
 
   #standingsOf({ houses }: Frame, before: Frame | null): number {
-    const kernel = this.#kernel;
+    const wasm = this.#wasm;
     const { count, order, materials, hitPoints } = houses;
     const then = before?.houses.order === order ? before.houses : houses;
-    const standings = this.#standings.take(count * FLOAT_BYTES);
-    kernel.calls.standings(
-      kernel.at(hitPoints, 0),
-      kernel.at(materials, 1),
+    const standings = this.#standings.next(count * FLOAT_BYTES);
+    wasm.calls.standings(
+      wasm.at(hitPoints, 0),
+      wasm.at(materials, 1),
       this.#full,
       count,
-      kernel.at(then.hitPoints, 2),
-      kernel.at(then.materials, 3),
+      wasm.at(then.hitPoints, 2),
+      wasm.at(then.materials, 3),
       this.#found,
       then === houses ? 0 : Math.min(then.count, count),
       standings,
@@ -111,28 +111,28 @@ export class FrameContextBuilder {
   }
 
   #bannersOf(frame: Frame, before: Frame | null): Int32Array {
-    const kernel = this.#kernel;
+    const wasm = this.#wasm;
     if (before === null) this.#countAnew(frame);
     else {
       this.#lastId = Math.max(this.#lastId, this.#count(frame, before));
       if (this.#lastId >= this.#ids) this.#countAnew(frame);
     }
-    const banners = this.#banners.take((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
-    const count = kernel.calls.countedIds(this.#counters, this.#lastId, banners);
-    return new Int32Array(kernel.u8.buffer, banners, count);
+    const banners = this.#banners.next((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
+    const count = wasm.calls.countedIds(this.#counters, this.#lastId, banners);
+    return new Int32Array(wasm.u8.buffer, banners, count);
   }
 
   #countAnew(frame: Frame): void {
-    const kernel = this.#kernel;
-    const { calls } = kernel;
+    const wasm = this.#wasm;
+    const { calls } = wasm;
     const lasts = NAMERS.map((name) => {
       const { count, clanIds } = ofClans(frame, name);
-      return calls.largestOf(kernel.at(clanIds, 0), count);
+      return calls.largestOf(wasm.at(clanIds, 0), count);
     });
     this.#lastId = Math.max(...lasts);
     if (this.#lastId >= this.#ids) {
       this.#ids = 2 * this.#lastId + IDS_MIN;
-      this.#counters = kernel.room(this.#ids * COUNTER_BYTES);
+      this.#counters = wasm.allocate(this.#ids * COUNTER_BYTES);
     }
     calls.clearBytes(this.#counters, this.#ids * COUNTER_BYTES);
     this.#count(frame, null);
@@ -145,7 +145,7 @@ export class FrameContextBuilder {
       const now = ofClans(frame, name);
       const then = before === null ? NONE : ofClans(before, name);
       const { address, count } = this.#moves[name];
-      const found = this.#kernel.calls.countIds(
+      const found = this.#wasm.calls.countIds(
         address,
         before === null ? 0 : count,
         now.clanIds.byteOffset,

@@ -1,7 +1,10 @@
-/** Where rows of a table are that the frame before had: what was worked out of a row goes with it (wasm/assembly/rows.ts). */
-import { PIECE_BYTES, type WasmEncoder } from './wasm/wasm-encoder.js';
+/**
+ * Where rows of a table are that the frame before had: what was worked out of a row goes with it
+ * (wasm/assembly/rows.ts).
+ */
+import { RUN_BYTES, type WasmEncoder } from './wasm/wasm-encoder.js';
 
-/** What tells rows apart, in memory of the kernel. */
+/** What tells rows apart, in memory of the wasm. */
 export interface Keyed {
   readonly count: number;
   /** While it is the same, rows are where they were. */
@@ -11,23 +14,23 @@ export interface Keyed {
 }
 
 export class RowMapping {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   #capacity = 0;
   /** The pieces that moved: where they lie, and how many. */
   address = 0;
   count = 0;
 
-  constructor(kernel: WasmEncoder) {
-    this.#kernel = kernel;
+  constructor(wasm: WasmEncoder) {
+    this.#wasm = wasm;
   }
 
   find(now: Keyed, before: Keyed): void {
-    const kernel = this.#kernel;
+    const wasm = this.#wasm;
     if (now.count > this.#capacity) {
       this.#capacity = now.count * 2;
-      this.address = kernel.room(this.#capacity * PIECE_BYTES);
+      this.address = wasm.allocate(this.#capacity * RUN_BYTES);
     }
-    this.count = kernel.calls.findMoves(
+    this.count = wasm.calls.findMoves(
       now.keys.byteOffset,
       now.count,
       before.keys.byteOffset,

@@ -1,7 +1,7 @@
 /**
  * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from
  * the newest frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its
- * way, which would cost every viewer a keyframe (ARCHITECTURE.md, The compact stream).
+ * way, which would cost every viewer a keyframe (docs/decisions/0018-compact-stream.md).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -83,7 +83,10 @@ export class CompactScheduler {
     if (this.#isWaiting && moment !== null) this.#offer(moment, nowMs);
   }
 
-  /** Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one comes soon. */
+  /**
+   * Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one
+   * comes soon.
+   */
   wantKeyframe(moment: Moment | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
     const isSoon = Math.max(this.#cameAfterMs, nowMs - this.#cameAtMs) <= SOON_MS;

@@ -1,7 +1,8 @@
 /**
- * What changed in a table since the frame before: rows that went and came, and of each column the rows that changed and by
- * how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts, however long it listens.
- * The frame before lies where it lay (triple-buffer.ts), and so does what was worked out of it (turns.ts).
+ * What changed in a table since the frame before: rows that went and came, and of each column the rows that
+ * changed and by how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts,
+ * however long it listens. The frame before lies where it lay (triple-buffer.ts), and so does what was worked out
+ * of it (turns.ts).
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
  */
@@ -15,7 +16,12 @@ import {
 } from '../../../schemas/compact/tables.js';
 import { writeTexts } from './column-writer.js';
 import type { FrameContext } from './frame-context.js';
-import { tableBytesMax, type Description, type WasmEncoder, type Way } from './wasm/wasm-encoder.js';
+import {
+  tableBytesMax,
+  type ColumnDeclaration,
+  type WasmEncoder,
+  type DeltaMode,
+} from './wasm/wasm-encoder.js';
 import type {
   CodesSource,
   ColumnOfNumbers,
@@ -32,7 +38,7 @@ import type { Writer } from './writer.js';
 
 interface Plan {
   readonly field: number;
-  /** In the kernel's list of addresses. */
+  /** In the wasm's list of addresses. */
   readonly place: number;
   readonly spec: CompactColumn;
   readonly source: NumberSource;
@@ -58,7 +64,7 @@ const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** Encodes one table, frame after frame. */
 export class TableEncoder {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   readonly #field: number;
   readonly #source: TableSource;
   /** Address and number of the descriptions of the columns of numbers (wasm/assembly/column.ts). */
@@ -81,34 +87,34 @@ export class TableEncoder {
   /** How many bytes the length of the message took the last time. */
   #lengthBytes = 1;
 
-  constructor(name: CompactTableName, kernel: WasmEncoder) {
+  constructor(name: CompactTableName, wasm: WasmEncoder) {
     const { field, columns } = COMPACT_TABLES[name];
     const source = SOURCES[name] as TableSource;
     const sources = source.columns as Readonly<Record<string, ColumnSource>>;
     const plans = Object.entries<CompactColumn>(columns).map(([column, spec], place) => {
       return { field: FIRST_COLUMN_FIELD + place, spec, source: sources[column]! };
     });
-    this.#kernel = kernel;
+    this.#wasm = wasm;
     this.#field = field;
     this.#source = source;
-    this.#runTurns = new DoubleBuffer(kernel);
+    this.#runTurns = new DoubleBuffer(wasm);
     const numbers = plans.flatMap(({ source, ...plan }) =>
-      isText(source) ? [] : [{ ...plan, source, place: placeOf(source) ?? kernel.place() }],
+      isText(source) ? [] : [{ ...plan, source, place: placeOf(source) ?? wasm.addColumn() }],
     );
     this.#others = numbers.flatMap(({ source, place }) =>
       'from' in source && typeof source.from === 'function' ? [{ from: source.from, place }] : [],
     );
     this.#worked = numbers.flatMap(({ source, spec, place }) =>
       'each' in source
-        ? [{ ...source, isFixed: spec.fixed, place, turns: new DoubleBuffer(kernel), values: 0 }]
+        ? [{ ...source, isFixed: spec.fixed, place, turns: new DoubleBuffer(wasm), values: 0 }]
         : [],
     );
     this.#texts = plans.flatMap(({ source, field }) => (isText(source) ? [{ ...source, field }] : []));
     this.#columnCount = numbers.length;
-    this.#columns = kernel.room(numbers.length * kernel.columnBytes);
+    this.#columns = wasm.allocate(numbers.length * wasm.columnBytes);
     for (const [index, plan] of [...numbers.entries()].reverse()) {
-      const at = this.#columns + index * kernel.columnBytes;
-      kernel.describe(at, descriptionOf(plan, this.#firstKey));
+      const at = this.#columns + index * wasm.columnBytes;
+      wasm.declareColumn(at, descriptionOf(plan, this.#firstKey));
       if (plan.spec.key) this.#firstKey = at;
     }
   }
@@ -124,7 +130,7 @@ export class TableEncoder {
     const rows = this.#source.rows(hand);
     if (rows.count === 0 && this.#runCount === 0) return;
     const before = this.#count;
-    this.#kernel.clear(Math.max(before, rows.count));
+    this.#wasm.reserveRows(Math.max(before, rows.count));
     this.#lay(hand, rows.count);
     const matched = this.#match(rows);
     const shown = this.#count;
@@ -134,7 +140,7 @@ export class TableEncoder {
     writer.reserve(tableBytesMax(this.#columnCount, shown, before));
     const end = writer.length;
     const start = writer.begin(this.#field, this.#lengthBytes);
-    writer.length += this.#kernel.calls.tellTable(this.#columns, this.#columnCount, writer.end);
+    writer.length += this.#wasm.calls.encodeTable(this.#columns, this.#columnCount, writer.end);
     if (added > 0) this.#writeTexts(writer, hand, matched);
     if (writer.length === start) writer.length = end;
     else this.#lengthBytes = writer.close(start, this.#lengthBytes);
@@ -142,11 +148,11 @@ export class TableEncoder {
 
   /** Says where those columns lie, or will, that are none of the frame's. */
   #lay(hand: FrameContext, rows: number): void {
-    const { i32, addresses } = this.#kernel;
+    const { i32, addresses } = this.#wasm;
     const list = addresses / INT_BYTES;
     for (const { from, place } of this.#others) i32[list + place] = from(hand);
     for (const plan of this.#worked) {
-      const address = plan.turns.take(rows * DOUBLE_BYTES);
+      const address = plan.turns.next(rows * DOUBLE_BYTES);
       plan.values = address / DOUBLE_BYTES;
       i32[list + plan.place] = address;
     }
@@ -154,9 +160,9 @@ export class TableEncoder {
 
   /** Finds the rows of the frame in the one before; returns how many are in both. */
   #match({ count, alive, order = NaN }: FrameRows): number {
-    const { calls, addresses } = this.#kernel;
+    const { calls, addresses } = this.#wasm;
     const oldRuns = this.#runs;
-    this.#runs = this.#runTurns.take((count + 1) * INT_BYTES);
+    this.#runs = this.#runTurns.next((count + 1) * INT_BYTES);
     this.#runCount = calls.matchTable(
       this.#columns,
       this.#columnCount,
@@ -176,7 +182,7 @@ export class TableEncoder {
 
   /** Works out what lies in no column: of all rows, or where it never changes of the new ones. */
   #workOut({ frame }: FrameContext, added: number): void {
-    const { f64 } = this.#kernel;
+    const { f64 } = this.#wasm;
     const newRows = this.#rowsFrom(this.#count - added);
     for (const { each, isFixed, values } of this.#worked) {
       const rows = isFixed ? newRows : this.#rowsFrom(0);
@@ -203,7 +209,7 @@ export class TableEncoder {
 
   /** The rows of the frame that are shown, in order, from this place on the wire on. */
   #rowsFrom(place: number): readonly number[] {
-    const { i32 } = this.#kernel;
+    const { i32 } = this.#wasm;
     const runs = this.#runs / INT_BYTES;
     const rows: number[] = [];
     // Few are asked for, and they are mostly the last.
@@ -233,21 +239,24 @@ function placeOf(source: NumberSource): number | undefined {
   return 'from' in source && typeof source.from === 'number' ? source.from : undefined;
 }
 
-function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): Description {
+function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): ColumnDeclaration {
   const column = 'each' in source ? WORKED : source;
   const kind = column.as ?? spec.kind;
   const steps = column.cap ?? spec.steps;
-  return { field, place, type: column.type, way: wayOf(spec, column), nextKey, kind, steps };
+  return { field, place, type: column.type, way: deltaModeOf(spec, column), nextKey, kind, steps };
 }
 
 /** What is worked out row by row is seldom of many rows. */
 const WORKED = { type: 'f64', restless: false, as: undefined, cap: undefined } as const;
 
-function wayOf(spec: CompactColumn, { restless, type }: Pick<ColumnOfNumbers, 'restless' | 'type'>): Way {
-  const { kind, chained, fixed } = spec;
+function deltaModeOf(
+  spec: CompactColumn,
+  { dense, type }: Pick<ColumnOfNumbers, 'dense' | 'type'>,
+): DeltaMode {
+  const { kind, fromPreviousRow, fixed } = spec;
   if (kind === 'exact') return 'exact';
-  if (chained) return 'chained';
+  if (fromPreviousRow) return 'previous_row';
   if (fixed) return 'fixed';
   const byTick = kind === 'age' || kind === 'stopwatch' || kind === 'countdown';
-  return byTick || (restless ?? type === 'f64') ? 'restless' : 'still';
+  return byTick || (dense ?? type === 'f64') ? 'dense' : 'sparse';
 }

@@ -1,7 +1,8 @@
 /**
- * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. Lengths
- * of nested messages stand before them and are known behind them; so room is left for as many bytes as are likely, and what
- * was written moves where that was wrong. They lie in the kernel's memory, which writes columns there itself (wasm/assembly/encode-table.ts).
+ * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass.
+ * Lengths of nested messages stand before them and are known behind them; so room is left for as many bytes as are
+ * likely, and what was written moves where that was wrong. They lie in the wasm's memory, which writes columns
+ * there itself (wasm/assembly/encode-table.ts).
  */
 import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
@@ -17,15 +18,15 @@ const DELIMITED = 2;
 const utf8 = new TextEncoder();
 
 export class Writer {
-  readonly #kernel: WasmEncoder;
+  readonly #wasm: WasmEncoder;
   #start: number;
   #capacity = CAPACITY_MIN;
   /** Bytes that were written. */
   length = 0;
 
-  constructor(kernel: WasmEncoder) {
-    this.#kernel = kernel;
-    this.#start = kernel.room(CAPACITY_MIN);
+  constructor(wasm: WasmEncoder) {
+    this.#wasm = wasm;
+    this.#start = wasm.allocate(CAPACITY_MIN);
   }
 
   /** Address of the next byte. */
@@ -36,7 +37,7 @@ export class Writer {
   /** What was written, on shared memory of its own. */
   copy(): Uint8Array {
     const copy = new Uint8Array(new SharedArrayBuffer(this.length));
-    copy.set(this.#kernel.u8.subarray(this.#start, this.end));
+    copy.set(this.#wasm.u8.subarray(this.#start, this.end));
     return copy;
   }
 
@@ -44,8 +45,8 @@ export class Writer {
   reserve(more: number): void {
     if (this.length + more <= this.#capacity) return;
     this.#capacity = Math.max(this.length + more, this.#capacity * 2);
-    const start = this.#kernel.room(this.#capacity);
-    this.#kernel.u8.copyWithin(start, this.#start, this.end);
+    const start = this.#wasm.allocate(this.#capacity);
+    this.#wasm.u8.copyWithin(start, this.#start, this.end);
     this.#start = start;
   }
 
@@ -59,7 +60,7 @@ export class Writer {
   text(field: number, text: string): void {
     const start = this.begin(field);
     this.reserve(text.length * UTF8_BYTES_MAX);
-    const { u8 } = this.#kernel;
+    const { u8 } = this.#wasm;
     let at = this.end;
     // Most are short, and `encodeInto` takes longer to begin with than they do.
     for (let i = 0; i < text.length; i++) {
@@ -82,7 +83,7 @@ export class Writer {
   codes(field: number, codes: Uint8Array, count: number): void {
     const start = this.begin(field);
     this.reserve(count * 2);
-    const { u8 } = this.#kernel;
+    const { u8 } = this.#wasm;
     let at = this.end;
     for (let i = 0; i < count; i++) {
       const code = codes[i]!;
@@ -107,7 +108,7 @@ export class Writer {
     const taken = varintBytes(bytes);
     const moved = taken - lengthBytes;
     if (moved > 0) this.reserve(moved);
-    if (moved !== 0) this.#kernel.u8.copyWithin(this.#start + start + moved, this.#start + start, this.end);
+    if (moved !== 0) this.#wasm.u8.copyWithin(this.#start + start + moved, this.#start + start, this.end);
     this.length = start - lengthBytes;
     this.varint(bytes);
     this.length += bytes;
@@ -117,7 +118,7 @@ export class Writer {
   /** Whole numbers up to 2^53. */
   varint(value: number): void {
     this.reserve(10);
-    const { u8 } = this.#kernel;
+    const { u8 } = this.#wasm;
     let at = this.end;
     let rest = value;
     while (rest > 127) {

@@ -1,6 +1,7 @@
 /**
- * One complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per entity
- * first; here numbers go straight into bytes and the texts that last are copied (design, Budgets).
+ * One complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per
+ * entity first; here numbers go straight into bytes and the texts that last are copied
+ * (docs/performance.md#where-a-frames-time-goes).
  */
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Frame } from '../../world/checkpoint/frame.js';

@@ -1,6 +1,6 @@
 /**
- * What stands, burns and sounds on the land besides entities (decisions section 7): a few short lists per frame, each
- * from its table.
+ * What stands, burns and sounds on the land besides entities (docs/threads-and-actors.md#frames): a few short
+ * lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
@@ -8,7 +8,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { rounded } from './numbers.js';
 
-export function placesOf(frame: Frame) {
+export function landmarksOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;
   const { tick } = frame.registers;
   return {

@@ -1,5 +1,5 @@
 /**
- * Everything of a StateMessage but its entities and its land (decisions sections 6 and 7): small, so it is made as an
+ * Everything of a StateMessage but its entities and its land (docs/interface.md#wire-strings): small, so it is made as an
  * object and stringified.
  */
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -18,7 +18,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/environment/calendar.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { rounded } from './numbers.js';
-import { placesOf } from './landmarks.js';
+import { landmarksOf } from './landmarks.js';
 import type { FrameHead } from '../protocol.js';
 
 /** How long viewers are told of changed laws. */
@@ -57,7 +57,7 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     relations: relationsOf(frame),
     events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
     anomalies: anomaliesOf(frame),
-    ...placesOf(frame),
+    ...landmarksOf(frame),
   };
   return JSON.stringify(fields).slice(0, -1);
 }

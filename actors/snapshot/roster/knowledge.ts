@@ -1,6 +1,7 @@
 /**
- * What a clan knows: the facts of its members, gathered by kind and place (Clans, settlements, society, 8; interface.md,
- * Clan roster entry). The facts come copied from the world's thread; they are sorted and merged here, off it.
+ * What a clan knows: the facts of its members, gathered by kind and place (Clans, settlements, society, 8;
+ * docs/interface.md#endpoints). The facts come copied from the world's thread; they are sorted and merged here,
+ * off it.
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';

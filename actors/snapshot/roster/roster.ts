@@ -1,5 +1,6 @@
 /**
- * The roster of the living clans, from the columns of a frame (interface.md, Clan roster entry; decisions.md section 8).
+ * The roster of the living clans, from the columns of a frame (docs/interface.md#endpoints;
+ * docs/threads-and-actors.md#reads).
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';

@@ -1,5 +1,6 @@
 /**
- * One pass over the creatures of a frame: the counts and sums that every number about the living is made of. O(creatures).
+ * One pass over the creatures of a frame: the counts and sums that every number about the living is made of.
+ * O(creatures).
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';

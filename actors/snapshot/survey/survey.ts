@@ -1,6 +1,7 @@
 /**
- * A frame surveyed: every number of the world as a whole, for `GET /api/analytics/*`, `GET /api/metrics/*` and the time
- * series (decisions.md section 8). Made off the world's thread, once per frame however many ask. O(rows of the frame).
+ * A frame surveyed: every number of the world as a whole, for `GET /api/analytics/*`, `GET /api/metrics/*` and the
+ * time series (docs/threads-and-actors.md#reads). Made off the world's thread, once per frame however many ask.
+ * O(rows of the frame).
  */
 import type {
   HegemonyAnswer,

@@ -1,7 +1,7 @@
 /**
- * Baskets (Inheritance, morphology and evolution, 6; Health and energy, 9): three rations at most, last in, first out.
- * A ration keeps the species and the energy of the plant that it was, so what is carried is neither more nor less than
- * what was picked, and poison stays poison.
+ * Baskets (docs/rules/health-and-energy.md#castes; docs/rules/health-and-energy.md#meals): three rations at most,
+ * last in, first out. A ration keeps the species and the energy of the plant that it was, so what is carried is
+ * neither more nor less than what was picked, and poison stays poison.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import type { WorldState } from '../state.js';

@@ -29,7 +29,7 @@ import { toolOf } from './tools.js';
 export const MALE = 0;
 export const FEMALE = 1;
 
-/** Health that every body starts with, or its caste's pool if that is less (decisions section 6). */
+/** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
 /** Lifespans lie this far around that of the caste. */
 const LIFESPAN_SPREAD = 0.15;
@@ -123,7 +123,7 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   recordBirth(world, row, world.registers.tick + 1);
 }
 
-/** Most energy that this body can hold: `energy_max` scaled by its area (morphology, 3). */
+/** Most energy that this body can hold: `energy_max` scaled by its area (docs/rules/health-and-energy.md#energy). */
 export function energyCapacity(world: WorldState, row: number): number {
   return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
 }

@@ -1,6 +1,6 @@
 /**
  * What other phases ask of a body. The creatures phase owns bodies and applies these in order of arrival when its
- * turn comes (design, rule 5), so the order of effects is the order of phases.
+ * turn comes (docs/rules/time.md#messages-between-phases), so the order of effects is the order of phases.
  */
 import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';

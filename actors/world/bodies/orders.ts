@@ -1,7 +1,7 @@
 /**
- * Orders: a place where a body shall go for its clan or for its life, given by whoever has reason to (leaders, fire,
- * politics) and weighed by the body against its other drives (phases/creatures/mind/drives/order.ts). One order at a time; a
- * more urgent one takes the place of another.
+ * Orders: a place where a body shall go for its clan or for its life, given by whoever has reason to (leaders,
+ * fire, politics) and weighed by the body against its other drives (phases/creatures/mind/drives/order.ts). One
+ * order at a time; a more urgent one takes the place of another.
  */
 import type { WorldState } from '../state.js';
 

@@ -1,5 +1,5 @@
 /**
- * Skills (Inheritance, morphology and evolution, 6): experience from 0, a novice, to 30, a master
+ * Skills (docs/rules/health-and-energy.md#skills): experience from 0, a novice, to 30, a master
  * (machines/tables/skills.ts). Practice teaches the novice most and the master least.
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';

@@ -1,5 +1,5 @@
 /**
- * What a body carries (Inheritance, morphology and evolution, 6): the tool of its caste, as a code of the vocabulary.
+ * What a body carries (docs/rules/health-and-energy.md#castes): the tool of its caste, as a code of the vocabulary.
  * Crowns and torches are worn besides and follow from who one is (a leader; an explorer at night).
  */
 import { CASTE } from '../../../machines/tables/castes.js';

@@ -1,7 +1,7 @@
 /**
- * Wounds (Health and energy, 6): a blow over 15 leaves one for 50 to 100 ticks, deep from 40 on. A wound slows, and
- * halves or quarters mending; clan-mates dress it once; a deep one may leave a scar for life. Whether it festers is
- * for the disease phase to say.
+ * Wounds (docs/rules/health-and-energy.md#wounds): a blow over 15 leaves one for 50 to 100 ticks, deep from 40 on.
+ * A wound slows, and halves or quarters mending; clan-mates dress it once; a deep one may leave a scar for life.
+ * Whether it festers is for the disease phase to say.
  */
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';

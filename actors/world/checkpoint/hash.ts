@@ -1,5 +1,5 @@
 /**
- * One short text for a whole state: equal for equal histories on any platform (decisions section 1, `state_hash`). The
+ * One short text for a whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). The
  * laws, the world's id and the ids of its events are left out, so that two servers with one seed agree.
  */
 import type { WorldState } from '../state.js';

@@ -1,7 +1,7 @@
 /**
  * Everything that history depends on as one derived list of flat arrays, in a fixed order: every column of every
  * table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores walk this list,
- * so a new column cannot be forgotten (design, rule 6).
+ * so a new column cannot be forgotten (docs/determinism.md#state-hash).
  */
 import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';

@@ -1,4 +1,7 @@
-/** How many numbers a creature has in each pool (columns/pool.ts). Ids are kept modulo 2^24, which a float holds exactly. */
+/**
+ * How many numbers a creature has in each pool (columns/pool.ts). Ids are kept modulo 2^24, which a float holds
+ * exactly.
+ */
 
 /** Facts that a mind can hold at most: that of a skilled elder. */
 export const FACT_CAPACITY = 8;

@@ -16,7 +16,7 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
-  // Laws that shape a world's creation, as they were then (decisions.md section 5): `num_houses`, `house_density`,
+  // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`, `house_density`,
   // `max_clans`, `relief_enabled`
   pinnedHouses: -1,
   houseDensity: 0,

@@ -237,7 +237,10 @@ const SIGNAL_COLUMNS = {
   strengths: f32(),
 } as const;
 
-/** Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody keeps it. */
+/**
+ * Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody
+ * keeps it.
+ */
 const PLOT_COLUMNS = {
   ids: i32(),
   alive: u8(),

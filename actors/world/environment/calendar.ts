@@ -1,6 +1,6 @@
 /**
- * What the tick says about the sky: time of day, sunlight, season and epoch (Weather, season, day; decisions
- * section 6). Pure functions of the tick and the laws in force.
+ * What the tick says about the sky: time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night
+ * docs/rules/time.md#epochs). Pure functions of the tick and the laws in force.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';
@@ -37,7 +37,7 @@ export function ticksToNight(time: number, laws: Readonly<Laws>): number {
   return isNight(time) ? 0 : (NIGHT_BEGINS - time) * laws.day_length;
 }
 
-/** Sunlight 0 at night to 1 at noon (Health and energy, 10). */
+/** Sunlight 0 at night to 1 at noon (docs/rules/time.md#sunlight). */
 export function sunlight(time: number): number {
   if (isNight(time)) return 0;
   const offset = (time - 0.5) / SUN_HALF_DAY;

@@ -1,6 +1,6 @@
 /**
  * The world's outbox of chronicle events and lineage rows. Ids are given here, at emission, and never change
- * (decisions section 8); the owner of the world drains the log.
+ * (docs/interface.md#endpoints); the owner of the world drains the log.
  */
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

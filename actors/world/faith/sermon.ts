@@ -1,5 +1,5 @@
 /**
- * The world's answer to changed laws (interface.md, rule 3 of the endpoints; law `theology_enabled`): the front of the
+ * The world's answer to changed laws (docs/rules/time.md#changes-of-laws; law `theology_enabled`): the front of the
  * change sets out over the land, every shrine chimes, the priest of each clan explains the laws to those around its
  * shrine, and the sounds together are a resonance. Where no priest preaches, the people make out one sermon of their
  * own.

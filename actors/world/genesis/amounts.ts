@@ -1,6 +1,6 @@
 /**
  * How many of a thing a new world gets: exactly the law when it is pinned, else the expected number with
- * `spawn_variance` around it (decisions section 5).
+ * `spawn_variance` around it (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { roundHalfUp } from '../math/interval.js';

@@ -1,7 +1,8 @@
 /**
- * The creation of a world: land, houses, people and their clans, wild animals, plants, warmth (decisions section 5;
- * Clans, settlements, society, 1). Land comes first, so that nothing is buried by it and food follows fertile
- * ground. Land and houses draw from side streams of the seed: the life stream does not depend on them.
+ * The creation of a world: land, houses, people and their clans, wild animals, plants, warmth
+ * (docs/interface.md#control-and-laws; Clans, settlements, society, 1). Land comes first, so that nothing is
+ * buried by it and food follows fertile ground. Land and houses draw from side streams of the seed: the life
+ * stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/registry/census.js';

@@ -8,7 +8,7 @@ import { clamp } from '../math/interval.js';
 export const MAX_VERTICES = 24;
 export const MIN_VERTICES = 3;
 
-/** Area and perimeter of the unit Gentleman (decisions section 6). */
+/** Area and perimeter of the unit Gentleman (docs/interface.md#wire-strings). */
 const REFERENCE_AREA = 2;
 const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;

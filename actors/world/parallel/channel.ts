@@ -1,6 +1,6 @@
 /**
- * What the owner's thread and its helper share beside the world's memory: words that say whose turn it is, and the scalars
- * of the tick. The owner advances the world; the helper runs a part of its tasks.
+ * What the owner's thread and its helper share beside the world's memory: words that say whose turn it is, and the
+ * scalars of the tick. The owner advances the world; the helper runs a part of its tasks.
  *
  * A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside and
  * then checks that the task is open; the owner first closes the task and then checks whether the helper is inside. So the

@@ -25,7 +25,10 @@ const WARM_UP_TASKS = 1000;
 /** Starts a thread that runs `runHelperLoop` on this channel; returns how to send it where a world's memory lies. */
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
-/** The owner's side. The thread starts when a world is large enough for it, and serves all worlds of the owner in turn. */
+/**
+ * The owner's side. The thread starts when a world is large enough for it, and serves all worlds of the owner in
+ * turn.
+ */
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
   readonly #channel: Channel = createChannel(SCALAR_COUNT);

@@ -1,6 +1,7 @@
 /**
- * Where the memory of a world lies, so that a helper thread can work on it. It is sent again when a table has grown or the
- * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
+ * Where the memory of a world lies, so that a helper thread can work on it. It is sent again when a table has
+ * grown or the laws have changed, which is rare. The scalars, which change with every tick, go through the
+ * channel.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { Percepts } from '../brain/percepts.js';

@@ -1,4 +1,7 @@
-/** The tasks of a tick that two threads share: each a rule over rows that reads nothing which it writes for other rows. */
+/**
+ * The tasks of a tick that two threads share: each a rule over rows that reads nothing which it writes for other
+ * rows.
+ */
 import { decideRows } from '../phases/creatures/mind/decision.js';
 import { planStrides } from '../phases/creatures/movement/stride-plan.js';
 import type { WorldState } from '../state.js';

@@ -1,6 +1,6 @@
 /**
- * How the world keeps its balance (Homeostasis; decisions sections 5 and 6): effective capacities, overshoot xi and
- * relief eta, and the factors that follow. Kept in registers by the index phase, once per tick.
+ * How the world keeps its balance (Homeostasis; docs/interface.md#control-and-laws): effective capacities,
+ * overshoot xi and relief eta, and the factors that follow. Kept in registers by the index phase, once per tick.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
@@ -59,7 +59,7 @@ export function relief(population: number, laws: Readonly<Relief>, area: number)
   return clamp((line - population) / (line - critical), 0, 1);
 }
 
-/** Safeguard tier 0 to 3 (decisions section 6). */
+/** Safeguard tier 0 to 3 (docs/interface.md#wire-strings). */
 export function safeguardTier(
   population: number,
   eta: number,

@@ -1,4 +1,7 @@
-/** What bodies ask of their clans when they look around: by clan row, in this tick. Scratch of `lookAtClans` (sight.ts). */
+/**
+ * What bodies ask of their clans when they look around: by clan row, in this tick. Scratch of `lookAtClans`
+ * (sight.ts).
+ */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 export interface ClanViews {

@@ -1,4 +1,7 @@
-/** Colours of the plane, as the viewer in the browser has them where that suits a terminal, and of everything around it. */
+/**
+ * Colours of the plane, as the viewer in the browser has them where that suits a terminal, and of everything
+ * around it.
+ */
 import type { Color } from '../screen/colors.js';
 
 export const CASTE_COLORS: Readonly<Record<string, Color>> = {

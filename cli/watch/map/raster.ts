@@ -47,7 +47,10 @@ export class Raster {
     }
   }
 
-  /** The dots whose middle lies within `radius` of a place: `paint` gets each with its distance as a share of the radius. */
+  /**
+   * The dots whose middle lies within `radius` of a place: `paint` gets each with its distance as a share of the
+   * radius.
+   */
   disc(x: number, y: number, radius: number, paint: (at: number, share: number) => void): void {
     for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(this.rows - 1, y + radius); row++) {
       const first = Math.max(0, Math.floor(x - radius));

@@ -1,4 +1,7 @@
-/** Calls in the air, scents and marks, as faint rings on the ground that spread and fade: drawn when they are asked for. */
+/**
+ * Calls in the air, scents and marks, as faint rings on the ground that spread and fade: drawn when they are asked
+ * for.
+ */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
 import { LAND, SIGNAL_COLORS } from './palette.js';

@@ -1,4 +1,7 @@
-/** The page of all keys, written from the table that the keys themselves are taken from; and what the map's colours mean. */
+/**
+ * The page of all keys, written from the table that the keys themselves are taken from; and what the map's colours
+ * mean.
+ */
 import { KEY_GROUPS } from '../keys.js';
 import { CASTE_COLORS, INK, LAND, PLANT_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';

@@ -1,4 +1,7 @@
-/** The guide as data, in one language: a walk through the world and its API, with examples for the reader's own service. */
+/**
+ * The guide as data, in one language: a walk through the world and its API, with examples for the reader's own
+ * service.
+ */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
 import type { GuideChapterName } from '../../content/content.js';

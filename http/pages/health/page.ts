@@ -1,5 +1,5 @@
 /**
- * The dashboard at `/health` (interface.md, What the service does, 7): whole and readable as it is sent, with the values
+ * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md): whole and readable as it is sent, with the values
  * of the moment in cards and tables; its script (http/viewer/health) keeps them fresh and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';

@@ -1,4 +1,7 @@
-/** The wiki as data, in one language: chapters of prose with the engine's own tables (interface.md, Endpoints). */
+/**
+ * The wiki as data, in one language: chapters of prose with the engine's own tables
+ * (docs/decisions/0024-pages-as-data.md).
+ */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSection, PageDocument } from '../../../schemas/wire/document.js';
 import type { PhaseName } from '../../content/content.js';
@@ -12,7 +15,7 @@ import { castesSection, lifeSection } from './people.js';
 import { apiSection, eventsSection } from './service.js';
 import { clansSection, faithSection } from './society.js';
 
-/** The order of a tick (laws-and-rules.md, Tick order); a test holds it to the engine's. */
+/** The order of a tick (docs/rules/time.md#tick-order); a test holds it to the engine's. */
 const PHASE_NAMES: readonly PhaseName[] = [
   'weather',
   'plants',

@@ -1,6 +1,6 @@
 /**
- * One chart over ticks: the library draws the lines, we draw epochs as bands and changes of law as thin marks behind them.
- * Colours are those of the page at the moment.
+ * One chart over ticks: the library draws the lines, we draw epochs as bands and changes of law as thin marks
+ * behind them. Colours are those of the page at the moment.
  */
 import uPlot from 'uplot';
 import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';

@@ -1,4 +1,7 @@
-/** The god's console: passkey, clock, presets, every law, law sets, what was changed (decisions.md sections 2, 4 and 5). */
+/**
+ * The god's console: passkey, clock, presets, every law, law sets, what was changed
+ * (docs/interface.md#authentication).
+ */
 import { Archive } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element } from '../elements.js';

@@ -1,4 +1,7 @@
-/** When it happened: the days that the chronicle is asked for, from one to another, or a stretch that the timeline names. */
+/**
+ * When it happened: the days that the chronicle is asked for, from one to another, or a stretch that the timeline
+ * names.
+ */
 import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Span } from '../app.js';
 import { element } from '../elements.js';

@@ -1,6 +1,6 @@
 /**
- * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and what it saw. What
- * is read stays; only what is new is asked for, and what is older when the reader wants it.
+ * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and what it
+ * saw. What is read stays; only what is new is asked for, and what is older when the reader wants it.
  */
 import { type Answers, Archive } from '../../../client/index.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';

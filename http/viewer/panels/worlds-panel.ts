@@ -1,4 +1,7 @@
-/** Every world of this service: its life, its annals and changes of law, its checkpoints; and the way to begin one anew. */
+/**
+ * Every world of this service: its life, its annals and changes of law, its checkpoints; and the way to begin one
+ * anew.
+ */
 import { type Answers, Archive } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element, write } from '../elements.js';

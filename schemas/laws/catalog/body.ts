@@ -1,6 +1,6 @@
 /**
- * Laws of a creature's body from tick to tick: energy, senses and movement (laws-and-rules.md, Law set, Creature
- * hunger status, Health and energy).
+ * Laws of a creature's body from tick to tick: energy, senses and movement (docs/rules/health-and-energy.md#hunger
+ * docs/rules/health-and-energy.md#energy-burn).
  */
 import { flag, integer, real, realAbove } from '../row.js';
 

@@ -1,6 +1,5 @@
 /**
- * Laws of clans: their ground, leaders, relations, words, stores and belief (laws-and-rules.md, Law set, Clan and
- * politics, Clans and settlements).
+ * Laws of clans: their ground, leaders, relations, words, stores and belief.
  */
 import { flag, integer, real } from '../row.js';
 

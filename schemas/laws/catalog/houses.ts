@@ -1,5 +1,5 @@
 /**
- * Laws of houses and of shelter (laws-and-rules.md, Law set, House, Clans and settlements).
+ * Laws of houses and of shelter.
  */
 import { atCreation, flag, integer, real } from '../row.js';
 

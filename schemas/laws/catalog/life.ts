@@ -1,5 +1,5 @@
 /**
- * Laws of birth, age, heredity and of the balance of numbers (laws-and-rules.md, Law set, Inheritance, Homeostasis).
+ * Laws of birth, age, heredity and of the balance of numbers.
  */
 import { flag, integer, integerFrom, real, realOrNull } from '../row.js';
 

@@ -1,5 +1,5 @@
 /**
- * Laws of time, weather, sickness and disaster (laws-and-rules.md, Law set, Weather, Temperature and wind).
+ * Laws of time, weather, sickness and disaster (docs/rules/weather-and-disasters.md#weather).
  */
 import { flag, integer, real } from '../row.js';
 

@@ -1,5 +1,5 @@
 /**
- * Laws of plants and of what the dead give back (laws-and-rules.md, Law set, Plant and Death).
+ * Laws of plants and of what the dead give back.
  */
 import { flag, integer, real } from '../row.js';
 

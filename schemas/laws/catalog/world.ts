@@ -1,6 +1,6 @@
 /**
  * Laws of the world itself: its plane, its founders, its land, and how the engine runs it
- * (laws-and-rules.md, Law set; decisions.md section 5 for the special values).
+ * (docs/interface.md#control-and-laws for the special values).
  */
 import { atCreation, choice, flag, integer, integerFrom, real } from '../row.js';
 

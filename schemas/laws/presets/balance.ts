@@ -1,5 +1,5 @@
 /**
- * The preset `balance` (laws-and-rules.md, Presets). The default: a few hundred inhabitants that hold their number by themselves.
+ * The preset `balance`. The default: a few hundred inhabitants that hold their number by themselves.
  */
 import type { Preset } from '../preset.js';
 

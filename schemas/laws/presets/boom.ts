@@ -1,5 +1,5 @@
 /**
- * The preset `boom` (laws-and-rules.md, Presets). Births without end.
+ * The preset `boom`. Births without end.
  */
 import type { Preset } from '../preset.js';
 

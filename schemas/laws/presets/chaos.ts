@@ -1,5 +1,5 @@
 /**
- * The preset `chaos` (laws-and-rules.md, Presets). Everything at once.
+ * The preset `chaos`. Everything at once.
  */
 import type { Preset } from '../preset.js';
 

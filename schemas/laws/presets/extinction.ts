@@ -1,5 +1,5 @@
 /**
- * The preset `extinction` (laws-and-rules.md, Presets). A world that is dying.
+ * The preset `extinction`. A world that is dying.
  */
 import type { Preset } from '../preset.js';
 

@@ -1,5 +1,5 @@
 /**
- * The preset `sustainable` (laws-and-rules.md, Presets). A long peace in plenty.
+ * The preset `sustainable`. A long peace in plenty.
  */
 import type { Preset } from '../preset.js';
 

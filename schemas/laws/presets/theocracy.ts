@@ -1,5 +1,5 @@
 /**
- * The preset `theocracy` (laws-and-rules.md, Presets). A world under its priests.
+ * The preset `theocracy`. A world under its priests.
  */
 import type { Preset } from '../preset.js';
 

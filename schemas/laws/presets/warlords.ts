@@ -1,5 +1,5 @@
 /**
- * The preset `warlords` (laws-and-rules.md, Presets). Clans at each other's throats.
+ * The preset `warlords`. Clans at each other's throats.
  */
 import type { Preset } from '../preset.js';
 

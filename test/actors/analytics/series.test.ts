@@ -1,6 +1,6 @@
 /**
- * The time series (decisions.md section 8): bounded, fine where it is new, whole over a restart and a new world, and
- * nothing that was counted is lost when it is thinned.
+ * The time series (docs/threads-and-actors.md#reads): bounded, fine where it is new, whole over a restart and a
+ * new world, and nothing that was counted is lost when it is thinned.
  */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';

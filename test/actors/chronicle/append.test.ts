@@ -1,6 +1,6 @@
 /**
  * What an append promises: all of it or nothing, durable when answered, the same when it comes again; and what a
- * restart finds (decisions, sections 1, 2 and 9; design, rule 8).
+ * restart finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';

@@ -1,4 +1,7 @@
-/** Fifty thousand events: the room that they take and the time to write and to find them (decisions, section 9). */
+/**
+ * Fifty thousand events: the room that they take and the time to write and to find them
+ * (docs/storage.md#large-batches).
+ */
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';

@@ -1,6 +1,6 @@
 /**
- * What was acknowledged survives `kill -9` of the process at any moment, and no batch is half there (decisions,
- * section 9).
+ * What was acknowledged survives `kill -9` of the process at any moment, and no batch is half there
+ * (docs/storage.md#tables).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * Families and the archive, from a real store (interface.md, What the service does, 6; decisions sections 3 and 8): who
+ * Families and the archive, from a real store (docs/storage.md#sums-and-counts): who
  * was born of whom, how the dead ended, which clans are over.
  */
 import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';

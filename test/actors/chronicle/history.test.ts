@@ -1,5 +1,5 @@
 /**
- * The history page against a plain model (decisions, section 8; interface.md, rule 4): filters, cursors, search.
+ * The history page against a plain model (docs/storage.md#history-pages): filters, cursors, search.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

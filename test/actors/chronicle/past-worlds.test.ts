@@ -1,6 +1,6 @@
 /**
  * The past as it was: ages by the laws of their time, ends of clans as they ended, words that say what there is to say
- * (interface.md, rule 5; decisions, section 8).
+ * (docs/storage.md#sums-and-counts).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';

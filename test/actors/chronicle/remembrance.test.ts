@@ -1,6 +1,6 @@
 /**
- * Summary, annals, clans and families (decisions, section 8) against plain sums over all events of two worlds that the
- * engine made.
+ * Summary, annals, clans and families (docs/storage.md#sums-and-counts) against plain sums over all events of two
+ * worlds that the engine made.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,38 +23,41 @@ const all: HistoryPage['events'] = (await chronicle.ask('history', query({ world
   .events;
 const ofType = (type: string) => all.filter((each) => each.type === type);
 
-t.test('a summary has every day, each with the sums of its events (interface.md, rule 5)', async (test) => {
-  const asked = { worldId: WORLD, granularity: 'day', from: null, limit: 100 } as const;
-  const { days, total_days, current_tick } = await chronicle.ask('summary', asked);
-  test.equal(current_tick, 3000);
-  test.equal(total_days, 3);
-  test.strictSame(
-    days.map(({ day, start_tick, end_tick }) => [day, start_tick, end_tick]),
-    [
-      [0, 0, 1199],
-      [1, 1200, 2399],
-      [2, 2400, 3599],
-    ],
-  );
-  for (const { day, ...sums } of days) {
-    const count = (type: string, cause?: string): number =>
-      ofType(type).filter(
-        (each) => Math.floor(each.tick / DAY) === day && (cause === undefined || each.cause === cause),
-      ).length;
-    test.match(sums, {
-      births: count('birth'),
-      deaths: count('death'),
-      wars: count('war'),
-      casualties: count('death', 'war'),
-      plague_deaths: count('death', 'disease'),
-      conquests: count('conquest'),
-      extinctions: count('clan_extinction'),
-      disasters: count('disaster'),
-      faith_events: count('sermon') + count('resonance'),
-    });
-  }
-  test.equal(days.at(-1)?.population, 351, 'those who live at the end');
-});
+t.test(
+  'a summary has every day, each with the sums of its events (docs/storage.md#sums-and-counts)',
+  async (test) => {
+    const asked = { worldId: WORLD, granularity: 'day', from: null, limit: 100 } as const;
+    const { days, total_days, current_tick } = await chronicle.ask('summary', asked);
+    test.equal(current_tick, 3000);
+    test.equal(total_days, 3);
+    test.strictSame(
+      days.map(({ day, start_tick, end_tick }) => [day, start_tick, end_tick]),
+      [
+        [0, 0, 1199],
+        [1, 1200, 2399],
+        [2, 2400, 3599],
+      ],
+    );
+    for (const { day, ...sums } of days) {
+      const count = (type: string, cause?: string): number =>
+        ofType(type).filter(
+          (each) => Math.floor(each.tick / DAY) === day && (cause === undefined || each.cause === cause),
+        ).length;
+      test.match(sums, {
+        births: count('birth'),
+        deaths: count('death'),
+        wars: count('war'),
+        casualties: count('death', 'war'),
+        plague_deaths: count('death', 'disease'),
+        conquests: count('conquest'),
+        extinctions: count('clan_extinction'),
+        disasters: count('disaster'),
+        faith_events: count('sermon') + count('resonance'),
+      });
+    }
+    test.equal(days.at(-1)?.population, 351, 'those who live at the end');
+  },
+);
 
 t.test('empty days are told of; seasons and ages follow the laws; a summary can be paged', async (test) => {
   const run = scene(test, storePath(test));
@@ -212,20 +215,17 @@ function siblingsOf(child: number): number[] {
     .map(({ entity_id }) => entity_id);
 }
 
-t.test(
-  'laws: what changed when, from what to what (interface.md, What the service does, 6)',
-  async (test) => {
-    const asked = { worldId: WORLD, page: 0, size: 2, law: null };
-    const first = await chronicle.ask('law_changes', asked);
-    test.match(first, { total: 3, has_more: true });
-    test.match(first?.changes[0], { tick: 1500, day: 1, law: 'mutation_rate', from: 0.2, to: 0.1 });
-    test.match(first?.changes[1], { tick: 900, law: 'food_count', to: 300 });
-    const one = await chronicle.ask('law_changes', { ...asked, size: 9, law: 'mutation_rate' });
-    test.same(
-      one?.changes.map(({ to }) => to),
-      [0.1, 0.2],
-    );
-    test.type(one?.changes[1]?.from, 'number', 'what the world was opened with');
-    test.equal(await chronicle.ask('law_changes', { ...asked, worldId: 77 }), null);
-  },
-);
+t.test('laws: what changed when, from what to what (docs/storage.md#sums-and-counts)', async (test) => {
+  const asked = { worldId: WORLD, page: 0, size: 2, law: null };
+  const first = await chronicle.ask('law_changes', asked);
+  test.match(first, { total: 3, has_more: true });
+  test.match(first?.changes[0], { tick: 1500, day: 1, law: 'mutation_rate', from: 0.2, to: 0.1 });
+  test.match(first?.changes[1], { tick: 900, law: 'food_count', to: 300 });
+  const one = await chronicle.ask('law_changes', { ...asked, size: 9, law: 'mutation_rate' });
+  test.same(
+    one?.changes.map(({ to }) => to),
+    [0.1, 0.2],
+  );
+  test.type(one?.changes[1]?.from, 'number', 'what the world was opened with');
+  test.equal(await chronicle.ask('law_changes', { ...asked, worldId: 77 }), null);
+});

@@ -1,6 +1,6 @@
 /**
- * The god's actions on the clock and the laws (interface.md, Laws; decisions.md sections 4 and 5), asked of the real
- * clock actor over a real store.
+ * The god's actions on the clock and the laws (docs/interface.md#control-and-laws;
+ * docs/threads-and-actors.md#deferred-replies), asked of the real clock actor over a real store.
  */
 import t from 'tap';
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -23,15 +23,18 @@ t.test('a fresh world starts running at the tick_rate law (section 4)', async (t
   });
 });
 
-t.test('step from paused advances exactly one tick and shows it at once (sections 4 and 7)', async (test) => {
-  const scene = await openScene(test);
-  const { tick } = await scene.control('pause');
-  scene.frames.length = 0;
-  test.match(await scene.control('step'), { tick: tick + 1, state: 'paused' });
-  test.match(scene.frames.at(-1), { tick: tick + 1, paused: true });
-  await scene.time.pass(5000);
-  test.match(await scene.control('step'), { tick: tick + 2 });
-});
+t.test(
+  'step from paused advances exactly one tick and shows it at once (docs/rules/time.md#clock-and-speed)',
+  async (test) => {
+    const scene = await openScene(test);
+    const { tick } = await scene.control('pause');
+    scene.frames.length = 0;
+    test.match(await scene.control('step'), { tick: tick + 1, state: 'paused' });
+    test.match(scene.frames.at(-1), { tick: tick + 1, paused: true });
+    await scene.time.pass(5000);
+    test.match(await scene.control('step'), { tick: tick + 2 });
+  },
+);
 
 t.test('step while running advances to the end of one tick and is then paused (section 4)', async (test) => {
   const scene = await openScene(test);
@@ -93,7 +96,7 @@ t.test(
 );
 
 t.test(
-  'persist and reset: which laws a world has, and which come back (interface.md, Laws 1)',
+  'persist and reset: which laws a world has, and which come back (docs/interface.md#control-and-laws)',
   async (test) => {
     const matrix = [
       { persist: true, reset: false, now: 31, afterReset: 31 },

@@ -1,4 +1,7 @@
-/** The clock's thread with tally worlds. A law change to `perceive_radius` 13 kills the whole thread before it is saved. */
+/**
+ * The clock's thread with tally worlds. A law change to `perceive_radius` 13 kills the whole thread before it is
+ * saved.
+ */
 import { hostClock } from '../../../actors/clock/worker-links.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { hostThread } from '../../../actors/runtime/host.js';

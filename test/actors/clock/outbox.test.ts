@@ -1,5 +1,5 @@
 /**
- * The clock's link to the chronicle (design, rule 2; decisions.md section 9): nothing is dropped, a full link slows the
+ * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md): nothing is dropped, a full link slows the
  * clock instead of growing, a restarted chronicle misses nothing and gets nothing twice.
  */
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
@@ -150,21 +150,26 @@ t.test(
   },
 );
 
-t.test('an action is answered only when it is durable (decisions.md section 9)', async (test) => {
-  const door = createDoor();
-  const scene = await openScene(test, { gate: door.gate });
-  door.held = true;
-  let answered = false;
-  const reply = scene.clock.ask('control', { action: 'pause', value: null }).finally(() => (answered = true));
-  await scene.time.pass(1000);
-  test.equal(answered, false);
-  test.equal(scene.status().paused, true, 'it took effect at once');
-  door.open();
-  await scene.time.passUntil('the answer', () => answered);
-  test.match(await reply, { paused: true });
-  const { clock } = await scene.chronicle.ask('resume', null);
-  test.same(clock, { paused: true, speed: 10 });
-});
+t.test(
+  'an action is answered only when it is durable (docs/decisions/0012-history-outbox.md)',
+  async (test) => {
+    const door = createDoor();
+    const scene = await openScene(test, { gate: door.gate });
+    door.held = true;
+    let answered = false;
+    const reply = scene.clock
+      .ask('control', { action: 'pause', value: null })
+      .finally(() => (answered = true));
+    await scene.time.pass(1000);
+    test.equal(answered, false);
+    test.equal(scene.status().paused, true, 'it took effect at once');
+    door.open();
+    await scene.time.passUntil('the answer', () => answered);
+    test.match(await reply, { paused: true });
+    const { clock } = await scene.chronicle.ask('resume', null);
+    test.same(clock, { paused: true, speed: 10 });
+  },
+);
 
 t.test(
   'when the store stays away an action fails with store_unavailable and the clock lives on',

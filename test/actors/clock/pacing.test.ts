@@ -1,6 +1,6 @@
 /**
- * The clock's pace (decisions.md section 4): ticks per second from 0.1 to 1000, exact in the mean, never a burst to
- * catch up, overruns counted.
+ * The clock's pace (docs/rules/time.md#clock-and-speed): ticks per second from 0.1 to 1000, exact in the mean,
+ * never a burst to catch up, overruns counted.
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,5 +1,5 @@
 /**
- * Frames out of the clock (design, rule 1; decisions.md section 7): whole, newest first, in memory that grows with the
+ * Frames out of the clock (docs/threads-and-actors.md#frames): whole, newest first, in memory that grows with the
  * world, and a new one for every world.
  */
 import t from 'tap';

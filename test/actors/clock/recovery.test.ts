@@ -1,5 +1,5 @@
 /**
- * Crashes and restarts (decisions.md sections 1, Restart, and 9): the history after a crash equals the history without
+ * Crashes and restarts (docs/determinism.md#restart-and-replay): the history after a crash equals the history without
  * one, to the bit; acknowledged actions survive; a world that breaks is made again on its own thread.
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -151,7 +151,7 @@ t.test('a world stored before a law was made goes on with the default of that la
 });
 
 t.test(
-  'a tick that breaks is undone and tried again; the history has no scar (design, rule 9)',
+  'a tick that breaks is undone and tried again; the history has no scar (docs/determinism.md#restart-and-replay)',
   async (test) => {
     let broken = 0;
     const breaking = countingFactory({

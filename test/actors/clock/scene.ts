@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import { clockBehaviour } from '../../../actors/clock/actor.js';
-import type { SampleNotices, StatusNotices } from '../../../actors/clock/protocol.js';
 import type {
   ClockProtocol,
   ClockSample,
@@ -16,6 +15,8 @@ import type {
   ControlAction,
   ControlReply,
   LawsReply,
+  SampleNotices,
+  StatusNotices,
 } from '../../../actors/clock/protocol.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js';

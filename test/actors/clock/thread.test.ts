@@ -1,6 +1,7 @@
 /**
- * The clock on its own thread, linked to the chronicle's and the snapshot's threads (design, the picture; rules 1, 3, 8
- * and 9): each of the three is killed, and the world goes on as if nothing had been.
+ * The clock on its own thread, linked to the chronicle's and the snapshot's threads
+ * (docs/threads-and-actors.md#threads; rules 1, 3, 8 and 9): each of the three is killed, and the world goes on as
+ * if nothing had been.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

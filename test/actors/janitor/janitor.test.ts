@@ -1,4 +1,4 @@
-/** The janitor asks the chronicle for its housekeeping by the wall clock (design, Chosen parts: node-cron). */
+/** The janitor asks the chronicle for its housekeeping by the wall clock (docs/storage.md#retention). */
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { janitorBehaviour } from '../../../actors/janitor/actor.js';
 import { createSystem } from '../../../actors/runtime/system.js';

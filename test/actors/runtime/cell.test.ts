@@ -1,6 +1,6 @@
 /**
- * Actors on one thread (design, rules 2, 3 and 9): one message at a time in order, coded errors as answers, faults to
- * the supervisor, neighbours untouched.
+ * Actors on one thread (docs/threads-and-actors.md#actors): one message at a time in order, coded errors as
+ * answers, faults to the supervisor, neighbours untouched.
  */
 import t from 'tap';
 import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';

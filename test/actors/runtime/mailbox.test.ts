@@ -1,5 +1,6 @@
 /**
- * What each overflow policy does at capacity (design, rule 2), held against a plain model by properties.
+ * What each overflow policy does at capacity (docs/threads-and-actors.md#mailboxes), held against a plain model by
+ * properties.
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,6 +1,6 @@
 /**
- * The sending end of a link (design, rules 2 and 3): the mailbox's bound holds on the sender's side, by each policy, and
- * outlives the connection.
+ * The sending end of a link (docs/threads-and-actors.md#mailboxes): the mailbox's bound holds on the sender's
+ * side, by each policy, and outlives the connection.
  */
 import { MessageChannel } from 'node:worker_threads';
 import t, { type Test } from 'tap';

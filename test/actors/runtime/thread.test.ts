@@ -1,5 +1,6 @@
 /**
- * Actors on real worker threads: asks with deadlines, coded errors, respawn and links (design, rules 2, 3 and 9).
+ * Actors on real worker threads: asks with deadlines, coded errors, respawn and links
+ * (docs/threads-and-actors.md#supervision).
  */
 import type { FaultReport } from '../../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem } from '../../../actors/runtime/system.js';
@@ -41,13 +42,16 @@ t.test('an ask crosses a thread and is answered, a coded error crosses with its 
   test.same(await one.ask('add', { amount: 3 }), { total: 5 }, 'a coded error is an answer, not a fault');
 });
 
-t.test('an ask that is not answered in time fails with deadline_exceeded (design, rule 3)', async (test) => {
-  const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
-  await one.ask('seen', null);
-  await test.rejects(one.ask('hold', { ms: 200 }, 20), { code: 'deadline_exceeded' });
-  test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the actor goes on');
-});
+t.test(
+  'an ask that is not answered in time fails with deadline_exceeded (docs/threads-and-actors.md#asks-deadlines-and-errors)',
+  async (test) => {
+    const { system } = scene(test);
+    const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
+    await one.ask('seen', null);
+    await test.rejects(one.ask('hold', { ms: 200 }, 20), { code: 'deadline_exceeded' });
+    test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the actor goes on');
+  },
+);
 
 t.test('an actor that throws is restarted; its neighbour on the same thread never notices', async (test) => {
   const { system, faults } = scene(test);

@@ -1,6 +1,6 @@
 /**
- * The snapshot actor over a real triple buffer (design, rules 1 and 2): the newest frame wins, nothing is encoded for
- * nobody, bytes that went out are never written again.
+ * The snapshot actor over a real triple buffer (docs/decisions/0011-shared-frames.md): the newest frame wins,
+ * nothing is encoded for nobody, bytes that went out are never written again.
  */
 import t, { type Test } from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';

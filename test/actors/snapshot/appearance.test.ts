@@ -1,7 +1,7 @@
 /**
- * What bodies show and carry (Inheritance, morphology and evolution, 6) and which clans are named, as it is worked out over
- * whole columns from what changed: for every body what the rule says of it alone, wherever the frame lies, and whatever
- * became of its rows since the frame before.
+ * What bodies show and carry (Inheritance, morphology and evolution, 6) and which clans are named, as it is worked
+ * out over whole columns from what changed: for every body what the rule says of it alone, wherever the frame
+ * lies, and whatever became of its rows since the frame before.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

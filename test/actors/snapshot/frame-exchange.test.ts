@@ -1,5 +1,6 @@
 /**
- * Frames over shared memory (design, rule 1): latest wins, the writer never waits, the reader never sees half a frame.
+ * Frames over shared memory (docs/decisions/0011-shared-frames.md): latest wins, the writer never waits, the
+ * reader never sees half a frame.
  */
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';

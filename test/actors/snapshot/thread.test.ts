@@ -1,4 +1,7 @@
-/** The snapshot actor on its thread: frames go in over shared memory, states come back over shared memory (design, rule 1). */
+/**
+ * The snapshot actor on its thread: frames go in over shared memory, states come back over shared memory
+ * (docs/decisions/0011-shared-frames.md).
+ */
 import t from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';

@@ -1,6 +1,6 @@
 /**
- * The telemetry actor (decisions.md section 8): windows, percentiles, minutes, ranges, and what it says of a clock that
- * can't keep its speed.
+ * The telemetry actor (docs/threads-and-actors.md#reads): windows, percentiles, minutes, ranges, and what it says
+ * of a clock that can't keep its speed.
  */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';

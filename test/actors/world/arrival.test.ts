@@ -1,4 +1,7 @@
-/** When a body joined the world, as its lineage row tells it: sums of people go by it, not by birth (store/README.md). */
+/**
+ * When a body joined the world, as its lineage row tells it: sums of people go by it, not by birth
+ * (docs/storage.md#sums-and-counts).
+ */
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';

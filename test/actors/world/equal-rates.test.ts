@@ -1,6 +1,6 @@
 /**
  * No rule is shed when the land fills: what happens in one scene happens in each of twenty that are equal and far apart,
- * as often and as much, though the second world has more than eight hundred bodies (nature-notes, section 1).
+ * as often and as much, though the second world has more than eight hundred bodies.
  */
 import t from 'tap';
 import { infect } from '../../../actors/world/bodies/illness.js';

@@ -1,6 +1,6 @@
 /**
- * Builds a commit in a git worktree of its own, `.bench/<hash>`, and keeps it there for later calls. Packages are linked from
- * this checkout if the commit has the same lock file, otherwise installed.
+ * Builds a commit in a git worktree of its own, `.bench/<hash>`, and keeps it there for later calls. Packages are
+ * linked from this checkout if the commit has the same lock file, otherwise installed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

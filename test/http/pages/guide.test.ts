@@ -1,6 +1,6 @@
 /**
  * The guide's examples do what it says: each is run as it is printed, one after the other in one shell as a reader would,
- * against the service that printed it (interface.md, What the service does, 7).
+ * against the service that printed it (docs/decisions/0024-pages-as-data.md).
  */
 import { tmpdir } from 'node:os';
 import t from 'tap';

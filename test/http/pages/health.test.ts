@@ -1,4 +1,4 @@
-/** The dashboard as it is sent, before any script runs (interface.md, What the service does, 7). */
+/** The dashboard as it is sent, before any script runs (docs/decisions/0024-pages-as-data.md). */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { LANGUAGES } from '../../../http/content/language.js';

@@ -1,6 +1,6 @@
 /**
  * The wiki and what stands around it: three whole languages over one set of tables, the right language for each reader,
- * and answers that browsers and crawlers understand (interface.md, Endpoints; decisions.md section 8).
+ * and answers that browsers and crawlers understand (docs/decisions/0024-pages-as-data.md).
  */
 import t from 'tap';
 import { PHASES } from '../../../actors/world/tick.js';

@@ -1,11 +1,14 @@
 /**
- * A clan and its bloc (States and transitions, Clan and politics) as a pure machine: a leader folds in with friends; a bloc
- * whose members have fallen out, or are too few, is dissolved.
+ * A clan and its bloc (States and transitions, Clan and politics) as a pure machine: a leader folds in with
+ * friends; a bloc whose members have fallen out, or are too few, is dissolved.
  */
 import { setup } from 'xstate';
 
 export type CoalitionEvent =
-  /** The leader sits in council and the clan would join: the best score with an unaligned clan or a bloc's leader, the law. */
+  /**
+   * The leader sits in council and the clan would join: the best score with an unaligned clan or a bloc's leader,
+   * the law.
+   */
   | { readonly type: 'SAT'; readonly score: number; readonly threshold: number }
   /** The bloc is reviewed: the worst score in it and the law, whether a war is on in it, its members and the law. */
   | {

@@ -1,7 +1,7 @@
 /**
- * The life of a creature by the ratio of its age to its lifespan (States and transitions, Creature stage) as a pure machine.
- * Its numbers are written down from the spec a second time: a model that read the engine's tables would agree with any of
- * their mistakes.
+ * The life of a creature by the ratio of its age to its lifespan (docs/rules/health-and-energy.md#life-stages) as
+ * a pure machine. Its numbers are written down from the spec a second time: a model that read the engine's tables
+ * would agree with any of their mistakes.
  */
 import { assign, setup } from 'xstate';
 

@@ -1,5 +1,5 @@
 /**
- * Seasons and epochs (Weather, season, day, 2 and 4) as pure machines: wheels of four that turn when their time is over,
+ * Seasons and epochs (docs/rules/time.md#epochs) as pure machines: wheels of four that turn when their time is over,
  * counted in ticks.
  */
 import { assign, setup } from 'xstate';

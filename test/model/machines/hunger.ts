@@ -1,5 +1,5 @@
 /**
- * Hunger of a creature by its energy fraction (States and transitions, Creature hunger status) as a pure machine. It
+ * Hunger of a creature by its energy fraction (docs/rules/health-and-energy.md#hunger) as a pure machine. It
  * remembers nothing: whatever it was before, the fraction decides.
  */
 import { setup } from 'xstate';

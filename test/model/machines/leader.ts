@@ -1,11 +1,15 @@
 /**
- * A member and the leader's seat of its clan (States and transitions, Clan and politics; decisions section 6, Succession) as a
- * pure machine: when the seat falls empty the oldest living member takes it, ties by the lower id, and keeps it for life.
+ * A member and the leader's seat of its clan (States and transitions, Clan and politics;
+ * docs/interface.md#wire-strings) as a pure machine: when the seat falls empty the oldest living member takes it,
+ * ties by the lower id, and keeps it for life.
  */
 import { setup } from 'xstate';
 
 export type LeaderEvent =
-  /** The seat is empty: the member's age and that of the oldest other, whose id is the lower, and the law `succession_enabled`. */
+  /**
+   * The seat is empty: the member's age and that of the oldest other, whose id is the lower, and the law
+   * `succession_enabled`.
+   */
   | {
       readonly type: 'SEAT_EMPTY';
       readonly age: number;

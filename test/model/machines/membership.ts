@@ -1,6 +1,6 @@
 /**
- * A body and its clan (States and transitions, Clan and politics) as a pure machine: who eats kin is cast out into a band of
- * its own, and a band that has been alone for a day folds up into a neighbour that would have it.
+ * A body and its clan (States and transitions, Clan and politics) as a pure machine: who eats kin is cast out into
+ * a band of its own, and a band that has been alone for a day folds up into a neighbour that would have it.
  */
 import { setup } from 'xstate';
 

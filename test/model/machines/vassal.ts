@@ -1,6 +1,7 @@
 /**
- * A clan and its overlord (States and transitions, Clan and politics) as a pure machine: a strong clan demands tribute of it,
- * it pays every 240 ticks, and is free again when it has grown, has served its term, or there is nobody to pay.
+ * A clan and its overlord (States and transitions, Clan and politics) as a pure machine: a strong clan demands
+ * tribute of it, it pays every 240 ticks, and is free again when it has grown, has served its term, or there is
+ * nobody to pay.
  */
 import { setup } from 'xstate';
 

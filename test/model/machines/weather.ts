@@ -1,6 +1,6 @@
 /**
- * The weather (Weather, season, day, 1) as a pure machine: in each tick it may turn, at `weather_change_rate`, and what it
- * turns to is drawn by the odds that it is given. It never turns to itself.
+ * The weather (docs/rules/weather-and-disasters.md#weather) as a pure machine: in each tick it may turn, at
+ * `weather_change_rate`, and what it turns to is drawn by the odds that it is given. It never turns to itself.
  */
 import { setup } from 'xstate';
 

@@ -1,5 +1,5 @@
 /**
- * The catalogue against the law table of the spec, row by row (laws-and-rules.md, Law set). That it fits the
+ * The catalogue against the law table of the spec, row by row. That it fits the
  * type `Laws` is checked by the compiler, where it is put together.
  */
 import t from 'tap';
@@ -42,34 +42,37 @@ t.test('Every law says what it does, in sentences of its own', (t) => {
   t.end();
 });
 
-t.test('Laws that shape world creation wait for the next world (decisions, section 5)', (t) => {
-  const creation = LAW_NAMES.filter((name) => LAW_CATALOG[name].acts === 'creation');
-  t.same([...creation].sort(), [
-    'anomaly_count',
-    'beast_ratio',
-    'creature_density',
-    'fertile_patches',
-    'height',
-    'house_density',
-    'max_clans',
-    'num_hexagons',
-    'num_houses',
-    'num_pentagons',
-    'num_priests',
-    'num_squares',
-    'num_triangles',
-    'num_women',
-    'predator_ratio',
-    'relief_enabled',
-    'river_count',
-    'rivers_enabled',
-    'rock_count',
-    'seed',
-    'spawn_variance',
-    'width',
-  ]);
-  t.end();
-});
+t.test(
+  'Laws that shape world creation wait for the next world (docs/decisions/0006-laws-as-rows.md)',
+  (t) => {
+    const creation = LAW_NAMES.filter((name) => LAW_CATALOG[name].acts === 'creation');
+    t.same([...creation].sort(), [
+      'anomaly_count',
+      'beast_ratio',
+      'creature_density',
+      'fertile_patches',
+      'height',
+      'house_density',
+      'max_clans',
+      'num_hexagons',
+      'num_houses',
+      'num_pentagons',
+      'num_priests',
+      'num_squares',
+      'num_triangles',
+      'num_women',
+      'predator_ratio',
+      'relief_enabled',
+      'river_count',
+      'rivers_enabled',
+      'rock_count',
+      'seed',
+      'spawn_variance',
+      'width',
+    ]);
+    t.end();
+  },
+);
 
 t.test('The default law set cannot be changed by accident', (t) => {
   t.ok(Object.isFrozen(DEFAULT_LAWS));

@@ -1,5 +1,5 @@
 /**
- * The seven presets (laws-and-rules.md, Presets; decisions.md section 5).
+ * The seven presets (docs/interface.md#control-and-laws).
  */
 import t from 'tap';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
@@ -55,7 +55,7 @@ for (const name of PRESET_NAMES) {
   });
 
   t.test(
-    `${name} applied is the current preset, and one law changed makes it none (decisions, section 5)`,
+    `${name} applied is the current preset, and one law changed makes it none (docs/interface.md#control-and-laws)`,
     (t) => {
       const laws = applied(DEFAULT_LAWS, name);
       t.equal(currentPreset(laws), name);
@@ -65,7 +65,7 @@ for (const name of PRESET_NAMES) {
     },
   );
 
-  t.test(`${name} after any other preset leaves no trace of it (decisions, section 5)`, (t) => {
+  t.test(`${name} after any other preset leaves no trace of it (docs/interface.md#control-and-laws)`, (t) => {
     for (const other of PRESET_NAMES) {
       t.same(applied(applied(DEFAULT_LAWS, other), name), applied(DEFAULT_LAWS, name), `after ${other}`);
     }

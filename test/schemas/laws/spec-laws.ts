@@ -1,5 +1,5 @@
 /**
- * The law table as the spec prints it (laws-and-rules.md, Law set): name, type (B boolean, I integer, F number), range
+ * The law table as the spec prints it: name, type (B boolean, I integer, F number), range
  * (`>x..y` excludes x) and default. The catalogue is held equal to it.
  */
 type SpecLaw = readonly [name: string, type: string, range: string, initial: string];

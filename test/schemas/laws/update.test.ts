@@ -1,6 +1,5 @@
 /**
- * Changing laws: every bound of every law, all or nothing, checks between laws (laws-and-rules.md, Law set;
- * decisions.md sections 3 and 5).
+ * Changing laws: every bound of every law, all or nothing, checks between laws (docs/decisions/0006-laws-as-rows.md).
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -37,7 +36,7 @@ for (const name of LAW_NAMES) {
   });
 
   t.test(
-    `${name} refuses each value outside its range with one item (Law set; decisions, section 3)`,
+    `${name} refuses each value outside its range with one item (Law set; docs/decisions/0006-laws-as-rows.md)`,
     (t) => {
       for (const value of valuesOutside(row)) {
         const validation = validateLawUpdate({ [name]: value });
@@ -53,7 +52,7 @@ for (const name of LAW_NAMES) {
   );
 }
 
-t.test('A bad law among good ones changes nothing (decisions, section 3)', (t) => {
+t.test('A bad law among good ones changes nothing (docs/decisions/0006-laws-as-rows.md)', (t) => {
   const validation = validateLawUpdate({
     food_count: 100,
     birth_rate: 1.5,
@@ -74,21 +73,24 @@ t.test('A bad law among good ones changes nothing (decisions, section 3)', (t) =
   t.end();
 });
 
-t.test('A name that is no law is refused: a typo must not pass silently (decisions, section 3)', (t) => {
-  for (const body of [
-    { food_cuont: 1 },
-    JSON.parse('{"__proto__": 1}'),
-    { constructor: 1 },
-    { toString: null },
-  ]) {
-    const validation = validateLawUpdate(body);
-    t.notOk(validation.ok, JSON.stringify(body));
-    if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
-  }
-  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
-  t.notOk(validateLawUpdate(many).ok);
-  t.end();
-});
+t.test(
+  'A name that is no law is refused: a typo must not pass silently (docs/decisions/0006-laws-as-rows.md)',
+  (t) => {
+    for (const body of [
+      { food_cuont: 1 },
+      JSON.parse('{"__proto__": 1}'),
+      { constructor: 1 },
+      { toString: null },
+    ]) {
+      const validation = validateLawUpdate(body);
+      t.notOk(validation.ok, JSON.stringify(body));
+      if (!validation.ok) t.match(validation.items, [{ type: 'extra_forbidden' }]);
+    }
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`no_law_${i}`, i]));
+    t.notOk(validateLawUpdate(many).ok);
+    t.end();
+  },
+);
 
 t.test('A body that is no object is refused', (t) => {
   for (const body of [null, undefined, 1, 'laws', [], [1], true]) {
@@ -100,7 +102,7 @@ t.test('A body that is no object is refused', (t) => {
 });
 
 t.test(
-  'The answer of GET /api/laws posted back whole succeeds and changes nothing (decisions, section 5)',
+  'The answer of GET /api/laws posted back whole succeeds and changes nothing (docs/decisions/0006-laws-as-rows.md)',
   (t) => {
     for (const laws of [DEFAULT_LAWS, { ...DEFAULT_LAWS, morph_lambda_override: 0.4, food_count: 7 }]) {
       const validation = validateLawUpdate(JSON.parse(JSON.stringify(laws)));
@@ -151,20 +153,23 @@ const PAIRS = [
 ] as const;
 
 for (const { lower, upper, low, high } of PAIRS) {
-  t.test(`${lower} <= ${upper}, against the laws as they would become (decisions, section 3)`, (t) => {
-    const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
-    const refused = (changes: Partial<Laws>): readonly unknown[] => {
-      const result = applyLawUpdate(current, changes, POST);
-      return result.ok ? [] : result.items.map((item) => item.loc);
-    };
-    t.same(refused({ [lower]: high }), [], 'equal is right');
-    t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
-    t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
-    t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
-    t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
-    t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
-    t.end();
-  });
+  t.test(
+    `${lower} <= ${upper}, against the laws as they would become (docs/decisions/0006-laws-as-rows.md)`,
+    (t) => {
+      const current: Laws = { ...DEFAULT_LAWS, [lower]: low, [upper]: high };
+      const refused = (changes: Partial<Laws>): readonly unknown[] => {
+        const result = applyLawUpdate(current, changes, POST);
+        return result.ok ? [] : result.items.map((item) => item.loc);
+      };
+      t.same(refused({ [lower]: high }), [], 'equal is right');
+      t.same(refused({ [lower]: high + 0.1 }), [['body', lower]]);
+      t.same(refused({ [upper]: low - 0.1 }), [['body', upper]]);
+      t.same(refused({ [lower]: high, [upper]: low }), [['body', lower]]);
+      t.same(refused({ [lower]: high + 0.2, [upper]: high + 0.2 }), [], 'both move together');
+      t.same(refused({ [lower]: high + 0.1, food_count: 1 }), [['body', lower]], 'all or nothing');
+      t.end();
+    },
+  );
 }
 
 t.test('Applying never changes its inputs, and changed names exactly the laws that differ', (t) => {

@@ -1,6 +1,6 @@
 /**
- * The wire's schemas in use: what they accept, as it arrives (interface.md,
- * Resources and their fields; decisions.md sections 4, 5, 7 and 8).
+ * The wire's schemas in use: what they accept, as it arrives (docs/interface.md#endpoints and their fields;
+ * docs/interface.md#control-and-laws).
  */
 import t from 'tap';
 import type { TSchema } from '../../../schemas/typebox.js';
@@ -26,7 +26,7 @@ import {
 import { StateMessage } from '../../../schemas/wire/state.js';
 import { WorldsAnswer } from '../../../schemas/wire/worlds.js';
 
-/** The fields of the spec's EntityState table, all of them (interface.md, Entity). */
+/** The fields of the spec's EntityState table, all of them (docs/interface.md#wire-strings). */
 const SPEC_ENTITY_FIELDS =
   'id kind x y angle shape sides caste energy growth variant withering cultivated irrigated size status radius age ' +
   'lifespan stage irregularity health infected scars meals sex mother_id father_id clan_id clan_color clan_name ' +

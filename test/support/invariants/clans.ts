@@ -11,7 +11,10 @@ const SCORE_MAX = 100;
 const STORE_TOLERANCE = 1e-6;
 /** Kept right every tick, by a phase that may come before the one that broke it. */
 const NEXT_TICK = 1;
-/** A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; blocs are reviewed every 20. */
+/**
+ * A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; blocs are reviewed
+ * every 20.
+ */
 const BURIAL_TICKS = 100;
 /** Clan ids stay below this: one number for a pair. */
 const CLAN_ID_SPACE = 67108864;

@@ -32,7 +32,7 @@ const rock = of('rocks');
 const patch = of('patches');
 const anomaly = of('anomalies');
 
-export const PLACE_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } = {
+export const LANDMARK_SOURCES: { readonly [Name in PlaceName]: TableSource<Name> } = {
   signals: {
     rows: ({ frame }) => frame.signals,
     columns: {

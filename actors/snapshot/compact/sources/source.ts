@@ -15,7 +15,7 @@ export interface FrameRows {
   readonly alive?: Uint8Array;
 }
 
-/** A column of the frame, or one that the hand keeps in the kernel's memory. */
+/** A column of the frame, or one that the hand keeps in the wasm's memory. */
 export interface ColumnOfNumbers {
   readonly type: ColumnType;
   /** Its place in the frame, or where it lies otherwise. */
@@ -27,7 +27,7 @@ export interface ColumnOfNumbers {
   readonly as?: 'capped' | 'positive' | 'inTurn';
   readonly cap?: number;
   /** Whether most rows change in every frame; if it is not said, doubles do. */
-  readonly restless?: boolean;
+  readonly dense?: boolean;
 }
 
 /** A number worked out for a row. */
@@ -39,7 +39,10 @@ export interface TextSource {
   readonly texts: (hand: FrameContext) => (row: number) => string;
 }
 
-/** A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in order. */
+/**
+ * A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in
+ * order.
+ */
 export interface CodesSource {
   readonly codes: (hand: FrameContext) => (row: number, target: Uint8Array) => number;
 }

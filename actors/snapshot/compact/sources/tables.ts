@@ -16,7 +16,7 @@ import {
   lastNameCode,
   scaleJitter,
 } from '../../../../schemas/names/person.js';
-import { PLACE_SOURCES } from './landmarks.js';
+import { LANDMARK_SOURCES } from './landmarks.js';
 import {
   clanColor,
   each,
@@ -44,9 +44,9 @@ const CREATURES: TableSource<'creatures'> = {
     angle: creature('headings'),
     energy: creature('energies'),
     health: creature('healths'),
-    body_temp: { ...creature('bodyTemperatures'), restless: true },
+    body_temp: { ...creature('bodyTemperatures'), dense: true },
     chill: creature('chills'),
-    emote: { type: 'u8', from: ({ guise }) => guise.emotes, restless: true },
+    emote: { type: 'u8', from: ({ guise }) => guise.emotes, dense: true },
     sleeping: creature('sleeping'),
     indoors: creature('indoors'),
     age: creature('ages'),
@@ -91,7 +91,10 @@ const CREATURES: TableSource<'creatures'> = {
   },
 };
 
-/** The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
+/**
+ * The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from
+ * the end.
+ */
 function outlinesOf({ creatures, shapes }: Frame): (row: number, target: Uint8Array) => number {
   const { vertexCounts, alive, count } = creatures;
   let next = count;
@@ -108,7 +111,7 @@ const PLANTS: TableSource<'plants'> = {
   rows: ({ frame }) => frame.plants,
   columns: {
     id: plant('ids'),
-    growth: { ...plant('growths'), restless: true },
+    growth: { ...plant('growths'), dense: true },
     withering: plant('withering'),
     cultivated: plant('cultivated'),
     irrigated: plant('irrigated'),
@@ -124,10 +127,10 @@ const HOUSES: TableSource<'houses'> = {
   columns: {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
-    hearth_lit: { ...house('hearthFuels'), as: 'positive', restless: true },
+    hearth_lit: { ...house('hearthFuels'), as: 'positive', dense: true },
     hp_frac: { type: 'f32', from: ({ standings }) => standings },
     is_ruin: house('ruins'),
-    rubble: { ...house('rubbles'), as: 'positive', restless: true },
+    rubble: { ...house('rubbles'), as: 'positive', dense: true },
     clan_id: house('clanIds'),
     murals: house('murals'),
     takeover_tick: house('takeoverTicks'),
@@ -193,7 +196,7 @@ const DEATHS: TableSource<'deaths'> = {
 const relation = of('relations');
 const RELATIONS: TableSource<'relations'> = {
   rows: ({ frame }) => frame.relations,
-  columns: { a: relation('a'), b: relation('b'), score: { ...relation('scores'), restless: false } },
+  columns: { a: relation('a'), b: relation('b'), score: { ...relation('scores'), dense: false } },
 };
 
 /** Where the columns of every table come from. */
@@ -207,5 +210,5 @@ export const SOURCES: { readonly [Name in CompactTableName]: TableSource<Name> }
   banners: BANNERS,
   relations: RELATIONS,
   deaths: DEATHS,
-  ...PLACE_SOURCES,
+  ...LANDMARK_SOURCES,
 };

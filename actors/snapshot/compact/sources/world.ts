@@ -8,7 +8,7 @@ const ONE_ROW = { count: 1 };
 /** The columns of the row, where `writeFacts` wrote it. */
 const columns = Object.keys(FACTS).map((name, i): [string, ColumnOfNumbers] => {
   const offset = i * Float64Array.BYTES_PER_ELEMENT;
-  return [name, { type: 'f64', from: ({ facts }) => facts + offset, restless: false }];
+  return [name, { type: 'f64', from: ({ facts }) => facts + offset, dense: false }];
 });
 
 export const WORLD_SOURCE: TableSource<'world'> = {

@@ -1,6 +1,6 @@
 /**
  * The loops of the compact stream in WebAssembly (`simd/`): they look at four or sixteen rows at once, which JavaScript
- * can't. The kernel works on the memory that frames lie in (triple-buffer.ts) and reads their columns there; behind the
+ * can't. The wasm works on the memory that frames lie in (triple-buffer.ts) and reads their columns there; behind the
  * frames it keeps its own.
  *
  *     [ frames | desk: what one table at a time needs | columns that are worked out, where there was room ]
@@ -15,30 +15,30 @@ import { createMemory, growMemory, type SharedMemory } from '../../memory.js';
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
 /** How values become numbers of the wire: by the column's kind, or as its source says. */
-export type ScanKind = ColumnKind | 'capped' | 'positive' | 'inTurn';
+export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
 /**
  * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
  * the numbers of the wire, most of which change in every frame; or the number of a table's only row as it is.
  */
-export const WAYS = ['fixed', 'chained', 'still', 'restless', 'exact'] as const;
-export type Way = (typeof WAYS)[number];
+export const DELTA_MODES = ['fixed', 'previous_row', 'sparse', 'dense', 'exact'] as const;
+export type DeltaMode = (typeof DELTA_MODES)[number];
 
-/** A column as the kernel has to know it. */
-export interface Description {
+/** A column as the wasm has to know it. */
+export interface ColumnDeclaration {
   readonly field: number;
   /** Its place in the list of addresses. */
   readonly place: number;
   readonly type: ColumnType;
-  readonly way: Way;
+  readonly way: DeltaMode;
   /** Address of the description of the next column that is a key, 0 for none; of those that are. */
   readonly nextKey: Address;
-  readonly kind: ScanKind;
+  readonly kind: Conversion;
   readonly steps: number;
 }
 
-/** Memory for a kernel: from this address on nobody else writes. */
-export interface KernelPlace {
+/** Memory for a wasm: from this address on nobody else writes. */
+export interface EncoderMemory {
   readonly memory: SharedMemory;
   readonly freeFrom: number;
 }
@@ -57,7 +57,7 @@ export type Address = number;
 interface Calls {
   useMemory(at: Address): void;
   useTags(removed: number, added: number, rows: number, skips: number, deltas: number, numbers: number): void;
-  useDesk(bytes: Address, bits: Address, skips: Address, gone: Address, pieces: Address): void;
+  useScratch(bytes: Address, bits: Address, skips: Address, gone: Address, pieces: Address): void;
   useTicks(now: number, before: number): void;
   columnBytes(): number;
   describe(
@@ -84,7 +84,7 @@ interface Calls {
   ): number;
   rowsShown(): number;
   rowsMatched(): number;
-  tellTable(columns: Address, columnCount: number, target: Address): number;
+  encodeTable(columns: Address, columnCount: number, target: Address): number;
   fillEmotes(
     drives: Address,
     statuses: Address,
@@ -97,7 +97,7 @@ interface Calls {
     count: number,
     emotes: Address,
   ): void;
-  markFeasts(
+  markFeasting(
     alive: Address,
     ids: Address,
     untils: Address,
@@ -124,7 +124,7 @@ interface Calls {
     count: number,
     target: Address,
   ): void;
-  giveOutdoors(
+  fillOutdoorItems(
     personalities: Address,
     castes: Address,
     indoors: Address,
@@ -159,7 +159,7 @@ interface Calls {
     count: number,
     leads: Address,
   ): number;
-  putOn(marks: Address, thing: number, count: number, items: Address): void;
+  fillWornItems(marks: Address, thing: number, count: number, items: Address): void;
   largestOf(ids: Address, count: number): number;
   clearBytes(at: Address, bytes: number): void;
   findMoves(
@@ -206,7 +206,7 @@ const VARINT_BYTES_MAX = 5;
 const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Of a piece of rows (wasm/assembly/rows.ts). */
-export const PIECE_BYTES = 3 * INT_BYTES;
+export const RUN_BYTES = 3 * INT_BYTES;
 /** Columns of a frame, and others that are worked out. */
 const ADDRESSES = 1024;
 /** Most columns from elsewhere that are needed side by side. */
@@ -216,7 +216,7 @@ const OWN_BYTES = 64 + 128 + 2048 + 512;
 /** Of a column's message beside its numbers and the bits of its rows, and of a table's beside its columns. */
 const ENVELOPE_BYTES = 32;
 
-const KIND_CODES: Readonly<Record<ScanKind, number>> = {
+const KIND_CODES: Readonly<Record<Conversion, number>> = {
   word: 0,
   flag: 0,
   text: 0,
@@ -252,13 +252,13 @@ export class WasmEncoder {
   /** Where columns from elsewhere are laid side by side. */
   #elsewhere = 0;
 
-  constructor({ memory, freeFrom }: KernelPlace = { memory: createMemory(0), freeFrom: 0 }) {
+  constructor({ memory, freeFrom }: EncoderMemory = { memory: createMemory(0), freeFrom: 0 }) {
     this.#memory = memory;
     this.#next = freeFrom;
     this.calls = new WebAssembly.Instance(module, { env: { memory } }).exports as Calls;
     this.columnBytes = this.calls.columnBytes();
-    this.calls.useMemory(this.room(OWN_BYTES));
-    this.addresses = this.room(ADDRESSES * INT_BYTES);
+    this.calls.useMemory(this.allocate(OWN_BYTES));
+    this.addresses = this.allocate(ADDRESSES * INT_BYTES);
     const { removed, added } = TABLE_FIELDS;
     const { rows, skips, deltas, numbers } = COLUMN_FIELDS;
     this.calls.useTags(
@@ -269,13 +269,13 @@ export class WasmEncoder {
       tagOf(deltas),
       tagOf(numbers),
     );
-    this.#layDesk();
+    this.#allocateScratch();
   }
 
   /** Memory that is never given back: whoever outgrows it asks for twice as much. */
-  room(bytes: number): Address {
-    const at = Math.ceil(this.#next / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
-    this.#next = at + bytes + MARGIN_BYTES;
+  allocate(bytes: number): Address {
+    const addressOf = Math.ceil(this.#next / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
+    this.#next = addressOf + bytes + MARGIN_BYTES;
     growMemory(this.#memory, this.#next);
     const { buffer } = this.#memory;
     if (this.#buffer !== buffer) {
@@ -284,24 +284,24 @@ export class WasmEncoder {
       this.i32 = new Int32Array(buffer);
       this.f64 = new Float64Array(buffer);
     }
-    return at;
+    return addressOf;
   }
 
   /** A place in the list of addresses for a column that is not the frame's. */
-  place(): number {
+  addColumn(): number {
     if (this.#places === ADDRESSES) throw new Error(`there is room for ${ADDRESSES} columns`);
     return this.#places++;
   }
 
   /** Makes the desk large enough for tables of so many rows. */
-  clear(rows: number): void {
+  reserveRows(rows: number): void {
     if (rows <= this.#rows) return;
     this.#rows = rows * 2;
-    this.#layDesk();
+    this.#allocateScratch();
   }
 
   /** Whether columns that are asked for from now on lie in this memory, as those of its frames do. */
-  expect(column: NumberArray): void {
+  setResident(column: NumberArray): void {
     this.#isHere = column.buffer === this.#buffer;
   }
 
@@ -314,12 +314,12 @@ export class WasmEncoder {
   }
 
   /** Says at `at` what a column is. */
-  describe(at: Address, { field, place, type, way, nextKey, kind, steps }: Description): void {
+  declareColumn(at: Address, { field, place, type, way, nextKey, kind, steps }: ColumnDeclaration): void {
     this.calls.describe(
       at,
       place,
       tagOf(field),
-      WAYS.indexOf(way),
+      DELTA_MODES.indexOf(way),
       TYPES.indexOf(type),
       nextKey,
       KIND_CODES[kind],
@@ -327,17 +327,17 @@ export class WasmEncoder {
     );
   }
 
-  #layDesk(): void {
+  #allocateScratch(): void {
     const bitBytes = Math.ceil(this.#rows / 8);
-    this.#elsewhere = this.room(COLUMNS_MAX * this.#rows * DOUBLE_BYTES);
-    this.calls.useDesk(
-      this.room(this.#rows * VARINT_BYTES_MAX),
-      this.room(bitBytes),
+    this.#elsewhere = this.allocate(COLUMNS_MAX * this.#rows * DOUBLE_BYTES);
+    this.calls.useScratch(
+      this.allocate(this.#rows * VARINT_BYTES_MAX),
+      this.allocate(bitBytes),
       // Passing over more than 127 rows takes another byte.
-      this.room(this.#rows * 2),
-      this.room(this.#rows * VARINT_BYTES_MAX),
+      this.allocate(this.#rows * 2),
+      this.allocate(this.#rows * VARINT_BYTES_MAX),
       // Every row that is gone may begin a piece, and every second row a run.
-      this.room((this.#rows * 2 + 1) * PIECE_BYTES),
+      this.allocate((this.#rows * 2 + 1) * RUN_BYTES),
     );
   }
 }

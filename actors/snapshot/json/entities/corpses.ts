@@ -1,4 +1,4 @@
-/** Corpses as JSON (interface.md, Resources): few and short-lived, so nothing of them is kept. */
+/** Corpses as JSON (docs/interface.md#endpoints): few and short-lived, so nothing of them is kept. */
 import { CASTES } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, rounded } from '../numbers.js';

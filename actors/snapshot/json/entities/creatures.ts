@@ -1,6 +1,7 @@
 /**
- * Creatures as JSON (interface.md, Entity). What a body is goes through the text cache; where it is and how it fares is
- * written anew in every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
+ * Creatures as JSON (docs/interface.md#wire-strings). What a body is goes through the text cache; where it is and
+ * how it fares is written anew in every frame. Fields that are false, null or 0 by default are left out, as the
+ * schema allows.
  */
 import type { EntityState } from '../../../../schemas/wire/entity.js';
 import {

@@ -1,4 +1,4 @@
-/** Houses as JSON (interface.md, Entity and Resources). A house changes seldom; only its clocks run. */
+/** Houses as JSON (docs/interface.md#wire-strings). A house changes seldom; only its clocks run. */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';

@@ -1,4 +1,4 @@
-/** Plants as JSON, kind `food` (interface.md, Entity): only the growth changes from frame to frame. */
+/** Plants as JSON, kind `food` (docs/interface.md#wire-strings): only the growth changes from frame to frame. */
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, rounded, writeBytes, writeThousandths } from '../numbers.js';

@@ -1,7 +1,7 @@
 /**
- * Leaders and their heirs (Clan and politics; Clans, settlements, society, 6; decisions section 6): when a leader
- * dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the lower id.
- * Without the law the clan stays leaderless.
+ * Leaders and their heirs (Clan and politics; Clans, settlements, society, 6; docs/interface.md#wire-strings):
+ * when a leader dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the
+ * lower id. Without the law the clan stays leaderless.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';

@@ -1,7 +1,7 @@
 /**
- * Journeys for a clan (table `missions`): heralds who offer peace, envoys, caravans and the porters of markets. They walk:
- * a mission gives its traveller an order, and what it is about happens when the traveller arrives, or never
- * (phases/relations/travel/travel.ts). Cargo is on the road meanwhile and is lost with its bearer.
+ * Journeys for a clan (table `missions`): heralds who offer peace, envoys, caravans and the porters of markets.
+ * They walk: a mission gives its traveller an order, and what it is about happens when the traveller arrives, or
+ * never (phases/relations/travel/travel.ts). Cargo is on the road meanwhile and is lost with its bearer.
  */
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';

@@ -1,7 +1,7 @@
 /**
- * What a change of leader does beyond the crown: the people panic over the body of the old one, the new one may turn the
- * clan to an avatar after its own heart, and one who might as well have been chosen may not accept it (Clans, settlements,
- * society, 6).
+ * What a change of leader does beyond the crown: the people panic over the body of the old one, the new one may
+ * turn the clan to an avatar after its own heart, and one who might as well have been chosen may not accept it
+ * (Clans, settlements, society, 6).
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
@@ -39,7 +39,10 @@ export function beginReign(world: WorldState, clan: number, leader: number): voi
   contestThrone(world, clan, leader);
 }
 
-/** The bold and soldiers turn to the Strike, the peaceful to the Spiral, the paranoid to the Vertex, others to the Circle. */
+/**
+ * The bold and soldiers turn to the Strike, the peaceful to the Spiral, the paranoid to the Vertex, others to the
+ * Circle.
+ */
 function turnToAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
   if (!laws.totems_enabled || clans.totems[clan] === NO_TOTEM) return;

@@ -20,7 +20,10 @@ import { postRelation } from '../registry/pairs.js';
 const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
-/** Founds a clan of the members at `rows`, led by the first; `grudge` is what it costs between the two. Returns its id. */
+/**
+ * Founds a clan of the members at `rows`, led by the first; `grudge` is what it costs between the two. Returns its
+ * id.
+ */
 export function secede(
   world: WorldState,
   parent: number,

@@ -1,7 +1,7 @@
 /**
- * Rows of the pairs on record, found by the ids of the two clans: a hash table in flat memory, because a crowd keeps
- * hundreds of thousands of pairs and asks for them all the time. Derived from the table of relations, never saved; nothing
- * goes through it in the order of its slots.
+ * Rows of the pairs on record, found by the ids of the two clans: a hash table in flat memory, because a crowd
+ * keeps hundreds of thousands of pairs and asks for them all the time. Derived from the table of relations, never
+ * saved; nothing goes through it in the order of its slots.
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */

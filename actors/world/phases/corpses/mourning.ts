@@ -1,7 +1,8 @@
 /**
- * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of danger at
- * its place, and who saw it knows the place and the enemy. Over a leader its whole clan mourns and cries
- * (clans/life/leadership.ts), and what the eating of one's own kind does to witnesses stands with it (creatures/feeding/cannibalism.ts).
+ * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of
+ * danger at its place, and who saw it knows the place and the enemy. Over a leader its whole clan mourns and cries
+ * (clans/life/leadership.ts), and what the eating of one's own kind does to witnesses stands with it
+ * (creatures/feeding/cannibalism.ts).
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';

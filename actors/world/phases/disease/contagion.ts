@@ -12,7 +12,7 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
-/** Priests resist disease (Castes): they catch it half as often, and it harms them half as much. */
+/** Priests resist disease (docs/rules/README.md): they catch it half as often, and it harms them half as much. */
 export const PRIEST_RESISTANCE = 0.5;
 /** Ticks between two looks at a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;

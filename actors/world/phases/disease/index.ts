@@ -1,7 +1,8 @@
 /**
- * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; Castes, Priest). A disease breaks out while nobody is
- * ill, spreads, runs its course and leaves immunity, so plagues rise and pass; the sick are nursed, the wounded dressed,
- * priests heal those around them. With `disease_enabled` off disease stands still, but care goes on.
+ * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/README.md). A disease breaks out while
+ * nobody is ill, spreads, runs its course and leaves immunity, so plagues rise and pass; the sick are nursed, the
+ * wounded dressed, priests heal those around them. With `disease_enabled` off disease stands still, but care goes
+ * on.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';

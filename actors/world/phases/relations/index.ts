@@ -1,8 +1,8 @@
 /**
- * Phase 8: clans and what passes between them (Clans, settlements, society, 2; Clan and politics). Bodies are visited one by
- * one, travellers arrive, clans hold council, vassals pay, allies help; what all of that does to relations is posted as deeds
- * and applied in the order of its coming. Then time passes for scores, standings follow, tongues drift, and what means
- * nothing any more is forgotten.
+ * Phase 8: clans and what passes between them (Clans, settlements, society, 2; Clan and politics). Bodies are
+ * visited one by one, travellers arrive, clans hold council, vassals pay, allies help; what all of that does to
+ * relations is posted as deeds and applied in the order of its coming. Then time passes for scores, standings
+ * follow, tongues drift, and what means nothing any more is forgotten.
  */
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';

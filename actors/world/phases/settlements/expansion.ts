@@ -1,7 +1,7 @@
 /**
- * How clans get more room (House; laws `house_claim_enabled`, `territory_radius`): a clan with more members than beds
- * takes the nearest free house, around its home if it has a roof already, else seizes one that a rival can spare, else mends the nearest ruin,
- * else builds. Each clan asks every 50 ticks, on its own tick.
+ * How clans get more room (House; laws `house_claim_enabled`, `territory_radius`): a clan with more members than
+ * beds takes the nearest free house, around its home if it has a roof already, else seizes one that a rival can
+ * spare, else mends the nearest ruin, else builds. Each clan asks every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';

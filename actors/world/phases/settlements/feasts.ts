@@ -1,8 +1,8 @@
 /**
- * Feasts (laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60 ticks, staggered by clan, one whose
- * granary is four fifths full and that has not feasted for two days sets the table: a quarter of the store for its
- * members and for friendly strangers on its ground, the rest of it to the larder. On the last day of autumn everyone who is home eats of the harvest.
- * All that is eaten comes out of the stores.
+ * Feasts (laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60 ticks, staggered by clan,
+ * one whose granary is four fifths full and that has not feasted for two days sets the table: a quarter of the
+ * store for its members and for friendly strangers on its ground, the rest of it to the larder. On the last day of
+ * autumn everyone who is home eats of the harvest. All that is eaten comes out of the stores.
  */
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';

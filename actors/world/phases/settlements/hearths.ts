@@ -1,8 +1,8 @@
 /**
- * Hearths (laws `hearths_enabled`, `shelter_enabled`): in the cold half of the year, at night and in the rain those who
- * are at home keep a fire with food of the larder, as long as nobody of the clan starves. A lit hearth warms the room
- * (phases/creatures/body/body-temperature.ts), and who sleeps by it burns less and heals faster (phases/creatures/body/metabolism.ts). The
- * Eternal Hearth makes fires burn longer.
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`): in the cold half of the year, at night and in the rain
+ * those who are at home keep a fire with food of the larder, as long as nobody of the clan starves. A lit hearth
+ * warms the room (phases/creatures/body/body-temperature.ts), and who sleeps by it burns less and heals faster
+ * (phases/creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';

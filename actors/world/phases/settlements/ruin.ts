@@ -16,7 +16,10 @@ const CAVE_IN_DAMAGE = 60;
 /** Half of a square's diagonal over half of its side, and a little more. */
 const CORNER_REACH = 0.75;
 
-/** Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses. Whether it did. */
+/**
+ * Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses.
+ * Whether it did.
+ */
 export function damageHouse(world: WorldState, house: number, points: number, cause: Ruination): boolean {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || registers.pinnedHouses >= 0) return false;

@@ -1,7 +1,7 @@
 /**
- * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst off until
- * that is sound, else, when it has beds for all, the nearest rubble around its home. Builders and artisans with time to spare go there
- * (phases/creatures/mind/drives/build.ts) and mend walls or clear rubble.
+ * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst
+ * off until that is sound, else, when it has beds for all, the nearest rubble around its home. Builders and
+ * artisans with time to spare go there (phases/creatures/mind/drives/build.ts) and mend walls or clear rubble.
  */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';

@@ -1,6 +1,6 @@
 /**
- * What a duel leaves behind (Health and energy, 6 and 9): harm and wounds, tired bodies, experience, the tally of both
- * clans, worse blood between them and with the victim's partners, a house or a looted granary.
+ * What a duel leaves behind (docs/rules/health-and-energy.md#wounds): harm and wounds, tired bodies, experience,
+ * the tally of both clans, worse blood between them and with the victim's partners, a house or a looted granary.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';

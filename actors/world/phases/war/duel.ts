@@ -1,5 +1,5 @@
 /**
- * One duel (Health and energy, 6 and 9): who wins is a matter of body, health, skill, weapon, corners, age and
+ * One duel (docs/rules/README.md): who wins is a matter of body, health, skill, weapon, corners, age and
  * strength left, and of luck; never of who came into the world first.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';

@@ -1,7 +1,7 @@
 /**
- * Phase 6: war (law `war_enabled`; Health and energy, 6 and 9), and the dangers of the night. Bodies of clans that are
- * rivals by score or at war by declaration fight a duel when they meet within `attack_radius`; leaders send fighters
- * to the enemy; the weary make peace. Blows are posted to bodies; deaths are final at once.
+ * Phase 6: war (law `war_enabled`; docs/rules/README.md), and the dangers of the night. Bodies of clans
+ * that are rivals by score or at war by declaration fight a duel when they meet within `attack_radius`; leaders
+ * send fighters to the enemy; the weary make peace. Blows are posted to bodies; deaths are final at once.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';

@@ -1,8 +1,9 @@
 /**
- * The ambient heat field (Temperature and wind, 1). Every cell drifts toward its target: the season's base, which in the
- * season's last part a front sweeps over to the next season's (cold from the west, warm from the east), plus the day's
- * swing, the weather and open flame. A flame's 60 degrees reach 8 units, a third of a cell: the cell takes that share,
- * and bodies within those 8 units feel them whole (phases/creatures/body/flames.ts).
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the
+ * season's base, which in the season's last part a front sweeps over to the next season's (cold from the west,
+ * warm from the east), plus the day's swing, the weather and open flame. A flame's 60 degrees reach 8 units, a
+ * third of a cell: the cell takes that share, and bodies within those 8 units feel them whole
+ * (phases/creatures/body/flames.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';

@@ -1,5 +1,5 @@
 /**
- * Phase 1: the sky and what it does to the land (Weather, season, day; Temperature and wind). Weather turns, wind and
+ * Phase 1: the sky and what it does to the land (docs/rules/time.md#tick-order). Weather turns, wind and
  * rivers follow; then what strikes: earthquakes, lightning, fire, disasters; last the heat of it all.
  *
  * Bodies have not been indexed yet: rules here find them by walking them all, and only when something strikes.

@@ -1,6 +1,6 @@
 /**
- * Wind (Temperature and wind, 4): its speed eases to that of the weather, its direction turns near the season's
- * prevailing bearing whenever the weather changes. Fire runs before it.
+ * Wind (docs/rules/weather-and-disasters.md#wind): its speed eases to that of the weather, its direction turns
+ * near the season's prevailing bearing whenever the weather changes. Fire runs before it.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';

@@ -10,7 +10,7 @@ import { note, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 import { svg } from '../parts/svg.js';
 
-/** The layout of the 295 weights (laws-and-rules.md, Inheritance, 5): 16 x 12, 12 biases, 12 x 7, 7 biases. */
+/** The layout of the 295 weights: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;
 const HIDDEN = 12;
 const OUTPUTS = 7;

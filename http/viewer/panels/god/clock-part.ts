@@ -1,4 +1,7 @@
-/** Clock control: pause, one tick, speed; with `full` a new world too. Without a passkey it leads to where one is entered. */
+/**
+ * Clock control: pause, one tick, speed; with `full` a new world too. Without a passkey it leads to where one is
+ * entered.
+ */
 import type { App } from '../../app.js';
 import { element, write } from '../../elements.js';
 import { fillIn } from '../../text.js';
@@ -55,7 +58,10 @@ export function clockPart(app: App, full: boolean): HTMLElement {
 
 type Act = (control: () => Promise<unknown>) => Promise<void>;
 
-/** Does it; why it was refused, or an empty text. Without a passkey it is not even tried: where that is asked for it says why. */
+/**
+ * Does it; why it was refused, or an empty text. Without a passkey it is not even tried: where that is asked for
+ * it says why.
+ */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
     app.open('god');

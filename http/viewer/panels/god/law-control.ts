@@ -1,6 +1,6 @@
 /**
- * The control of one law, by its row of the catalogue: a switch, a choice, or a slider with a number. A slider gives small
- * numbers room: its way from end to end is bent so that the default lies well inside.
+ * The control of one law, by its row of the catalogue: a switch, a choice, or a slider with a number. A slider
+ * gives small numbers room: its way from end to end is bent so that the default lies well inside.
  */
 import type { EnumRow, LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/row.js';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';

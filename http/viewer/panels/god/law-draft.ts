@@ -19,7 +19,7 @@ interface Undo {
 
 /** More acts than this are not remembered. */
 const UNDO_MAX = 50;
-/** What stands for "automatic" in a body, where null means "unchanged" (decisions.md section 5). */
+/** What stands for "automatic" in a body, where null means "unchanged" (docs/interface.md#control-and-laws). */
 const AUTOMATIC = -1;
 
 export class LawDraft {

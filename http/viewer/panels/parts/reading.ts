@@ -1,4 +1,7 @@
-/** Reads of the service that are asked again while a panel is open: one at a time, late answers of an older question unheard. */
+/**
+ * Reads of the service that are asked again while a panel is open: one at a time, late answers of an older
+ * question unheard.
+ */
 import { SpacelandError } from '../../../../client/index.js';
 import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';

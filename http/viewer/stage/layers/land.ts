@@ -15,8 +15,8 @@ const RISE = 11;
 const SHADE = 0.36;
 
 /**
- * Paints it as the world is now, bit by bit; `sideMax` points along its longer side at most. Bytes of a point: shade (128 is
- * flat), fertility, height, grain. O(points of the picture).
+ * Paints it as the world is now, bit by bit; `sideMax` points along its longer side at most. Bytes of a point:
+ * shade (128 is flat), fertility, height, grain. O(points of the picture).
  */
 export function paintLand({ tables }: WorldView, sideMax?: number): Painting {
   const grid = gridOf(tables, sideMax);

@@ -1,6 +1,6 @@
 /**
- * The plane as a picture of bytes, in a resolution that a graphics card takes. Land and territories are painted so, bit by
- * bit: whoever asks for the next bits decides how much is done in a picture's time of the stage.
+ * The plane as a picture of bytes, in a resolution that a graphics card takes. Land and territories are painted
+ * so, bit by bit: whoever asks for the next bits decides how much is done in a picture's time of the stage.
  */
 import type { WorldView } from '../../../../client/index.js';
 

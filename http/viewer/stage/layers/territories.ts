@@ -24,8 +24,9 @@ interface Seat {
 }
 
 /**
- * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on. Bytes of
- * a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`, units.
+ * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on.
+ * Bytes of a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`,
+ * units.
  */
 export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
   const grid = gridOf(tables);

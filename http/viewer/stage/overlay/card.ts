@@ -71,7 +71,10 @@ export function startCard(app: App): void {
   }
 }
 
-/** Who is followed and is no longer there is let go, and chosen unless something else is: the card says what became of it. */
+/**
+ * Who is followed and is no longer there is let go, and chosen unless something else is: the card says what became
+ * of it.
+ */
 function letGo({ follow, selection, client }: App): void {
   const id = follow.value;
   if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;

@@ -1,4 +1,7 @@
-/** What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it never was. */
+/**
+ * What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it
+ * never was.
+ */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';

@@ -1,6 +1,7 @@
 /**
- * The compact stream against the JSON state (decisions.md section 7): at every tick what a client has decoded is what
- * the JSON says, within the precision of the columns, whoever joins when and whatever frames are missed.
+ * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md): at every tick what a client
+ * has decoded is what the JSON says, within the precision of the columns, whoever joins when and whatever frames
+ * are missed.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

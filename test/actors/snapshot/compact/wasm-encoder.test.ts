@@ -1,11 +1,11 @@
-/** The kernel in WebAssembly does to values what the schema says of their kind (schemas/compact/column.ts). */
+/** The wasm in WebAssembly does to values what the schema says of their kind (schemas/compact/column.ts). */
 import fc from 'fast-check';
 import t from 'tap';
 import {
   WasmEncoder,
   tableBytesMax,
   type NumberArray,
-  type ScanKind,
+  type Conversion,
 } from '../../../../actors/snapshot/compact/wasm/wasm-encoder.js';
 import { clanColorCode } from '../../../../schemas/names/clan.js';
 import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
@@ -20,27 +20,27 @@ const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000,
   maxLength: 40,
 });
 
-const kernel = new WasmEncoder();
-const column = kernel.room(kernel.columnBytes);
-const place = kernel.place();
+const wasm = new WasmEncoder();
+const column = wasm.allocate(wasm.columnBytes);
+const place = wasm.addColumn();
 
 const FIELD = 3;
 
-/** The numbers of the wire of all values, as the kernel tells those of new rows, whichever way it looks at the column. */
-function numbersOf(values: NumberArray, kind: ScanKind, steps: number, tick: number): number[] {
-  const { calls } = kernel;
+/** The numbers of the wire of all values, as the wasm tells those of new rows, whichever way it looks at the column. */
+function numbersOf(values: NumberArray, kind: Conversion, steps: number, tick: number): number[] {
+  const { calls } = wasm;
   const { length } = values;
   const type = TYPES[ARRAYS.findIndex((array) => values instanceof array)]!;
-  kernel.clear(length);
-  const at = kernel.room(values.byteLength);
-  kernel.u8.set(new Uint8Array(values.buffer), at);
-  const [runs, target] = [kernel.room(2 * 4), kernel.room(tableBytesMax(1, length, 0))];
-  const [restless = [], ...others] = (['restless', 'still', 'fixed'] as const).map((way) => {
-    kernel.describe(column, { field: FIELD, place, type, way, nextKey: 0, kind, steps });
-    kernel.i32[kernel.addresses / 4 + place] = at;
+  wasm.reserveRows(length);
+  const at = wasm.allocate(values.byteLength);
+  wasm.u8.set(new Uint8Array(values.buffer), at);
+  const [runs, target] = [wasm.allocate(2 * 4), wasm.allocate(tableBytesMax(1, length, 0))];
+  const [restless = [], ...others] = (['dense', 'sparse', 'fixed'] as const).map((way) => {
+    wasm.declareColumn(column, { field: FIELD, place, type, way, nextKey: 0, kind, steps });
+    wasm.i32[wasm.addresses / 4 + place] = at;
     calls.useTicks(tick, 0);
-    calls.matchTable(column, 1, 0, kernel.addresses, 0, 0, length, 0, 0, runs);
-    return numbersIn(kernel.u8.slice(target, target + calls.tellTable(column, 1, target)), length);
+    calls.matchTable(column, 1, 0, wasm.addresses, 0, 0, length, 0, 0, runs);
+    return numbersIn(wasm.u8.slice(target, target + calls.encodeTable(column, 1, target)), length);
   });
   for (const other of others) {
     if (other.join() !== restless.join()) throw new Error(`${other.join()} and not ${restless.join()}`);

@@ -1,6 +1,6 @@
 /**
- * The state's bytes against its schema and against the columns that they were written from (interface.md, StateMessage;
- * decisions sections 6 and 7).
+ * The state's bytes against its schema and against the columns that they were written from (docs/interface.md#socket;
+ * docs/interface.md#wire-strings).
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,5 +1,5 @@
 /**
- * The roster and one clan in full, from a frame and the memories of the people (interface.md, Clan roster entry; Clans,
+ * The roster and one clan in full, from a frame and the memories of the people (docs/interface.md#endpoints; Clans,
  * settlements, society, 8).
  */
 import t from 'tap';

@@ -1,6 +1,6 @@
 /**
- * The survey of a world whose numbers are known (decisions.md sections 6 and 8): eighteen people on 200 x 200 units, so
- * that K is 80 by the area, Ksafe 24, Kcrit 12, and eta (24 - 18) / (24 - 12) = 0.5.
+ * The survey of a world whose numbers are known (docs/threads-and-actors.md#reads): eighteen people on 200 x 200
+ * units, so that K is 80 by the area, Ksafe 24, Kcrit 12, and eta (24 - 18) / (24 - 12) = 0.5.
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -18,7 +18,10 @@ import type { Laws } from '../../../../schemas/laws/laws.js';
 import { frameOf } from '../../../support/frames.js';
 import { arena, build, put, setAtOdds, settle } from '../../../fixtures/arena.js';
 
-/** Twelve in the first clan, six in the second; six each of three castes; half of them with 10 of energy, half with 30. */
+/**
+ * Twelve in the first clan, six in the second; six each of three castes; half of them with 10 of energy, half with
+ * 30.
+ */
 function village(laws: Partial<Laws> = {}): WorldState {
   const world = arena({ width: 200, height: 200, ...laws });
   const clans = [settle(world, 50, 50), settle(world, 150, 150)];
@@ -64,7 +67,7 @@ t.test('demographics, inequality and diversity are those of the people', async (
 });
 
 t.test(
-  'biomass is energy: grass of growth 1 and 0.5 gives 48, the people have 360 (Health and energy, 8)',
+  'biomass is energy: grass of growth 1 and 0.5 gives 48, the people have 360 (docs/rules/health-and-energy.md#meals)',
   async (test) => {
     const world = village();
     for (const growth of [1, 0.5]) {

@@ -1,5 +1,5 @@
 /**
- * The state as bytes and as a hash (decisions section 1, Restart and `state_hash`): nothing that history depends on may
+ * The state as bytes and as a hash (docs/determinism.md#state-hash): nothing that history depends on may
  * be missing from either.
  */
 import { genomeHash } from '../../../../actors/world/checkpoint/genome-hash.js';

@@ -1,4 +1,4 @@
-/** Frames (design, rule 1): what a viewer may see crosses threads whole, column by column. */
+/** Frames (docs/decisions/0011-shared-frames.md): what a viewer may see crosses threads whole, column by column. */
 import t from 'tap';
 import { frameSize, readFrame, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
 import { columnArray } from '../../../../actors/world/columns/table.js';

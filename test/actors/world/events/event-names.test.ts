@@ -1,6 +1,7 @@
 /**
- * Events say the names of the clans that they name by id, and regicide those of both people, for searches read words (interface.md,
- * Endpoints, rule 4). A name stands in the payload, not in the index alone, so that what is found shows why.
+ * Events say the names of the clans that they name by id, and regicide those of both people, for searches read
+ * words (docs/interface.md#endpoints). A name stands in the payload, not in the index alone, so that what is found
+ * shows why.
  */
 import t from 'tap';
 import { clanName } from '../../../../schemas/names/clan.js';

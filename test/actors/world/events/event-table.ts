@@ -1,12 +1,12 @@
 /**
- * The events and what each tells, written down a second time from the table of the rules (nature-notes, section 25, and
- * what we add to it): every key of the payload and what it holds. An event of several kinds has a row for each.
+ * The events and what each tells, written down a second time from the table of the rules: every key of the payload
+ * and what it holds. An event of several kinds has a row for each.
  */
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 
 /**
- * What a key holds: `#` a whole number, `.` any number, `$` a text, `!` yes or no, `[#]` a list of whole numbers, `[$]` of
- * texts; with `?` it may be null.
+ * What a key holds: `#` a whole number, `.` any number, `$` a text, `!` yes or no, `[#]` a list of whole numbers,
+ * `[$]` of texts; with `?` it may be null.
  */
 const PAIR = 'a# b# a_name$ b_name$';
 const CLAN = 'clan_id# clan_name$';

@@ -1,6 +1,6 @@
 /**
- * Every event tells what its row of the event table says: held over short, crowded, wild worlds and over scenes of what is
- * rare in them.
+ * Every event tells what its row of the event table says: held over short, crowded, wild worlds and over scenes of
+ * what is rare in them.
  */
 import t from 'tap';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';

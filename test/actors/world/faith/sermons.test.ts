@@ -1,6 +1,6 @@
 /**
- * How the land answers changed laws: sermons, chimes, resonance and the front that bodies feel (interface.md, rule 3 of the
- * endpoints).
+ * How the land answers changed laws: sermons, chimes, resonance and the front that bodies feel
+ * (docs/interface.md#history).
  */
 import t from 'tap';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';

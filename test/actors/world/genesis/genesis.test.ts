@@ -1,5 +1,6 @@
 /**
- * The creation of a world: counts, places, clans, determinism (decisions section 5; Clans, settlements, society, 1).
+ * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws; Clans,
+ * settlements, society, 1).
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -26,7 +27,7 @@ const PINNED = {
 };
 
 t.test(
-  'num_* of 0 or more pin their own group exactly, and -1 groups stay automatic (decisions 5; regression 18)',
+  'num_* of 0 or more pin their own group exactly, and -1 groups stay automatic (docs/interface.md#control-and-laws; regression 18)',
   async (t) => {
     const all = makeWorld(PINNED);
     t.equal(all.creatures.count, 22);
@@ -43,23 +44,26 @@ t.test(
   },
 );
 
-t.test('automatic counts lie within spawn_variance of area x density (decisions 5)', async (t) => {
-  const area = 400 * 300;
-  for (let seed = 1; seed <= 12; seed++) {
-    const world = makeWorld({}, seed);
-    const near = (count: number, expected: number, what: string): void => {
-      t.ok(
-        count >= expected * 0.75 - 3 && count <= expected * 1.25 + 3,
-        `${what} ${count} near ${expected}, seed ${seed}`,
-      );
-    };
-    near(world.creatures.count, area * 0.0013, 'founders');
-    near(world.houses.count, area * 0.00065, 'houses');
-    near(world.rocks.count, area * 0.00006, 'rocks');
-    near(world.patches.count, area * 0.00016, 'patches');
-    t.equal(world.plants.count, DEFAULT_LAWS.food_count);
-  }
-});
+t.test(
+  'automatic counts lie within spawn_variance of area x density (docs/interface.md#control-and-laws)',
+  async (t) => {
+    const area = 400 * 300;
+    for (let seed = 1; seed <= 12; seed++) {
+      const world = makeWorld({}, seed);
+      const near = (count: number, expected: number, what: string): void => {
+        t.ok(
+          count >= expected * 0.75 - 3 && count <= expected * 1.25 + 3,
+          `${what} ${count} near ${expected}, seed ${seed}`,
+        );
+      };
+      near(world.creatures.count, area * 0.0013, 'founders');
+      near(world.houses.count, area * 0.00065, 'houses');
+      near(world.rocks.count, area * 0.00006, 'rocks');
+      near(world.patches.count, area * 0.00016, 'patches');
+      t.equal(world.plants.count, DEFAULT_LAWS.food_count);
+    }
+  },
+);
 
 t.test(
   'num_houses, rock_count, fertile_patches, river_count and anomaly_count are exact when pinned',

@@ -1,5 +1,5 @@
 /**
- * How the world keeps its balance (Homeostasis, 1 and 2; decisions 5 and 6).
+ * How the world keeps its balance (Homeostasis, 1 and 2; docs/interface.md#control-and-laws).
  */
 import t from 'tap';
 import { createWorld } from '../../../../actors/world/world.js';

@@ -1,13 +1,17 @@
 /**
- * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and who wears
- * a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from `../../entities/guise.ts`.
+ * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and
+ * who wears a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from
+ * `../../entities/guise.ts`.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { idOf, isSame } from './clans';
-import { NEAR_SHIFT } from './near';
-import { PIECE_BYTES, STRETCH } from './rows';
+import { BUCKET_SHIFT } from './row-buckets';
+import { RUN_BYTES, STRETCH } from './rows';
 
-/** Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then single ones. */
+/**
+ * Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then
+ * single ones.
+ */
 const URGENT = 0;
 const SHOWN = 32;
 const SLEEP = 64;
@@ -81,8 +85,11 @@ function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
 }
 
-/** Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for none. */
-export function markFeasts(
+/**
+ * Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for
+ * none.
+ */
+export function markFeasting(
   alive: usize,
   ids: usize,
   untils: usize,
@@ -128,7 +135,7 @@ export function moveClans(
 ): void {
   let row = 0;
   for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * PIECE_BYTES;
+    const move = moves + usize(i) * RUN_BYTES;
     let old = load<i32>(move, 4);
     const end = row + load<i32>(move, 8);
     while (row < end) {
@@ -146,7 +153,7 @@ export function moveClans(
 }
 
 /** Gives a thing to all of a personality and below a caste who are awake and outdoors. */
-export function giveOutdoors(
+export function fillOutdoorItems(
   personalities: usize,
   castes: usize,
   indoors: usize,
@@ -172,7 +179,7 @@ export function giveOutdoors(
 }
 
 /** Gives a thing to all who are marked. */
-export function putOn(marks: usize, thing: i32, count: i32, items: usize): void {
+export function fillWornItems(marks: usize, thing: i32, count: i32, items: usize): void {
   const given = i8x16.splat(i8(thing));
   const zero = i8x16.splat(0);
   for (let row: usize = 0; row < usize(count); row += 16) {
@@ -201,7 +208,7 @@ export function countLeaders(
     if (load<u8>(alive + clan) !== 1) continue;
     const id = load<i32>(leaderIds + (clan << 2));
     const known = load<i32>(leaderRows + (clan << 2));
-    const near = shifts + (usize(known >> NEAR_SHIFT) << 2);
+    const near = shifts + (usize(known >> BUCKET_SHIFT) << 2);
     let row = known - load<i32>(near);
     if (!isAt(ids, count, row, id)) {
       if (isAt(ids, count, row - 1, id)) row--;
@@ -225,7 +232,7 @@ function addTo(counters: usize, row: i32, by: i32): void {
 export function moveRows(moves: usize, moveCount: i32, before: usize, count: i32, target: usize): void {
   let end: usize = 0;
   for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * PIECE_BYTES;
+    const move = moves + usize(i) * RUN_BYTES;
     const rows = load<i32>(move, 8);
     moveBytes(target + end, before + usize(load<i32>(move, 4)), rows);
     end += usize(rows);
@@ -251,7 +258,7 @@ export function recountLeaders(
   let old = 0;
   isAwaited = false;
   for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * PIECE_BYTES;
+    const move = moves + usize(i) * RUN_BYTES;
     const from = load<i32>(move, 4);
     while (old < from) recount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leads);
     const end = clan + load<i32>(move, 8);

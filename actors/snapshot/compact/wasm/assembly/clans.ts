@@ -1,10 +1,10 @@
 /**
- * Clans that something of a frame names, and what stands of their houses (../hand.ts). Little of it is another from frame to
- * frame, so both are compared as memory first.
+ * Clans that something of a frame names, and what stands of their houses (../hand.ts). Little of it is another
+ * from frame to frame, so both are compared as memory first.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { maskOf } from './column';
-import { PIECE_BYTES, STRETCH } from './rows';
+import { RUN_BYTES, STRETCH } from './rows';
 
 /** The largest of `count` ids, at least 0. What is behind the end is no id of the column: it is read one by one. */
 export function largestOf(ids: usize, count: i32): i32 {
@@ -20,9 +20,9 @@ export function largestOf(ids: usize, count: i32): i32 {
 }
 
 /**
- * Counts how many living rows name each id, anew in what was counted of the frame before: of rows that are there no more, of
- * new ones, and of those that say another id than then or are no longer alive. Ids from 1 up to `last` have a counter;
- * returns the largest of those found, which is beyond `last` where one has none.
+ * Counts how many living rows name each id, anew in what was counted of the frame before: of rows that are there
+ * no more, of new ones, and of those that say another id than then or are no longer alive. Ids from 1 up to `last`
+ * have a counter; returns the largest of those found, which is beyond `last` where one has none.
  */
 export function countIds(
   moves: usize,
@@ -40,7 +40,7 @@ export function countIds(
   let row = 0;
   let old = 0;
   for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * PIECE_BYTES;
+    const move = moves + usize(i) * RUN_BYTES;
     const from = load<i32>(move, 4);
     while (old < from) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
     const end = row + load<i32>(move, 8);
@@ -115,8 +115,8 @@ export function countedIds(counters: usize, last: i32, target: usize): i32 {
 }
 
 /**
- * Of each house the share of its material's points that stands, from 0 to 1; `full` has the points by material. `rowsKept`
- * rows are those of the frame before: where they are as they were, so is what was `found` then.
+ * Of each house the share of its material's points that stands, from 0 to 1; `full` has the points by material.
+ * `rowsKept` rows are those of the frame before: where they are as they were, so is what was `found` then.
  */
 export function standings(
   hitPoints: usize,

@@ -1,6 +1,6 @@
 /**
  * A column of a table on the wire: where its values lie, and how they become whole numbers, four rows at a time; the same
- * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../kernel.ts`. The methods become
+ * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../wasm.ts`. The methods become
  * part of the loops that call them, for each type of element anew.
  */
 
@@ -260,7 +260,10 @@ function readingOf(type: i32, kind: i32, steps: i32, isRare: bool): i32 {
   return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
 }
 
-/** Whether so many rows changed that it is shorter not to say which: a bit a row costs what a zero in each eighth row does. */
+/**
+ * Whether so many rows changed that it is shorter not to say which: a bit a row costs what a zero in each eighth
+ * row does.
+ */
 export function isMost(changed: i32, rows: i32): bool {
   return changed * 8 >= rows * 7;
 }

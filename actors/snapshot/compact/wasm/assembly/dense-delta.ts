@@ -1,7 +1,8 @@
 /**
- * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time and in one
- * pass. The loop is made anew for every way in which values become numbers, so that it need not ask; and asks nothing else
- * whose answer is another from block to block, as a processor that guesses wrong loses as much time as a block takes.
+ * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time
+ * and in one pass. The loop is made anew for every way in which values become numbers, so that it need not ask;
+ * and asks nothing else whose answer is another from block to block, as a processor that guesses wrong loses as
+ * much time as a block takes.
  */
 import {
   AS_BYTES,
@@ -25,7 +26,7 @@ import {
   zigzagWords,
 } from './column';
 import { emitBlock, emitBytes, emitPairs, noteWritten, nothing } from './emit';
-import { PIECE_BYTES } from './rows';
+import { RUN_BYTES } from './rows';
 
 /** How values become numbers, as types that the loop is made for. */
 type BySteps = f64;
@@ -44,13 +45,7 @@ type Changed = u8;
  * The changes as zigzag varints to `target`. Where the column's `density` says that most rows change, zeros are written
  * too; else only what changed, and in `bits`, which were clear, one bit a row: it changed. Returns how many rows did.
  */
-export function scanRestless(
-  column: Column,
-  pieces: usize,
-  pieceCount: i32,
-  bits: usize,
-  target: usize,
-): i32 {
+export function scanDense(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   if (column.density === MOST) return scanBy<All>(column, pieces, pieceCount, bits, target);
   return scanBy<Changed>(column, pieces, pieceCount, bits, target);
 }
@@ -97,7 +92,7 @@ function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits
   let changed = 0;
   let longBlocks = 0;
   for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * PIECE_BYTES;
+    const piece = pieces + usize(i) * RUN_BYTES;
     const old = load<i32>(piece, 4);
     const size = old < 0 ? 0 : sizeof<T>();
     let from = column.values + usize(load<i32>(piece)) * sizeof<T>();

@@ -61,7 +61,10 @@ function emitWords(numbers: v128, mask: i32, target: usize): usize {
   return target + usize(popcnt(mask));
 }
 
-/** Those of eight numbers below 2^14 whose bits are set: two bytes each, of which the second goes where it says nothing. */
+/**
+ * Those of eight numbers below 2^14 whose bits are set: two bytes each, of which the second goes where it says
+ * nothing.
+ */
 export function emitPairs(numbers: v128, mask: i32, target: usize): usize {
   const isLong = i16x8.gt_s(numbers, i16x8.splat(0x7f));
   const low = v128.or(v128.and(numbers, i16x8.splat(0x7f)), v128.and(isLong, i16x8.splat(0x80)));

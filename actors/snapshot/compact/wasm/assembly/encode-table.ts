@@ -1,10 +1,10 @@
 /**
- * What changed in a table as messages of Protocol Buffers (schemas/compact/proto.ts): rows that are gone and that came, and
- * of each column which rows changed and by how much. Rows are said in the shortest of three ways: not at all when all of
- * them are written, by the rows passed over before each when few are, else by one bit a row.
+ * What changed in a table as messages of Protocol Buffers (schemas/compact/proto.ts): rows that are gone and that
+ * came, and of each column which rows changed and by how much. Rows are said in the shortest of three ways: not at
+ * all when all of them are written, by the rows passed over before each when few are, else by one bit a row.
  */
 import { moveBytes } from './bytes';
-import { scanChained } from './row-delta';
+import { scanRowDelta } from './row-delta';
 import { Column, isMost, MOST, SOME } from './column';
 import { bytesWritten, varint } from './emit';
 import {
@@ -16,11 +16,11 @@ import {
   rowsPassed,
   skipBytesWritten,
 } from './row-bits';
-import { scanRestless } from './dense-delta';
-import { gatherRuns, match, PIECE_BYTES, piecesLaid, piecesNew, rowsMatched, rowsShown } from './rows';
-import { scanStill } from './sparse-delta';
+import { scanDense } from './dense-delta';
+import { gatherRuns, match, RUN_BYTES, runsCounted, runsNew, rowsMatched, rowsShown } from './rows';
+import { scanSparse } from './sparse-delta';
 
-/** How a column is looked at, as `../kernel.ts` has it: 0 are those that are said of new rows alone. */
+/** How a column is looked at, as `../wasm.ts` has it: 0 are those that are said of new rows alone. */
 const CHAINED = 1;
 const STILL = 2;
 const RESTLESS = 3;
@@ -50,7 +50,13 @@ export function useTags(removed: i32, added: i32, rows: i32, skipped: i32, delta
   numbersTag = numbers;
 }
 
-export function useDesk(bytesAt: usize, bitsAt: usize, skipsAt: usize, goneAt: usize, piecesAt: usize): void {
+export function useScratch(
+  bytesAt: usize,
+  bitsAt: usize,
+  skipsAt: usize,
+  goneAt: usize,
+  piecesAt: usize,
+): void {
   bytes = bytesAt;
   bits = bitsAt;
   skips = skipsAt;
@@ -86,7 +92,7 @@ export function matchTable(
 }
 
 /** Writes to `target` what changed in the table that was matched last; returns the bytes. */
-export function tellTable(columns: usize, columnCount: i32, target: usize): i32 {
+export function encodeTable(columns: usize, columnCount: i32, target: usize): i32 {
   let to = target;
   if (goneBytes > 0) to = piece(to, removedTag, gone, goneBytes);
   const added = rowsShown() - rowsMatched();
@@ -103,12 +109,12 @@ function tellColumn(column: Column, target: usize): usize {
   if (way > RESTLESS) return tellExact(column, target);
   const rows = rowsShown();
   if (way === RESTLESS) {
-    const count = piecesLaid();
+    const count = runsCounted();
     clearBits(bits, rows);
-    let changed = scanRestless(column, pieces, count, bits, bytes);
+    let changed = scanDense(column, pieces, count, bits, bytes);
     if (column.density === MOST && !isMost(changed, rows)) {
       column.density = SOME;
-      changed = scanRestless(column, pieces, count, bits, bytes);
+      changed = scanDense(column, pieces, count, bits, bytes);
     }
     const isWhole = column.density === MOST;
     column.foresee(changed, rows);
@@ -133,12 +139,12 @@ function tellColumn(column: Column, target: usize): usize {
 
 /** Columns most of whose rows stay, and those that are said of new rows alone. */
 function scanRest(column: Column): i32 {
-  const count = piecesLaid();
-  if (column.way === STILL) return scanStill(column, pieces, count, 0, bytes);
-  const newCount = piecesNew();
-  const newAt = pieces + usize(count - newCount) * PIECE_BYTES;
-  if (column.way === CHAINED) return scanChained(column, newAt, newCount, rowsMatched(), bytes);
-  return scanStill(column, newAt, newCount, rowsMatched(), bytes);
+  const count = runsCounted();
+  if (column.way === STILL) return scanSparse(column, pieces, count, 0, bytes);
+  const newCount = runsNew();
+  const newAt = pieces + usize(count - newCount) * RUN_BYTES;
+  if (column.way === CHAINED) return scanRowDelta(column, newAt, newCount, rowsMatched(), bytes);
+  return scanSparse(column, newAt, newCount, rowsMatched(), bytes);
 }
 
 /** The number of a table's only row, where it is new or another. */

@@ -1,18 +1,18 @@
-/** What `../kernel.ts` calls; all memory is laid out there. */
+/** What `../wasm.ts` calls; all memory is laid out there. */
 export { findMoves, rowsMatched, rowsShown } from './rows';
 export { columnBytes, describe, useTicks } from './column';
 export { useMemory } from './emit';
 export {
   countLeaders,
   fillEmotes,
-  giveOutdoors,
+  fillOutdoorItems,
   lookUpClans,
-  markFeasts,
+  markFeasting,
   moveClans,
   moveRows,
-  putOn,
+  fillWornItems,
   recountLeaders,
 } from './bodies';
 export { largestOf, countIds, countedIds, standings } from './clans';
-export { matchTable, tellTable, useDesk, useTags } from './encode-table';
+export { matchTable, encodeTable, useScratch, useTags } from './encode-table';
 export { clearBytes, moveBytes, sameBytes } from './bytes';

@@ -4,7 +4,10 @@
  */
 import { varint } from './emit';
 
-/** Bits of the rows, 0 while skips are written; where the next skip goes, where they begin, and the first row without one. */
+/**
+ * Bits of the rows, 0 while skips are written; where the next skip goes, where they begin, and the first row
+ * without one.
+ */
 let bitsAt: usize = 0;
 let skipsTo: usize = 0;
 let skipsFrom: usize = 0;
@@ -63,7 +66,10 @@ export function bitsOfSkips(skips: usize, length: i32, bits: usize): void {
   }
 }
 
-/** The rows whose bits are set, each as the number of rows passed over before it; −1 when it takes more than `limit` bytes. */
+/**
+ * The rows whose bits are set, each as the number of rows passed over before it; −1 when it takes more than
+ * `limit` bytes.
+ */
 export function emitSkips(rows: i32, bits: usize, target: usize, limit: i32): i32 {
   const end = target + usize(limit);
   let to = target;

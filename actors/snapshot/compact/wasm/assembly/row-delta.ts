@@ -2,13 +2,13 @@
 import { Column, F32, I32, U16, U8 } from './column';
 import { noteWritten, varint } from './emit';
 import { noteRows } from './row-bits';
-import { PIECE_BYTES } from './rows';
+import { RUN_BYTES } from './rows';
 
 /**
  * The numbers of all rows of the pieces as zigzag varints to `target`, and which they are (places.ts).
  * `row` is the place on the wire of the first. Returns how many there are.
  */
-export function scanChained(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
+export function scanRowDelta(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
   if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, target);
   if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, target);
@@ -21,7 +21,7 @@ function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, 
   let row = firstRow;
   let last = 0;
   for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * PIECE_BYTES;
+    const piece = pieces + usize(i) * RUN_BYTES;
     const from = column.values + usize(load<i32>(piece)) * sizeof<T>();
     const count = load<i32>(piece, 8);
     for (let at = 0; at < count; at++, row++) {

@@ -8,7 +8,7 @@ import { sameBytes } from './bytes';
 import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
-export const PIECE_BYTES: usize = 12;
+export const RUN_BYTES: usize = 12;
 /** Rows that are compared in one column after the other: beyond a difference none is read in vain. */
 export const STRETCH = 128;
 
@@ -28,12 +28,12 @@ export function rowsMatched(): i32 {
 }
 
 /** Pieces that the last call of `match` laid. */
-export function piecesLaid(): i32 {
+export function runsCounted(): i32 {
   return pieceCount;
 }
 
 /** How many of them, the last, are of new rows. */
-export function piecesNew(): i32 {
+export function runsNew(): i32 {
   return newPieceCount;
 }
 
@@ -80,9 +80,10 @@ function aliveOf(at: usize): u64 {
 }
 
 /**
- * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number, else by
- * the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to `gone` the rows
- * that are there no more, each as the number of rows kept since the one before. Rows behind the matched ones are new.
+ * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number,
+ * else by the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to
+ * `gone` the rows that are there no more, each as the number of rows kept since the one before. Rows behind the
+ * matched ones are new.
  */
 export function match(
   firstKey: usize,
@@ -146,13 +147,14 @@ export function match(
       oldEnd = load<i32>(oldRun, 4);
     }
   }
-  pieceCount = i32((to - pieces) / PIECE_BYTES);
+  pieceCount = i32((to - pieces) / RUN_BYTES);
   noteWritten(removed - gone);
 }
 
 /**
- * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin. By `keys`
- * rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how many pieces.
+ * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin.
+ * By `keys` rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how
+ * many pieces.
  */
 export function findMoves(
   keys: usize,
@@ -175,14 +177,14 @@ export function findMoves(
     row += rows;
     old += rows;
   }
-  return i32((to - moves) / PIECE_BYTES);
+  return i32((to - moves) / RUN_BYTES);
 }
 
 function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {
   store<i32>(at, row);
   store<i32>(at, old, 4);
   store<i32>(at, rows, 8);
-  return at + PIECE_BYTES;
+  return at + RUN_BYTES;
 }
 
 /** How many rows from `old` and `row` on have the same keys, up to `rows`. */

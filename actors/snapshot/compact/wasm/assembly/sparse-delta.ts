@@ -6,7 +6,7 @@ import { sameBytes } from './bytes';
 import { AS_BYTES, Column, F32, I32, maskOf, U16, U8, zigzag, zigzagBytes } from './column';
 import { emitBlock, emitBytes, noteWritten } from './emit';
 import { noteRows } from './row-bits';
-import { PIECE_BYTES } from './rows';
+import { RUN_BYTES } from './rows';
 
 /** Where the block that was told last ends. */
 let blockEnd: usize = 0;
@@ -15,7 +15,7 @@ let blockEnd: usize = 0;
  * The changes of the rows that did change as zigzag varints to `target`, and which they are (places.ts).
  * `row` is the place on the wire of the first row of the pieces. Returns how many are told.
  */
-export function scanStill(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
+export function scanSparse(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
   if (column.type === U16) return scan<u16>(column, pieces, pieceCount, row, target);
   if (column.type === I32) return scan<i32>(column, pieces, pieceCount, row, target);
@@ -29,7 +29,7 @@ function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, 
   let to = target;
   let changed = 0;
   for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * PIECE_BYTES;
+    const piece = pieces + usize(i) * RUN_BYTES;
     const old = load<i32>(piece, 4);
     let from = column.values + usize(load<i32>(piece)) * size;
     let before = column.before + usize(old) * size;

@@ -1,7 +1,7 @@
 /**
- * Who may mate with whom (Health and energy, 5; Inheritance, morphology and evolution, 5; laws `adult_age`,
- * `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed, willing; of one species and of two sexes. The reproduction phase
- * and the drive to seek a mate share these rules.
+ * Who may mate with whom (docs/rules/health-and-energy.md#health; Inheritance, morphology and evolution, 5; laws
+ * `adult_age`, `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed,
+ * willing; of one species and of two sexes. The reproduction phase and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../mind/instinct.js';

@@ -35,7 +35,10 @@ export function ageBodies(world: WorldState): void {
   }
 }
 
-/** Whether the waits between births run down in this tick: in all while there is room, in ever fewer as the land fills. */
+/**
+ * Whether the waits between births run down in this tick: in all while there is room, in ever fewer as the land
+ * fills.
+ */
 function recoverThisTick(world: WorldState): boolean {
   const { registers, laws, topology } = world;
   const area = topology.width * topology.height;

@@ -1,7 +1,7 @@
 /**
- * A body's warmth (Temperature and wind, 2 and 3): it drifts toward the air around it, which walls and hearths pull
- * toward comfort and flames heat. Over 36 degrees heat burns and in the end strikes down; cold chills where the law
- * `weather_sickness_enabled` says so, and a starved body in the frost falls torpid.
+ * A body's warmth (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the air around it, which
+ * walls and hearths pull toward comfort and flames heat. Over 36 degrees heat burns and in the end strikes down;
+ * cold chills where the law `weather_sickness_enabled` says so, and a starved body in the frost falls torpid.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';

@@ -1,6 +1,6 @@
 /**
  * What a life makes of a body: titles by skill, an archetype by skill, nature and load, and what elders hand on to the
- * young who rest under one roof with them (Inheritance, morphology and evolution, 6). Looked at
+ * young who rest under one roof with them (docs/rules/health-and-energy.md#skills). Looked at
  * from time to time, staggered by id.
  */
 import {

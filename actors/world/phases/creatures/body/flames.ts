@@ -1,6 +1,7 @@
 /**
- * What fire does to bodies: it heats those within 8 units (Temperature and wind, 1), scalds those who stand close, burns
- * those in it (cause fire), and drives all of them away, calling. Campfires only warm. Cost: fires x bodies around.
+ * What fire does to bodies: it heats those within 8 units (docs/rules/weather-and-disasters.md#bodies-near-fire),
+ * scalds those who stand close, burns those in it (cause fire), and drives all of them away, calling. Campfires
+ * only warm. Cost: fires x bodies around.
  */
 import { CAUSE } from '../../../bodies/messages.js';
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';

@@ -1,6 +1,6 @@
 /**
  * What living costs, once per body and tick: energy burns, hunger shows, health drains or mends, warmth is gained
- * and lost (Health and energy, 1 to 3, 6, 10; Temperature and wind, 2 and 3).
+ * and lost (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
@@ -26,7 +26,7 @@ const HEARTH_REGENERATION = 0.3;
 const OUTDOOR_SHARE = 0.5;
 const SHELTERED_SHARE = 0.8;
 const ENERGY_PER_HEALTH = 0.5;
-/** Regeneration with no wound, a wound, a deep wound (Health and energy, 6). */
+/** Regeneration with no wound, a wound, a deep wound (docs/rules/health-and-energy.md#wounds). */
 const WOUND_REGENERATION = [1, 0.5, 0.25];
 const WEAK_ENERGY = 0.2;
 const WEAK_DRAIN = 0.05;
@@ -93,7 +93,7 @@ function effort(world: WorldState, row: number): number {
   return climb + (world.rivers.floodTicks[river]! > 0 ? TORRENT_ENERGY : FORD_ENERGY);
 }
 
-/** Health and energy, 1 to 3: below a fifth of energy health drains, above two fifths it mends. */
+/** docs/rules/health-and-energy.md#mending: below a fifth of energy health drains, above two fifths it mends. */
 function drainOrMend(world: WorldState, row: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);

@@ -1,5 +1,5 @@
 /**
- * Night rest (law `sleep_enabled`; Clans, settlements, society, 3): a body inside its own clan's roof or an
+ * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): a body inside its own clan's roof or an
  * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep. Houses learn here who
  * is in: sleepers take beds, and whoever may rest there tends the hearth (settlements/hearths.ts).
  */

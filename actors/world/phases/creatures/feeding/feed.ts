@@ -1,7 +1,7 @@
 /**
- * Meals (Health and energy, 7 to 9; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body that has reached its
- * meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts). One body eats a plant; the
- * first in id order.
+ * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body
+ * that has reached its meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts).
+ * One body eats a plant; the first in id order.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -32,7 +32,7 @@ import { workPlot } from './farm-work.js';
 
 /** Above this energy fraction a plant goes into the basket. */
 const BASKET_FRACTION = 0.6;
-/** Below this energy a body eats from its basket (Health and energy, 9), and where rations are short. */
+/** Below this energy a body eats from its basket (docs/rules/health-and-energy.md#meals), and where rations are short. */
 const BASKET_HUNGER = 45;
 const BASKET_HUNGER_RATIONED = 35;
 const BERRY_HASTE_TICKS = 120;
@@ -149,7 +149,7 @@ function swallow(world: WorldState, row: number, variant: number, energy: number
   if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
 }
 
-/** What a species does beyond its energy (Health and energy, 7 and 8). Haste is set anew, never added up. */
+/** What a species does beyond its energy (docs/rules/health-and-energy.md#meals). Haste is set anew, never added up. */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
   const species = PLANT_ROWS[variant]!;

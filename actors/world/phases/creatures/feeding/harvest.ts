@@ -1,7 +1,7 @@
 /**
- * What a meal is worth to a body (Health and energy, 4 and 8), and what of a harvest goes into the granary (laws
- * `granaries_enabled`, `agriculture_enabled`). What is stored is taken out of the eater's own gain: nothing comes from
- * nothing.
+ * What a meal is worth to a body (docs/rules/health-and-energy.md#health), and what of a harvest goes into the
+ * granary (laws `granaries_enabled`, `agriculture_enabled`). What is stored is taken out of the eater's own gain:
+ * nothing comes from nothing.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -20,7 +20,10 @@ const CULTIVATED_YIELD = 2.5;
 const LEADERLESS_YIELD = 0.85;
 const FARMER_YIELD = 0.25;
 const SCAVENGER_YIELD = 0.35;
-/** Health under which a body gets less out of a plant, and how much it gets then (Health and energy, 4). */
+/**
+ * Health under which a body gets less out of a plant, and how much it gets then
+ * (docs/rules/health-and-energy.md#health).
+ */
 const FRAIL_HEALTH = 60;
 const FRAIL_YIELD = 0.8;
 const WRETCHED_HEALTH = 30;

@@ -1,7 +1,8 @@
 /**
  * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's
- * ground bring what they have too much of to the larder, empty their baskets there, and they are fed from the stores,
- * there or under any roof of the clan, when they starve. Every 20 ticks for each body, staggered by id, with rates scaled to that.
+ * ground bring what they have too much of to the larder, empty their baskets there, and they are fed from the
+ * stores, there or under any roof of the clan, when they starve. Every 20 ticks for each body, staggered by id,
+ * with rates scaled to that.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';

@@ -8,11 +8,11 @@ import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { DRIVE } from './instinct.js';
 
-/** Nominal physics steps per second: one tick is one step (decisions section 5). */
+/** Nominal physics steps per second: one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;
 /** A drive below this utility is not followed. */
 const IDLE_LINE = 0.3;
-/** A body over this energy fraction never eats (Health and energy, 9). */
+/** A body over this energy fraction never eats (docs/rules/health-and-energy.md#meals). */
 export const SATED = 0.85;
 export const bestDrive = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
 
@@ -46,7 +46,10 @@ export function beginChoice(): void {
   bestDrive.id = 0;
 }
 
-/** Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the first. */
+/**
+ * Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the
+ * first.
+ */
 export function offer(drive: number, urgency: number, x: number, y: number, id: number): void {
   if (urgency <= bestDrive.urgency) return;
   bestDrive.drive = drive;

@@ -1,7 +1,8 @@
 /**
- * Which drive a body follows. Every `round(60 / nn_inference_hz)` ticks (decisions section 5), staggered by id, an
- * awake body looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per family); the
- * highest wins if it passes the idle line. Between two such moments the body follows the drive it has.
+ * Which drive a body follows. Every `round(60 / nn_inference_hz)` ticks (docs/rules/time.md#clock-and-speed),
+ * staggered by id, an awake body looks around, its brain runs once, and one utility per drive is weighed (drives/,
+ * a file per family); the highest wins if it passes the idle line. Between two such moments the body follows the
+ * drive it has.
  *
  * In two parts. First all whose turn it is decide (decision.ts), on two cores if they are many. Then, one after the other
  * in the order of ids, they act on it: they show what they are up to, light the way for others, and speak.

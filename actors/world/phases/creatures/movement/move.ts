@@ -1,10 +1,10 @@
 /**
  * Steering and movement: each tick an awake body turns toward its aim (instinct and brain mixed, instinct.ts) and
- * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow (Health and energy, 4, 6;
- * States, Creature stage and hunger).
+ * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow
+ * (docs/rules/health-and-energy.md#health; docs/rules/health-and-energy.md#life-stages).
  *
- * In two parts. First the steps of all who know where to go are planned (stride-plan.ts), on two cores if they are many. Then the steps are taken, one after the other in the order of ids, and with them whatever
- * needs chance.
+ * In two parts. First the steps of all who know where to go are planned (stride-plan.ts), on two cores if they are
+ * many. Then the steps are taken, one after the other in the order of ids, and with them whatever needs chance.
  */
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';

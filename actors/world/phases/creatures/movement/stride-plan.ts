@@ -118,7 +118,7 @@ function isAfterBlood(drive: number): boolean {
   return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }
 
-/** Health and energy, 4. */
+/** docs/rules/health-and-energy.md#health. */
 function healthSpeed(health: number): number {
   if (health >= 80) return 1;
   if (health >= 60) return 0.95;

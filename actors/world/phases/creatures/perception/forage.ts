@@ -31,7 +31,10 @@ const HERB_CRAVING = 0.2;
 const GRAIN_CRAVING = 0.4;
 /** The own clan's crops are worth more than twice a wild plant. */
 const CROP_CRAVING = 0.5;
-/** Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on it is pulled up, not eaten. */
+/**
+ * Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on it is pulled up, not
+ * eaten.
+ */
 const POISON_LORE = 0.2;
 export const KNOWS_POISON = 3;
 const SHUN_SALT = 0xd1e7;
@@ -46,7 +49,7 @@ const STRICT_GRAZING = 0.3;
 const appetites = new Float64Array(6);
 const shunned = new Float64Array(6);
 
-/** Whether the body is hurt or sick enough to seek herbs even when sated (Health and energy, 7). */
+/** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function needsRemedy(world: WorldState, row: number): boolean {
   const { healths, infected } = world.creatures;
   return healths[row]! < REMEDY_HEALTH || infected[row] === 1;

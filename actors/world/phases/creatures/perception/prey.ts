@@ -1,6 +1,6 @@
 /**
  * How near prey seems to a predator: cover makes it seem farther, a torch at night nearer, and weakness draws the eye;
- * at a fire and under a roof it is not seen at all (law `hunt_radius`; Castes, Predator).
+ * at a fire and under a roof it is not seen at all (law `hunt_radius`; docs/rules/README.md).
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';

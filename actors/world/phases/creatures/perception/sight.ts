@@ -1,7 +1,7 @@
 /**
- * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars, the
- * avatar's gifts and the leader's aura (Health and energy, 4; Clans, settlements, society, 4 and 6). Out of doors a night
- * is all but black, except to predators and near a light.
+ * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars,
+ * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; Clans, settlements, society, 4
+ * and 6). Out of doors a night is all but black, except to predators and near a light.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -88,7 +88,7 @@ function sightInTheDark(
 
 /**
  * Distance at which a body flees a predator (law `fear_radius`): character, company and the avatar's calm move it,
- * starving halves it (Creature hunger status).
+ * starving halves it (docs/rules/health-and-energy.md#hunger).
  */
 export function fearOf(world: WorldState, row: number, isPriestNear: boolean): number {
   const { laws, creatures, registers } = world;

@@ -33,7 +33,10 @@ let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
 
-/** Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. O(signals + cells). */
+/**
+ * Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. O(signals +
+ * cells).
+ */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;

@@ -1,7 +1,7 @@
 /**
- * What a signal does to one who hears it (Clans, settlements, society, 8). Cries and calls that ask for an act are kept
- * in mind, one at a time, and weighed by mind/drives/calls.ts; news become facts, orders orders, and song and grief work at
- * once.
+ * What a signal does to one who hears it (Clans, settlements, society, 8). Cries and calls that ask for an act are
+ * kept in mind, one at a time, and weighed by mind/drives/calls.ts; news become facts, orders orders, and song and
+ * grief work at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';

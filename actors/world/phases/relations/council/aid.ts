@@ -1,6 +1,6 @@
 /**
- * Allied aid (law `aid_rate`, the chance a tick): an ally with a full larder gives two fifths of it to one whose larder is
- * low and whose people starve (law `resource_sharing_enabled`).
+ * Allied aid (law `aid_rate`, the chance a tick): an ally with a full larder gives two fifths of it to one whose
+ * larder is low and whose people starve (law `resource_sharing_enabled`).
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -21,7 +21,10 @@ const AID_TICKS = 10;
 /** By clan row: 1 where somebody starves. Scratch of `sendAid`. */
 let starves = new Uint8Array(64);
 
-/** Every 10 ticks looks at each allied pair by the chance of these. O(pairs on record), and O(creatures) once if any fits. */
+/**
+ * Every 10 ticks looks at each allied pair by the chance of these. O(pairs on record), and O(creatures) once if
+ * any fits.
+ */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers, random } = world;
   if (registers.tick % AID_TICKS !== 0) return;

@@ -1,6 +1,6 @@
 /**
- * How a clan fares at the moment of its council: heads, hunger, sickness, discontent, what its men are. Scratch, filled by
- * one pass over the members for the clan in council.
+ * How a clan fares at the moment of its council: heads, hunger, sickness, discontent, what its men are. Scratch,
+ * filled by one pass over the members for the clan in council.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';

@@ -1,7 +1,7 @@
 /**
- * Declarations of war (law `war_enabled`): over old blood, against the clan with which things stand worst, or for bread,
- * by the hungry against a neighbour with full stores. A herald's cry at the border makes it known (`herald` with the terms).
- * A theocracy needs a priest at its leader's side, a republic thinks twice, a junta once.
+ * Declarations of war (law `war_enabled`): over old blood, against the clan with which things stand worst, or for
+ * bread, by the hungry against a neighbour with full stores. A herald's cry at the border makes it known (`herald`
+ * with the terms). A theocracy needs a priest at its leader's side, a republic thinks twice, a junta once.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';

@@ -1,7 +1,7 @@
 /**
- * Peace by word: a leader who wants it, whose avatar is the Cosmic Scales, or whose clan is too small to go on, offers it
- * to the enemy that presses most. Chiefs who meet speak at once; else a herald walks there (law `envoys_enabled`). Whether
- * the other side accepts is for its leader to say.
+ * Peace by word: a leader who wants it, whose avatar is the Cosmic Scales, or whose clan is too small to go on,
+ * offers it to the enemy that presses most. Chiefs who meet speak at once; else a herald walks there (law
+ * `envoys_enabled`). Whether the other side accepts is for its leader to say.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

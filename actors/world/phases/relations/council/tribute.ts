@@ -1,7 +1,7 @@
 /**
- * Tribute (law `tribute_enabled`): a clan much larger than a neighbour makes it its vassal, blocs or no blocs, unless they
- * are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores and likes it less each time, until it
- * has grown strong enough to refuse, or has paid its term.
+ * Tribute (law `tribute_enabled`): a clan much larger than a neighbour makes it its vassal, blocs or no blocs,
+ * unless they are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores and likes it less
+ * each time, until it has grown strong enough to refuse, or has paid its term.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,6 +1,6 @@
 /**
  * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
- * within -100..100 (decisions section 5).
+ * within -100..100 (docs/interface.md#control-and-laws).
  */
 import { enterPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
 import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';

@@ -1,7 +1,7 @@
 /**
- * What time does to relations: `relation_drift_rate` points per day toward 0 (decisions section 5), and what the two have
- * in common (warmth.ts). A crowd has pairs by the hundred thousand, so all take their steps together, every 20 ticks, each
- * of 20 ticks' worth. What is drawn toward 0 stops there; what is warmed goes on.
+ * What time does to relations: `relation_drift_rate` points per day toward 0 (docs/interface.md#control-and-laws),
+ * and what the two have in common (warmth.ts). A crowd has pairs by the hundred thousand, so all take their steps
+ * together, every 20 ticks, each of 20 ticks' worth. What is drawn toward 0 stops there; what is warmed goes on.
  */
 import type { WorldState } from '../../../state.js';
 import { SCORE_MAX } from './apply-changes.js';

@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`): a member walks to another clan's main house under its clan's banner, an envoy
- * with good wishes, a herald with an offer of peace. Setting out is a `herald` event, arrival a `peace_envoy`; what the
- * visit brings depends on who receives it.
+ * Envoys and heralds (law `envoys_enabled`): a member walks to another clan's main house under its clan's banner,
+ * an envoy with good wishes, a herald with an offer of peace. Setting out is a `herald` event, arrival a
+ * `peace_envoy`; what the visit brings depends on who receives it.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -29,7 +29,10 @@ const REST_DAYS = 1;
 /** How far envoys walk, in territory radii. */
 const ENVOY_REACH = 12;
 
-/** An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `muster` and `ties`. */
+/**
+ * An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `muster` and
+ * `ties`.
+ */
 export function sendEnvoy(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, laws, registers, random } = world;
   if (!laws.envoys_enabled) return false;

@@ -1,6 +1,6 @@
 /**
- * Those on the road for their clan (table `missions`): they walk by their order, and what they came for happens on arrival.
- * Who dies, changes sides or is too late never arrives, and the cargo is lost.
+ * Those on the road for their clan (table `missions`): they walk by their order, and what they came for happens on
+ * arrival. Who dies, changes sides or is too late never arrives, and the cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';

@@ -21,7 +21,7 @@ const DUSK_BEGINS = 0.73;
 const DEVOUT_ENERGY = 0.6;
 const TITHED_ENERGY_MIN = 0.45;
 const PRIEST_TITHE = 2;
-/** Below this health, where a body begins to slow (Health and energy, 4), a member is hurt. */
+/** Below this health, where a body begins to slow (docs/rules/health-and-energy.md#health), a member is hurt. */
 const HURT_HEALTH = 80;
 const BLESSING_TICKS = 20;
 /** Health given and faith spent per tick of blessing. */

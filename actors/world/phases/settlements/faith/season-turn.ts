@@ -39,7 +39,10 @@ export function markSeasonTurn(world: WorldState): void {
   }
 }
 
-/** The priest foretells the season after this; it heeds that itself, its people as they hear it (phases/creatures/speech/signal-effects.ts). */
+/**
+ * The priest foretells the season after this; it heeds that itself, its people as they hear it
+ * (phases/creatures/speech/signal-effects.ts).
+ */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;
   const priest = hasShrine(world, clan) ? priestOf(world, clan) : -1;

@@ -1,6 +1,6 @@
 /**
  * Houses as things of the land: wear and collapse, rubble, builders, hearths, beds, murals, moves (House; Clans,
- * settlements, society, 3; Health and energy, 1).
+ * settlements, society, 3; docs/rules/health-and-energy.md#mending).
  */
 import t from 'tap';
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
@@ -271,7 +271,7 @@ t.test('members at home at night keep a hearth with food of the larder, while no
 });
 
 t.test(
-  'who sleeps by a lit hearth burns half as much and heals 0.3 a tick more (Health and energy, 1)',
+  'who sleeps by a lit hearth burns half as much and heals 0.3 a tick more (docs/rules/health-and-energy.md#mending)',
   async (t) => {
     const world = village(2, { energy_decay_per_tick: 0.1, disease_enabled: false });
     const { creatures, houses } = world;

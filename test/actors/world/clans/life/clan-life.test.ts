@@ -1,6 +1,6 @@
 /**
- * What clans do day by day: bylaws, trades, cultures, defection, hospitality, boundary stones, what they have in common (Clan
- * and politics; Clans, settlements, society).
+ * What clans do day by day: bylaws, trades, cultures, defection, hospitality, boundary stones, what they have in
+ * common (Clan and politics; Clans, settlements, society).
  */
 import t from 'tap';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';

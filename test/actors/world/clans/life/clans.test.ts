@@ -20,7 +20,7 @@ const rowOfLeader = (world: WorldState, clan: number): number =>
   world.creatures.ids.subarray(0, world.creatures.count).indexOf(world.clans.leaderIds[clan]!);
 
 t.test(
-  'when a leader dies the oldest living member follows, ties by the lower id (decisions 6)',
+  'when a leader dies the oldest living member follows, ties by the lower id (docs/interface.md#wire-strings)',
   async (t) => {
     const world = makeWorld({ num_houses: 4 });
     world.registers.tick = 1;

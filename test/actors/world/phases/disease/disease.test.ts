@@ -1,6 +1,6 @@
 /**
  * Disease and care: the course of a disease, immunity, remedies, infirmaries, wounds, dressings and scars (laws
- * `disease_*`; Health and energy, 6; Castes).
+ * `disease_*`; docs/rules/health-and-energy.md#wounds).
  */
 import t from 'tap';
 import { cure, infect, severityOf, WOUND_FEVER } from '../../../../../actors/world/bodies/illness.js';
@@ -26,7 +26,7 @@ function ail(world: WorldState, ticks: number): void {
 const QUIET: Partial<Laws> = { disease_outbreak_rate: 0 };
 
 t.test(
-  'a blow over 15 leaves a wound of 50 to 100 ticks, deep from 40 on (Health and energy, 6)',
+  'a blow over 15 leaves a wound of 50 to 100 ticks, deep from 40 on (docs/rules/health-and-energy.md#wounds)',
   async (t) => {
     const world = arena();
     const { creatures } = world;
@@ -171,7 +171,7 @@ t.test('who has recovered is immune to that disease; every cure is a recovery ev
   t.equal(world.creatures.immunities[sick], 5, 'a fever teaches the body nothing');
 });
 
-t.test('priests catch a disease half as often and suffer half as much (Castes)', async (t) => {
+t.test('priests catch a disease half as often and suffer half as much (docs/rules/README.md)', async (t) => {
   const world = arena({ ...QUIET, disease_energy_drain: 0, recovery_rate: 0 });
   const priest = put(world, { x: 100, y: 100, caste: CASTE.priest });
   world.creatures.healths[priest] = 90;

@@ -58,7 +58,7 @@ const near = (
   what: string,
 ): unknown => test.ok(Math.abs(found - wanted) < 1e-5, `${what}: ${found}, not ${wanted}`);
 
-t.test('growth is the law x sun x species x season (Health and energy, 10)', async (t) => {
+t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)', async (t) => {
   // Noon, spring: .05 x pace x season: grass 1 x 1.05, grain .85 x .9, berry .65 x .5, herb .7 x 1.35.
   near(t, gain(VARIANT.grass), 0.0525, 'grass');
   near(t, gain(VARIANT.grain), 0.03825, 'grain');

@@ -1,6 +1,6 @@
 /**
  * Births: who may, whose child it is, what it inherits, what it costs (Inheritance, morphology and evolution, 1, 5, 6;
- * Health and energy, 5; Creature stage; Clans, settlements, society, 1).
+ * docs/rules/health-and-energy.md#life-stages; Clans, settlements, society, 1).
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
@@ -36,7 +36,7 @@ function near(assert: Test, value: number, expected: number): void {
 
 t.test('a ready pair within mate_radius has a child; one that lacks anything has none', async (t) => {
   const lacks: Record<string, (world: WorldState, row: number) => void> = {
-    'health 50 (Health and energy, 5)': (world, row) => (world.creatures.healths[row] = 49),
+    'health 50 (docs/rules/health-and-energy.md#health)': (world, row) => (world.creatures.healths[row] = 49),
     'energy above mate_energy_min': (world, row) => (world.creatures.energies[row] = 30),
     'social output above 0.5': (world, row) => (world.creatures.socials[row] = 0.5),
     'an end to its wait': (world, row) => (world.creatures.matingCooldowns[row] = 1),
@@ -56,17 +56,20 @@ t.test('a ready pair within mate_radius has a child; one that lacks anything has
   }
 });
 
-t.test('an infant never breeds, however low adult_age is (Creature stage)', async (t) => {
-  const world = bareLand({ ...CERTAIN, adult_age: 0 });
-  // 15 % of 4800 ticks, less the 15 % by which a life may be shorter, are 612.
-  const girl = addBody(world, { caste: CASTE.woman, age: 600 });
-  const boy = addBody(world, { caste: CASTE.gentleman, age: 600 });
-  makeReady(world);
-  t.same([isMatable(world, girl), isMatable(world, boy)], [false, false]);
-  world.creatures.stages[girl] = STAGE.juvenile;
-  world.creatures.energies[girl] = 45;
-  t.ok(isMatable(world, girl), 'a juvenile of adult_age may');
-});
+t.test(
+  'an infant never breeds, however low adult_age is (docs/rules/health-and-energy.md#life-stages)',
+  async (t) => {
+    const world = bareLand({ ...CERTAIN, adult_age: 0 });
+    // 15 % of 4800 ticks, less the 15 % by which a life may be shorter, are 612.
+    const girl = addBody(world, { caste: CASTE.woman, age: 600 });
+    const boy = addBody(world, { caste: CASTE.gentleman, age: 600 });
+    makeReady(world);
+    t.same([isMatable(world, girl), isMatable(world, boy)], [false, false]);
+    world.creatures.stages[girl] = STAGE.juvenile;
+    world.creatures.energies[girl] = 45;
+    t.ok(isMatable(world, girl), 'a juvenile of adult_age may');
+  },
+);
 
 t.test('wild species breed only among their own, and bear both sexes (regression 10)', async (t) => {
   for (const caste of [CASTE.predator, CASTE.herbivore]) {

@@ -1,5 +1,6 @@
 /**
- * Duels and blows: who fights, who wins, how hard it hits (Health and energy, 6 and 9; Clans, settlements, society, 4 and 6).
+ * Duels and blows: who fights, who wins, how hard it hits (docs/rules/README.md; Clans, settlements,
+ * society, 4 and 6).
  */
 import t from 'tap';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
@@ -158,19 +159,22 @@ t.test('the winner loses 6 energy, the loser 10 and the damage; a deadly blow ki
   t.match(told(world, 'death'), [{ killer: creatures.ids[winner] }]);
 });
 
-t.test('health below 30 never starts a duel, but may be attacked (Health and energy, 6)', async (t) => {
-  for (const [health, otherHealth, duels] of [
-    [29, 29, 0],
-    [30, 29, 1],
-    [29, 30, 1],
-  ] as const) {
-    const { world, a, b } = field();
-    put(world, { x: 100, y: 100, clan: a, health });
-    put(world, { x: 101, y: 100, clan: b, health: otherHealth });
-    meet(world);
-    t.equal(told(world, 'war').length, duels, `${health} against ${otherHealth}`);
-  }
-});
+t.test(
+  'health below 30 never starts a duel, but may be attacked (docs/rules/health-and-energy.md#health)',
+  async (t) => {
+    for (const [health, otherHealth, duels] of [
+      [29, 29, 0],
+      [30, 29, 1],
+      [29, 30, 1],
+    ] as const) {
+      const { world, a, b } = field();
+      put(world, { x: 100, y: 100, clan: a, health });
+      put(world, { x: 101, y: 100, clan: b, health: otherHealth });
+      meet(world);
+      t.equal(told(world, 'war').length, duels, `${health} against ${otherHealth}`);
+    }
+  },
+);
 
 t.test('infants, the sheltered, the deeply wounded and clans without a leader start no duel', async (t) => {
   const changes: ((world: WorldState, row: number) => void)[] = [

@@ -76,7 +76,7 @@ t.test('a grown plant that catches fire is gone, and the chronicle tells of it',
   test.match(world.log.events.at(-1), { type: 'fire', x: 60, y: 60, payload: { kind: 'ignite', r: 3 } });
 });
 
-t.test('fire runs before the wind (Temperature and wind, 4)', async (test) => {
+t.test('fire runs before the wind (docs/rules/weather-and-disasters.md#fire)', async (test) => {
   const caught = [0, 0];
   for (let round = 0; round < 60; round++) {
     const world = bystander({ fire_spread_rate: 1 }, round);

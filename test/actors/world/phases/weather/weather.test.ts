@@ -11,7 +11,7 @@ import { makeWorld } from '../../../../fixtures/small-world.js';
 const SMALL = { width: 100, height: 100, creature_density: 0, num_houses: 0 };
 
 t.test(
-  'weather turns by the matrix and the leaning of its season (Weather, season, day, 1)',
+  'weather turns by the matrix and the leaning of its season (docs/rules/weather-and-disasters.md#weather)',
   async (test) => {
     // From clear in spring: rain 4 x 1.4 = 5.6, fog 3 x 1 = 3, storm 1 x 0.8 = 0.8; together 9.4
     test.equal(nextWeather(WEATHER.clear, SEASON.spring, 5.5 / 9.4), WEATHER.rain);
@@ -41,7 +41,7 @@ t.test(
 );
 
 t.test(
-  'the wind turns near the bearing of the season when the weather does (Temperature and wind, 4)',
+  'the wind turns near the bearing of the season when the weather does (docs/rules/weather-and-disasters.md#wind)',
   async (test) => {
     const world = makeWorld({ ...SMALL, weather_change_rate: 1 });
     for (const [season, row] of SEASON_ROWS.entries()) {
@@ -58,7 +58,7 @@ t.test(
 );
 
 t.test(
-  'wind speed eases to 0.25 in calm, 0.55 in rain and 1.0 in storm (Temperature and wind, 4)',
+  'wind speed eases to 0.25 in calm, 0.55 in rain and 1.0 in storm (docs/rules/weather-and-disasters.md#wind)',
   async (test) => {
     const world = makeWorld(SMALL);
     for (const [weather, speed] of [
@@ -74,14 +74,17 @@ t.test(
   },
 );
 
-t.test('a tailwind favours flames, a headwind holds them (Temperature and wind, 4)', async (test) => {
-  const world = makeWorld(SMALL);
-  world.registers.windAngle = 0;
-  world.registers.windSpeed = 1;
-  // 1 + 0.8 x 1 x cos
-  test.ok(Math.abs(tailwind(world, 5, 0) - 1.8) < 1e-6);
-  test.ok(Math.abs(tailwind(world, -5, 0) - 0.2) < 1e-6);
-  test.ok(Math.abs(tailwind(world, 0, 5) - 1) < 1e-6);
-  test.equal(tailwind(world, 0, 0), 1);
-  test.ok(Math.abs(fanned(world) - 1.8) < 1e-9);
-});
+t.test(
+  'a tailwind favours flames, a headwind holds them (docs/rules/weather-and-disasters.md#fire)',
+  async (test) => {
+    const world = makeWorld(SMALL);
+    world.registers.windAngle = 0;
+    world.registers.windSpeed = 1;
+    // 1 + 0.8 x 1 x cos
+    test.ok(Math.abs(tailwind(world, 5, 0) - 1.8) < 1e-6);
+    test.ok(Math.abs(tailwind(world, -5, 0) - 0.2) < 1e-6);
+    test.ok(Math.abs(tailwind(world, 0, 5) - 1) < 1e-6);
+    test.equal(tailwind(world, 0, 0), 1);
+    test.ok(Math.abs(fanned(world) - 1.8) < 1e-9);
+  },
+);

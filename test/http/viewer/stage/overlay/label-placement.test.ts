@@ -1,4 +1,7 @@
-/** Names over the stage: where they are written, none is cut off by the edge of what is seen or covered by what lies over it. */
+/**
+ * Names over the stage: where they are written, none is cut off by the edge of what is seen or covered by what
+ * lies over it.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { labelPlace } from '../../../../../http/viewer/stage/overlay/label-placement.js';

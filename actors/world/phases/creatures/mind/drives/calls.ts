@@ -1,7 +1,7 @@
 /**
- * What a body does about the call that it has in mind (phases/creatures/speech/signal-effects.ts) and about what it smells: away from an
- * alarm, to the help of a clan-mate, to the food that another has found, along a trail, away from blood and sickness and
- * from places remembered as dangerous.
+ * What a body does about the call that it has in mind (phases/creatures/speech/signal-effects.ts) and about what
+ * it smells: away from an alarm, to the help of a clan-mate, to the food that another has found, along a trail,
+ * away from blood and sickness and from places remembered as dangerous.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';

@@ -24,7 +24,7 @@ export function weighMate(world: WorldState, row: number): void {
   offer(DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
 }
 
-/** Soldiers and the brave go for enemies, if their brain wants contact (Health and energy, 6). */
+/** Soldiers and the brave go for enemies, if their brain wants contact (docs/rules/README.md). */
 export function weighFight(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;
   if (!laws.war_enabled || percept.rivalD2 === Infinity) return;

@@ -15,7 +15,10 @@ const LISTLESS_MORALE = 40;
 /** Below this energy fraction a body that sees no food goes looking for it. */
 export const PECKISH = 0.8;
 
-/** Hunger grows with what is missing; under 60 health herbs are wanted even when sated (Health and energy, 7). */
+/**
+ * Hunger grows with what is missing; under 60 health herbs are wanted even when sated
+ * (docs/rules/health-and-energy.md#meals).
+ */
 export function weighMeal(world: WorldState, row: number): void {
   const { creatures } = world;
   if (percept.foodId === 0) return;

@@ -1,6 +1,7 @@
 /**
- * Warmth: the freezing make for the nearest campfire, flame or lit house, else for home; the hot for the nearest river.
- * Asked only of bodies that nothing more urgent moves, for it looks around (Temperature and wind, 3).
+ * Warmth: the freezing make for the nearest campfire, flame or lit house, else for home; the hot for the nearest
+ * river. Asked only of bodies that nothing more urgent moves, for it looks around
+ * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
  */
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';

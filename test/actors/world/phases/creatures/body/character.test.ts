@@ -1,5 +1,5 @@
 /**
- * Skills, titles, archetypes, what elders hand on, and how all that shows (Inheritance, morphology and
+ * Skills, titles, archetypes, what elders hand on, and how all that shows (docs/rules/health-and-energy.md#skills
  * evolution, 6).
  */
 import t from 'tap';

@@ -1,5 +1,5 @@
 /**
- * Warmth as rules: the heat field and what it does to bodies (Temperature and wind).
+ * Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md).
  */
 import t from 'tap';
 import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
@@ -59,7 +59,7 @@ function shelter(world: WorldState, material: number, size: number): void {
 }
 
 t.test(
-  'the target is the base of the season, the day, and the weather (Temperature and wind, 1)',
+  'the target is the base of the season, the day, and the weather (docs/rules/temperature-and-wind.md#heat-field)',
   async (test) => {
     const world = loner();
     world.registers.tick = NOON_TICK;
@@ -78,7 +78,7 @@ t.test(
 );
 
 t.test(
-  'cold fronts sweep from the west and warm ones from the east (Temperature and wind, 1)',
+  'cold fronts sweep from the west and warm ones from the east (docs/rules/temperature-and-wind.md#fronts)',
   async (test) => {
     const world = loner();
     const last = world.fields.columns - 1;
@@ -101,7 +101,7 @@ t.test(
 );
 
 t.test(
-  'an open flame warms its cell and adds 60 degrees within 8 units (Temperature and wind, 1)',
+  'an open flame warms its cell and adds 60 degrees within 8 units (docs/rules/temperature-and-wind.md#flames)',
   async (test) => {
     const world = loner();
     settleHeat(world);
@@ -125,18 +125,21 @@ t.test(
   },
 );
 
-t.test('body temperature drifts toward the air (Temperature and wind, 2)', async (test) => {
-  const world = loner();
-  setAir(world, 10);
-  world.creatures.bodyTemperatures[0] = 20;
-  lookAtAir(world, false, false);
-  feelWeather(world, 0);
-  // 20 + 0.06 x (10 - 20)
-  test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
-});
+t.test(
+  'body temperature drifts toward the air (docs/rules/temperature-and-wind.md#body-temperature)',
+  async (test) => {
+    const world = loner();
+    setAir(world, 10);
+    world.creatures.bodyTemperatures[0] = 20;
+    lookAtAir(world, false, false);
+    feelWeather(world, 0);
+    // 20 + 0.06 x (10 - 20)
+    test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
+  },
+);
 
 t.test(
-  'walls pull toward 18 degrees: straw 0.15, wood 0.35, stone 0.55 (Temperature and wind, 2)',
+  'walls pull toward 18 degrees: straw 0.15, wood 0.35, stone 0.55 (docs/rules/temperature-and-wind.md#body-temperature)',
   async (test) => {
     const world = loner();
     setAir(world, -2);
@@ -159,7 +162,7 @@ t.test(
 );
 
 t.test(
-  'over 36 degrees health drains with the excess, to death by hyperthermia (Temperature and wind, 3)',
+  'over 36 degrees health drains with the excess, to death by hyperthermia (docs/rules/temperature-and-wind.md#heat)',
   async (test) => {
     const world = loner();
     setAir(world, 46);
@@ -193,7 +196,7 @@ t.test('a heat stroke strikes a body down until it has cooled', async (test) => 
 });
 
 t.test(
-  'below 2 degrees chill comes only while weather_sickness_enabled (Temperature and wind, 3)',
+  'below 2 degrees chill comes only while weather_sickness_enabled (docs/rules/temperature-and-wind.md#chill)',
   async (test) => {
     const chills = [true, false].map((weather_sickness_enabled) => {
       const world = loner({ weather_sickness_enabled, chill_rate: 0 });
@@ -307,33 +310,36 @@ t.test(
   },
 );
 
-t.test('the freezing make for a campfire, the hot for the river (Temperature and wind, 3)', async (test) => {
-  const world = loner({ river_count: 1, weather_enabled: false });
-  const { creatures, campfires, rivers } = world;
-  creatures.energies[0] = 95;
-  creatures.homeIds[0] = 0;
-  const camp = appendRow(campfires);
-  campfires.alive[camp] = 1;
-  campfires.xs[camp] = 110;
-  campfires.ys[camp] = 50;
-  const decide = (): number => {
-    creatures.socials[0] = 0;
-    for (let tick = 0; tick < 4; tick++) {
-      decideBodies(world);
-      world.registers.tick++;
-    }
-    return creatures.drives[0]!;
-  };
-  creatures.bodyTemperatures[0] = -8;
-  test.equal(decide(), DRIVE.warmth);
-  test.same([creatures.targetXs[0], creatures.targetYs[0]], [110, 50]);
-  creatures.bodyTemperatures[0] = 44;
-  test.equal(decide(), DRIVE.warmth);
-  test.equal(creatures.targetXs[0], creatures.xs[0]);
-  test.ok(Math.abs(creatures.targetYs[0]! - rivers.centreYs[0]!) < 1e-6);
-  creatures.bodyTemperatures[0] = 20;
-  test.not(decide(), DRIVE.warmth);
-});
+t.test(
+  'the freezing make for a campfire, the hot for the river (docs/rules/temperature-and-wind.md#seeking-warmth-and-water)',
+  async (test) => {
+    const world = loner({ river_count: 1, weather_enabled: false });
+    const { creatures, campfires, rivers } = world;
+    creatures.energies[0] = 95;
+    creatures.homeIds[0] = 0;
+    const camp = appendRow(campfires);
+    campfires.alive[camp] = 1;
+    campfires.xs[camp] = 110;
+    campfires.ys[camp] = 50;
+    const decide = (): number => {
+      creatures.socials[0] = 0;
+      for (let tick = 0; tick < 4; tick++) {
+        decideBodies(world);
+        world.registers.tick++;
+      }
+      return creatures.drives[0]!;
+    };
+    creatures.bodyTemperatures[0] = -8;
+    test.equal(decide(), DRIVE.warmth);
+    test.same([creatures.targetXs[0], creatures.targetYs[0]], [110, 50]);
+    creatures.bodyTemperatures[0] = 44;
+    test.equal(decide(), DRIVE.warmth);
+    test.equal(creatures.targetXs[0], creatures.xs[0]);
+    test.ok(Math.abs(creatures.targetYs[0]! - rivers.centreYs[0]!) < 1e-6);
+    creatures.bodyTemperatures[0] = 20;
+    test.not(decide(), DRIVE.warmth);
+  },
+);
 
 t.test('winter sleepers are warmer than the night outside their walls', async (test) => {
   const world = makeWorld({ ...SIZE, initial_season_offset: SEASON.winter });

@@ -1,5 +1,6 @@
 /**
- * The judgement at adult_age (Creature stage; laws `euthanasia_threshold`, `safeguard_morph_mercy`).
+ * The judgement at adult_age (docs/rules/inheritance-and-morphology.md; laws `euthanasia_threshold`,
+ * `safeguard_morph_mercy`).
  */
 import t from 'tap';
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';

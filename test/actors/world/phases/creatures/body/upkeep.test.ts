@@ -1,5 +1,5 @@
 /**
- * What living costs and how a life runs (Health and energy, 1 to 4 and 10; Creature stage; Creature hunger status).
+ * What living costs and how a life runs (docs/rules/health-and-energy.md#energy-burn).
  */
 import t from 'tap';
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';

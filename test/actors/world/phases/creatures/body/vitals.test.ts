@@ -1,7 +1,7 @@
 /**
- * What a tick takes from a body and gives it, in numbers of the spec: rest, the leader's aura, crowding and relief, the
- * gifts of the avatars, the seasons and the weather (Health and energy, 1; Homeostasis; Clans, settlements, society, 4
- * and 6; Temperature and wind, 1).
+ * What a tick takes from a body and gives it, in numbers of the spec: rest, the leader's aura, crowding and
+ * relief, the gifts of the avatars, the seasons and the weather (docs/rules/health-and-energy.md#mending;
+ * Homeostasis; Clans, settlements, society, 4 and 6; docs/rules/temperature-and-wind.md#heat-field).
  */
 import t from 'tap';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
@@ -133,22 +133,25 @@ t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
   );
 });
 
-t.test('rain takes 2 degrees off the air, fog 1, storm 3 (Temperature and wind, 1)', async (t) => {
-  const airUnder = (weather: number): number => {
-    const world = arena();
-    world.registers.weather = weather;
-    // Spring noon: 12 + 5.
-    world.fields.heat.fill(17);
-    driftHeat(world);
-    return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
-  };
-  t.same(
-    [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map(
-      (sky) => Math.round(airUnder(sky) * 1e3) / 1e3,
-    ),
-    [0, -2, -1, -3],
-  );
-});
+t.test(
+  'rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and-disasters.md#weather)',
+  async (t) => {
+    const airUnder = (weather: number): number => {
+      const world = arena();
+      world.registers.weather = weather;
+      // Spring noon: 12 + 5.
+      world.fields.heat.fill(17);
+      driftHeat(world);
+      return (world.fields.heat[world.registers.tick % 4]! - 17) / (1 - 0.92 ** 4);
+    };
+    t.same(
+      [WEATHER.clear, WEATHER.rain, WEATHER.fog, WEATHER.storm].map(
+        (sky) => Math.round(airUnder(sky) * 1e3) / 1e3,
+      ),
+      [0, -2, -1, -3],
+    );
+  },
+);
 
 t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) => {
   const chillUnder = (totem: number): number => {

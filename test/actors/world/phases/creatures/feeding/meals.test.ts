@@ -1,6 +1,6 @@
 /**
- * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (Health and energy, 4, 7, 8, 9; laws eat_radius,
- * energy_from_food, corpse_energy).
+ * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws
+ * eat_radius, energy_from_food, corpse_energy).
  */
 import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
@@ -34,7 +34,7 @@ function meal(
 }
 
 t.test(
-  'yields: grass 32, grain 45, berry 48, herb 18, mushroom 24, poison 8 (Health and energy, 8)',
+  'yields: grass 32, grain 45, berry 48, herb 18, mushroom 24, poison 8 (docs/rules/health-and-energy.md#meals)',
   async (t) => {
     t.same(
       [0, 1, 2, 3, 4, 5].map((variant) => meal(variant)),
@@ -77,18 +77,21 @@ t.test(
   },
 );
 
-t.test('a body over 85 % of its energy never eats or destroys plants (Health and energy, 9)', async (t) => {
-  const { world, row, plant } = table(VARIANT.berry);
-  world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
-  eat(world, row, world.plants.ids[plant]!);
-  t.equal(world.plants.alive[plant], 1);
-  world.creatures.energies[row] = 0.84 * energyCapacity(world, row);
-  eat(world, row, world.plants.ids[plant]!);
-  t.equal(world.plants.alive[plant], 0);
-});
+t.test(
+  'a body over 85 % of its energy never eats or destroys plants (docs/rules/health-and-energy.md#meals)',
+  async (t) => {
+    const { world, row, plant } = table(VARIANT.berry);
+    world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
+    eat(world, row, world.plants.ids[plant]!);
+    t.equal(world.plants.alive[plant], 1);
+    world.creatures.energies[row] = 0.84 * energyCapacity(world, row);
+    eat(world, row, world.plants.ids[plant]!);
+    t.equal(world.plants.alive[plant], 0);
+  },
+);
 
 t.test(
-  'a hurt body seeks herbs even when sated; a herb gives 30 health and cures (Health and energy, 7)',
+  'a hurt body seeks herbs even when sated; a herb gives 30 health and cures (docs/rules/health-and-energy.md#meals)',
   async (t) => {
     const { world, row, plant } = table(VARIANT.herb);
     grow(world, 50, 50.5, VARIANT.grass);
@@ -126,17 +129,20 @@ t.test(
   },
 );
 
-t.test('poison costs 30 health and may kill; the cause is poison (Health and energy, 7)', async (t) => {
-  const { world, row, plant } = table(VARIANT.poisonous);
-  world.creatures.healths[row] = 70;
-  eat(world, row, world.plants.ids[plant]!);
-  t.equal(world.creatures.healths[row], 40);
-  const deadly = table(VARIANT.poisonous);
-  deadly.world.creatures.healths[deadly.row] = 25;
-  eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
-  t.equal(deadly.world.creatures.alive[deadly.row], 0);
-  t.equal(deadly.world.deathMessages.count, 1);
-});
+t.test(
+  'poison costs 30 health and may kill; the cause is poison (docs/rules/health-and-energy.md#meals)',
+  async (t) => {
+    const { world, row, plant } = table(VARIANT.poisonous);
+    world.creatures.healths[row] = 70;
+    eat(world, row, world.plants.ids[plant]!);
+    t.equal(world.creatures.healths[row], 40);
+    const deadly = table(VARIANT.poisonous);
+    deadly.world.creatures.healths[deadly.row] = 25;
+    eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
+    t.equal(deadly.world.creatures.alive[deadly.row], 0);
+    t.equal(deadly.world.deathMessages.count, 1);
+  },
+);
 
 t.test('who knows poison pulls it up; only the starving eat it then', async (t) => {
   const { world, row, plant } = table(VARIANT.poisonous);

@@ -1,6 +1,6 @@
 /**
  * Predators and their prey: hunting, biting, packs, and how few of them live well (laws `predation_*`, `hunt_radius`,
- * `bite_*`, `energy_from_prey`; Castes).
+ * `bite_*`, `energy_from_prey`; docs/rules/README.md).
  */
 import t from 'tap';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';

@@ -1,6 +1,6 @@
 /**
- * Decisions do not depend on who decides first (phases/creatures/mind/decision.ts): rows from the first on and from the last on
- * come to the same thoughts, and leave the same world, by day and by night.
+ * Decisions do not depend on who decides first (phases/creatures/mind/decision.ts): rows from the first on and
+ * from the last on come to the same thoughts, and leave the same world, by day and by night.
  */
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';

@@ -1,4 +1,7 @@
-/** What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5; Health and energy, 4). */
+/**
+ * What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5;
+ * docs/rules/health-and-energy.md#health).
+ */
 import t from 'tap';
 import {
   BRAIN_WEIGHT_COUNT,
@@ -143,29 +146,32 @@ function sight(world: WorldState, row: number): number {
   return sightOf(world, row);
 }
 
-t.test('sight: 20 units x caste x stage x health x leader (Health and energy, 4; society, 6)', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
-  const { creatures } = world;
-  t.equal(sight(world, row), 20);
-  creatures.castes[row] = CASTE.priest;
-  t.equal(sight(world, row), 20 * 1.35);
-  creatures.castes[row] = CASTE.gentleman;
-  creatures.stages[row] = STAGE.infant;
-  t.equal(sight(world, row), 12);
-  creatures.stages[row] = STAGE.elder;
-  t.equal(sight(world, row), 17);
-  creatures.stages[row] = STAGE.adult;
-  creatures.healths[row] = 59;
-  t.equal(sight(world, row), 18);
-  creatures.healths[row] = 29;
-  t.equal(sight(world, row), 15);
-  creatures.healths[row] = 100;
-  creatures.auras[row] = 2;
-  t.equal(sight(world, row), 22);
-  creatures.auras[row] = 3;
-  t.equal(sight(world, row), 18);
-});
+t.test(
+  'sight: 20 units x caste x stage x health x leader (docs/rules/health-and-energy.md#health; society, 6)',
+  async (t) => {
+    const world = bareWorld();
+    const row = addBody(world, 50, 50);
+    const { creatures } = world;
+    t.equal(sight(world, row), 20);
+    creatures.castes[row] = CASTE.priest;
+    t.equal(sight(world, row), 20 * 1.35);
+    creatures.castes[row] = CASTE.gentleman;
+    creatures.stages[row] = STAGE.infant;
+    t.equal(sight(world, row), 12);
+    creatures.stages[row] = STAGE.elder;
+    t.equal(sight(world, row), 17);
+    creatures.stages[row] = STAGE.adult;
+    creatures.healths[row] = 59;
+    t.equal(sight(world, row), 18);
+    creatures.healths[row] = 29;
+    t.equal(sight(world, row), 15);
+    creatures.healths[row] = 100;
+    creatures.auras[row] = 2;
+    t.equal(sight(world, row), 22);
+    creatures.auras[row] = 3;
+    t.equal(sight(world, row), 18);
+  },
+);
 
 t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (t) => {
   const world = bareWorld();

@@ -1,6 +1,6 @@
 /**
  * Relations between clans: deeds, drift per day, trespass, thresholds, forgetting (Clans, settlements, society, 2;
- * decisions section 5).
+ * docs/interface.md#control-and-laws).
  */
 import t from 'tap';
 import { postRelation, scoreOf, standingOf } from '../../../../../../actors/world/clans/registry/pairs.js';
@@ -14,7 +14,10 @@ import { MALE } from '../../../../../../actors/world/bodies/creation.js';
 import { STANDING } from '../../../../../../machines/tables/standing.js';
 import { eventsOf, makeWorld, membersOf } from '../../../../../fixtures/small-world.js';
 
-/** Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered leaders. */
+/**
+ * Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered
+ * leaders.
+ */
 function politics(changes: Partial<Laws> = {}): WorldState {
   const quiet = { leader_decisions_enabled: false, coalitions_enabled: false, culture_enabled: false };
   const idle = { markets_enabled: false, schism_enabled: false, defection_enabled: false };
@@ -51,18 +54,21 @@ t.test('deeds move a score whichever way the pair is named, within -100 and 100'
   t.equal(scoreOf(world, 1, 2), 100);
 });
 
-t.test('scores drift toward 0 by relation_drift_rate points per day (decisions 5)', async (t) => {
-  const world = politics({ day_length: 100, relation_drift_rate: 2.2 });
-  postRelation(world, 1, 2, 20);
-  postRelation(world, 1, 3, -20);
-  relate(world, 100);
-  t.ok(Math.abs(scoreOf(world, 1, 2) - 17.8) < 1e-9, `${scoreOf(world, 1, 2)}`);
-  t.ok(Math.abs(scoreOf(world, 1, 3) + 17.8) < 1e-9, `${scoreOf(world, 1, 3)}`);
-  relate(world, 1000);
-  t.equal(scoreOf(world, 1, 2), 0, 'and stop there');
-  t.equal(world.relations.count, 0, 'a pair with nothing between it is forgotten');
-  t.equal(world.pairRows.size, 0);
-});
+t.test(
+  'scores drift toward 0 by relation_drift_rate points per day (docs/interface.md#control-and-laws)',
+  async (t) => {
+    const world = politics({ day_length: 100, relation_drift_rate: 2.2 });
+    postRelation(world, 1, 2, 20);
+    postRelation(world, 1, 3, -20);
+    relate(world, 100);
+    t.ok(Math.abs(scoreOf(world, 1, 2) - 17.8) < 1e-9, `${scoreOf(world, 1, 2)}`);
+    t.ok(Math.abs(scoreOf(world, 1, 3) + 17.8) < 1e-9, `${scoreOf(world, 1, 3)}`);
+    relate(world, 1000);
+    t.equal(scoreOf(world, 1, 2), 0, 'and stop there');
+    t.equal(world.relations.count, 0, 'a pair with nothing between it is forgotten');
+    t.equal(world.pairRows.size, 0);
+  },
+);
 
 t.test('clans of one totem forgive a point a day faster', async (t) => {
   const world = politics({ day_length: 100, relation_drift_rate: 2 });
