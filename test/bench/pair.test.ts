@@ -1,6 +1,6 @@
 /**
- * `bench:pair` as a developer calls it, in a small repository whose program is this build's: worktree, links, build, both runs
- * and the report are real, and no commit of this project has to be built.
+ * `bench:pair` as a developer calls it, in a small repository whose program is this build's: worktree, links, build,
+ * both runs and the report are real, and no commit of this project has to be built.
  */
 import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Where two histories part. The state hash at the end decides whether they are equal; the reports on the way say when the
- * difference is first seen.
+ * Where two histories part. The state hash at the end decides whether they are equal; the reports on the way say
+ * when the difference is first seen.
  */
 import type { Report, WorldRun } from './run-world.js';
 
@@ -11,7 +11,7 @@ export interface Difference {
 
 type History = Pick<WorldRun, 'reports' | 'stateHash'>;
 
-/** Null for equal histories. A commit that stores other columns has another hash, even if all reports are equal. */
+/** Null for equal histories. A commit with other columns has another hash, even if all reports are equal. */
 export function differenceOf(one: History, other: History): Difference | null {
   if (one.stateHash === other.stateHash) return null;
   const index = one.reports.findIndex((report, i) => differ(report, other.reports[i]));

@@ -21,7 +21,7 @@ export interface PairFigures {
   readonly ticks: number;
   /** Ticks per second of this checkout as a share of the other commit's. */
   readonly ratio: Spread;
-  /** The same per second of processor time; null where the system does not tell it. */
+  /** The same per second of processor time; null if the system does not provide it. */
   readonly processorRatio: Spread | null;
   readonly ticksPerSecond: Sides<number>;
   /** Where the histories part; null if they are equal. */

@@ -1,6 +1,6 @@
 /**
- * Runs a world with the program of one commit, in a process of its own, and measures its speed. It uses the command line
- * only, since files and modules of the other commit may have other names and places.
+ * Runs a world with the program of one commit, in a process of its own, and measures its speed. It uses the command
+ * line only, since files and modules of the other commit may have other names and places.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export type Report = { readonly tick: number } & Readonly<Record<string, unknown
 export interface WorldRun {
   /** Of wall-clock time. */
   readonly ticksPerSecond: number;
-  /** Of processor time, which other work on the machine influences less; null where the system does not tell it. */
+  /** Of processor time, which other work influences less; null if the system does not provide it. */
   readonly ticksPerProcessorSecond: number | null;
   readonly reports: readonly Report[];
   readonly stateHash: string;
@@ -76,7 +76,7 @@ export async function runWorld(
   };
 }
 
-/** Ticks per second from the first to the last mark with a time. A process that has ended tells no more times. */
+/** Ticks per second from the first to the last mark with a time. A process that has ended has no times. */
 function speedOf(marks: readonly Mark[], timeOf: (mark: Mark) => number | null): number | null {
   const timed = marks.filter((mark) => timeOf(mark) !== null);
   const [first, last] = [timed[0], timed.at(-1)];
