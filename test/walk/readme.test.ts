@@ -56,18 +56,18 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080': {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
-  'npm run load -- --viewers 3000 --seconds 15 --stream bin': {
-    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
-  },
+  'docker build -t spaceland .': { elsewhere: 'wants Docker' },
+  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland":
+    { elsewhere: 'wants Docker' },
+  'docker stop -t 20 spaceland': { elsewhere: 'wants Docker' },
   'npm test': { elsewhere: 'this test is a part of it' },
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  'npm run bench': {
-    elsewhere: 'measures for minutes, on a quiet machine: reports/benchmarks.md is what it wrote',
+  'npm run bench:pair -- HEAD --rounds 2 --seconds 2': {
+    elsewhere: 'wants a git checkout; its short form is test/bench/pair.test.ts',
   },
-  'npm run faults': { elsewhere: 'minutes of faults; its short form is test/faults' },
-  'npm run report:events': { elsewhere: 'long runs; their short forms are test/reports' },
+  'npm run bench:pair -- REF [--case NAME]': { elsewhere: 'a pattern, not a command' },
 };
 
 const TICK_RATE = '400';
