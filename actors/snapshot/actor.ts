@@ -1,7 +1,7 @@
 /**
- * The snapshot actor: takes raw frames from shared memory and turns the newest into a state's bytes, for viewers when
- * there are any, else when asked. Frames and their notices come from the clock's thread, questions from the main thread
- * over another link: so a question looks into the memory itself, where a frame may lie whose notice is still on its way.
+ * The snapshot actor: reads frames from shared memory and encodes the newest as a state, for viewers or on request. Frames and
+ * their messages come from the clock's thread, requests from the main thread over another link. So a request looks into the
+ * memory itself, where a frame may lie whose message is still on its way.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -26,17 +26,17 @@ import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
-/** What outlives a fault of the actor: the only reader of the memory, and what others will not say again. */
+/** What outlives a fault of the actor: it is the only reader of the memory, and other actors do not repeat their messages. */
 interface Link {
   reader: FrameReader | null;
   worldId: number;
-  /** Who wait for states, and for compact frames. */
+  /** Number of viewers of states, and of compact frames. */
   viewers: number;
   compactViewers: number;
   head: FrameHead;
-  /** Of the compact frames. */
+  /** Numbering of the compact frames. */
   readonly numbering: Numbering;
-  /** Events of a notice that came before the memory that its frame lies in. */
+  /** Events of a message that arrived before the memory of its frame. */
   overtook: readonly HistoryEvent[] | null;
 }
 
@@ -44,23 +44,23 @@ export interface SnapshotState {
   encoder: Encoder;
   compact: CompactScheduler;
   frame: Frame | null;
-  /** Where the frame lies. */
+  /** The frame in shared memory. */
   place: FrameReader | null;
-  /** Of the frame, as far as its notice has come. */
+  /** The message of the frame, once it has arrived. */
   events: readonly HistoryEvent[];
-  /** The frame's bytes, null until somebody needs them. */
+  /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
-  /** The frame has gone to the viewers. */
+  /** Whether the frame was sent to the viewers. */
   told: boolean;
-  /** The frame's survey, null until somebody needs it. */
+  /** The frame's survey; null until it is needed. */
   survey: Survey | null;
-  /** A sample for the time series is due from this tick on. */
+  /** The tick from which on the next sample of the time series is due. */
   sampleTick: number;
 }
 
 /**
- * The behaviour; encoded frames are told to `broadcast` while viewers wait for them, samples for the time series to
- * `analytics` when they are due.
+ * The behaviour. It sends encoded frames to `broadcast` while there are viewers, and samples of the time series to `analytics`
+ * when they are due.
  */
 export function snapshotBehaviour(
   broadcast: ActorRef<SnapshotNotices>,
@@ -82,7 +82,7 @@ export function snapshotBehaviour(
     handlers: {
       attach(state, { shared, worldId }, context) {
         link.reader = createFrameReader(shared);
-        // Larger memory for the same world: what was kept of its frames is good still, but for what was sent of them.
+        // Larger memory for the same world: computed answers stay valid, only sent frames do not.
         if (worldId === link.worldId) state.compact.move(link.reader);
         else Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
@@ -94,7 +94,7 @@ export function snapshotBehaviour(
       frame(state, { events, head }, context) {
         link.head = head;
         state.encoded = null;
-        // A notice that finds no frame waits for the memory that it speaks of.
+        // A message without its frame waits for the memory in which the frame lies.
         const isFresh = take(state, link);
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.told)) link.overtook = events;
@@ -121,7 +121,7 @@ export function snapshotBehaviour(
   };
 }
 
-/** What is worked out of the newest frame when somebody asks. */
+/** Answers that are computed from the newest frame on request. */
 function readings(link: Link): Readings {
   return {
     survey(state) {
@@ -171,7 +171,7 @@ function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotS
   };
 }
 
-/** Takes the newest frame out of the memory; false when there is none that was not read. */
+/** Reads the newest frame; false if there is no unread one. */
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
@@ -184,7 +184,7 @@ function take(state: SnapshotState, link: Link): boolean {
   return true;
 }
 
-/** Gives the frame in hand the events of its notice, and the viewers the frame. */
+/** Adds the events of its message to the current frame, and sends the frame to the viewers. */
 function announce(
   state: SnapshotState,
   link: Link,
@@ -192,7 +192,7 @@ function announce(
   broadcast: ActorRef<SnapshotNotices>,
   nowMs: number,
 ): void {
-  // An older frame's notice: the one in hand has its own, which follows and brings its events.
+  // The message of an older frame: the message of the current one follows and brings its events.
   if (state.frame !== null && isOlder(events, state.frame)) return;
   state.events = events;
   const moment = momentOf(state, link);
@@ -225,7 +225,7 @@ function surveyed(state: SnapshotState): Survey | null {
   return state.survey;
 }
 
-/** At most one frame in an interval is surveyed for the time series. */
+/** Surveys at most one frame per interval for the time series. */
 function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
   if (state.frame === null || state.frame.registers.tick < state.sampleTick) return;
   const survey = surveyed(state);

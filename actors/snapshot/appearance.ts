@@ -1,6 +1,6 @@
 /**
- * What a body shows that its row does not hold as it is: what it wears and carries, and its mood of the moment
- * (Inheritance, morphology and evolution, 6). Worked out here, off the world's thread, from the columns of the frame.
+ * The appearance of a body, derived from its row: worn and carried items, current emote. Computed off the world's thread, from
+ * the columns of a frame.
  */
 import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
@@ -20,10 +20,10 @@ const EXPLORER = PERSONALITIES.indexOf('explorer');
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
-/** 0 is for none. */
+/** 0 stands for none. */
 const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
 
-/** Emotes of drives: those that press more than hunger, and the others that show. */
+/** Emotes of drives: those more urgent than hunger, and the others. */
 const URGENT_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
   flee: 'panic',
   hunt: 'combat',
@@ -37,10 +37,10 @@ const SHOWN_EMOTES: Partial<Record<keyof typeof DRIVE, Emote>> = {
   work: 'craft',
   farm: 'craft',
 };
-/** Room for drives in a table. */
+/** Number of drives that the code tables have room for. */
 const DRIVES = 32;
 
-/** Codes as the wasm takes them (wasm/assembly/bodies.ts). */
+/** Codes in the order of wasm/assembly/bodies.ts. */
 const CODES = [
   ...byDrive(URGENT_EMOTES),
   ...byDrive(SHOWN_EMOTES),
@@ -56,44 +56,41 @@ function byDrive(emotes: Partial<Record<keyof typeof DRIVE, Emote>>): number[] {
   return codes;
 }
 
-/** What bodies show, by row of creatures; rows that are not alive hold anything. */
+/** Appearance by row of creatures; rows that are not alive hold anything. */
 export interface Appearance {
-  /** 1 + code of the emote, the most pressing thing that a body feels; 0 for none. */
+  /** 1 + code of the most urgent emote; 0 for none. */
   readonly emotes: Uint8Array;
-  /** Code of what it wears or carries: a leader's crown, an explorer's torch at night, else its tool. */
+  /** Code of the item: a leader's crown, an explorer's torch at night, otherwise the tool. */
   readonly items: Uint8Array;
 }
 
-/** The same as addresses in a wasm's memory. */
+/** The same as addresses in WebAssembly memory. */
 export interface AppearanceAddresses {
   readonly emotes: number;
   readonly items: number;
 }
 
-/** The frame that was taken before, where it still lies where it lay, and where its rows are now. */
+/** The previous frame, if it is still in memory, and where its rows are now. */
 export interface PreviousFrame {
   readonly frame: Frame;
   readonly moves: { readonly creatures: RowMapping; readonly clans: RowMapping };
 }
 
-/**
- * Works guises out column by column, frame after frame, in memory of a wasm that is used again
- * (wasm/assembly/bodies.ts).
- */
+/** Computes appearance column by column, one frame after the other, in WebAssembly memory (wasm/assembly/bodies.ts). */
 export class AppearanceColumns {
   readonly #wasm: WasmEncoder;
   readonly #codes: number;
   readonly #emotes: DoubleBuffer;
   readonly #items: DoubleBuffer;
-  /** By id of clan whether it feasts, and the last that does; by row of creatures whether its clan does. */
+  /** By clan id whether it feasts, and the largest id that does; by row of creatures whether its clan does. */
   readonly #feasting: DoubleBuffer;
   readonly #feasts: DoubleBuffer;
   #lastFeasting = 0;
-  /** By row of creatures how many clans it leads. */
+  /** By row of creatures, how many clans it leads. */
   readonly #leads: DoubleBuffer;
-  /** Whether a clan names a leader who is not there yet. */
+  /** Whether a clan names a leader who does not exist yet. */
   #isAwaited = false;
-  /** By row of clan where its leader was, and how far rows were moved since, some together (wasm/assembly/row-buckets.ts). */
+  /** By row of clan where its leader was; by bucket of rows how far they were shifted (wasm/assembly/row-buckets.ts). */
   #clans = 0;
   #leaderRows = 0;
   #creatures = 0;
@@ -110,7 +107,7 @@ export class AppearanceColumns {
     wasm.u8.set(CODES, this.#codes);
   }
 
-  /** Those of a frame; good until the one after the next is taken. O(creatures + clans). */
+  /** The appearance in a frame; valid until the frame after the next. O(creatures + clans). */
   take(frame: Frame, past: PreviousFrame | null): AppearanceAddresses {
     const { creatures, clans, registers, laws } = frame;
     const { count } = creatures;
@@ -143,7 +140,7 @@ export class AppearanceColumns {
     );
   }
 
-  /** Address of who feasts by row of creatures, 0 where nobody does. */
+  /** Address of the feasting flags by row of creatures, 0 if no clan feasts. */
   #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame, past: PreviousFrame | null): number {
     const wasm = this.#wasm;
     const { calls } = wasm;
@@ -248,11 +245,11 @@ function shiftBytes(creatures: number): number {
   return ((creatures >> BUCKET_SHIFT) + 1) * Int32Array.BYTES_PER_ELEMENT;
 }
 
-/** For frames one at a time, wherever they lie. */
+/** For single frames, in any memory. */
 const wasm = new WasmEncoder();
 const guises = new AppearanceColumns(wasm);
 
-/** What the bodies of a frame show; good until the next is asked. O(creatures + clans). */
+/** The appearance of the bodies of a frame; valid until the next call. O(creatures + clans). */
 export function appearanceOf(frame: Frame): Appearance {
   const { count } = frame.creatures;
   const { emotes, items } = guises.take(frame, null);

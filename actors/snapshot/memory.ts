@@ -1,29 +1,28 @@
 /**
- * Memory that threads share and that loops in WebAssembly work on where it lies (triple-buffer.ts,
- * compact/wasm/wasm-encoder.ts).
+ * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts, compact/wasm/wasm-encoder.ts).
  */
 
-/** Memory of WebAssembly; it goes to other threads as it is. `buffer` is another, longer one after `grow`. */
+/** WebAssembly memory. Messages share it between threads. `grow` replaces `buffer` by a longer one. */
 export interface SharedMemory {
   readonly buffer: SharedArrayBuffer;
   grow(pages: number): number;
 }
 
-/** What of the global object is used; TypeScript declares it with the browser's alone. */
+/** The part of the global that is used; TypeScript declares it for browsers only. */
 declare const WebAssembly: {
   readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory;
 };
 
 const PAGE_BYTES = 65_536;
-/** 2 GiB: addresses stay below 2^31. As much is reserved, and nothing taken before it is written to. */
+/** 2 GiB, so that addresses stay below 2^31. The address space is reserved; memory is used as it is written. */
 const PAGES_MAX = 32_768;
 
-/** Fresh memory of at least so many bytes. */
+/** New memory of at least this many bytes. */
 export function createMemory(bytes: number): SharedMemory {
   return new WebAssembly.Memory({ initial: pagesOf(bytes), maximum: PAGES_MAX, shared: true });
 }
 
-/** Makes the memory at least so large. */
+/** Makes the memory at least this large. */
 export function growMemory(memory: SharedMemory, bytes: number): void {
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(pagesOf(missing));

@@ -1,4 +1,4 @@
-/** Entry of the snapshot's thread: encoding costs neither the world nor the sockets any time here. */
+/** Entry of the snapshot thread, so that encoding takes no time from the world and the sockets. */
 import { hostThread } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { snapshotBehaviour } from './actor.js';

@@ -19,7 +19,7 @@ export const MATERIAL_ROWS: readonly MaterialRow[] = [
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
 export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 
-/** Beds of a house (Clans, settlements, society, 3): by floor area, `capacity` for a hall of side 8, at most 16. */
+/** Beds of a house (docs/rules/settlements.md#houses): by floor area, `capacity` for a hall of side 8, at most 16. */
 export function bedsOf(size: number, capacity: number): number {
   const beds = Math.floor((capacity * size * size) / 64);
   return beds < 1 ? 1 : beds > BEDS_MAX ? BEDS_MAX : beds;

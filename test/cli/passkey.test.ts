@@ -26,7 +26,7 @@ t.test(
     test.ok(await verifyPasskey('correct horse', (await storedHash(SIM_DB)) ?? ''));
     test.match(await runMain(['passkey', 'set'], { SIM_DB, SIM_GOD_KEY: 'battery staple' }), { code: 0 });
     test.ok(await verifyPasskey('battery staple', (await storedHash(SIM_DB)) ?? ''), 'the newer one is kept');
-    test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /cleared/ });
+    test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /removed/ });
     test.equal(await storedHash(SIM_DB), null);
     test.match(await runMain(['passkey', 'clear'], { SIM_DB }), { code: 0, stdout: /There was no/ });
   },

@@ -5,12 +5,15 @@
 import { toolOf } from '../../actors/world/bodies/tools.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../machines/tables/castes.js';
+import { ANOMALY_ROWS } from '../../machines/tables/anomalies.js';
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 import { PLANT_ROWS } from '../../machines/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
 import { levelOf } from '../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../machines/tables/stages.js';
+import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import {
+  ANOMALY_KINDS,
   CASTES,
   EPOCHS,
   MATERIALS,
@@ -98,4 +101,20 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       level,
       Array.from({ length: POINTS_MAX }, (_, points) => points).find((points) => levelOf(points) === level),
     ]),
+  plants: () =>
+    PLANT_ROWS.map(({ energy, health, growthPace, lifePace, seasonGrowth }, code) => [
+      VARIANTS[code],
+      energy,
+      health,
+      growthPace,
+      lifePace,
+      ...seasonGrowth,
+    ]),
+  'sprout-weights': () => PLANT_ROWS.map(({ sproutWeights }, code) => [VARIANTS[code], ...sproutWeights]),
+  materials: () =>
+    MATERIAL_ROWS.map(({ hitPoints, insulation }, code) => [MATERIALS[code], hitPoints, insulation, null]),
+  waterworks: () =>
+    Object.entries(WATERWORK).map(([name, code]) => [name, String(WATERWORK_HIT_POINTS[code]), null, null]),
+  anomalies: () =>
+    ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
 };

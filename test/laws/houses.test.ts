@@ -1,5 +1,5 @@
 /**
- * The laws of houses and of rest, proved one by one (House; Clans, settlements, society, 3;
+ * The laws of houses and of rest, proved one by one (House; docs/rules/settlements.md#where-people-sleep;
  * docs/rules/health-and-energy.md#mending).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';

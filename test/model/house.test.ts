@@ -1,4 +1,4 @@
-/** The settlements phase against the machine of the House table: every transition walked on both. */
+/** The settlements phase against the machine of the docs/rules/settlements.md#ownership: every transition walked on both. */
 import t from 'tap';
 import { conquerHouse } from '../../actors/world/clans/houses/conquest.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
@@ -161,31 +161,34 @@ function perform(world: WorldState, event: HouseEvent): number {
   }
 }
 
-t.test('a house is claimed, lost, taken and ruined as the table of House says', (test) => {
-  const walked = walkBoth(test, houseMachine, { events, open });
-  test.same(walked, [
-    'claimed CLAN_DIED unclaimed',
-    'claimed COLLAPSED ruin',
-    'claimed CONQUERED seized',
-    'claimed COVETED',
-    'claimed COVETED seized',
-    'claimed FORSAKEN',
-    'ruin CRUMBLED',
-    'ruin CRUMBLED cleared',
-    'ruin FORSAKEN',
-    'ruin WANTED',
-    'ruin WANTED claimed',
-    'seized CLAN_DIED unclaimed',
-    'seized COLLAPSED ruin',
-    'seized CONQUERED claimed',
-    'seized COVETED',
-    'seized COVETED claimed',
-    'seized FORSAKEN',
-    'unclaimed COLLAPSED ruin',
-    'unclaimed FORSAKEN',
-    'unclaimed FORSAKEN ruin',
-    'unclaimed WANTED',
-    'unclaimed WANTED claimed',
-  ]);
-  test.end();
-});
+t.test(
+  'a house is claimed, lost, taken and ruined as the docs/rules/settlements.md#ownership says',
+  (test) => {
+    const walked = walkBoth(test, houseMachine, { events, open });
+    test.same(walked, [
+      'claimed CLAN_DIED unclaimed',
+      'claimed COLLAPSED ruin',
+      'claimed CONQUERED seized',
+      'claimed COVETED',
+      'claimed COVETED seized',
+      'claimed FORSAKEN',
+      'ruin CRUMBLED',
+      'ruin CRUMBLED cleared',
+      'ruin FORSAKEN',
+      'ruin WANTED',
+      'ruin WANTED claimed',
+      'seized CLAN_DIED unclaimed',
+      'seized COLLAPSED ruin',
+      'seized CONQUERED claimed',
+      'seized COVETED',
+      'seized COVETED claimed',
+      'seized FORSAKEN',
+      'unclaimed COLLAPSED ruin',
+      'unclaimed FORSAKEN',
+      'unclaimed FORSAKEN ruin',
+      'unclaimed WANTED',
+      'unclaimed WANTED claimed',
+    ]);
+    test.end();
+  },
+);

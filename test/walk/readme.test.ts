@@ -23,6 +23,9 @@ type Expected =
   /** Not run here, and why. */
   | { readonly elsewhere: string };
 
+const DOCKER = 'wants Docker; test/tidy/project.test.ts compares its files with the package';
+const PAIR = 'measures for minutes; its short form is test/bench/pair.test.ts';
+
 /** Every command of the documents; one without an entry here fails. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'npm ci': { elsewhere: 'CI begins with it, in a clean checkout' },
@@ -48,7 +51,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
-  'npx spaceland watch': { elsewhere: 'wants a terminal: test/terminal gives it one' },
+  'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
   'npx spaceland watch https://example.org --key K': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
     elsewhere: 'a database of somebody else; test/remote has its own',
@@ -56,18 +59,16 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx spaceland run --ticks 5000 --db http://127.0.0.1:8080': {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
-  'docker build -t spaceland .': { elsewhere: 'wants Docker' },
-  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland":
-    { elsewhere: 'wants Docker' },
-  'docker stop -t 20 spaceland': { elsewhere: 'wants Docker' },
   'npm test': { elsewhere: 'this test is a part of it' },
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
-  'npm run bench:pair -- HEAD --rounds 2 --seconds 2': {
-    elsewhere: 'wants a git checkout; its short form is test/bench/pair.test.ts',
-  },
-  'npm run bench:pair -- REF [--case NAME]': { elsewhere: 'a pattern, not a command' },
+  'docker build -t spaceland .': { elsewhere: DOCKER },
+  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland":
+    { elsewhere: DOCKER },
+  'docker stop -t 20 spaceland': { elsewhere: DOCKER },
+  'npm run bench:pair -- HEAD --rounds 2 --seconds 2': { elsewhere: PAIR },
+  'npm run bench:pair -- HEAD~1 --case default': { elsewhere: PAIR },
 };
 
 const TICK_RATE = '400';

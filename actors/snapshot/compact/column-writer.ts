@@ -1,4 +1,4 @@
-/** A column of texts as a message: those of the rows from `matched` on. */
+/** Writes a text column: the texts of the rows from `matched` on. */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import type { Writer } from './writer.js';
 

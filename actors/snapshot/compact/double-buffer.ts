@@ -1,4 +1,4 @@
-/** Memory of a wasm in turns: what was laid there for one frame stays while the next is worked out. */
+/** A double buffer in WebAssembly memory: the data of one frame stay while the next are computed. */
 import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 const BYTES_MIN = 256;
@@ -8,17 +8,14 @@ export class DoubleBuffer {
   #rooms: [number, number] = [0, 0];
   #capacity = 0;
   #turn: 0 | 1 = 0;
-  /** What was taken last. */
+  /** The address that was returned last. */
   last = 0;
 
   constructor(wasm: WasmEncoder) {
     this.#wasm = wasm;
   }
 
-  /**
-   * Address of room for so many bytes; what was laid in the room taken before stays until the one after this is
-   * taken.
-   */
+  /** Address of a buffer for this many bytes; the buffer returned before stays valid until the next call. */
   next(bytes: number): number {
     if (bytes > this.#capacity) {
       this.#capacity = Math.max(BYTES_MIN, bytes * 2);

@@ -1,7 +1,6 @@
 /**
- * Frames of the compact stream (schemas/compact; docs/decisions/0018-compact-stream.md): differences from the
- * frame before, once for all viewers, and keyframes for those who have nothing to add differences to. A keyframe is the
- * difference from nothing, so both are written by the same code.
+ * Encodes the frames of the compact stream (docs/compact-stream.md): deltas to the previous frame, once for all viewers, and
+ * keyframes for viewers that need one. A keyframe is the delta from an empty world, so the same code writes both.
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
@@ -14,27 +13,27 @@ import { WasmEncoder, type EncoderMemory } from './wasm/wasm-encoder.js';
 import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
-/** Memory where frames lie: the one read last, and the one held, which stays as it is until another is held. */
+/** The memory of the frames: the one read last, and the one held, which stays until another is held. */
 export interface FramePlace extends EncoderMemory {
   /** Holds the frame that was read last. */
   hold(): void;
 }
 
 export interface CompactBytes {
-  /** Of the frame within the stream, from 1. */
+  /** Its number in the stream, from 1. */
   readonly sequence: number;
-  /** The frame that it is to be added to; 0 for a keyframe. */
+  /** The frame that it applies to; 0 for a keyframe. */
   readonly follows: number;
-  /** A whole message, on shared memory of its own. */
+  /** A whole message, in shared memory of its own. */
   readonly bytes: Uint8Array;
 }
 
-/** Number of the newest frame; outlives an encoder, so that no two frames are taken for each other. */
+/** Number of the newest frame. It outlives an encoder, so that frame numbers are never reused. */
 export interface Numbering {
   last: number;
 }
 
-/** Encodes the frames of one world after the other. */
+/** Encodes the frames of one world one after the other. */
 export class CompactEncoder {
   readonly #wasm: WasmEncoder;
   readonly #changes: readonly TableEncoder[];
@@ -45,12 +44,12 @@ export class CompactEncoder {
   readonly #place: FramePlace;
   #isFresh = true;
   #inHand: FrameContext | null = null;
-  /** Of the frame before. */
+  /** Tick of the previous frame. */
   #tick = 0;
-  /** How many bytes the length of the message took the last time. */
+  /** How many bytes the message's length took the last time. */
   #lengthBytes = 1;
 
-  /** For frames that lie in the memory of `place`; the last one encoded is held there. */
+  /** For frames in the memory of `place`; the frame encoded last is held there. */
   constructor(numbering: Numbering, place: FramePlace) {
     const wasm = new WasmEncoder(place);
     this.#wasm = wasm;
@@ -62,13 +61,13 @@ export class CompactEncoder {
     this.#numbering = numbering;
   }
 
-  /** The next frame holds everything: another world comes, or nobody has seen the ones before. */
+  /** Makes the next frame a keyframe: another world begins, or no viewer has the previous frames. */
   restart(): void {
     for (const table of this.#changes) table.reset();
     this.#isFresh = true;
   }
 
-  /** The next frame of the stream: what is different from the one before. */
+  /** The next frame of the stream: the delta to the previous one. */
   next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
     const before = this.#isFresh ? null : this.#inHand!.frame;
@@ -81,7 +80,7 @@ export class CompactEncoder {
     return written;
   }
 
-  /** The frame encoded last as a whole, for whoever has not got those before. */
+  /** The frame encoded last as a keyframe. */
   keyframe(): CompactBytes {
     if (this.#inHand === null) throw new Error('there is no frame yet');
     for (const table of this.#wholes) table.reset();

@@ -1,6 +1,6 @@
 /**
- * The frame in hand and what its columns do not hold as they are: what bodies show and carry, how much of houses stands,
- * and the banners of all clans that are spoken of. Worked out once per frame, in memory of the wasm in turns.
+ * Derived columns of the current frame (appearance, house condition, clan banners). Computed once per frame into double
+ * buffers in WebAssembly memory.
  */
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -13,39 +13,39 @@ import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 export interface FrameContext {
   readonly frame: Frame;
-  /** Address of the facts of the world as a whole (world-source.ts). */
+  /** Address of the numbers of the world as a whole (sources/world-facts.ts). */
   readonly facts: number;
-  /** Addresses of what bodies show and carry, by row of creatures, bytes. */
+  /** Addresses of the appearance by row of creatures, bytes. */
   readonly guise: AppearanceAddresses;
-  /** Address of the share of the structure that stands, by row of houses, short floats. */
+  /** Address of the condition of houses by row, 32-bit floats. */
   readonly standings: number;
-  /** Ids of clans that something of the frame names, rising. */
+  /** Ids of the clans that the frame names, ascending. */
   readonly banners: Int32Array;
 }
 
-/** Materials have codes of a byte. */
+/** A material code is a byte. */
 const MATERIAL_CODES = 256;
 const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
 const COUNTER_BYTES = Int32Array.BYTES_PER_ELEMENT;
-/** Counters are looked at sixteen at a time. */
+/** Counters are read sixteen at a time. */
 const IDS_MIN = 16;
 
-/** Takes frames in hand: what was worked out of one is good until the one after the next is taken. */
+/** Builds the context of each frame; it stays valid until the frame after the next is built. */
 export class FrameContextBuilder {
   readonly #wasm: WasmEncoder;
   readonly #guises: AppearanceColumns;
-  /** Points of a whole house, by material. */
+  /** Hit points of a whole house, by material. */
   readonly #full: number;
   readonly #moves: Readonly<Record<(typeof NAMERS)[number], RowMapping>>;
   readonly #facts: DoubleBuffer;
   readonly #standings: DoubleBuffer;
   readonly #banners: DoubleBuffer;
-  /** By id of clan how many rows name it: how many counters there are, where, and the largest id that was named. */
+  /** By clan id, how many rows name it: number of counters, their address, and the largest id that was named. */
   #ids = 0;
   #counters = 0;
   #lastId = 0;
-  /** Where `standings` of the frame before are. */
+  /** Address of the house conditions of the previous frame. */
   #found = 0;
 
   constructor(wasm: WasmEncoder) {
@@ -66,8 +66,8 @@ export class FrameContextBuilder {
   }
 
   /**
-   * O(creatures + houses + boundary stones + clans). `before` is the frame that was taken before this one, if it still
-   * lies where it lay: then only what is another than in that is worked out.
+   * O(creatures + houses + boundary stones + clans). `before` is the previous frame, if it is still in memory: then only
+   * differences are computed.
    */
   build(frame: Frame, head: FrameHead, before: Frame | null): FrameContext {
     const { creatures, houses, clans, boundaryStones } = frame;
@@ -138,7 +138,7 @@ export class FrameContextBuilder {
     this.#count(frame, null);
   }
 
-  /** Returns the largest id that was found anew; one that has no counter was not counted. */
+  /** Returns the largest id that was found; ids without a counter were not counted. */
   #count(frame: Frame, before: Frame | null): number {
     let most = 0;
     for (const name of NAMERS) {
@@ -163,7 +163,7 @@ export class FrameContextBuilder {
   }
 }
 
-/** Tables whose rows name clans; those of clans name themselves. */
+/** Tables whose rows name clans; rows of clans name themselves. */
 const NAMERS = ['creatures', 'houses', 'boundaryStones', 'clans'] as const;
 
 interface OfClans extends Keyed {
@@ -186,7 +186,7 @@ function ofClans(frame: Frame, name: (typeof NAMERS)[number]): OfClans {
   return { count, order, alive, clanIds, keys };
 }
 
-/** Of `whole`, from 0 to 1. */
+/** Share of `whole`, from 0 to 1. */
 export function houseCondition(part: number, whole: number): number {
   const found = part / whole;
   return found > 1 ? 1 : found > 0 ? found : 0;

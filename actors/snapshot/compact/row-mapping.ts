@@ -1,22 +1,22 @@
 /**
- * Where rows of a table are that the frame before had: what was worked out of a row goes with it
+ * Maps rows of the previous frame to rows of the current one, in runs, so that derived data move with their rows
  * (wasm/assembly/rows.ts).
  */
 import { RUN_BYTES, type WasmEncoder } from './wasm/wasm-encoder.js';
 
-/** What tells rows apart, in memory of the wasm. */
+/** The columns that identify rows. */
 export interface Keyed {
   readonly count: number;
-  /** While it is the same, rows are where they were. */
+  /** While this stamp is the same, row indices are stable. */
   readonly order: number;
-  /** Ids; or other numbers, where it does not matter which of two rows that say the same is which. */
+  /** Ids; or other numbers, if rows with equal numbers are interchangeable. */
   readonly keys: Int32Array;
 }
 
 export class RowMapping {
   readonly #wasm: WasmEncoder;
   #capacity = 0;
-  /** The pieces that moved: where they lie, and how many. */
+  /** Address and number of the runs. */
   address = 0;
   count = 0;
 

@@ -1,7 +1,7 @@
 /**
- * Compact frames for the viewers, one at a time: the next is encoded when the one before has nearly gone round, from
- * the newest frame that there is then. So a frame that nobody has time for is never encoded, and none is lost on its
- * way, which would cost every viewer a keyframe (docs/decisions/0018-compact-stream.md).
+ * Decides when the next compact frame is encoded: when most viewers have the last one, from the newest frame at that moment. So
+ * a frame for which there is no time is never encoded, and none is lost between threads, which would cost every viewer a
+ * keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -10,35 +10,35 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
 import { CompactEncoder, type FramePlace, type Numbering } from './encoder.js';
 
-/** What there is to encode. */
+/** A frame to encode. */
 export interface Moment {
   readonly frame: Frame;
-  /** Where the frame lies. */
+  /** Its place in shared memory. */
   readonly place: FramePlace;
   readonly head: FrameHead;
   readonly events: readonly HistoryEvent[];
 }
 
 /**
- * Where frames come this close together, who needs a keyframe gets it with the next: a frame between two of 30 a second
- * would hold up the second, and with the same pace all that follow.
+ * If frames come this close together, a viewer gets its keyframe with the next one: an extra frame between two of 30 a second
+ * would delay the second, and all that follow at that rate.
  */
 const SOON_MS = 60;
 
 export class CompactScheduler {
   readonly #broadcast: ActorRef<SnapshotNotices>;
   readonly #numbering: Numbering;
-  /** None while there is no memory that frames come in. */
+  /** Null while there is no frame memory. */
   #encoder: CompactEncoder | null;
   #place: FramePlace | null;
   #worldId = 0;
   #viewers = 0;
-  /** Number of the frame that is going round, 0 for none; and since when. */
+  /** Number of the frame that is being sent, 0 for none, and since when. */
   #under = 0;
   #underSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;
-  /** When the newest frame came, and how long after the one before. */
+  /** When the newest frame came, and how long after the previous one. */
   #cameAtMs = -Infinity;
   #cameAfterMs = Infinity;
 
@@ -49,20 +49,20 @@ export class CompactScheduler {
     this.#encoder = place && new CompactEncoder(numbering, place);
   }
 
-  /** Frames come in other memory from now on. What was sent stays behind with the old: all begin with a keyframe. */
+  /** Frames come in other memory from now on: the next one is a keyframe for all. */
   move(place: FramePlace): void {
     this.#place = place;
     this.#encoder = new CompactEncoder(this.#numbering, place);
   }
 
-  /** How many wait for frames; what those before had seen says nothing to the first of them. */
+  /** Number of viewers. When there were none, the next frame is a keyframe. */
   watch(viewers: number, moment: Moment | null, nowMs: number): void {
     if (this.#viewers === 0 || viewers === 0) this.#encoder?.restart();
     this.#viewers = viewers;
     if (this.#isKeyframeWanted) this.wantKeyframe(moment, nowMs);
   }
 
-  /** There is something new; encoded now, or when the frame before has nearly gone round. */
+  /** There is a new frame: encodes it now, or when most viewers have the last one. */
   offer(moment: Moment, nowMs: number): void {
     this.#cameAfterMs = nowMs - this.#cameAtMs;
     this.#cameAtMs = nowMs;
@@ -76,17 +76,14 @@ export class CompactScheduler {
     else this.#send(moment, nowMs);
   }
 
-  /** The frame of this number has nearly gone round. */
+  /** Most viewers have the frame of this number. */
   taken(sequence: number, moment: Moment | null, nowMs: number): void {
     if (sequence !== this.#under) return;
     this.#under = 0;
     if (this.#isWaiting && moment !== null) this.#offer(moment, nowMs);
   }
 
-  /**
-   * Somebody has nothing to add changes to: it gets a keyframe with the next frame, which is made now unless one
-   * comes soon.
-   */
+  /** A viewer needs a keyframe: it is encoded with the next frame, or now if none comes soon. */
   wantKeyframe(moment: Moment | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
     const isSoon = Math.max(this.#cameAfterMs, nowMs - this.#cameAtMs) <= SOON_MS;
@@ -95,7 +92,7 @@ export class CompactScheduler {
 
   #send({ frame, place, head, events }: Moment, nowMs: number): void {
     this.#isWaiting = false;
-    // A frame of the memory before is not read any more: the next comes in this one.
+    // A frame in the old memory is not read any more: the next one comes in the new memory.
     if (this.#encoder === null || place !== this.#place) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
@@ -108,7 +105,7 @@ export class CompactScheduler {
     if (!this.#broadcast.tell('compact', told)) this.#giveUp();
   }
 
-  /** The frame was lost on its way: everybody begins anew. */
+  /** The frame was lost: everybody gets a keyframe. */
   #giveUp(): void {
     this.#under = 0;
     this.#encoder?.restart();

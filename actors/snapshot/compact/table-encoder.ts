@@ -1,10 +1,9 @@
 /**
- * What changed in a table since the frame before: rows that went and came, and of each column the rows that
- * changed and by how much, in whole numbers of the wire. A client adds up the same numbers, so nothing drifts,
- * however long it listens. The frame before lies where it lay (triple-buffer.ts), and so does what was worked out
- * of it (turns.ts).
+ * The delta of a table: removed and added rows, and per column which rows changed and by how much, as integers. A client adds
+ * up the same integers, so nothing drifts. The previous frame and what was derived from it are still in memory
+ * (frame-exchange.ts, double-buffer.ts).
  *
- *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    of each column: what changed
+ *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    per column: what changed
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { OUTLINE_POINTS_MAX } from '../../../schemas/compact/outline.js';
@@ -38,7 +37,7 @@ import type { Writer } from './writer.js';
 
 interface Plan {
   readonly field: number;
-  /** In the wasm's list of addresses. */
+  /** Index in the list of column addresses. */
   readonly place: number;
   readonly spec: CompactColumn;
   readonly source: NumberSource;

@@ -1,6 +1,6 @@
 /**
  * One clan per house (law `max_clans` -1): "every non-ruin house founds a clan led by the founder nearest its
- * centre; each founder joins the nearest house's clan" (Clans, settlements, society, 1). A clan needs about five
+ * centre; each founder joins the nearest house's clan" (docs/rules/world-creation.md#households). A clan needs about five
  * founders of both sexes to live, and an automatic number of houses would leave two for each; so the houses beyond
  * that begin as ruins of an older people, to be mended or to crumble. A pinned number of houses is all inhabited.
  * Founders are dealt to the houses in turn and placed nearer to their own than to any other, which makes the rule

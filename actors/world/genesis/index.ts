@@ -1,6 +1,6 @@
 /**
  * The creation of a world: land, houses, people and their clans, wild animals, plants, warmth
- * (docs/interface.md#control-and-laws; Clans, settlements, society, 1). Land comes first, so that nothing is
+ * (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households). Land comes first, so that nothing is
  * buried by it and food follows fertile ground. Land and houses draw from side streams of the seed: the life
  * stream does not depend on them.
  */

@@ -1,5 +1,5 @@
 /**
- * How hard the times are, 0 to 1: what widens the noise in a child's outline (Inheritance, morphology and evolution, 2).
+ * How hard the times are, 0 to 1: what widens the noise in a child's outline (docs/rules/homeostasis.md#hardship).
  * A dwindling people, empty larders or an epidemic: the worst of the three counts. Asked once per birth.
  */
 import { clamp } from '../math/interval.js';

@@ -14,7 +14,7 @@ const AREA_UNIT = 40000;
 const CAPACITY_PER_UNIT = 80;
 const POPULATION_PER_UNIT = 140;
 const CAPACITY_MIN = 2;
-/** Upper bounds of the two laws, which the automatic values keep too (Limits, 3). */
+/** Upper bounds of the two laws, which the automatic values keep too (docs/rules/homeostasis.md#population-and-capacity). */
 const CAPACITY_MAX = 10000;
 const POPULATION_MAX = 15000;
 /** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
@@ -22,14 +22,14 @@ const TIER_TWO_ETA = 0.5;
 const MERCY_ETA = 0.3;
 /**
  * The wait between births runs down at full pace until the population is this share of the capacity, and slower from
- * there, all but standing still at the second share. The spec's damping alone leaves births at three quarters of their
+ * there, all but standing still at the second share. docs/rules/homeostasis.md#wait-between-births alone leaves births at three quarters of their
  * rate at xi 0.17, while a people at peace bears three times its dead: without this the land would fill to xi 0.4. The
  * slope is long, so that every loss is made up for: with full pace up to 0.8 a people that fell stayed low for 20 days.
  */
 const ROOMY_SHARE = 0.5;
 const FULL_SHARE = 1.12;
 const FULL_PACE = 0.02;
-/** Relief at eta 1: metabolic discount and extra plant growth (Homeostasis, 2). */
+/** Relief at eta 1: metabolic discount and extra plant growth (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief). */
 const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
 

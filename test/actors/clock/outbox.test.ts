@@ -142,7 +142,7 @@ t.test(
     test.equal(world?.durableTick, tick);
     const told = scene.samples.map(({ storeError }) => storeError);
     test.ok(
-      told.some((reason) => reason?.includes('was restarted')),
+      told.some((reason) => reason?.includes('restarted while')),
       'the reason is in the numbers of the clock',
     );
     await scene.time.pass(300);

@@ -13,7 +13,7 @@ const LOCK_FILE = 'package-lock.json';
 export function commitOf(reference: string): string | null {
   git('rev-parse', '--git-dir');
   try {
-    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`);
+    return git('rev-parse', '--verify', '--quiet', `${reference}^{commit}`);
   } catch {
     return null;
   }

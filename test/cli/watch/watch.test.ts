@@ -273,6 +273,9 @@ t.test('where there is no terminal it says so; --once prints a line', async (tes
     once.stdout,
     /^tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}living \d+ .* seed \d+ {2}10 ticks a second\n$/,
   );
-  test.match(await runMain(['watch', 'ftp://example.org']), { code: 2, stderr: /no address of http/ });
+  test.match(await runMain(['watch', 'ftp://example.org']), {
+    code: 2,
+    stderr: /not an http or https address/,
+  });
   test.match(await runMain(['watch', '--fps', '99']), { code: 2, stderr: /from 1 to 30/ });
 });

@@ -1,5 +1,5 @@
 /**
- * A house and its owner (States and transitions, House) as a pure machine. The owner is the clan that claimed it or the
+ * A house and its owner (docs/rules/settlements.md#ownership) as a pure machine. The owner is the clan that claimed it or the
  * invader that took it; a ruin has none.
  */
 import { setup } from 'xstate';

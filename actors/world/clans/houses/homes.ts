@@ -1,5 +1,5 @@
 /**
- * Where a body may sleep (Clans, settlements, society, 3): only under its own clan's roof or an unclaimed one, and
+ * Where a body may sleep (docs/rules/settlements.md#where-people-sleep): only under its own clan's roof or an unclaimed one, and
  * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
  */
 import { rowOf } from '../../columns/table.js';

@@ -1,6 +1,6 @@
 /**
  * The settlement audit: claims of clans without people are wiped, beds follow the law `house_capacity`, and every
- * clan's houses, beds, main house and home are counted anew (House, last row).
+ * clan's houses, beds, main house and home are counted anew (docs/rules/settlements.md#ownership).
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
 import { moveHome } from '../../clans/houses/claims.js';

@@ -1,7 +1,7 @@
 /**
  * Phase 11: clans and their houses. Heads are counted, leaders followed, claims audited; then houses wear, are
  * mended, heated, claimed, seized and built, clans move, feast and practise their faith, and those of which nothing is
- * left leave the record (House; Clan and politics; Clans, settlements, society). Without `shelter_enabled` there is no
+ * left leave the record (House; docs/rules/settlements.md; docs/rules/settlements.md). Without `shelter_enabled` there is no
  * upkeep, only the count.
  */
 import { countMembers } from '../../clans/registry/census.js';

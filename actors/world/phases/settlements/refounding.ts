@@ -1,6 +1,6 @@
 /**
  * When no clan is left but people live, clans are founded anew: the people around the first clanless body found one
- * together, then those around the next (Clans, settlements, society, 1). A world without clans by law stays so.
+ * together, then those around the next (docs/rules/settlements.md#refounding). A world without clans by law stays so.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';

@@ -56,7 +56,7 @@ export function takeOver(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** House table: a rival's house that is not its main one, with nobody asleep in it, of a clan with beds to spare. */
+/** docs/rules/settlements.md#takeover: a rival's house that is not its main one, with nobody asleep in it, of a clan with beds to spare. */
 function isSpare(world: WorldState, house: number, clan: number): boolean {
   const { clans, houses, registers } = world;
   const owner = houses.clanIds[house]!;
@@ -71,7 +71,7 @@ function isSpare(world: WorldState, house: number, clan: number): boolean {
   return isHostile(world, own, owner);
 }
 
-/** A rival in the sense of the House table: any clan that this one is on bad terms with. */
+/** A rival in the sense of the docs/rules/settlements.md#takeover: any clan that this one is on bad terms with. */
 function isHostile(world: WorldState, a: number, b: number): boolean {
   return standingOf(world, a, b) !== STANDING.ally && scoreOf(world, a, b) < 0;
 }

@@ -117,22 +117,25 @@ t.test(
   },
 );
 
-t.test('and above it: xi 0.5 divides births by 1 + 12 x 0.25 (Homeostasis, 1)', async (test) => {
-  const { safeguards, damping } = surveyOf(frameOf(village({ carrying_capacity: 12 })));
-  test.match(safeguards, { eta: 0, tier: 0, mercy: false });
-  test.match(damping, { Kcap: 12, xi: 0.5 });
-  test.ok(
-    near(damping.birth_rate_eff, 0.0125) &&
-      near(damping.decay_eff, 0.0375) &&
-      near(damping.growth_eff, 0.025),
-  );
-  // 18 of 30: (1.12 - 0.6) / (1.12 - 0.5)
-  const full = surveyOf(frameOf(village({ carrying_capacity: 30 }))).damping;
-  test.ok(near(full.recovery_pace, 0.52 / 0.62));
-  const lone = village({ carrying_capacity: 12 });
-  for (let row = 0; row < 18; row++) lone.creatures.sexes[row] = 0;
-  test.equal(surveyOf(frameOf(lone)).safeguards.tier, 3, 'one sex is gone');
-});
+t.test(
+  'and above it: xi 0.5 divides births by 1 + 12 x 0.25 (docs/rules/homeostasis.md#overshoot-and-relief)',
+  async (test) => {
+    const { safeguards, damping } = surveyOf(frameOf(village({ carrying_capacity: 12 })));
+    test.match(safeguards, { eta: 0, tier: 0, mercy: false });
+    test.match(damping, { Kcap: 12, xi: 0.5 });
+    test.ok(
+      near(damping.birth_rate_eff, 0.0125) &&
+        near(damping.decay_eff, 0.0375) &&
+        near(damping.growth_eff, 0.025),
+    );
+    // 18 of 30: (1.12 - 0.6) / (1.12 - 0.5)
+    const full = surveyOf(frameOf(village({ carrying_capacity: 30 }))).damping;
+    test.ok(near(full.recovery_pace, 0.52 / 0.62));
+    const lone = village({ carrying_capacity: 12 });
+    for (let row = 0; row < 18; row++) lone.creatures.sexes[row] = 0;
+    test.equal(surveyOf(frameOf(lone)).safeguards.tier, 3, 'one sex is gone');
+  },
+);
 
 t.test(
   'morphology is the mean of the bodies; lambda follows the generations (Inheritance, 2)',

@@ -1,6 +1,5 @@
 /**
- * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws; Clans,
- * settlements, society, 1).
+ * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households).
  */
 import fc from 'fast-check';
 import t from 'tap';

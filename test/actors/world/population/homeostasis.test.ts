@@ -1,5 +1,5 @@
 /**
- * How the world keeps its balance (Homeostasis, 1 and 2; docs/interface.md#control-and-laws).
+ * How the world keeps its balance (docs/rules/homeostasis.md; docs/interface.md#control-and-laws).
  */
 import t from 'tap';
 import { createWorld } from '../../../../actors/world/world.js';
@@ -25,20 +25,23 @@ import { addBody, bareLand } from '../../../fixtures/bodies.js';
 
 const AREA = 400 * 300;
 
-t.test("above the capacity births, burn and growth follow xi by the spec's formulas (1)", async (t) => {
-  // Capacity 240: 300 people are xi 0.25.
-  t.equal(overshoot(300, DEFAULT_LAWS, AREA), 0.25);
-  t.equal(overshoot(240, DEFAULT_LAWS, AREA), 0);
-  t.equal(overshoot(300, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 0);
-  // 1 / (1 + 12 x 0.0625)
-  t.equal(birthFactor(0.25, DEFAULT_LAWS), 1 / 1.75);
-  t.equal(burnFactor(0, 0.25, DEFAULT_LAWS), 1.25);
-  // 1 / (1 + 2 x 0.25)
-  t.equal(growthFactor(0, 0.25, DEFAULT_LAWS), 1 / 1.5);
-});
+t.test(
+  'above the capacity births, burn and growth follow xi by docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief',
+  async (t) => {
+    // Capacity 240: 300 people are xi 0.25.
+    t.equal(overshoot(300, DEFAULT_LAWS, AREA), 0.25);
+    t.equal(overshoot(240, DEFAULT_LAWS, AREA), 0);
+    t.equal(overshoot(300, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 0);
+    // 1 / (1 + 12 x 0.0625)
+    t.equal(birthFactor(0.25, DEFAULT_LAWS), 1 / 1.75);
+    t.equal(burnFactor(0, 0.25, DEFAULT_LAWS), 1.25);
+    // 1 / (1 + 2 x 0.25)
+    t.equal(growthFactor(0, 0.25, DEFAULT_LAWS), 1 / 1.5);
+  },
+);
 
 t.test(
-  'eta is measured on the effective capacity, so relief works with the automatic one (regression 9)',
+  'eta is measured on the effective capacity, so relief works with the automatic one (docs/rules/homeostasis.md#overshoot-and-relief)',
   async (t) => {
     t.equal(DEFAULT_LAWS.carrying_capacity, -1);
     // Line 240 x 0.3 = 72, critical 12: halfway at 42.
@@ -92,7 +95,7 @@ function people(women: number, men: number, laws: object = {}): WorldState {
 }
 
 t.test(
-  'the genesis miracle is told with place and being, and joins a living clan (regression 19)',
+  'the genesis miracle is told with place and being, and joins a living clan (docs/rules/homeostasis.md#genesis-miracle)',
   async (t) => {
     const world = people(6, 7, {});
     t.equal(world.creatures.count, 13, 'thirteen are not critical');

@@ -1,17 +1,13 @@
 /**
- * What bodies show that their rows do not hold as it is, over whole columns of creatures: the rule of emotes, and
- * who wears a crown or carries a torch (Inheritance, morphology and evolution, 6). Codes come from
- * `../../entities/guise.ts`.
+ * Appearance over whole columns of creatures: the rule of emotes, and who wears a crown or carries a torch. Codes come from
+ * `actors/snapshot/appearance.ts`.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { idOf, isSame } from './clans';
 import { BUCKET_SHIFT } from './row-buckets';
 import { RUN_BYTES, STRETCH } from './rows';
 
-/**
- * Codes as `guise.ts` lays them: by drive those that press most and all that show, sixteen and sixteen, then
- * single ones.
- */
+/** Codes in the order of appearance.ts: by drive the urgent emotes and the others, sixteen each, then single ones. */
 const URGENT = 0;
 const SHOWN = 32;
 const SLEEP = 64;
@@ -22,7 +18,7 @@ const GRIEF = 68;
 const STATUS_HUNGRY = 69;
 const STATUS_STARVING = 70;
 
-/** The emotes of all rows; `feasts` has 1 where a clan does, and is 0 where none does. */
+/** Computes the emotes of all rows; `feasts` has 1 for members of a feasting clan, and is 0 if no clan feasts. */
 export function fillEmotes(
   drives: usize,
   statuses: usize,
@@ -43,7 +39,7 @@ export function fillEmotes(
     const shown = ofDrive(codes + SHOWN, drive);
     const status = v128.load(statuses + row);
     const four = row << 2;
-    // From what presses least to what presses most.
+    // From the least to the most urgent.
     let emote = v128.and(splat(codes + HUNGRY), i8x16.eq(status, splat(codes + STATUS_HUNGRY)));
     const grieves = narrowed(
       f32x4.lt(v128.load(morales + four), grief),
@@ -70,7 +66,7 @@ export function fillEmotes(
   }
 }
 
-/** What two tables of sixteen have for each drive. */
+/** Looks up sixteen drives in two tables of sixteen. */
 function ofDrive(table: usize, drives: v128): v128 {
   const first = i8x16.swizzle(v128.load(table), drives);
   return v128.or(first, i8x16.swizzle(v128.load(table, 16), i8x16.sub(drives, i8x16.splat(16))));
@@ -80,15 +76,12 @@ function splat(code: usize): v128 {
   return v128.load8_splat(code);
 }
 
-/** Four times four comparisons as sixteen. */
+/** Four results of four comparisons as one of sixteen. */
 function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
 }
 
-/**
- * Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for
- * none.
- */
+/** Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for none. */
 export function markFeasting(
   alive: usize,
   ids: usize,
@@ -106,7 +99,7 @@ export function markFeasting(
   return last;
 }
 
-/** What is marked of the clan of each row from `from` up to `end`, 0 of none and of ids beyond `last`. */
+/** The mark of the clan of each row from `from` up to `end`; 0 without a clan and for ids beyond `last`. */
 export function lookUpClans(
   clanIds: usize,
   marks: usize,
@@ -121,7 +114,7 @@ export function lookUpClans(
   }
 }
 
-/** The same, where the marks are those of the frame before: rows whose clan is the same have `found` what they had. */
+/** The same if the marks are those of the previous frame: rows whose clan is unchanged keep what they had (`found`). */
 export function moveClans(
   moves: usize,
   moveCount: i32,
@@ -152,7 +145,7 @@ export function moveClans(
   lookUpClans(clanIds, marks, last, row, count, target);
 }
 
-/** Gives a thing to all of a personality and below a caste who are awake and outdoors. */
+/** Gives an item to all of a personality and below a caste who are awake and outdoors. */
 export function fillOutdoorItems(
   personalities: usize,
   castes: usize,
@@ -178,7 +171,7 @@ export function fillOutdoorItems(
   }
 }
 
-/** Gives a thing to all who are marked. */
+/** Gives an item to all who are marked. */
 export function fillWornItems(marks: usize, thing: i32, count: i32, items: usize): void {
   const given = i8x16.splat(i8(thing));
   const zero = i8x16.splat(0);
@@ -189,9 +182,8 @@ export function fillWornItems(marks: usize, thing: i32, count: i32, items: usize
 }
 
 /**
- * Counts for each row how many living clans it leads. `leaderRows` remembers by row of clan where its leader was: it is
- * looked for there, less as far as those near it were moved, which `shifts` remembers, and then anywhere. Returns whether
- * some leader is yet to come.
+ * Counts for each row how many living clans it leads. `leaderRows` has, by row of clan, where its leader was. The search starts
+ * there, corrected by the shift of rows nearby (`shifts`), and then covers all rows. Returns whether a leader was not found.
  */
 export function countLeaders(
   alive: usize,
@@ -228,7 +220,7 @@ function addTo(counters: usize, row: i32, by: i32): void {
   store<u8>(at, u8(i32(load<u8>(at)) + by));
 }
 
-/** Bytes by rows of the frame before go to where those rows are; new rows have 0. */
+/** Moves bytes by row of the previous frame to the current rows; new rows get 0. */
 export function moveRows(moves: usize, moveCount: i32, before: usize, count: i32, target: usize): void {
   let end: usize = 0;
   for (let i = 0; i < moveCount; i++) {
@@ -240,7 +232,7 @@ export function moveRows(moves: usize, moveCount: i32, before: usize, count: i32
   memory.fill(target + end, 0, usize(count) - end);
 }
 
-/** The same of what was counted in the frame before: for clans that are led by another now, or no longer, or anew. */
+/** Updates the counts of the previous frame for clans whose leader changed. */
 export function recountLeaders(
   moves: usize,
   moveCount: i32,
@@ -291,7 +283,7 @@ function isAt(ids: usize, count: i32, row: i32, id: i32): bool {
   return u32(row) < u32(count) && idAt(ids, row) === id;
 }
 
-/** Whether an id was looked for that is beyond all there are. */
+/** Whether an id was searched that is beyond all that exist. */
 let isAwaited = false;
 
 function findRow(ids: usize, count: i32, id: i32): i32 {

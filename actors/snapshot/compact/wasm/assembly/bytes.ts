@@ -1,17 +1,17 @@
-/** Memory as bytes: how far it is the same, nothing, and copies of it that may begin further on in the same place. */
+/** Memory as bytes: comparison, clearing, and copies within the same memory. */
 
-/** How many bytes from the beginning are the same, up to `bytes`. */
+/** How many bytes from the beginning are equal, up to `bytes`. */
 export function sameBytes(a: usize, b: usize, bytes: usize): usize {
   let at: usize = 0;
   for (; at + 128 <= bytes; at += 128) {
     if (v128.any_true(v128.or(differ(a, b, at), differ(a, b, at + 64)))) break;
   }
-  // The rest, with some of what was looked at before it.
+  // The rest, overlapping bytes that were compared before.
   if (at + 128 > bytes && bytes >= 128) {
     const last = bytes - 128;
     if (!v128.any_true(v128.or(differ(a, b, last), differ(a, b, last + 64)))) return bytes;
   }
-  // What is behind the end is looked at and not counted.
+  // Bytes behind the end are read but not counted.
   for (; at < bytes; at += 16) {
     const same = i8x16.bitmask(i8x16.eq(v128.load(a + at), v128.load(b + at)));
     if (same !== 0xffff) return min(at + usize(ctz(~same)), bytes);
@@ -19,7 +19,7 @@ export function sameBytes(a: usize, b: usize, bytes: usize): usize {
   return bytes;
 }
 
-/** Whether 64 bytes are not the same: bits that are not. */
+/** Whether 64 bytes differ: non-zero bits where they do. */
 function differ(a: usize, b: usize, at: usize): v128 {
   const first = v128.xor(v128.load(a + at), v128.load(b + at));
   const second = v128.xor(v128.load(a + at, 16), v128.load(b + at, 16));
@@ -32,10 +32,10 @@ export function clearBytes(at: usize, bytes: usize): void {
   memory.fill(at, 0, bytes);
 }
 
-/** A call of `memory.copy` takes longer than fewer bytes. */
+/** Below this size a call of `memory.copy` takes longer than a loop. */
 const CALL_BYTES_MIN: usize = 512;
 
-/** `to` may lie before `from`, near it, never behind. */
+/** `to` may overlap `from` from before it, never from behind. */
 export function moveBytes(to: usize, from: usize, bytes: usize): void {
   if (bytes >= CALL_BYTES_MIN) {
     memory.copy(to, from, bytes);

@@ -1,12 +1,12 @@
 /**
- * Clans that something of a frame names, and what stands of their houses (../hand.ts). Little of it is another
- * from frame to frame, so both are compared as memory first.
+ * Which clans a frame names, and the condition of houses (../../frame-context.ts). Little of it changes from frame to frame, so
+ * columns are compared as memory first.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { maskOf } from './column';
 import { RUN_BYTES, STRETCH } from './rows';
 
-/** The largest of `count` ids, at least 0. What is behind the end is no id of the column: it is read one by one. */
+/** The largest of `count` ids, at least 0. The tail is read one by one, because what is behind the end is no id. */
 export function largestOf(ids: usize, count: i32): i32 {
   let four = i32x4.splat(0);
   let row = 0;
@@ -20,9 +20,9 @@ export function largestOf(ids: usize, count: i32): i32 {
 }
 
 /**
- * Counts how many living rows name each id, anew in what was counted of the frame before: of rows that are there
- * no more, of new ones, and of those that say another id than then or are no longer alive. Ids from 1 up to `last`
- * have a counter; returns the largest of those found, which is beyond `last` where one has none.
+ * Updates how many living rows name each id from the counts of the previous frame: for removed rows, new rows, and rows whose
+ * id or life changed. Ids from 1 up to `last` have a counter. Returns the largest id found, which is beyond `last` if it has
+ * none.
  */
 export function countIds(
   moves: usize,
@@ -67,7 +67,7 @@ export function countIds(
   return most;
 }
 
-/** Whether rows say the same as others, and are as alive. */
+/** Whether rows have the same ids and are alike alive. */
 export function isSame(
   ids: usize,
   alive: usize,
@@ -83,23 +83,23 @@ export function isSame(
   );
 }
 
-/** How many rows of so many bytes are the same from the first on. */
+/** How many rows of this many bytes are equal from the first on. */
 function sameRows(a: usize, row: i32, b: usize, old: i32, bytes: i32, rows: i32): i32 {
   return i32(sameBytes(a + usize(row * bytes), b + usize(old * bytes), usize(rows * bytes))) / bytes;
 }
 
-/** What a row names, 0 for nothing. */
+/** The id that a row names, 0 for none. */
 export function idOf(ids: usize, alive: usize, row: i32): i32 {
   return load<u8>(alive + usize(row)) === 1 ? load<i32>(ids + (usize(row) << 2)) : 0;
 }
 
-/** The counter of 0 counts what is not asked for. */
+/** The counter of 0 absorbs rows that are not counted. */
 function tally(id: i32, by: i32, last: i32, counters: usize): void {
   const at = counters + (usize(id > last ? 0 : max(id, 0)) << 2);
   store<i32>(at, load<i32>(at) + by);
 }
 
-/** The ids from 1 up to `last` whose counters are not 0, rising; returns how many. */
+/** The ids from 1 up to `last` whose counters are not 0, ascending; returns how many. */
 export function countedIds(counters: usize, last: i32, target: usize): i32 {
   let to = target;
   store<i32>(counters, 0);
@@ -115,8 +115,8 @@ export function countedIds(counters: usize, last: i32, target: usize): i32 {
 }
 
 /**
- * Of each house the share of its material's points that stands, from 0 to 1; `full` has the points by material.
- * `rowsKept` rows are those of the frame before: where they are as they were, so is what was `found` then.
+ * The condition of each house: the share of its material's hit points that is left; `full` has the points by material.
+ * `rowsKept` rows are those of the previous frame: unchanged ones keep the condition that was `found` then.
  */
 export function standings(
   hitPoints: usize,
@@ -148,7 +148,7 @@ function standing(hitPoints: usize, materials: usize, full: usize, row: usize, t
   const first = load<f64>(full + (usize(load<u8>(materials + row)) << 3));
   const second = load<f64>(full + (usize(load<u8>(materials + row, 1)) << 3));
   const share = f64x2.div(points, f64x2.replace_lane(f64x2.splat(first), 1, second));
-  // In this order no number is 0.
+  // No number becomes 0 when divided in this order.
   const found = f64x2.pmin(f64x2.splat(1), f64x2.pmax(f64x2.splat(0), share));
   v128.store64_lane(target + (row << 2), f32x4.demote_f64x2_zero(found), 0);
 }

@@ -1,7 +1,7 @@
 /**
- * A column of a table on the wire: where its values lie, and how they become whole numbers, four rows at a time; the same
- * as `quantised` in schemas/compact/column.ts. Kinds, types and ways have the codes of `../wasm.ts`. The methods become
- * part of the loops that call them, for each type of element anew.
+ * A column on the wire: where its values lie, and how they become integers, four rows at a time; the same as `quantised` in
+ * schemas/compact/column.ts. Kinds, types and modes have the codes of `../wasm-encoder.ts`. The methods are inlined into the
+ * loops, once per element type.
  */
 
 const SCALED = 1;
@@ -12,37 +12,37 @@ const CAPPED = 5;
 const POSITIVE = 6;
 const IN_TURN = 7;
 
-/** How values are read: each as its kind says, */
+/** How values are read: as the kind says, */
 const BY_KIND = 0;
 /** scaled floats whose steps are a power of two, */
 export const BY_STEPS = 1;
-/** whole numbers as they are or taken from the tick, */
+/** integers as they are or relative to the tick, */
 export const AS_SUM = 2;
-/** those that count ticks, up or down, */
+/** counters of ticks, up or down, */
 export const AS_STOPWATCH = 3;
 export const AS_COUNTDOWN = 6;
-/** those of a byte each as they are, */
+/** bytes as they are, */
 export const AS_BYTES = 4;
-/** or whether they are above 0, of four bytes each. */
+/** or whether four-byte values are above 0. */
 export const AS_SIGNS = 5;
 
-/** How many rows of a column changed: most, so that it is shorter not to say which; */
+/** How many rows of a column changed: most, so that listing them would be longer; */
 export const MOST = 0;
-/** some; few; or hardly any. */
+/** some; few; hardly any. */
 export const SOME = 1;
 export const FEW = 2;
 export const RARE = 3;
 
-/** Types of values. */
+/** Element types. */
 export const U8 = 0;
 export const U16 = 1;
 export const I32 = 2;
 export const F32 = 3;
 
-/** What is added to a double up to 2^51 so that its lowest 32 bits are those of the nearest whole number. */
+/** Added to a double up to 2^51 so that its lowest 32 bits are the nearest integer. */
 const WHOLE_IN_LOW_BITS = 6_755_399_441_055_744.0;
 
-/** The tick of the frame at hand, and of the one before. */
+/** The ticks of the current and of the previous frame. */
 export let tickNow: i32 = 0;
 export let tickBefore: i32 = 0;
 
@@ -51,40 +51,40 @@ export function useTicks(now: i32, before: i32): void {
   tickBefore = before;
 }
 
-/** A column, as it lies in memory. */
+/** The descriptor of a column in memory. */
 @unmanaged
 export class Column {
-  /** Addresses of the values by rows of the frame at hand, and of those of the frame before. */
+  /** Addresses of the values in the current and in the previous frame. */
   values: usize;
   before: usize;
-  /** Its place in the list of addresses. */
+  /** Its index in the list of addresses. */
   place: i32;
   tag: i32;
   way: i32;
   type: i32;
-  /** Address of the next column that is a key, of those that are. */
+  /** Address of the next key column, for key columns. */
   nextKey: usize;
-  /** Bytes of a value. */
+  /** Bytes per value. */
   size: i32;
   kind: i32;
   steps: i32;
   reading: i32;
-  /** Neither scaled floats nor a sum: min(v · sign + tick, cap), as most kinds are. */
+  /** For all conversions but scaled floats and sums: min(v · sign + tick, cap). */
   isRare: i32;
-  /** Of a restless column: how many of its rows changed in the last frames, */
+  /** For dense columns: how many rows changed in the last frames, */
   density: i32;
   /** whether most did in the last one, */
   wasMost: i32;
   /** and whether many changes took more than a byte. */
   isLong: i32;
   scale: v128;
-  /** What a double is rounded to its steps by. */
+  /** The constant that rounds a double to its steps. */
   magic: v128;
-  /** All bits where the number is the tick less the value: −v is ~v + 1. */
+  /** All bits set if the number is the tick minus the value: −v is ~v + 1. */
   sign: v128;
   cap: v128;
 
-  /** The numbers of four elements from `at` on, of the frame at hand or of the one before. */
+  /** The integers of four elements from `at` on, of the current or the previous frame. */
   @inline
   numbers<T>(at: usize, isNow: bool): v128 {
     if (isFloat<T>() && this.kind === SCALED) return this.scaled<T>(at);
@@ -95,9 +95,10 @@ export class Column {
   }
 
   /**
-   * What four numbers of the frame at hand are more than four of the one before, for a loop that is made for a way of
-   * reading (restless.ts), with what it needs in hand. By their steps, those beyond 16 bits are the most that these hold:
-   * doubles that were rounded by `magic` are apart, as whole numbers, by so many steps.
+   * The differences of four integers of the current frame to those of the previous one, for a loop that is specialised on a
+   * conversion (dense-delta.ts). Differences beyond 16 bits saturate: doubles that were rounded with `magic` differ, as
+   * integers, by the number of steps.
+   */
    */
   @inline
   change<T, Way>(at: usize, before: usize, by: v128, offset: v128): v128 {
@@ -118,7 +119,7 @@ export class Column {
     return i32x4.sub(this.numbers<T>(at, true), this.numbers<T>(before, false));
   }
 
-  /** Notes how many rows changed, for the next frame. */
+  /** Records how many rows changed, for the next frame. */
   foresee(changed: i32, rows: i32): void {
     const most = isMost(changed, rows);
     if (most && this.wasMost) this.density = MOST;
@@ -126,7 +127,7 @@ export class Column {
     this.wasMost = i32(most);
   }
 
-  /** Sixteen values of the frame before whose number is 0, laid at `at`, which is returned. */
+  /** Writes sixteen values whose integer is 0 in the previous frame to `at`, and returns `at`. */
   nothingOf<T>(at: usize): usize {
     const value = this.kind === AGE ? tickBefore : 0;
     for (let row: usize = 0; row < 16; row++) store<T>(at + row * sizeof<T>(), value as T);
@@ -138,7 +139,7 @@ export class Column {
     return this.joined(f64x2.mul(this.low<T>(at), this.scale), f64x2.mul(this.high<T>(at), this.scale));
   }
 
-  /** Cut to whole numbers. */
+  /** Truncated to integers. */
   @inline
   whole<T>(at: usize): v128 {
     if (isFloat<T>()) return this.joined(f64x2.trunc(this.low<T>(at)), f64x2.trunc(this.high<T>(at)));
@@ -192,7 +193,7 @@ export class Column {
     return f64x2.promote_low_f32x4(v128.load64_zero(at, 8));
   }
 
-  /** Four doubles, rounded to whole numbers. */
+  /** Four doubles, rounded to integers. */
   @inline
   joined(low: v128, high: v128): v128 {
     const magic = f64x2.splat(WHOLE_IN_LOW_BITS);
@@ -200,15 +201,15 @@ export class Column {
   }
 }
 
-/** Of four values of a stopwatch. */
+/** For four values of a stopwatch. */
 function stopwatch(values: v128, tick: i32): v128 {
   const now = i32x4.splat(tick);
   const isSet = i32x4.ne(values, i32x4.splat(0));
-  // A comparison is −1 where it holds.
+  // A comparison yields −1 if it is true.
   return v128.and(i32x4.sub(i32x4.sub(now, values), i32x4.ge_s(now, values)), isSet);
 }
 
-/** Of four values of a countdown. */
+/** For four values of a countdown. */
 function countdown(values: v128, tick: i32): v128 {
   return v128.and(i32x4.add(i32x4.splat(tick), values), i32x4.ne(values, i32x4.splat(0)));
 }
@@ -217,7 +218,7 @@ export function columnBytes(): i32 {
   return offsetof<Column>();
 }
 
-/** Says what the column at `at` is. */
+/** Fills the descriptor of the column at `at`. */
 export function describe(
   at: usize,
   place: i32,
@@ -260,25 +261,22 @@ function readingOf(type: i32, kind: i32, steps: i32, isRare: bool): i32 {
   return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
 }
 
-/**
- * Whether so many rows changed that it is shorter not to say which: a bit a row costs what a zero in each eighth
- * row does.
- */
+/** Whether so many rows changed that listing them is longer: a bit per row costs as much as a zero in each eighth row. */
 export function isMost(changed: i32, rows: i32): bool {
   return changed * 8 >= rows * 7;
 }
 
-/** A change as a number without a sign: 0, −1, 1, −2, 2 are 0 to 4. */
+/** A change as an unsigned number: 0, −1, 1, −2, 2 become 0 to 4. */
 export function zigzag(change: v128): v128 {
   return v128.xor(i32x4.shl(change, 1), i32x4.shr_s(change, 31));
 }
 
-/** The same of changes of two bytes each, */
+/** The same for changes of two bytes each, */
 export function zigzagWords(change: v128): v128 {
   return v128.xor(i16x8.shl(change, 1), i16x8.shr_s(change, 15));
 }
 
-/** and of a byte each: those up to 63 are below 128, and no other is. */
+/** and of a byte each: exactly those up to 63 stay below 128. */
 export function zigzagBytes(change: v128): v128 {
   return v128.xor(i8x16.add(change, change), i8x16.lt_s(change, i8x16.splat(0)));
 }

@@ -1,8 +1,7 @@
 /**
- * Columns most of whose rows change: what both frames say, the difference and its bytes, sixteen rows at a time
- * and in one pass. The loop is made anew for every way in which values become numbers, so that it need not ask;
- * and asks nothing else whose answer is another from block to block, as a processor that guesses wrong loses as
- * much time as a block takes.
+ * Columns most of whose rows change: reads both frames, subtracts and writes bytes, sixteen rows at a time and in one pass. The
+ * loop is specialised per value conversion and has no data-dependent branch, because a mispredicted branch costs as much as a
+ * block.
  */
 import {
   AS_BYTES,
@@ -28,7 +27,7 @@ import {
 import { emitBlock, emitBytes, emitPairs, noteWritten, nothing } from './emit';
 import { RUN_BYTES } from './rows';
 
-/** How values become numbers, as types that the loop is made for. */
+/** Value conversions, as types that the loop is specialised on. */
 type BySteps = f64;
 type AsSum = i32;
 type AsStopwatch = i64;
@@ -37,13 +36,13 @@ type AsBytes = u8;
 type AsSigns = i8;
 type ByKind = u16;
 
-/** Which numbers are written: those of all rows, or of those that changed. */
+/** Which numbers are written: those of all rows, or of rows that changed. */
 type All = u32;
 type Changed = u8;
 
 /**
- * The changes as zigzag varints to `target`. Where the column's `density` says that most rows change, zeros are written
- * too; else only what changed, and in `bits`, which were clear, one bit a row: it changed. Returns how many rows did.
+ * Writes the changes as zigzag varints to `target`. If the column's `density` says that most rows change, zeros are written too;
+ * otherwise only changes, with one bit per changed row in `bits`, which must be clear. Returns how many rows changed.
  */
 export function scanDense(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   if (column.density === MOST) return scanBy<All>(column, pieces, pieceCount, bits, target);
@@ -76,9 +75,9 @@ function scanBy<Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usiz
 }
 
 /**
- * Changes are looked at as bytes: one that does not fit becomes the largest or smallest that does, and is seen by that.
- * Where some rows change, writing nothing costs less than asking; and where many changes take two bytes, all are written
- * as if they might. New rows are taken as rows whose number was 0.
+ * Changes are handled as bytes: a larger one saturates and is recognised by that. If some rows change, writing nothing is
+ * cheaper than a test; if many changes take two bytes, all are written as if they might. New rows count as rows whose number
+ * was 0.
  */
 function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   const isFew = column.density >= FEW;
@@ -150,7 +149,7 @@ function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits
   return changed;
 }
 
-/** Whether the numbers of 64 rows are what they were. */
+/** Whether the numbers of 64 rows are unchanged. */
 function isStill<T, Way>(column: Column, from: usize, before: usize, by: v128, offset: v128): bool {
   let all = i32x4.splat(0);
   for (let at: usize = 0; at < 64 * sizeof<T>(); at += sizeof<T>() << 4) {
@@ -167,7 +166,7 @@ function isStill<T, Way>(column: Column, from: usize, before: usize, by: v128, o
   return !v128.any_true(all);
 }
 
-/** Sixteen changes some of which take two bytes, or more: as words they are the largest or smallest there is. */
+/** Sixteen changes of which some take two or more bytes: as words they saturate. */
 function emitLong<T>(
   column: Column,
   from: usize,
@@ -190,7 +189,7 @@ function emitLong<T>(
   return emitBlock(zigzag(a), zigzag(b), zigzag(c), zigzag(d), mask, target);
 }
 
-/** Sixteen numbers of a byte each: as they are, or 1 where four bytes say more than 0, as floats or as whole numbers. */
+/** Sixteen numbers of a byte each: as they are, or 1 if a four-byte float or integer is above 0. */
 function bytesOf<Way>(at: usize): v128 {
   if (!isSigned<Way>()) return v128.load(at);
   const zero = i32x4.splat(0);

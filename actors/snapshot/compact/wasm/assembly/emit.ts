@@ -1,8 +1,8 @@
-/** Numbers as varints. Up to 16 bytes behind what is written are touched. */
+/** Writes numbers as varints. Up to 16 bytes behind the output are overwritten. */
 
-/** Bytes of the last column written. */
+/** Bytes of the last column. */
 let written: i32 = 0;
-/** Where memory of the loops' own begins: room for sixteen numbers and for sixteen values, and two tables. */
+/** Where the loops' own memory begins: sixteen numbers, sixteen values, and two tables. */
 let own: usize = 0;
 const NOTHING_AT: usize = 64;
 const LANES_AT: usize = 192;
@@ -16,7 +16,7 @@ export function noteWritten(bytes: usize): void {
   written = i32(bytes);
 }
 
-/** Gives the loops memory of their own. */
+/** Assigns memory to the loops. */
 export function useMemory(at: usize): void {
   own = at;
   for (let mask = 0; mask < 256; mask++) {
@@ -30,12 +30,12 @@ export function useMemory(at: usize): void {
   }
 }
 
-/** Address of room for sixteen values of rows that were not there before. */
+/** Address for sixteen values of rows that did not exist before. */
 export function nothing(): usize {
   return own + NOTHING_AT;
 }
 
-/** Those of sixteen numbers whose bits are set; returns the place behind them. */
+/** Writes those of sixteen numbers whose bits are set; returns the address behind them. */
 export function emitBlock(a: v128, b: v128, c: v128, d: v128, mask: i32, target: usize): usize {
   const all = v128.or(v128.or(a, b), v128.or(c, d));
   if (!v128.any_true(v128.and(all, i32x4.splat(~0x3fff)))) {
@@ -54,17 +54,14 @@ export function emitBlock(a: v128, b: v128, c: v128, d: v128, mask: i32, target:
   return to;
 }
 
-/** Those of eight numbers below 2^14 whose bits are set. */
+/** Writes those of eight numbers below 2^14 whose bits are set. */
 function emitWords(numbers: v128, mask: i32, target: usize): usize {
   if (v128.any_true(v128.and(numbers, i16x8.splat(~0x7f)))) return emitPairs(numbers, mask, target);
   v128.store64_lane(target, i8x16.swizzle(i8x16.narrow_i16x8_u(numbers, numbers), lanesOf(mask)), 0);
   return target + usize(popcnt(mask));
 }
 
-/**
- * Those of eight numbers below 2^14 whose bits are set: two bytes each, of which the second goes where it says
- * nothing.
- */
+/** Writes those of eight numbers below 2^14 whose bits are set: two bytes each, the second dropped if it is empty. */
 export function emitPairs(numbers: v128, mask: i32, target: usize): usize {
   const isLong = i16x8.gt_s(numbers, i16x8.splat(0x7f));
   const low = v128.or(v128.and(numbers, i16x8.splat(0x7f)), v128.and(isLong, i16x8.splat(0x80)));
@@ -73,7 +70,7 @@ export function emitPairs(numbers: v128, mask: i32, target: usize): usize {
   return emitBytes(pairs, used & i32(load<u16>(own + TWICE_AT + (usize(mask) << 1))), target);
 }
 
-/** Those of sixteen bytes whose bits are set; returns the place behind them. */
+/** Writes those of sixteen bytes whose bits are set; returns the address behind them. */
 export function emitBytes(bytes: v128, mask: i32, target: usize): usize {
   const first = mask & 0xff;
   const second = mask >> 8;
@@ -84,7 +81,7 @@ export function emitBytes(bytes: v128, mask: i32, target: usize): usize {
   return to + usize(popcnt(second));
 }
 
-/** The places of the bits of a byte, one behind the other. */
+/** The positions of the set bits of a byte. */
 function lanesOf(mask: i32): v128 {
   return v128.load64_zero(own + LANES_AT + (usize(mask) << 3));
 }

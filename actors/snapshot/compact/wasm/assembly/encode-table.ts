@@ -1,7 +1,7 @@
 /**
- * What changed in a table as messages of Protocol Buffers (schemas/compact/proto.ts): rows that are gone and that
- * came, and of each column which rows changed and by how much. Rows are said in the shortest of three ways: not at
- * all when all of them are written, by the rows passed over before each when few are, else by one bit a row.
+ * Writes the delta of a table as Protocol Buffers messages (schemas/compact/proto.ts): removed and added rows, and per column
+ * which rows changed and by how much. Changed rows are listed in the shortest of three ways: not at all if all are written, as
+ * skips if they are few, otherwise as one bit per row.
  */
 import { moveBytes } from './bytes';
 import { scanRowDelta } from './row-delta';
@@ -20,7 +20,7 @@ import { scanDense } from './dense-delta';
 import { gatherRuns, match, RUN_BYTES, runsCounted, runsNew, rowsMatched, rowsShown } from './rows';
 import { scanSparse } from './sparse-delta';
 
-/** How a column is looked at, as `../wasm.ts` has it: 0 are those that are said of new rows alone. */
+/** Delta modes, as in `../wasm-encoder.ts`: mode 0 is for new rows only. */
 const CHAINED = 1;
 const STILL = 2;
 const RESTLESS = 3;
@@ -33,7 +33,7 @@ let skipsTag: i32 = 0;
 let deltasTag: i32 = 0;
 let numbersTag: i32 = 0;
 
-/** Memory that every table uses anew: changes as varints, one bit a row, rows passed over, rows gone, pieces of rows. */
+/** Scratch memory of one table: changes as varints, bits of rows, skips, removed rows, runs of rows. */
 let bytes: usize = 0;
 let bits: usize = 0;
 let skips: usize = 0;
@@ -65,8 +65,8 @@ export function useScratch(
 }
 
 /**
- * Takes a table in hand: where its columns lie, by the list of addresses, which of its rows are shown (`gatherRuns`), and
- * where those were in the frame before: in the same place where `isInPlace`. Returns the runs of rows.
+ * Starts a table: its columns, by the list of addresses, its visible rows (`gatherRuns`), and where those were in the previous
+ * frame: at the same index if `isInPlace`. Returns the number of runs.
  */
 export function matchTable(
   columns: usize,
@@ -91,7 +91,7 @@ export function matchTable(
   return runCount;
 }
 
-/** Writes to `target` what changed in the table that was matched last; returns the bytes. */
+/** Writes the delta of the table that was matched last to `target`; returns the bytes. */
 export function encodeTable(columns: usize, columnCount: i32, target: usize): i32 {
   let to = target;
   if (goneBytes > 0) to = piece(to, removedTag, gone, goneBytes);
@@ -137,7 +137,7 @@ function tellColumn(column: Column, target: usize): usize {
   return tell(column.tag, changed === rows, target);
 }
 
-/** Columns most of whose rows stay, and those that are said of new rows alone. */
+/** Sparse columns, and columns of new rows only. */
 function scanRest(column: Column): i32 {
   const count = runsCounted();
   if (column.way === STILL) return scanSparse(column, pieces, count, 0, bytes);
@@ -147,7 +147,7 @@ function scanRest(column: Column): i32 {
   return scanSparse(column, newAt, newCount, rowsMatched(), bytes);
 }
 
-/** The number of a table's only row, where it is new or another. */
+/** The number of a table's only row, if it is new or changed. */
 function tellExact(column: Column, target: usize): usize {
   const now = load<f64>(column.values);
   if (rowsMatched() > 0 && now === load<f64>(column.before)) return target;
@@ -156,12 +156,12 @@ function tellExact(column: Column, target: usize): usize {
   return to + 8;
 }
 
-/** Which rows are told, in the shorter of two ways. */
+/** Which rows changed, in the shorter of two ways. */
 let places: usize = 0;
 let placeBytes: i32 = 0;
 let placesTag: i32 = 0;
 
-/** Rows whose bits are set; said by skips where those take no more, a byte each at least. */
+/** Rows whose bits are set; written as skips if those are not longer, at least a byte each. */
 function placeByBits(rows: i32, changed: i32): void {
   places = bits;
   placesTag = rowsTag;
@@ -175,7 +175,7 @@ function placeByBits(rows: i32, changed: i32): void {
   placeBytes = skipBytes;
 }
 
-/** Rows whose skips were written; said by bits where those take less. */
+/** Rows whose skips were collected; written as bits if those are shorter. */
 function placeBySkips(rows: i32): void {
   places = skips;
   placesTag = skipsTag;
@@ -189,7 +189,7 @@ function placeBySkips(rows: i32): void {
   placeBytes = bitBytes;
 }
 
-/** The numbers written last: of all rows, or of those that the places say. */
+/** The numbers written last: of all rows, or of the listed ones. */
 function tell(tag: i32, isAll: bool, target: usize): usize {
   const length = bytesWritten();
   const body = (isAll ? 0 : pieceBytes(placeBytes)) + pieceBytes(length);
@@ -198,7 +198,7 @@ function tell(tag: i32, isAll: bool, target: usize): usize {
   return piece(to, deltasTag, bytes, length);
 }
 
-/** Of a field of so many bytes; tags take one. */
+/** A field of this many bytes; tags take one byte. */
 function pieceBytes(length: i32): i32 {
   let bytes = 2 + length;
   for (let rest = length >> 7; rest !== 0; rest >>= 7) bytes++;

@@ -1,4 +1,4 @@
-/** What `../wasm.ts` calls; all memory is laid out there. */
+/** The functions that `../wasm-encoder.ts` calls; the memory layout is described there. */
 export { findMoves, rowsMatched, rowsShown } from './rows';
 export { columnBytes, describe, useTicks } from './column';
 export { useMemory } from './emit';

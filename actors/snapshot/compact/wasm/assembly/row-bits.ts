@@ -1,31 +1,28 @@
 /**
- * Which rows the numbers of a column are of: one bit a row, or for each row of them the number of rows passed over before
- * it (skips), as varints.
+ * Which rows the numbers of a column belong to: one bit per row, or for each listed row the number of rows skipped before it, as
+ * varints.
  */
 import { varint } from './emit';
 
-/**
- * Bits of the rows, 0 while skips are written; where the next skip goes, where they begin, and the first row
- * without one.
- */
+/** Bits of the rows, 0 while skips are written; the end and the start of the skips, and the first row without one. */
 let bitsAt: usize = 0;
 let skipsTo: usize = 0;
 let skipsFrom: usize = 0;
 let nextRow: i32 = 0;
 
-/** Rows that are noted from now on get their bits, which are clear, */
+/** From now on rows are recorded as bits, which must be clear, */
 export function beginBits(bits: usize): void {
   bitsAt = bits;
 }
 
-/** or skips, which is less work while they are few. */
+/** or as skips, which is cheaper while they are few. */
 export function beginSkips(skips: usize): void {
   bitsAt = 0;
   skipsFrom = skipsTo = skips;
   nextRow = 0;
 }
 
-/** Notes those of sixteen rows from `row` on whose bits are set. */
+/** Records those of sixteen rows from `row` on whose bits are set. */
 export function noteRows(row: i32, mask: i32): void {
   if (bitsAt !== 0) {
     const at = bitsAt + usize(row >> 3);
@@ -43,17 +40,17 @@ export function skipBytesWritten(): i32 {
   return i32(skipsTo - skipsFrom);
 }
 
-/** Rows up to the last that a skip was written for. */
+/** The row behind the last one with a skip. */
 export function rowsPassed(): i32 {
   return nextRow;
 }
 
-/** No row of so many has changed yet; bits are read eight bytes at a time. */
+/** Clears the bits of so many rows; bits are read eight bytes at a time. */
 export function clearBits(bits: usize, rows: i32): void {
   memory.fill(bits, 0, usize((rows + 63) >> 6) << 3);
 }
 
-/** Sets the bits, which were clear, of the rows that `length` bytes of skips say. */
+/** Sets the bits, which must be clear, of the rows that `length` bytes of skips list. */
 export function bitsOfSkips(skips: usize, length: i32, bits: usize): void {
   const end = skips + usize(length);
   let row = 0;
@@ -66,10 +63,7 @@ export function bitsOfSkips(skips: usize, length: i32, bits: usize): void {
   }
 }
 
-/**
- * The rows whose bits are set, each as the number of rows passed over before it; −1 when it takes more than
- * `limit` bytes.
- */
+/** Writes the rows whose bits are set as skips; returns −1 if they take more than `limit` bytes. */
 export function emitSkips(rows: i32, bits: usize, target: usize, limit: i32): i32 {
   const end = target + usize(limit);
   let to = target;

@@ -1,12 +1,12 @@
-/** Columns that are said of new rows alone, each counted from the row before. */
+/** Columns of new rows only, each value as the difference to the row before. */
 import { Column, F32, I32, U16, U8 } from './column';
 import { noteWritten, varint } from './emit';
 import { noteRows } from './row-bits';
 import { RUN_BYTES } from './rows';
 
 /**
- * The numbers of all rows of the pieces as zigzag varints to `target`, and which they are (places.ts).
- * `row` is the place on the wire of the first. Returns how many there are.
+ * Writes the numbers of all rows of the runs as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
+ * wire index of the first. Returns how many there are.
  */
 export function scanRowDelta(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);

@@ -1,6 +1,6 @@
 /**
- * Which rows of a table are shown, and where they were in the frame before. Tables keep their order, so the lists of then
- * and now are walked along together. What comes of it are pieces of three numbers, one behind the other on the wire:
+ * Which rows of a table are visible, and where they were in the previous frame. Tables keep their order, so both lists are walked
+ * together. The result is a list of runs of three numbers, consecutive on the wire:
  *
  *   [ row of the frame | row of the frame before, −1 for none | how many rows ]
  */
@@ -9,7 +9,7 @@ import { Column } from './column';
 import { noteWritten, varint } from './emit';
 
 export const RUN_BYTES: usize = 12;
-/** Rows that are compared in one column after the other: beyond a difference none is read in vain. */
+/** Rows that are compared in one column before the next: beyond a difference no row is read in vain. */
 export const STRETCH = 128;
 
 let shown: i32 = 0;
@@ -27,20 +27,17 @@ export function rowsMatched(): i32 {
   return matched;
 }
 
-/** Pieces that the last call of `match` laid. */
+/** Runs that the last call of `match` wrote. */
 export function runsCounted(): i32 {
   return pieceCount;
 }
 
-/** How many of them, the last, are of new rows. */
+/** How many of them, the last ones, are of new rows. */
 export function runsNew(): i32 {
   return newPieceCount;
 }
 
-/**
- * The runs of rows whose byte in `alive` is 1, of all where there is none: where each begins and the row behind it.
- * Returns how many.
- */
+/** The runs of rows whose byte in `alive` is 1, or of all rows without it: first row and end. Returns how many. */
 export function gatherRuns(alive: usize, count: i32, runs: usize): i32 {
   if (alive === 0) {
     shown = count;
@@ -56,7 +53,7 @@ export function gatherRuns(alive: usize, count: i32, runs: usize): i32 {
     const left = count - row;
     if (left < 64) mask &= ((<u64>1) << u64(left)) - 1;
     shown += i32(popcnt(mask));
-    // Bits where a row is not as the one before it.
+    // Bits where a row differs from the one before.
     for (let turns = mask ^ ((mask << 1) | before); turns !== 0; turns &= turns - 1) {
       store<i32>(to, row + i32(ctz(turns)));
       to += 4;
@@ -80,9 +77,8 @@ function aliveOf(at: usize): u64 {
 }
 
 /**
- * Matches the rows of the runs of the frame before with those of now: where `isInPlace` those of the same number,
- * else by the keys from `firstKey` on, and without keys by their place in the runs. Lays the pieces, and writes to
- * `gone` the rows that are there no more, each as the number of rows kept since the one before. Rows behind the
+ * Matches the visible rows of both frames: by index if `isInPlace`, otherwise by the keys from `firstKey` on, and without keys by
+ * position. Writes the runs, and to `gone` the removed rows, each as the number of kept rows since the last one. Rows behind the
  * matched ones are new.
  */
 export function match(
@@ -152,9 +148,8 @@ export function match(
 }
 
 /**
- * Where rows are that the frame before had: as pieces, which leave out what is gone and end where new rows begin.
- * By `keys` rows are told apart, which keep their order; where `isInPlace` they are where they were. Returns how
- * many pieces.
+ * Maps the rows of the previous frame to the current ones, as runs, which leave out removed rows and end where new rows begin.
+ * Rows are identified by `keys` and keep their order; if `isInPlace` they kept their index. Returns how many runs.
  */
 export function findMoves(
   keys: usize,
@@ -187,7 +182,7 @@ function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {
   return at + RUN_BYTES;
 }
 
-/** How many rows from `old` and `row` on have the same keys, up to `rows`. */
+/** How many rows from `old` and `row` on have equal keys, up to `rows`. */
 function sameRows(firstKey: usize, old: i32, row: i32, rows: i32): i32 {
   if (firstKey === 0) return rows;
   const first = changetype<Column>(firstKey);

@@ -1,6 +1,6 @@
 /**
- * Columns most of whose rows stay, and those that are said of new rows alone. Both frames are compared as memory; only
- * blocks of sixteen rows in which something differs become numbers.
+ * Columns most of whose rows are unchanged, and columns of new rows only. Both frames are compared as memory; only blocks of
+ * sixteen rows that differ are converted.
  */
 import { sameBytes } from './bytes';
 import { AS_BYTES, Column, F32, I32, maskOf, U16, U8, zigzag, zigzagBytes } from './column';
@@ -8,12 +8,12 @@ import { emitBlock, emitBytes, noteWritten } from './emit';
 import { noteRows } from './row-bits';
 import { RUN_BYTES } from './rows';
 
-/** Where the block that was told last ends. */
+/** Where the last written block ends. */
 let blockEnd: usize = 0;
 
 /**
- * The changes of the rows that did change as zigzag varints to `target`, and which they are (places.ts).
- * `row` is the place on the wire of the first row of the pieces. Returns how many are told.
+ * Writes the changes of rows that changed as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
+ * wire index of the first row of the runs. Returns how many are written.
  */
 export function scanSparse(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);
@@ -59,13 +59,13 @@ function scan<T>(column: Column, pieces: usize, pieceCount: i32, firstRow: i32, 
   return changed;
 }
 
-/** Tells the changes of sixteen rows, of `those` whose bits are set; returns the bits of the rows that did change. */
+/** Writes the changes of sixteen rows, of those whose bits are set; returns the bits of the rows that did change. */
 function scanBlock<T>(column: Column, from: usize, before: usize, those: i32, target: usize): i32 {
   const four = sizeof<T>() << 2;
   if (sizeof<T>() === 1 && column.reading === AS_BYTES) {
     const now = v128.load(from);
     const then = before === 0 ? i8x16.splat(0) : v128.load(before);
-    // Up to 63, changes fit into a byte of their own.
+    // Changes up to 63 fit into one byte.
     if (!v128.any_true(v128.and(v128.or(now, then), i8x16.splat(-64)))) {
       const by = i8x16.sub(now, then);
       const mask = i32(i8x16.bitmask(i8x16.ne(by, i8x16.splat(0)))) & those;

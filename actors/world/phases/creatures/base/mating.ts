@@ -1,5 +1,5 @@
 /**
- * Who may mate with whom (docs/rules/health-and-energy.md#health; Inheritance, morphology and evolution, 5; laws
+ * Who may mate with whom (docs/rules/health-and-energy.md#health; docs/rules/homeostasis.md#who-may-mate; laws
  * `adult_age`, `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed,
  * willing; of one species and of two sexes. The reproduction phase and the drive to seek a mate share these rules.
  */

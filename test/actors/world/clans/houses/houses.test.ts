@@ -1,6 +1,6 @@
 /**
  * Houses as things of the land: wear and collapse, rubble, builders, hearths, beds, murals, moves (House; Clans,
- * settlements, society, 3; docs/rules/health-and-energy.md#mending).
+ * docs/rules/settlements.md#where-people-sleep; docs/rules/health-and-energy.md#mending).
  */
 import t from 'tap';
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
@@ -109,35 +109,38 @@ t.test('a roof that falls is a ruin with its cause, and hurts those under it', a
   t.notOk(damageHouse(world, 1, 10000, 'storm'), 'without structural_enabled nothing wears');
 });
 
-t.test('ruins of every kind leave rubble that bodies cannot walk through (regression 16)', async (t) => {
-  for (const blocking of [true, false]) {
-    const world = village(1, { max_clans: 0, house_decay_ticks: 100, rubble_blocking_enabled: blocking });
-    const { houses, creatures, topology } = world;
-    settle(world, 100);
-    t.match(eventsOf(world, 'ruin'), [{ cause: 'abandonment', abandoned_ticks: 100 }]);
-    t.ok(houses.rubbles[0]! > 5, 'rubble of the size of the floor');
-    const walker = 0;
-    creatures.xs[walker] = houses.xs[0]! - 10;
-    creatures.ys[walker] = houses.ys[0]!;
-    creatures.headings[walker] = 0;
-    world.rocks.count = 0;
-    spatialIndexPhase(world);
-    let nearest = Infinity;
-    for (let step = 0; step < 20; step++) {
-      takeStep(world, walker, 1);
-      const dx = Math.abs(creatures.xs[walker]! - houses.xs[0]!);
-      nearest = Math.min(
-        nearest,
-        Math.min(dx, topology.width - dx) + Math.abs(creatures.ys[walker]! - houses.ys[0]!),
-      );
+t.test(
+  'ruins of every kind leave rubble that bodies cannot walk through (docs/rules/settlements.md#ruins-and-rubble)',
+  async (t) => {
+    for (const blocking of [true, false]) {
+      const world = village(1, { max_clans: 0, house_decay_ticks: 100, rubble_blocking_enabled: blocking });
+      const { houses, creatures, topology } = world;
+      settle(world, 100);
+      t.match(eventsOf(world, 'ruin'), [{ cause: 'abandonment', abandoned_ticks: 100 }]);
+      t.ok(houses.rubbles[0]! > 5, 'rubble of the size of the floor');
+      const walker = 0;
+      creatures.xs[walker] = houses.xs[0]! - 10;
+      creatures.ys[walker] = houses.ys[0]!;
+      creatures.headings[walker] = 0;
+      world.rocks.count = 0;
+      spatialIndexPhase(world);
+      let nearest = Infinity;
+      for (let step = 0; step < 20; step++) {
+        takeStep(world, walker, 1);
+        const dx = Math.abs(creatures.xs[walker]! - houses.xs[0]!);
+        nearest = Math.min(
+          nearest,
+          Math.min(dx, topology.width - dx) + Math.abs(creatures.ys[walker]! - houses.ys[0]!),
+        );
+      }
+      if (blocking) t.ok(nearest >= 0.35 * houses.sizes[0]! - 1e-6, `kept ${nearest} away`);
+      else t.ok(nearest < 1, 'walks over it');
     }
-    if (blocking) t.ok(nearest >= 0.35 * houses.sizes[0]! - 1e-6, `kept ${nearest} away`);
-    else t.ok(nearest < 1, 'walks over it');
-  }
-});
+  },
+);
 
 t.test(
-  'builders clear rubble by 0.1 a tick, it fades by itself, and the lot is free then (regression 16)',
+  'builders clear rubble by 0.1 a tick, it fades by itself, and the lot is free then (docs/rules/settlements.md#ruins-and-rubble)',
   async (t) => {
     const world = village(3, { house_decay_ticks: 100000, house_capacity: 64 });
     const { houses, clans, creatures } = world;

@@ -1,5 +1,5 @@
 /**
- * Clans: leaders and heirs, foundings, extinction, roofs (Clan and politics; Clans, settlements, society).
+ * Clans: leaders and heirs, foundings, extinction, roofs (Clan and politics; docs/rules/settlements.md).
  */
 import t from 'tap';
 import { foundClan } from '../../../../../actors/world/clans/registry/founding.js';

@@ -24,7 +24,7 @@ t.test('every gift of machines/tables/totems.ts is asked for by a rule of the wo
   const gifts = Object.keys(TOTEM_ROWS[0]!) as Gift[];
   t.ok(gifts.length >= 19);
   for (const gift of gifts) {
-    const asking = new RegExp(`giftOf\\([^;]*?'${gift}'`);
+    const asking = new RegExp(`totemGiftOf\\([^;]*?'${gift}'`);
     t.ok(
       rules.some(({ text }) => asking.test(text)),
       `${gift} is read`,

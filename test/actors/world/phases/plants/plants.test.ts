@@ -1,6 +1,6 @@
 /**
  * The life of plants: growth, company, species, seeds, storms, frost, withering, soil and the food law (Plant; Health
- * and energy, 8, 10, 11).
+ * docs/rules/plants-and-soil.md).
  */
 import t from 'tap';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
@@ -314,24 +314,27 @@ t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead resto
   near(t, soil[cell]!, 0.57, 'a corpse: a tenth of .5');
 });
 
-t.test('winter takes the youngest first, and never the sown (Plant, winter die-back)', async (t) => {
-  const world = meadow({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
-  for (let i = 0; i < 10; i++) grow(world, 10 + 8 * i, 50, 0, 0.1 * (i + 1));
-  const sown = grow(world, 50, 20, 0, 0.15);
-  world.plants.cultivated[sown] = 1;
-  world.registers.tick = 3000;
-  spatialIndexPhase(world);
-  t.equal(foodTarget(3000, world.laws), 5);
-  for (let i = 0; i < 10; i++) foodLawPhase(world);
-  const left = [...world.plants.growths.subarray(0, 11)].filter((_, row) => world.plants.alive[row] === 1);
-  t.same(
-    left.map((growth) => Math.round(growth * 100)),
-    [60, 70, 80, 90, 100, 15],
-  );
-});
+t.test(
+  'winter takes the youngest first, and never the sown (docs/rules/plants-and-soil.md#food-law)',
+  async (t) => {
+    const world = meadow({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
+    for (let i = 0; i < 10; i++) grow(world, 10 + 8 * i, 50, 0, 0.1 * (i + 1));
+    const sown = grow(world, 50, 20, 0, 0.15);
+    world.plants.cultivated[sown] = 1;
+    world.registers.tick = 3000;
+    spatialIndexPhase(world);
+    t.equal(foodTarget(3000, world.laws), 5);
+    for (let i = 0; i < 10; i++) foodLawPhase(world);
+    const left = [...world.plants.growths.subarray(0, 11)].filter((_, row) => world.plants.alive[row] === 1);
+    t.same(
+      left.map((growth) => Math.round(growth * 100)),
+      [60, 70, 80, 90, 100, 15],
+    );
+  },
+);
 
 t.test(
-  'what is missing comes back as sprouts, half a per cent of the target a tick (regression 23)',
+  'what is missing comes back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
     const world = meadow({ food_count: 400 });
     for (let i = 0; i < 10; i++) foodLawPhase(world);

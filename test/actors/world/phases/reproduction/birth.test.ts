@@ -96,7 +96,7 @@ t.test('wild species breed only among their own, and bear both sexes (regression
 });
 
 t.test(
-  'a child starts with what its parents paid, and they with that much less (regression 30)',
+  'a child starts with what its parents paid, and they with that much less (docs/rules/homeostasis.md#cost-of-a-birth)',
   async (t) => {
     const world = bareLand({ ...CERTAIN, birth_energy_cost: 12 });
     const [mother, father] = addPair(world);
@@ -197,7 +197,7 @@ t.test(
 );
 
 t.test(
-  'the low fertility of the high castes weighs: they wait longer between children (regression 31)',
+  'the low fertility of the high castes weighs: they wait longer between children (docs/rules/homeostasis.md#wait-between-births)',
   async (t) => {
     const waits = [CASTE.soldier, CASTE.gentleman, CASTE.noble, CASTE.priest].map((caste) => {
       const world = bareLand({ ...CERTAIN, reproduction_cooldown: 600 });

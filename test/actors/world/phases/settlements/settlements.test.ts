@@ -1,5 +1,5 @@
 /**
- * Houses: decay, collapse, rubble, claims, takeover, conquest, building (House; Clans, settlements, society, 3).
+ * Houses: decay, collapse, rubble, claims, takeover, conquest, building (House; docs/rules/settlements.md).
  */
 import t from 'tap';
 import { countMembers } from '../../../../../actors/world/clans/registry/census.js';

@@ -81,20 +81,23 @@ t.test('a leader near takes 5 % off the burn, no leader puts 5 % on (society, 6)
   t.ok(near(burnt(withLeader(64, 0)), 1.1 * 1.05, 1e-4), 'leaderless');
 });
 
-t.test('crowding burns 1 + xi, relief up to 40 % less (Homeostasis, 1 and 2)', async (t) => {
-  // Registers as the index phase would leave them: decideAll keeps it, so the burn alone is asked.
-  const at = (xi: number, eta: number): number => {
-    const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, crowding_stress_mult: 1 });
-    const row = addBody(world, 50, 50, { energy: 90 });
-    Object.assign(world.registers, { xi, eta });
-    metabolizeBodies(world);
-    return 90 - world.creatures.energies[row]!;
-  };
-  t.ok(near(at(0, 0), 1.1, 1e-4));
-  t.ok(near(at(0.5, 0), 1.1 * 1.5, 1e-4));
-  t.ok(near(at(0, 1), 1.1 * 0.6, 1e-4));
-  t.ok(near(at(0, 0.5), 1.1 * 0.8, 1e-4));
-});
+t.test(
+  'crowding burns 1 + xi, relief up to 40 % less (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief)',
+  async (t) => {
+    // Registers as the index phase would leave them: decideAll keeps it, so the burn alone is asked.
+    const at = (xi: number, eta: number): number => {
+      const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, crowding_stress_mult: 1 });
+      const row = addBody(world, 50, 50, { energy: 90 });
+      Object.assign(world.registers, { xi, eta });
+      metabolizeBodies(world);
+      return 90 - world.creatures.energies[row]!;
+    };
+    t.ok(near(at(0, 0), 1.1, 1e-4));
+    t.ok(near(at(0.5, 0), 1.1 * 1.5, 1e-4));
+    t.ok(near(at(0, 1), 1.1 * 0.6, 1e-4));
+    t.ok(near(at(0, 0.5), 1.1 * 0.8, 1e-4));
+  },
+);
 
 /** Growth of a tick of a young grass at noon. */
 function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): number {
@@ -110,15 +113,18 @@ function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): 
   return world.plants.growths[row]! - Math.fround(0.3);
 }
 
-t.test('relief hastens plants by up to 60 %, crowding slows them (Homeostasis, 1 and 2)', async (t) => {
-  const plain = grown(() => {});
-  t.ok(near(plain, 0.1 * 1.05), 'spring grass');
-  const at = (xi: number, eta: number): number =>
-    grown((world) => Object.assign(world.registers, { xi, eta }), { resource_strain_mult: 2 });
-  t.ok(near(at(0, 1), 1.6 * plain));
-  t.ok(near(at(0, 0.5), 1.3 * plain));
-  t.ok(near(at(0.5, 0), plain / 2), '1 + 2 x 0.5');
-});
+t.test(
+  'relief hastens plants by up to 60 %, crowding slows them (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief)',
+  async (t) => {
+    const plain = grown(() => {});
+    t.ok(near(plain, 0.1 * 1.05), 'spring grass');
+    const at = (xi: number, eta: number): number =>
+      grown((world) => Object.assign(world.registers, { xi, eta }), { resource_strain_mult: 2 });
+    t.ok(near(at(0, 1), 1.6 * plain));
+    t.ok(near(at(0, 0.5), 1.3 * plain));
+    t.ok(near(at(0.5, 0), plain / 2), '1 + 2 x 0.5');
+  },
+);
 
 t.test('epochs colour growth: golden 1.25, ice 0.75', async (t) => {
   const inEpoch = (epoch: number): number =>
