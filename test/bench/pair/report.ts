@@ -27,7 +27,7 @@ export function readable(name: string, commit: string, figures: PairFigures): st
   const processor = processorRatio ? `, by processor time ${spreadText(processorRatio)}` : '';
   return (
     `${name}: ${spreadText(ratio)} times the speed of ${short}${processor}\n` +
-    `  ${speeds}, ${rounds} rounds of ${ticks} ticks, ${historiesText(figures)}\n`
+    `  ${speeds}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} of ${ticks} ticks, ${historiesText(figures)}\n`
   );
 }
 
