@@ -1,7 +1,7 @@
 /**
- * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md), made of the schemas that the
- * frames are held to (schemas/wire/socket.ts, state.ts, control.ts). Operations are told from the service's side,
- * as AsyncAPI has it: the service sends states and receives actions.
+ * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md), made of the schemas of its frames
+ * (schemas/wire/socket.ts, state.ts, control.ts). Operations are described from the service's side, as AsyncAPI
+ * requires: the service sends states and receives actions.
  */
 import type { TSchema } from './typebox.js';
 import { COMPACT_SUBPROTOCOL } from './compact/tables.js';
@@ -21,7 +21,7 @@ import { StateMessage } from './wire/state.js';
 
 export interface SocketPlace {
   readonly version: string;
-  /** `http://host:port`, or https, as the reader reached the service; empty where it is not known. */
+  /** `http://host:port`, or https, as the client reached the service; empty if unknown. */
   readonly base: string;
 }
 
@@ -29,11 +29,11 @@ interface MessageRow {
   readonly schema: TSchema;
   readonly title: string;
   readonly summary: string;
-  /** Answers one message of the client and repeats its `id`. */
+  /** Replies to one message of the client, and repeats its `id`. */
   readonly isAnswer?: true;
 }
 
-/** Messages that the service sends, by the `type` that each bears. */
+/** Messages that the service sends, by their `type`. */
 export const SERVER_MESSAGES = {
   hello: {
     schema: HelloMessage,
@@ -79,7 +79,7 @@ export const SERVER_MESSAGES = {
 const ACTION = 'action';
 const COMPACT = 'compact';
 
-/** One of each action, as a client writes it. */
+/** One example of each action. */
 const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
   pause: { action: 'pause', key: 'the god passkey', id: 1 },
   resume: { action: 'resume', key: 'the god passkey', id: 2 },
@@ -89,7 +89,7 @@ const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
   newWorldOfASeed: { action: 'reset', value: 7, key: 'the god passkey' },
 };
 
-/** The document for a reader who came by `base`. */
+/** The document for a client that reached the service at `base`. */
 export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const components = new Components();
   const messages = {
@@ -171,7 +171,7 @@ function actionMessage(components: Components): Json {
   };
 }
 
-/** Its bytes have a schema of their own kind, which is a document beside this one. */
+/** The compact frames have a schema of their own, which is a document beside this one. */
 const COMPACT_MESSAGE: Json = {
   name: COMPACT,
   title: 'State, compact',

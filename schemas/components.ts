@@ -1,12 +1,12 @@
 /**
- * Schemas as they stand in a document of the API (OpenAPI, AsyncAPI): those with an `$id` become named components, met
- * once and referred to, everything else stays in place.
+ * Schemas in a document of the API (OpenAPI, AsyncAPI): those with an `$id` become named components and are referred to;
+ * all others are written in place.
  */
 import type { TSchema } from './typebox.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The named schemas that a document has met so far. Throws when two different ones share an `$id`. */
+/** The named schemas of a document. Throws when two different ones share an `$id`. */
 export class Components {
   readonly #schemas = new Map<string, Json>();
   readonly #sources = new Map<string, object>();

@@ -1,6 +1,6 @@
 /**
- * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables;
- * docs/interface.md#commands). Reading is pure: the composition root hands the environment in.
+ * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading is pure: the
+ * composition root passes the environment in.
  */
 import { LIMITS } from './limits.js';
 import type { LawName, Laws } from './laws/laws.js';
@@ -13,18 +13,18 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly logLevel: LogLevel;
-  /** Go on with the stored world. */
+  /** Resume the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
-  /** Origins whose pages may open the socket and post, beside the own (http/request/origin.ts); `*` is any. */
+  /** Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` is any. */
   readonly allowedOrigins: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
   readonly godKey: string | null;
-  /** Ended worlds that keep all their events; 0 is every one. */
+  /** Ended worlds that keep all their events; 0 means all of them. */
   readonly keepWorlds: number;
-  /** The laws that variables set; laid over the defaults when a store is empty. */
+  /** The laws that variables set; they override the defaults when a store is empty. */
   readonly laws: Readonly<Partial<Laws>>;
 }
 
@@ -40,7 +40,7 @@ type Reading<Value> =
 
 interface VariableRow {
   readonly meaning: string;
-  /** Text that stands for an unset or empty variable; null where there is none. */
+  /** The value of an unset or empty variable; null if there is none. */
   readonly default: string | null;
   /** Shown as set or unset only. */
   readonly secret?: true;
@@ -48,7 +48,7 @@ interface VariableRow {
   readonly law?: LawName;
 }
 
-/** Every variable that the service reads; the README's table and `GET /api/config` come from here. */
+/** Every variable that the service reads; the table of docs/interface.md and `GET /api/config` follow from it. */
 export const VARIABLES = {
   SIM_PORT: { meaning: 'Port to listen on; 0 picks a free one.', default: '8000' },
   SIM_HOST: { meaning: 'Address to listen on.', default: '127.0.0.1' },
@@ -81,7 +81,7 @@ export type VariableName = keyof typeof VARIABLES;
 
 const ROWS: Readonly<Record<VariableName, VariableRow>> = VARIABLES;
 
-/** Reads every variable; the first bad one gives the message. An empty variable counts as unset. */
+/** Reads every variable; the message is that of the first invalid one. An empty variable counts as unset. */
 export function readConfiguration(environment: Environment): ConfigurationResult {
   const faults: string[] = [];
   const read = <Value>(name: VariableName, parse: (text: string) => Reading<Value>, none: Value): Value => {
@@ -109,7 +109,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
   return message === undefined ? { ok: true, configuration } : { ok: false, message };
 }
 
-/** Every variable as `GET /api/config` shows it: its value in force, of a secret only whether it is set. */
+/** Every variable for `GET /api/config`: its value in force, or for a secret whether it is set. */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
     const text = textOf(environment, name);
@@ -126,7 +126,7 @@ const SHOWN_CHARACTERS_MAX = 80;
 
 function textOf(environment: Environment, name: VariableName): string | undefined {
   const text = environment[name];
-  // Spaces belong to a passkey, nowhere else.
+  // Only a passkey may contain spaces at its ends.
   const kept = ROWS[name].secret ? text : text?.trim();
   return kept === '' ? undefined : kept;
 }
@@ -137,7 +137,7 @@ function faultLine(name: VariableName, text: string, expected: string): string {
   return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
 }
 
-/** The law overlay of the variables that are set; faults are added to `faults`. */
+/** The laws of the variables that are set; errors are added to `faults`. */
 function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
   let laws: Partial<Laws> = {};
   for (const name of Object.keys(VARIABLES) as VariableName[]) {
@@ -211,7 +211,7 @@ function origins(text: string): Reading<readonly string[]> {
   return { ok: true, value: value.filter((each) => each !== null) };
 }
 
-/** The origin in the form in which browsers send it, or null when it is none. */
+/** The origin in the form that browsers send, or null if it is not an origin. */
 function originOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -230,7 +230,7 @@ function passkey(text: string): Reading<string> {
   return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
 }
 
-/** An address may carry a user, a password or a token: none of them is shown. */
+/** An address may contain a user, a password or a token: none of them is shown. */
 function withoutPassword(text: string): string {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? text.replace(/\/\/.*@/, '//').replace(/[?#].*$/, '') : text;
 }

@@ -1,13 +1,12 @@
 /**
- * Every coded error of the service, used alike over HTTP, on the socket and across threads
- * (docs/interface.md#authentication). An error is data: a code from this table, a text, for a bad value the items
- * that say which one.
+ * Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). An error
+ * is data: a code from this table, a text, and for an invalid value the items that say which one.
  */
 
 interface ErrorRow {
   /** HTTP status of the answer. */
   readonly status: number;
-  /** What is said when the thrower has nothing more exact to say. */
+  /** The text, unless the thrower has a more specific one. */
   readonly text: string;
 }
 
@@ -63,7 +62,7 @@ export interface ErrorData {
   readonly retryAfterS?: number | undefined;
 }
 
-/** What a client reads under `detail`: the items of a 422, else code and text. */
+/** The body under `detail`: the items of a 422, otherwise code and text. */
 export interface ErrorBody {
   readonly detail: readonly ValidationItem[] | { readonly error: ErrorCode; readonly detail: string };
 }
@@ -72,7 +71,7 @@ interface ErrorExtras {
   readonly items?: readonly ValidationItem[] | undefined;
   /** Seconds, for the header `Retry-After`. */
   readonly retryAfterS?: number | undefined;
-  /** The fault behind it, for the log; never shown to a client. */
+  /** The underlying error, for the log; never shown to a client. */
   readonly cause?: unknown;
 }
 
@@ -95,21 +94,21 @@ export class CodedError extends Error {
   }
 }
 
-/** An `invalid` (422) error of these items; its message names the first. */
+/** An `invalid` (422) error with these items; its message names the first. */
 export function invalid(items: readonly ValidationItem[]): CodedError {
   const first = items[0];
   const message = first ? `${first.loc.join('.')}: ${first.msg}` : ERRORS.invalid.text;
   return new CodedError('invalid', message, { items });
 }
 
-/** Takes an error apart for another thread. Anything uncoded becomes `internal`, without its text. */
+/** Converts an error to data for another thread. An uncoded error becomes `internal`, without its text. */
 export function errorData(error: unknown): ErrorData {
   if (!(error instanceof CodedError)) return { code: 'internal', message: ERRORS.internal.text };
   const { code, message, items, retryAfterS } = error;
   return { code, message, items, retryAfterS };
 }
 
-/** Puts an error together again on the other side. */
+/** Converts data from another thread to an error. */
 export function errorFromData(data: ErrorData): CodedError {
   return new CodedError(data.code, data.message, data);
 }

@@ -1,6 +1,6 @@
 /**
- * Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter randoms are drawn
- * from them.
+ * Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter-based random numbers are
+ * made of them.
  */
 
 /** A well-mixed 32-bit hash of three integers. */

@@ -1,7 +1,6 @@
 /**
- * The OpenAPI 3.1 document, derived from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are
- * JSON Schema 2020-12, which 3.1 takes as it is: schemas with an `$id` become components, everything else stays in
- * place.
+ * The OpenAPI 3.1 document, derived from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are JSON
+ * Schema 2020-12, which OpenAPI 3.1 accepts: schemas with an `$id` become components, all others are written in place.
  */
 import { Components, type Json } from './components.js';
 import type { TObject, TSchema } from './typebox.js';
@@ -9,7 +8,7 @@ import { ERRORS, type ErrorCode } from './errors.js';
 import { type Content, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
 
-/** The document of these routes. Throws when two different schemas share an `$id`, or two routes a place. */
+/** The document of these routes. Throws when two different schemas share an `$id`, or two routes a path and method. */
 export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {
   const components = new Components();
   const paths: Record<string, Record<string, Json>> = {};
@@ -95,10 +94,10 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
     return {
       name,
       in: place,
-      // A parameter with a default may be left out.
+      // A parameter with a default is optional.
       required: place === 'path' || (required.has(name) && !('default' in rest)),
       ...(description !== undefined && { description }),
-      // What /docs puts into its form; without one it takes the default.
+      // The value that /docs fills in; without one the default is used.
       ...(example !== undefined && { example }),
       schema: components.refer(rest as TSchema),
     };

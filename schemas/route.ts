@@ -19,15 +19,15 @@ export interface Content {
 
 export interface RouteResponse extends Content {
   readonly description: string;
-  /** The same in another form, for who asks for that. */
+  /** The same content in another form, on request. */
   readonly alternative?: Content;
 }
 
 export interface RouteRow {
   readonly method: HttpMethod;
-  /** Parameters stand in braces: `/api/clans/{clan_id}`. */
+  /** Parameters are in braces: `/api/clans/{clan_id}`. */
   readonly path: string;
-  /** Unique over the table; generated clients name their functions after it. */
+  /** Unique in the table; generated clients name their functions after it. */
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -37,21 +37,15 @@ export interface RouteRow {
   readonly pathParameters?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** A body that may be tried without regret: the reference at `/docs` puts it into its form. */
+  /** A body that is safe to try: the reference at `/docs` fills it in. */
   readonly bodyExample?: unknown;
-  /** What a success answers, by status. */
+  /** Answers on success, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
-  /**
-   * No other part of the service can fail it: the web side knows the answer, or answers without what a part won't
-   * say.
-   */
+  /** No other part of the service can fail it: the web side has the answer, or answers without the missing part. */
   readonly standsAlone?: true;
-  /** Its body bears an entity tag: who names that in `If-None-Match` has it already and is answered 304. */
+  /** Its answer has an entity tag: a client that sends it in `If-None-Match` gets 304. */
   readonly isTagged?: true;
-  /**
-   * Errors of this route alone (`unknown_clan`). Those that follow from the row itself (a guard, a body, a query)
-   * are added by `routeErrors`.
-   */
+  /** Errors of this route only (`unknown_clan`). Those that follow from the row are added by `routeErrors`. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -68,12 +62,12 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Reads are open to the pages of every origin; everything that changes something is not. */
+/** Reads are open to pages of every origin; calls that change something are not. */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
-/** What becomes of a request whose answer another part of the service has (RELIABILITY.md#failure-policy). */
+/** How long to wait for another part of the service, and what to answer if it fails (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
   'mailbox_full',

@@ -1,15 +1,15 @@
 /**
- * The snapshot file (`GET /api/snapshots/{snapshot_id}`, `spaceland import`): a world at one tick, with all that is
- * needed to go on from there. It says what it is, and ends in a checksum of all bytes before it.
+ * The snapshot file (`GET /api/snapshots/{snapshot_id}`, `spaceland import`): a world at one tick, with everything needed
+ * to resume it. It describes itself, and ends in a checksum of all bytes before it.
  *
  *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON | parts | SHA-256, 32 bytes ]
- *   a part: [ bytes unpacked u32 | bytes packed u32 | packed bytes ]
+ *   a part: [ bytes after decompression u32 | compressed bytes u32 | compressed bytes ]
  *
- * Numbers are little-endian. The parts, unpacked and put together, are the engine's checkpoint.
+ * Numbers are little-endian. The parts, decompressed and joined, are the engine's checkpoint.
  */
 import type { Laws } from './laws/laws.js';
 
-/** Rises when the layout of the file changes. */
+/** Incremented when the layout of the file changes. */
 export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
 export const CHECKSUM_BYTES = 32;
@@ -19,7 +19,7 @@ export const PART_PREFIX_BYTES = 8;
 
 const MAGIC = 'SPACESNP';
 
-/** How parts are packed: `identity` is not at all, as stores before migration 3 have them. */
+/** How parts are compressed; `identity`, not at all, occurs in stores before migration 3. */
 export type SnapshotCoding = 'br' | 'identity';
 
 export interface SnapshotHeader {
@@ -29,17 +29,17 @@ export interface SnapshotHeader {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  /** ISO 8601, UTC; null where the store did not keep it yet. */
+  /** ISO 8601, UTC; null if the store did not record it yet. */
   readonly created: string | null;
   readonly state_hash: string;
   /** Format of the engine's own bytes. */
   readonly engine: number;
   readonly coding: SnapshotCoding;
   readonly parts: number;
-  /** Of all parts, unpacked and packed. */
+  /** Of all parts together, decompressed and compressed. */
   readonly bytes: number;
   readonly packed_bytes: number;
-  /** Those in force at the tick. */
+  /** The laws in force at the tick. */
   readonly laws: Laws;
 }
 
@@ -55,7 +55,7 @@ export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   return bytes;
 }
 
-/** What stands before the bytes of a part. */
+/** The prefix of a part. */
 export function partPrefix(unpacked: number, packed: number): Uint8Array {
   const bytes = new Uint8Array(PART_PREFIX_BYTES);
   const view = new DataView(bytes.buffer);
@@ -70,14 +70,14 @@ export function snapshotSize(header: SnapshotHeader): number {
   return snapshotProlog(header).length + parts * PART_PREFIX_BYTES + packed_bytes + CHECKSUM_BYTES;
 }
 
-/** The format that the bytes say of themselves; null when they are no snapshot file. */
+/** The format that a file states; null if it is not a snapshot file. */
 export function snapshotFormat(bytes: Uint8Array): number | null {
   if (bytes.length < PROLOGUE_BYTES) return null;
   for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return null;
   return viewOf(bytes).getUint32(MAGIC.length, true);
 }
 
-/** Length of the header's text, of a file of this format. */
+/** Length of the header's text in a file of this format. */
 export function headerLength(bytes: Uint8Array): number {
   return viewOf(bytes).getUint32(MAGIC.length + 4, true);
 }

@@ -1,7 +1,6 @@
 /**
- * TypeBox, as far as it is used here: the words that our schemas are made of, and their compiler. Everything of ours
- * takes it from this file, of which the build makes one (rollup.config.js): as it comes, TypeBox is 700 modules, whose
- * loading was a third of a start. What is named here is all that the build keeps.
+ * The part of TypeBox that is used, and its compiler. All code imports TypeBox from this file, which the build bundles
+ * (rollup.config.js): loading the 700 modules of the package took a third of the start. Only what is named here is kept.
  */
 import {
   Array,

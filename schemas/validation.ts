@@ -1,7 +1,6 @@
 /**
- * Checks values from outside against TypeBox schemas, compiled when they are first used, and turns what is wrong
- * into the items of a 422 (docs/decisions/0007-one-schema.md). The one place that knows how TypeBox words its
- * errors.
+ * Validates values from outside against TypeBox schemas, compiled at first use, and turns errors into the items of a 422
+ * (docs/decisions/0007-one-schema.md). Only this file knows the error format of TypeBox.
  */
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
@@ -13,7 +12,7 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
-/** A check by `schema`, which is compiled at the first; the returned function never changes or copies its input. */
+/** A check against `schema`, which is compiled at the first call; the check never changes or copies its input. */
 export function checker<Schema extends TSchema>(
   schema: Schema,
   place: Place,
@@ -29,8 +28,8 @@ export function checker<Schema extends TSchema>(
 }
 
 /**
- * Like `checker` for query and path parameters, which arrive as text: each is read as the type that its schema
- * names, absent ones get their schema's `default`, unknown ones are ignored.
+ * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its schema, absent
+ * ones get the `default` of their schema, unknown ones are ignored.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -49,7 +48,7 @@ export function parameterChecker<Schema extends TObject>(
   };
 }
 
-/** The fields of a TypeBox error that matter here. */
+/** The fields of a TypeBox error that are used. */
 export interface SchemaError {
   readonly keyword: string;
   readonly schemaPath: string;
@@ -58,7 +57,7 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Maps TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
+/** Converts TypeBox errors of `value` to items: one per wrong field, with `loc` beginning with `place`. */
 function validationItems(
   errors: readonly SchemaError[],
   place: Place,
@@ -74,7 +73,7 @@ function validationItems(
   return [...items.values()];
 }
 
-/** Whether the item is about a field that its schema marks `writeOnly`: a passkey with a slip is nobody's to read. */
+/** Whether the item is about a field that its schema marks `writeOnly`: a mistyped passkey must not be repeated. */
 function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
   return properties?.[String(loc[1])]?.writeOnly === true;
@@ -98,7 +97,7 @@ const BOOLEAN_TEXTS: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-/** Text that does not read as its type stays text, so that the check names it. */
+/** Text that can't be converted stays text, so that the check reports it. */
 function readParameter(text: string, type: string | undefined): unknown {
   if (type === 'integer') return INTEGER_TEXT.test(text) ? Number(text) : text;
   if (type === 'number') return NUMBER_TEXT.test(text) ? Number(text) : text;
@@ -106,7 +105,7 @@ function readParameter(text: string, type: string | undefined): unknown {
   return text;
 }
 
-/** Our names for what is wrong, by JSON Schema keyword. */
+/** Messages by JSON Schema keyword. */
 const TYPES: Readonly<Record<string, string>> = {
   minimum: 'greater_than_equal',
   exclusiveMinimum: 'greater_than',
@@ -138,7 +137,7 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
   switch (error.keyword) {
     case 'required':
       return (params['requiredProperties'] as string[]).map((name) => at([name], 'is required', 'missing'));
-    // Reported for each unknown field by itself, with the field in the path.
+    // Each unknown field is reported separately, with the field in the path.
     case 'boolean':
       return [at([], 'is not a known field', 'extra_forbidden', inputAt(value, path))];
     case 'additionalProperties':
@@ -154,7 +153,7 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
   }
 }
 
-/** A vocabulary too long to be read out stands in the document of the API. */
+/** A vocabulary too long for a message is in the document of the API. */
 function enumMessage(allowed: readonly unknown[]): string {
   if (allowed.length > ENUM_WORDS_SHOWN) return `must be one of the ${allowed.length} words in /openapi.json`;
   return `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
@@ -162,13 +161,13 @@ function enumMessage(allowed: readonly unknown[]): string {
 
 const ENUM_WORDS_SHOWN = 50;
 
-/** `integer_type` for an integer or null, after the first type that the schema names. */
+/** `integer_type` for an integer or null, after the first type in the schema. */
 function typeName(type: unknown): string {
   const first: unknown = Array.isArray(type) ? type[0] : type;
   return `${String(first)}_type`;
 }
 
-/** JSON pointer → parts; numbers where the value at that place is an array. */
+/** JSON pointer → parts; numbers for indexes of arrays. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const parts = pointer
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its
- * index in these lists, so their order is part of the state and only ever grows at the end.
+ * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its index in these
+ * lists, so their order is part of the state: new words are appended.
  */
 
 export const CASTES = [
@@ -30,9 +30,9 @@ export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
 export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
 /** Index 0 is "no trait". */
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
-/** What a body carries; index 0 is nothing. Crowns are worn by leaders, torches by explorers at night. */
+/** Items; index 0 is none. Leaders wear crowns, explorers carry torches at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
-/** What a body can be skilled in. */
+/** Skills of a body. */
 export type Skill = 'farming' | 'combat' | 'foraging' | 'healing';
 export const SKILL_LEVELS = ['novice', 'apprentice', 'journeyman', 'expert', 'master'] as const;
 /** Titles by skill: the lesser and the greater of combat, farming, healing and foraging; index 0 is none. */
@@ -55,7 +55,7 @@ export const ARCHETYPES = [
   'Granary Courier',
   'Sentry Guard',
 ] as const;
-/** What a body shows at the moment. */
+/** Emotes of a body. */
 export const EMOTES = [
   'sleep',
   'panic',
@@ -68,7 +68,7 @@ export const EMOTES = [
   'grief',
   'hungry',
 ] as const;
-/** Signs of those whose `sleeping` or `status` says the same: a list that has these leaves the sign out. */
+/** Emotes that only repeat `sleeping` or `status`: a list that shows those omits the emote. */
 export const ECHOING_EMOTES: ReadonlySet<string> = new Set<(typeof EMOTES)[number]>(['sleep', 'hungry']);
 /** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
 export const SIGNALS = [
@@ -112,7 +112,7 @@ export const TOTEMS = [
 ] as const;
 /** Kinds in the payload of `disaster` events. */
 export type DisasterKind = 'meteor' | 'flood' | 'earthquake' | 'lightning' | 'river_flood' | 'flash_flood';
-/** How clans are ruled. */
+/** Forms of clan government. */
 export const GOVERNANCES = ['monarchy', 'theocracy', 'junta', 'republic'] as const;
 export const ANOMALY_KINDS = ['fertile', 'heavy', 'calm'] as const;
 export const CLAN_COLORS = [
@@ -126,7 +126,7 @@ export const CLAN_COLORS = [
   '#9ea7b3',
 ] as const;
 
-/** Causes of death: the spec's seven first, then those that docs/interface.md#wire-strings allows. */
+/** Causes of death (docs/interface.md#wire-strings). */
 export const CAUSES = [
   'starvation',
   'old_age',
@@ -155,9 +155,9 @@ export type Cause = (typeof CAUSES)[number];
 
 interface EventRow<Type extends string = string> {
   readonly type: Type;
-  /** Part of the `major` filter (docs/interface.md#wire-strings). */
+  /** Passes the `major` filter (docs/interface.md#history). */
   readonly major: boolean;
-  /** Kept in the durable store (docs/interface.md: bloom and wither never are). */
+  /** Kept in the store; `bloom` and `wither` never are. */
   readonly stored: boolean;
   readonly when: string;
 }
@@ -174,7 +174,7 @@ const row = <Type extends string>(
   stored,
 });
 
-/** Every chronicle event type, in the spec's order (docs/interface.md#history). */
+/** Every event type of the chronicle (docs/interface.md#history). */
 export const EVENTS = [
   row('death', 'A creature dies; the cause says how.'),
   row('birth', 'A child is born.'),

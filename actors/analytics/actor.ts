@@ -1,7 +1,7 @@
 /**
- * The analytics actor: keeps the time series of the running world in memory, and in the store that of every world,
- * so that it outlives restarts and resets. A start begins with what was stored last; a store that does not answer
- * costs the past, never the present.
+ * The analytics actor: keeps the time series of the running world in memory, and stores that of every world, so that
+ * it survives restarts and resets. A start reads back what was stored last. If the store does not answer, only the
+ * past is missing.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';
@@ -14,13 +14,13 @@ import { curvesOf, Series } from './series.js';
 
 export interface AnalyticsOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
-  /** Told of every sample. */
+  /** Called with every sample. */
   onSample?(sample: SeriesSample): void;
 }
 
 interface AnalyticsState {
   readonly series: Series;
-  /** Of worlds that are over, until they are stored; by world. */
+  /** Series of ended worlds that are not stored yet, by world. */
   readonly ended: Map<number, StoredSeries>;
   savedAt: number;
   unsaved: boolean;
@@ -64,7 +64,7 @@ export function analyticsBehaviour(
         state.unsaved = true;
         options.onSample?.(sample);
         if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // Not waited for: it is tried again with a later sample, and at the stop.
+        // Not awaited: it is tried again with a later sample and at the stop.
         void save(state, context.now()).catch(() => undefined);
       },
       timeseries: ({ series, ended }, { worldId }) => {

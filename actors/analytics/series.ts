@@ -1,6 +1,6 @@
 /**
- * The time series of one world, bounded in number: when it is full every second sample of its older half goes. So the
- * newest days are fine, the oldest coarse, and the first moment stays.
+ * The time series of one world, bounded in size: when it is full, every second sample of its older half is dropped. So
+ * the newest days are fine, the oldest coarse, and the first sample stays.
  *
  *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
  */
@@ -29,7 +29,7 @@ export class Series {
     return this.#worldId;
   }
 
-  /** Takes a sample. One of a newer world begins the series anew; what lies at or behind its tick gives way to it. */
+  /** Adds a sample. A newer world starts a new series; samples at or after its tick are replaced. */
   add(sample: SeriesSample): void {
     if (sample.worldId < this.#worldId) return;
     if (sample.worldId > this.#worldId) this.#samples = [];
@@ -59,7 +59,7 @@ export class Series {
     };
   }
 
-  /** Takes back what `stored` gave; curves that were unknown then are 0. */
+  /** Restores what `stored` returned; curves that were unknown then are 0. */
   restore({ worldId, names, rows }: StoredSeries): void {
     this.#worldId = worldId;
     this.#samples = rows.map(([tick = 0, ...values]) => ({
@@ -84,7 +84,7 @@ export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   return series.answer();
 }
 
-/** A series that counts on shows what each sample added; thinning loses none of it. */
+/** A counting series shows what each sample added, so thinning loses nothing. */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
   return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0));

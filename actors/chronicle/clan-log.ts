@@ -1,6 +1,6 @@
 /**
- * What a clan itself would tell of an event: the lines of its log and of its biography. Trivia are left out, and what
- * comes again and again is told once, with how often.
+ * The lines of a clan's log and biography, from the clan's point of view. Trivial events are left out, and repeated ones
+ * become one line with a count.
  */
 import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
@@ -16,7 +16,7 @@ type Telling = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** The name of the other of two clans. */
+/** The payload key of the other one of two clans. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 
@@ -105,17 +105,17 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   clan_extinction: own('extinct', 'The last of us is gone.'),
 };
 
-/** Types that a log tells of. */
+/** Event types that a log shows. */
 export const LOG_TYPES: readonly string[] = Object.keys(TELLINGS);
 
-/** The oldest line of a log: no event tells of the first clans' founding, and a long log ends before any other. */
+/** The oldest line of a log: the first clans have no event of their founding, and a long log is cut. */
 export function foundingLine(tick: number, parent: number | null, seed: number): ClanLogState {
   const desc =
     parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and are a clan of our own.`;
   return { tick, day: Math.floor(tick / TICKS_PER_DAY), event: 'founded', desc, count: 1 };
 }
 
-/** Lines for events, newest first as they come; one after the other of the same words is one line. */
+/** Lines for events, newest first; consecutive lines with the same text become one. */
 export function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,

@@ -1,6 +1,6 @@
 /**
- * Clans as the store has them: the extinct, and those that lived when their world ended. What was told at their end, else
- * the sums of what the chronicle has of them; what nobody wrote down is null (docs/storage.md#sums-and-counts).
+ * Stored clans: the extinct, and those that lived when their world ended. Fields come from the event of their end, or
+ * from the sums; what was not recorded is null (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
@@ -13,7 +13,7 @@ import type { ClansQuery } from './protocol.js';
 
 type StoredClan = EndedClan & { readonly population?: number };
 
-/** Those that a query asks for, in the order of the roster. */
+/** The clans that a query selects, in the order of the roster. */
 export async function storedClans(
   database: Database,
   world: WorldSpan,

@@ -1,6 +1,4 @@
-/**
- * Who is remembered, and the words for it: the notable of a world or of a clan, and the epitaphs of clans.
- */
+/** Notable creatures of a world or a clan, and epitaphs of clans, as data and sentences. */
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
@@ -18,7 +16,7 @@ const DEEDS: Readonly<Record<Role, (score: number) => string>> = {
   patriarch: (score) => `had ${score} ${score === 1 ? 'child' : 'children'}`,
 };
 
-/** How it is said that the last died, where "died of" is not what people say. */
+/** Phrases for causes of death for which "died of" is not idiomatic. */
 const ENDS: Partial<Record<Cause, string>> = {
   euthanasia: 'was put to death',
   cannibalism: 'was eaten by their own kind',
@@ -37,7 +35,7 @@ const ENDS: Partial<Record<Cause, string>> = {
   collision: 'died in a collision',
 };
 
-/** Of several in one role the one of the higher score is told of. */
+/** Of several in one role, the one with the higher score. */
 export function notables(rows: readonly NotableRow[], seed: number): NotablesState {
   const best = (role: Role): NotableState | null => {
     const [first] = rows.filter((row) => row.role === role).sort((a, b) => b.score - a.score || a.id - b.id);
@@ -57,7 +55,7 @@ export function daysOf(ticks: number): number {
   return Math.floor(ticks / TICKS_PER_DAY);
 }
 
-/** What a clan showed last: at its end, else in the chronicle before. */
+/** The last known totem: at its end, otherwise in the stored events. */
 export function totemOf({ totem, lastWords }: ClanRow): string | null {
   const last = lastWords['totem'];
   return typeof last === 'string' ? last : totem;

@@ -1,7 +1,7 @@
 /**
- * The chronicle keeps the store: one writer, one thread. The clock's thread sends entries in order, in batches;
- * a batch is answered when it is durable, and the sender keeps it until then (so a restarted chronicle gets it
- * again: entries are idempotent). Reads see all that was appended before them.
+ * Messages of the chronicle, the only writer of the store. The clock's thread sends entries in order, in batches. A batch
+ * is answered when it is durable, and the sender keeps it until then; a restarted chronicle gets it again, because
+ * entries are idempotent. Reads see everything that was appended before them.
  */
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -22,13 +22,13 @@ export interface HistoryPage {
   readonly world_id: number;
   readonly thinned_at: string | null;
   readonly total: number;
-  /** False where more match than are counted; `total` is the least that there are. */
+  /** False if the count reached its limit; `total` is then a lower bound. */
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
-/** Which world is asked of: null is the newest. The running world's tick may be ahead of what is stored. */
+/** The world of a query; null is the newest. The running world's tick may be ahead of the store's. */
 export interface WorldQuery {
   readonly worldId: number | null;
   readonly live?: { readonly worldId: number; readonly tick: number };
@@ -42,8 +42,8 @@ export interface SummaryQuery extends WorldQuery {
 }
 
 /**
- * Clans of a world as the store has them: those that had not ended, the largest first, and those that had, the latest
- * first; with `clanId` that one alone, if it is of those.
+ * Stored clans of a world: the living, the largest first, and the extinct, the latest first; with `clanId` that clan
+ * only, if it is among them.
  */
 export interface ClansQuery extends WorldQuery {
   readonly clanId: number | null;
@@ -51,13 +51,13 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** Which clan; `living` where the caller knows that it lives. */
+/** The clan; `living` if the caller knows that it lives. */
 export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
   readonly living?: LivingClan | null;
 }
 
-/** Whose family; the parents are named where the caller knows them, for a birth may not be stored yet. */
+/** The creature; the parents are passed if the caller knows them, because a birth may not be stored yet. */
 export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
@@ -65,7 +65,7 @@ export interface FamilyQuery extends WorldQuery {
 }
 
 export interface FamilyRecord {
-  /** The creature as the archive has it; null when it has none of this id. */
+  /** The creature as archived; null if the archive has none of this id. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
   readonly deeds: DeedsState;
@@ -78,9 +78,9 @@ interface Death {
 }
 
 export type ChronicleProtocol = {
-  /** What the first message that needs the store will wait for; null when it will not. */
+  /** What the first message that needs the store would have to upgrade; null if nothing. */
   backlog: { request: null; reply: Backlog | null };
-  /** Brings the store up to date for about so long; how far it came, null when it is done. */
+  /** Upgrades the store for about this long; answers the progress, null when it is complete. */
   upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
@@ -89,12 +89,12 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
-  /** Id and last tick of a world; null for one that is not stored. */
+  /** Id and last tick of a world; null if it is not stored. */
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /** Null for a clan that does not live and of which the chronicle has nothing; the same of a biography. */
+  /** Null for a clan that neither lives nor is stored; the same for a biography. */
   clan_history: {
     request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
@@ -110,44 +110,44 @@ export type ChronicleProtocol = {
     };
     reply: LawChangesState | null;
   };
-  /** Snapshots that are kept, the newest first; `worldId` null for those of every world. */
+  /** Stored snapshots, newest first; `worldId` null for those of every world. */
   snapshots: {
     request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
     reply: readonly Snapshot[];
   };
-  /** Null when none of this id is kept. */
+  /** Null if there is none of this id. */
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };
-  /** One part, packed as it is stored; null when it is gone. A snapshot that is being read is not removed. */
+  /** One part, compressed as it is stored; null if it was removed. A snapshot that is being read is not removed. */
   snapshot_part: {
     request: { readonly id: number; readonly part: number };
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
-  /** A creature's family, and what the archive knows of itself. */
+  /** A creature's family, and its archived state. */
   kin: { request: FamilyQuery; reply: FamilyRecord };
-  /** The time series of a world as it was saved last, null before that; `worldId` null for the newest that has one. */
+  /** The time series of a world as saved last, null before that; `worldId` null for the newest that has one. */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
-  /** The same as curves; empty ones of a world of which none was saved. */
+  /** The same as curves; empty for a world without a series. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
-  /** Minutes of the service's health, oldest first, a page of them: those after `after`, up to `until`. */
+  /** A page of minutes of the service's health, oldest first: those after `after`, up to `until`. */
   minutes: {
     request: { readonly after: number; readonly until: number };
     reply: readonly StoredMinute[];
   };
-  /** Stores minutes over what was stored of them; those before `oldest` go. */
+  /** Stores minutes, replacing stored ones; removes those before `oldest`. */
   save_minutes: {
     request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number };
     reply: void;
   };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
-  /** Stores the hash only if none exists; answers whether it did. */
+  /** Stores the hash only if there is none; answers whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Housekeeping by wall clock (janitor): file checkpoint, merging of the text index, snapshots that were spared. */
+  /** Scheduled housekeeping: file checkpoint, merging of the text index, removal of old snapshots. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
-   * One step of retention: of worlds that ended all but the newest `keepWorlds` lose their everyday events; 0 keeps
-   * all. Answers how many events went, null when nothing is left to do.
+   * One step of retention: all ended worlds but the newest `keepWorlds` lose their everyday events; 0 keeps all. Answers
+   * how many events were removed, null when nothing is left to do.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
   close: { request: null; reply: null };

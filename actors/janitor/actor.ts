@@ -1,6 +1,6 @@
 /**
- * The janitor's behaviour: schedules by the wall clock (node-cron), each of which asks another actor to tidy up. A
- * run that fails is told and comes round again; two runs of one schedule never overlap.
+ * The janitor's behaviour: wall-clock schedules (node-cron) that ask other actors to tidy up. A run that fails is
+ * reported and repeated by the next one; two runs of one schedule never overlap.
  */
 import cron, { type ScheduledTask } from 'node-cron';
 import { LIMITS } from '../../schemas/limits.js';
@@ -11,23 +11,23 @@ import type { JanitorProtocol } from './protocol.js';
 
 interface JanitorOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
-  /** Told of every scheduled run that failed. */
+  /** Called for every scheduled run that failed. */
   onFailure(error: unknown): void;
-  /** Told of every scheduled run that removed events. */
+  /** Called for every scheduled run that removed events. */
   onThinned(removedEvents: number): void;
-  /** Ended worlds that keep all their events; 0 is every one (SIM_KEEP_WORLDS). */
+  /** Ended worlds that keep all their events; 0 means all of them (SIM_KEEP_WORLDS). */
   readonly keepWorlds: number;
-  /** When the store's housekeeping is due, as a cron pattern. */
+  /** Cron pattern of the store's housekeeping. */
   readonly schedule?: string;
-  /** When its retention is. */
+  /** Cron pattern of the retention. */
   readonly retentionSchedule?: string;
 }
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** Past the minutes at which everybody's jobs begin. */
+/** Off the full hour, at which many machines start their jobs. */
 const EVERY_HOUR = '23 * * * *';
 
-/** The behaviour; its schedules run from its start to its stop. */
+/** The behaviour; its schedules run from start to stop. */
 export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>
@@ -48,7 +48,7 @@ export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<Janito
     cron.schedule(pattern, () => job().catch(options.onFailure), {
       name,
       noOverlap: true,
-      // A laptop that slept has missed a run; the next one does its work.
+      // A machine that slept has missed a run; the next one does its work.
       suppressMissedWarning: true,
     });
   return {

@@ -1,8 +1,7 @@
 /**
- * The telemetry actor of the main thread: it takes the clock's samples, keeps rolling rings and minutes of them,
- * and answers `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking
- * another thread. Minutes are stored too, and a start begins with them; a store that does not answer costs the
- * past, never the present.
+ * The telemetry actor of the main thread: it keeps the clock's samples in rolling rings and per minute, and answers
+ * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread.
+ * Minutes are stored, and a start reads them back. If the store does not answer, only the past is missing.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
@@ -21,7 +20,7 @@ import type { TelemetryProtocol } from './protocol.js';
 import { createRing, distribution, mean, type Ring } from './ring.js';
 import { createSampleWindow, type SampleWindow } from './window.js';
 
-/** What others on the main thread know at the moment. */
+/** The current state of other parts of the main thread. */
 export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
@@ -33,7 +32,7 @@ export interface TelemetryOptions {
   facts(): HealthFacts;
   /** Viewers connected. */
   clients(): number;
-  /** Told of every sample: the viewers' analytics are made of them too. */
+  /** Called with every sample; the viewers' analytics use them too. */
   onSample?(sample: ClockSample): void;
   /** Milliseconds since 1970. */
   wallMs(): number;
@@ -47,7 +46,7 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
-  /** The newest minute that was stored: it may have gone on since. */
+  /** The newest minute that was stored; it may have changed since. */
   savedTo: number;
   savedAt: number;
   readonly load: LoadMeter;
@@ -55,15 +54,15 @@ export interface TelemetryState {
   newest: ClockSample | null;
 }
 
-/** The speed of now is that of the last seconds, or of the last few ticks where they are rarer. */
+/** The current speed is that of the last seconds, or of the last few ticks if those are rarer. */
 const SPEED_WINDOW_MS = 5000;
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;
-/** Below this share of its speed, and late, the clock is overrun. */
+/** Below this share of its speed, and late, the clock counts as overrun. */
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** The behaviour over these facts; all but the minutes begins anew at every start. */
+/** The behaviour; everything but the minutes starts empty. */
 export function telemetryBehaviour(
   options: TelemetryOptions,
 ): ActorBehaviour<TelemetryProtocol, TelemetryState> {
@@ -80,7 +79,7 @@ export function telemetryBehaviour(
         take(state, sample, context, options);
         options.onSample?.(sample);
         if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // Not waited for: what could not be stored is tried again with the next, and at the stop.
+        // Not awaited: what could not be stored is tried again with the next sample and at the stop.
         void save(state, context.now(), options.chronicle).catch(() => undefined);
       },
       save: (state, _, context) => save(state, context.now(), options.chronicle),
@@ -112,7 +111,7 @@ function emptyState(now: number): TelemetryState {
   };
 }
 
-/** Takes back the minutes of earlier starts. */
+/** Reads the minutes of earlier starts from the store. */
 async function recall(state: TelemetryState, { chronicle, wallMs }: TelemetryOptions): Promise<void> {
   const until = Math.floor(wallMs() / 1000);
   for (;;) {
@@ -244,8 +243,8 @@ function telemetry(
   };
 }
 
-/** The clock sends its first sample with its first frame: only a clock that is just starting has none. */
+/** The clock sends its first sample with its first frame, so only a starting clock has none. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
-  throw new CodedError('actor_restarted', 'The world has told no numbers yet; try again.');
+  throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');
 }

@@ -1,4 +1,4 @@
-/** What the process and the machine carry: lateness of this thread's event loop, and load of each core. */
+/** Load of the process and the machine: lateness of this thread's event loop, and load of each core. */
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -19,7 +19,7 @@ interface CoreTimes {
   readonly total: number;
 }
 
-/** Begins to measure; `close` ends it. */
+/** Starts measuring; `close` ends it. */
 export function createLoadMeter(now: number): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
@@ -29,7 +29,7 @@ export function createLoadMeter(now: number): LoadMeter {
 
   return {
     loopLagMs() {
-      // The histogram holds the whole time between two of its own timers.
+      // The histogram measures the whole time between two of its own timers.
       const lag = delays.count === 0 ? 0 : Math.max(0, delays.mean / NANOSECONDS - RESOLUTION_MS);
       delays.reset();
       return lag;

@@ -1,6 +1,6 @@
 /**
- * The per-minute history of `GET /healthz` (docs/threads-and-actors.md#reads): one row a minute, the running one
- * included. An answer has a bounded number of rows: over a long range each is several minutes.
+ * The per-minute history of `GET /healthz` (docs/threads-and-actors.md#reads): one row per minute, the current one
+ * included. An answer has a bounded number of rows: over a long range each covers several minutes.
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -10,7 +10,7 @@ import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];
 
-/** What the process carries at a moment. */
+/** The load of the process at a moment. */
 export interface Carried {
   readonly memoryMb: number;
   /** Viewers connected. */
@@ -20,11 +20,11 @@ export interface Carried {
 export interface Minutes {
   /** `wallMs`: milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
-  /** Rows of the last `minutes`, oldest first, at most `healthRowsMax`: of more each is of several minutes. */
+  /** Rows of the last `minutes`, oldest first, at most `healthRowsMax`; of a longer range each covers several minutes. */
   last(minutes: number, wallMs: number): MinuteRow[];
   /** Minutes from this one on, to be stored. */
   since(t: number): StoredMinute[];
-  /** Takes back what was stored of earlier minutes than there are, oldest first. */
+  /** Restores stored minutes, oldest first, that are older than the present ones. */
   restore(stored: readonly StoredMinute[]): void;
 }
 
@@ -44,7 +44,7 @@ interface Sums {
   xi: number;
 }
 
-/** The numbers of a stored minute by their place. New ones come at the end: what a store does not have is 0. */
+/** The numbers of a stored minute by position. New ones are appended: what a store lacks is 0. */
 const STORED = [
   't',
   'ticks',
@@ -95,7 +95,7 @@ export function createMinutes(): Minutes {
   };
 }
 
-/** How many minutes back a query asks for, with the words to repeat. Coded error `invalid` for any other text. */
+/** How many minutes back a query asks for, and its text to repeat. Coded error `invalid` for any other text. */
 export function readRange(query: { readonly range?: string; readonly minutes?: number }): {
   readonly range: string;
   readonly minutes: number;
@@ -132,15 +132,12 @@ function storedRow(numbers: StoredMinute): Sums {
   return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
-/**
- * Rows of so many minutes that there are not too many. They begin at round times, so that the next answer has the
- * same.
- */
+/** How many minutes a row covers, so that there are not too many rows. Rows begin at round times, so answers agree. */
 function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;
   if (!first || !last || minutes.length <= most) return minutes;
-  // One less, for the first row and the last may each be a part of one.
+  // One less, because the first and the last row may each be partial.
   const span = Math.max(minutes.length, (last.t - first.t) / 60 + 1);
   const spanS = Math.ceil(span / (most - 1)) * 60;
   const rows: Sums[] = [];
@@ -169,7 +166,7 @@ function addMinute(row: Sums, minute: Sums): void {
 }
 
 function addSample(row: Sums, sample: ClockSample): void {
-  // Durations may be thinned: each stands for as many ticks as the others.
+  // Durations may be thinned: each stands for the same number of ticks.
   const weight = sample.tickMs.length === 0 ? 0 : sample.ticks / sample.tickMs.length;
   for (const duration of sample.tickMs) {
     row.tickMs += duration * weight;

@@ -1,5 +1,5 @@
 /**
- * What the telemetry actor is told and asked: the bodies of `GET /healthz` and `GET /api/perf/telemetry`
+ * Messages of the telemetry actor: the bodies of `GET /healthz` and `GET /api/perf/telemetry`
  * (docs/threads-and-actors.md#reads).
  */
 import type { HealthAnswer } from '../../schemas/wire/service.js';
@@ -11,7 +11,7 @@ export type TelemetryProtocol = Pick<ClockNotices, 'sample'> & {
   broadcast: { request: { readonly latencyMs: number }; reply: void };
   /** `minutes` wins over `range` (`15m`, `3h`, `2d`, `all`); any other text is `invalid`. */
   health: { request: { readonly range?: string; readonly minutes?: number }; reply: HealthAnswer };
-  /** Stores the newest minutes now; done when they are durable. */
+  /** Stores the newest minutes now; answered when they are durable. */
   save: { request: null; reply: void };
   telemetry: { request: { readonly window_seconds: number }; reply: TelemetryAnswer };
 };

@@ -1,17 +1,15 @@
-/**
- * Rolling rings of measured values, bounded in number, and what a window of one says (docs/threads-and-actors.md#reads).
- */
+/** Rolling rings of measured values, bounded in number, and the distribution of a window. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Distribution } from '../../schemas/wire/telemetry.js';
 
 export interface Ring {
-  /** `at` never goes back, milliseconds. */
+  /** `at`, in milliseconds, never decreases. */
   add(at: number, value: number): void;
   /** Values added at `from` or later, oldest first. */
   since(from: number): Float64Array;
 }
 
-/** An empty ring of `capacity` values: one more makes the oldest go. */
+/** An empty ring of `capacity` values; a further one replaces the oldest. */
 export function createRing(capacity: number): Ring {
   const times = new Float64Array(capacity);
   const values = new Float64Array(capacity);
@@ -35,7 +33,7 @@ export function createRing(capacity: number): Ring {
   };
 }
 
-/** How these values are distributed; percentiles by nearest rank. */
+/** The distribution of values; percentiles by nearest rank. */
 export function distribution(values: Float64Array): Distribution {
   const sorted = values.slice().sort();
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -50,7 +48,7 @@ export function distribution(values: Float64Array): Distribution {
   };
 }
 
-/** Zero of nothing. */
+/** Zero for no values. */
 export function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

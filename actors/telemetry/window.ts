@@ -1,4 +1,4 @@
-/** The clock's samples of the last hour and what a window of them adds up to: speed, overruns, mean time per phase. */
+/** The clock's samples of the last hour, and the sums of a window: speed, overruns, mean time per phase. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSample } from '../clock/protocol.js';
 

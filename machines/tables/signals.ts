@@ -1,5 +1,5 @@
 /**
- * Kinds of signals (Clans, settlements, society, 8): calls and cries that travel, scents and marks that stay. One row per
+ * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that stay. One row per
  * kind: how long it lives, how far it reaches, what it is made of and for whom it is. What hearing it does stands in
  * actors/world/phases/creatures/speech/signal-effects.ts, what smelling it does in smell.ts.
  */

@@ -1,6 +1,6 @@
 /**
  * What sort of ruler a leader makes: by its trait and its personality, how readily it does each of the things that
- * leaders do (Clan and politics; law `leader_decisions_enabled`). Chances are those of one council (COUNCIL_TICKS) in
+ * leaders do (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Chances are those of one council (COUNCIL_TICKS) in
  * which there is occasion.
  */
 import type { PERSONALITIES } from '../../schemas/vocabulary.js';

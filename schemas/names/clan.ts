@@ -1,6 +1,6 @@
 /**
  * Names and colours of clans and of the blocs that they form: pure hashes of (seed, id) like those of creatures
- * (Culture, names).
+ * (docs/rules/culture-and-knowledge.md#names).
  */
 import { mix, mixUnit } from '../hash.js';
 import { CLAN_COLORS } from '../vocabulary.js';

@@ -1,6 +1,6 @@
 /**
  * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
- * can tell them again (Culture, names).
+ * can tell them again (docs/rules/inheritance-and-morphology.md#names-and-looks).
  */
 import { mix, mixUnit } from '../hash.js';
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';

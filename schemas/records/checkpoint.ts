@@ -3,7 +3,7 @@ import type { Laws } from '../laws/laws.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
 
-/** All that a restart needs to go on with the stored world. */
+/** Everything that a restart needs to resume the stored world. */
 export interface ResumeRecord {
   readonly nextWorldId: number;
   readonly nextEventId: number;
@@ -11,7 +11,7 @@ export interface ResumeRecord {
   readonly clock: ClockSettings | null;
   readonly world: {
     readonly opening: WorldOpening;
-    /** Newest tick whose events are stored: replay goes to here. */
+    /** Newest tick whose events are stored: replay ends here. */
     readonly durableTick: number;
     readonly peakPopulation: number;
     readonly lastJournalSeq: number;

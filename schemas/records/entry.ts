@@ -37,13 +37,13 @@ export type ChronicleEntry =
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };
 
-/** A store of an older version, or with something still to be made of its events, and how many those are. */
+/** A store of an older version, or one with events that are not indexed yet, and how many those are. */
 export interface Backlog {
   readonly version: number;
   readonly events: number;
 }
 
-/** How far a store has been brought up to date: up to which event of how many, by their ids. */
+/** Progress of a store upgrade: up to which event of how many, by their ids. */
 export interface UpgradeProgress {
   readonly event: number;
   readonly of: number;

@@ -5,7 +5,7 @@ export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;
   readonly before: number | null;
-  /** Ticks, both inside. */
+  /** Ticks, both included. */
   readonly fromTick: number | null;
   readonly toTick: number | null;
   readonly limit: number;
@@ -17,8 +17,8 @@ export interface HistoryQuery {
 }
 
 /**
- * What the newest frame says of a clan that lives: no event may tell of its founder and totem, and of one that was
- * founded a moment ago the store has nothing yet.
+ * What the newest frame says of a living clan: its founder and totem may be in no event, and a clan that was founded a
+ * moment ago is not stored yet.
  */
 export interface LivingClan {
   readonly founderId: number | null;

@@ -1,7 +1,7 @@
 /** Actions of the admin and the settings of the clock, as the store keeps them for replay. */
 import type { Laws } from '../laws/laws.js';
 
-/** One action of the god, with the tick after which it takes effect (docs/interface.md#commands). */
+/** One action of the admin, with the tick after which it takes effect (docs/interface.md#control-and-laws). */
 export interface JournalEntry {
   readonly worldId: number;
   /** Rises by one per world. */

@@ -8,11 +8,11 @@ export interface LineageBirth {
   readonly generation: number;
   readonly mother_id: number | null;
   readonly father_id: number | null;
-  /** The tick before that of its birth event; of one made as an adult so far back as it is old. */
+  /** The tick before that of its birth event; for one that was made as an adult, as far back as it is old. */
   readonly birth_tick: number;
   /**
-   * The tick from which on it is there, stamped as events are: of a birth or a miracle that of its event, of those who
-   * lived when the world began that at which it did. It never falls as ids rise.
+   * The tick from which on it exists: that of its event for a birth or a miracle, the first tick of the world for its
+   * founders. It never decreases as ids rise.
    */
   readonly arrival_tick: number;
   readonly personal_name: string;

@@ -1,7 +1,7 @@
 /** Time series, minutes of health and stored snapshots. */
 import type { SnapshotHeader } from '../snapshot-file.js';
 
-/** A time series as it is stored: names of the curves, and for each moment the tick and their values. */
+/** A stored time series: names of the curves, and per sample the tick and the values. */
 export interface StoredSeries {
   readonly worldId: number;
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface StoredSeries {
 /** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
 export type StoredMinute = readonly number[];
 
-/** A stored checkpoint: its id and what its file says of itself. */
+/** A stored checkpoint: its id and the header of its file. */
 export interface Snapshot {
   readonly id: number;
   readonly header: SnapshotHeader;

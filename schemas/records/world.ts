@@ -1,4 +1,4 @@
-/** A world as the store knows it: how it was created, and what is listed of it. */
+/** A world in the store: how it was created, and its entry in the list. */
 import type { Laws } from '../laws/laws.js';
 
 export interface WorldOpening {
@@ -7,10 +7,10 @@ export interface WorldOpening {
   readonly width: number;
   readonly height: number;
   readonly boundary: string;
-  /** The laws that the world was created under; replay without a checkpoint starts from them. */
+  /** The laws at creation; replay without a checkpoint starts from them. */
   readonly laws: Laws;
   readonly firstEventId: number;
-  /** Of a world that was imported: the tick of its snapshot, before which this store knows nothing. */
+  /** For an imported world: the tick of its snapshot, before which the store knows nothing. */
   readonly fromTick?: number;
 }
 

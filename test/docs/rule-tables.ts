@@ -5,6 +5,7 @@
 import { toolOf } from '../../actors/world/bodies/tools.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../machines/tables/castes.js';
+import { DIET_ROWS } from '../../machines/tables/diets.js';
 import { ANOMALY_ROWS } from '../../machines/tables/anomalies.js';
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 import { PLANT_ROWS } from '../../machines/tables/plants.js';
@@ -117,4 +118,5 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
     Object.entries(WATERWORK).map(([name, code]) => [name, String(WATERWORK_HIT_POINTS[code]), null, null]),
   anomalies: () =>
     ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
+  diets: () => DIET_ROWS.map(({ plants, corpse }, caste) => [CASTES[caste], ...plants, corpse]),
 };

@@ -1,5 +1,5 @@
 /**
- * The laws of scents, calls and knowledge (Clans, settlements, society, 8). Numbers are worked out at the default of
+ * The laws of scents, calls and knowledge (docs/rules/culture-and-knowledge.md). Numbers are worked out at the default of
  * every other law.
  */
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';

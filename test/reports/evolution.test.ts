@@ -97,7 +97,7 @@ t.test('a brain that steers alone keeps its steering', async (t) => {
   t.equal(changed, 2 * 12 + 2);
 });
 
-t.test("lambda is the spec's formula (Inheritance, morphology and evolution, 2)", async (t) => {
+t.test("lambda is the spec's formula (docs/rules/inheritance-and-morphology.md#lambda)", async (t) => {
   const laws = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
   for (let generation = 0; generation < 200; generation++) {
     t.equal(templateWeight(laws, generation), annealed(generation), `generation ${generation}`);

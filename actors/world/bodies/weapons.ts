@@ -1,5 +1,5 @@
 /**
- * Taking up arms: who follows a call to war (Clans, settlements, society, 8). The one rule for those who hear their
+ * Taking up arms: who follows a call to war (docs/rules/senses-and-decisions.md#orders). The one rule for those who hear their
  * leader's rally and for those who learn of the campaign at home. Soldiers and the brave march, and of the other men as
  * many as the clan has of warriors; nobody marches who is unfit or disheartened.
  */

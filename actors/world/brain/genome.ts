@@ -1,7 +1,6 @@
 /**
  * Brains of founders and children. Founders start from an instinct for foraging with noise; children mix their
- * parents weight by weight (law `crossover_rate`) and mutate by the laws `mutation_sigma` and the fixed per-weight
- * chance of the spec (Inheritance, morphology and evolution, 5).
+ * parents weight by weight (law `crossover_rate`) and mutate by the laws `mutation_sigma` and the docs/rules/brains.md#inheritance-of-weights (docs/rules/brains.md#inheritance-of-weights).
  */
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';
@@ -16,7 +15,7 @@ import {
   OUTPUT_WEIGHTS,
 } from './network.js';
 
-/** Chance that one weight of a child mutates (5: "Gaussian at probability 0.03"). */
+/** Chance that one weight of a child mutates (docs/rules/brains.md#inheritance-of-weights). */
 const WEIGHT_MUTATION_CHANCE = 0.03;
 const WEIGHT_LIMIT = 4;
 const FOUNDER_SIGMA = 0.35;

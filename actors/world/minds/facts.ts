@@ -1,5 +1,5 @@
 /**
- * What a body knows of the world out of sight (Clans, settlements, society, 8; laws `knowledge_*`): a few facts, each
+ * What a body knows of the world out of sight (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few facts, each
  * a kind, a place, whom or how much it is about, when it was learnt and how sure. A fact loses its confidence evenly
  * over `knowledge_ttl` ticks of waking life; sleep keeps what the day has taught.
  *

@@ -1,6 +1,6 @@
 /**
  * Lore: what one body knows handed to another that listens, by mothers to newborns and by elders to the young who sleep
- * beside them (Clans, settlements, society, 8; Inheritance, morphology and evolution, 6).
+ * beside them (docs/rules/culture-and-knowledge.md#teaching-and-lore).
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';

@@ -1,5 +1,5 @@
 /**
- * Changes of an outline that are more than noise (Inheritance, morphology and evolution, 2; law
+ * Changes of an outline that are more than noise (docs/rules/inheritance-and-morphology.md#mutation-of-the-outline; law
  * `topological_mutation_rate`): a point gained or lost, and, once geometry has all but let go, a new shape at one
  * stroke. Outlines are 24 radii, then 24 angles, sorted by angle.
  */

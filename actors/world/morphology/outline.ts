@@ -1,6 +1,6 @@
 /**
  * The polar genome of a body: K points (radius, angle), K from 3 to 24, and the traits that follow from it
- * (Inheritance, morphology and evolution, 2 and 3). A slot of the outline pool holds 24 radii, then 24 angles.
+ * (docs/rules/inheritance-and-morphology.md#outline). A slot of the outline pool holds 24 radii, then 24 angles.
  */
 import { arccosine, cosine, sine } from '../math/trigonometry.js';
 import { clamp } from '../math/interval.js';

@@ -1,5 +1,5 @@
 /**
- * The geometric outlines that each caste is drawn toward (Inheritance, morphology and evolution, 2), as polar
+ * The geometric outlines that each caste is drawn toward (docs/rules/inheritance-and-morphology.md#templates), as polar
  * points: radii in units of the body radius, angles from the heading.
  */
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';

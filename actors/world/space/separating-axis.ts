@@ -1,6 +1,6 @@
 /**
  * Do two bodies overlap, and which way do they part? Separating-axis test on the polar outlines, with circles for
- * bodies that are round (Inheritance, morphology and evolution, 4).
+ * bodies that are round (docs/rules/movement.md#collisions).
  */
 import { cosine, sine } from '../math/trigonometry.js';
 import { MAX_VERTICES } from '../morphology/outline.js';

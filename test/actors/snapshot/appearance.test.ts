@@ -1,5 +1,5 @@
 /**
- * What bodies show and carry (Inheritance, morphology and evolution, 6) and which clans are named, as it is worked
+ * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named, as it is worked
  * out over whole columns from what changed: for every body what the rule says of it alone, wherever the frame
  * lies, and whatever became of its rows since the frame before.
  */

@@ -1,6 +1,6 @@
 /**
  * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
- * 1, 2, 5, 6; Clans, settlements, society, 1).
+ * 1, 2, 5, 6; docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
 import {
   CASTE,

@@ -13,7 +13,7 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** A spear hits harder and reaches farther (Inheritance, morphology and evolution, 6). */
+/** A spear hits harder and reaches farther (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;
 export const SPEAR_REACH = 1.2;
 /** Below this energy fraction a body is tired. */

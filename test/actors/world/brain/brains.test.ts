@@ -1,5 +1,5 @@
 /**
- * What a brain does with its body, and what each of its sixteen inputs is (Inheritance, morphology and evolution, 5). An
+ * What a brain does with its body, and what each of its sixteen inputs is (docs/rules/brains.md). An
  * output with a bias of 4 and nothing else is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
  */
 import t from 'tap';

@@ -1,5 +1,5 @@
 /**
- * Outlines across generations (Inheritance, morphology and evolution, 2 and 3; laws `annealing_*`,
+ * Outlines across generations (docs/rules/inheritance-and-morphology.md#outline; laws `annealing_*`,
  * `morph_lambda_override`, `*_mutation_std`, `topological_mutation_rate`).
  */
 import t from 'tap';

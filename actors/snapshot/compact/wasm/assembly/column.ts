@@ -69,7 +69,7 @@ export class Column {
   kind: i32;
   steps: i32;
   reading: i32;
-  /** For all conversions but scaled floats and sums: min(v · sign + tick, cap). */
+  /** Whether the conversion is neither scaled floats nor the usual sum min(v · sign + tick, cap). */
   isRare: i32;
   /** For dense columns: how many rows changed in the last frames, */
   density: i32;
@@ -98,7 +98,6 @@ export class Column {
    * The differences of four integers of the current frame to those of the previous one, for a loop that is specialised on a
    * conversion (dense-delta.ts). Differences beyond 16 bits saturate: doubles that were rounded with `magic` differ, as
    * integers, by the number of steps.
-   */
    */
   @inline
   change<T, Way>(at: usize, before: usize, by: v128, offset: v128): v128 {

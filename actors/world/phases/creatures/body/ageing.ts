@@ -1,6 +1,5 @@
 /**
- * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged (Creature
- * stage). At the end of its lifespan a body dies of old age.
+ * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
  */
 import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';

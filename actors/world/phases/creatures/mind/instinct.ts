@@ -63,7 +63,7 @@ export function isAimless(drive: number): boolean {
   return drive === DRIVE.idle || drive === DRIVE.explore;
 }
 
-/** Social output above which a body mates (Inheritance, morphology and evolution, 5). */
+/** Social output above which a body mates (docs/rules/brains.md#outputs). */
 export const SOCIAL_THRESHOLD = 0.5;
 /** A step at no thrust, as a share of a step at full thrust. */
 const THRUST_FLOOR = 0.6;

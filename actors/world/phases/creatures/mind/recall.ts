@@ -1,5 +1,5 @@
 /**
- * Memory at work (Clans, settlements, society, 8; laws `knowledge_*`): what a body sees becomes fact, and when it sees no
+ * Memory at work (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes fact, and when it sees no
  * food it goes where it remembers or was told of some, or guesses. Facts themselves are in minds/facts.ts.
  */
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';

@@ -1,5 +1,5 @@
 /**
- * Bodies are solid (Inheritance, morphology and evolution, 4): awake bodies outdoors that overlap are parted, each by
+ * Bodies are solid (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are parted, each by
  * half, and feel it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may
  * run upon the needle that a woman is.
  */

@@ -17,7 +17,7 @@ import { DRIVE } from '../mind/instinct.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aim, aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
-/** Members outside their territory steer home at this part of a full turn (society, 2). */
+/** Members outside their territory steer home at this part of a full turn (docs/rules/movement.md#steering). */
 const HOME_PULL = 0.35;
 const WANDER_MEMORY = 0.8;
 const SEARCH_WANDER = 0.25;

@@ -1,5 +1,5 @@
 /**
- * The brain's three rays, at 35 degrees to either side and ahead (Inheritance, morphology and evolution, 5): a broad body
+ * The brain's three rays, at 35 degrees to either side and ahead (docs/rules/senses-and-decisions.md#rays): a broad body
  * spreads them wider, a sharp one sees farther ahead. Everything that perception passes by is tried against them, so
  * rays cost no walk of their own.
  */

@@ -1,5 +1,5 @@
 /**
- * Hearing (Clans, settlements, society, 8; laws `signal_speed`, `signal_radius`, `communication_enabled`): each sound is
+ * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`): each sound is
  * a ring that widens by `signal_speed` a tick, farther down the wind, and whoever the ring passes hears it, once. So the
  * cost is that of what is heard, at any population. Sleepers hear only a war cry; walls muffle cries from outside;
  * strangers miss what they do not understand.

@@ -1,5 +1,5 @@
 /**
- * What a signal does to one who hears it (Clans, settlements, society, 8). Cries and calls that ask for an act are
+ * What a signal does to one who hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Cries and calls that ask for an act are
  * kept in mind, one at a time, and weighed by mind/drives/calls.ts; news become facts, orders orders, and song and
  * grief work at once.
  */

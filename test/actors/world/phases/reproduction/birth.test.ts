@@ -1,6 +1,6 @@
 /**
  * Births: who may, whose child it is, what it inherits, what it costs (Inheritance, morphology and evolution, 1, 5, 6;
- * docs/rules/health-and-energy.md#life-stages; Clans, settlements, society, 1).
+ * docs/rules/health-and-energy.md#life-stages; Clans, settlements, docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
@@ -165,7 +165,7 @@ t.test(
   },
 );
 
-t.test('avatars and small courts colour births: promotion, mutation, health (society, 4)', async (t) => {
+t.test('avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)', async (t) => {
   const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
   const clanId = openClan(world, 100, 100);
   const clan = world.clanRows[clanId]!;

@@ -67,7 +67,7 @@ t.test(
   },
 );
 
-t.test('an outline more uneven than its template makes irregular (Inheritance, 3)', async (t) => {
+t.test('an outline more uneven than its template makes irregular (docs/rules/inheritance-and-morphology.md#irregularity)', async (t) => {
   const world = bareLand({
     mutation_rate: 0,
     sex_ratio: 1,

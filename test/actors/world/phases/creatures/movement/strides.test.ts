@@ -1,7 +1,7 @@
 /**
  * How far a step goes, in numbers of the spec: health, stage, hunger, berries, wounds, the way home
  * (docs/rules/health-and-energy.md#health docs/rules/health-and-energy.md#life-stages; Clans, settlements,
- * society, 2).
+ * docs/rules/movement.md#steering).
  */
 import t from 'tap';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';

@@ -1,6 +1,6 @@
 /**
  * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
- * and what each does to those who hear it (Clans, settlements, society, 8).
+ * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
 import t from 'tap';
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
@@ -27,9 +27,12 @@ import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { readSources } from '../../../../../tidy/sources.js';
 import { arena, index, put, settle } from '../../../../../fixtures/arena.js';
 
-const EARS = ['hear.ts', 'heed.ts', 'smell.ts', 'mind/drives/calls.ts'].map(
-  (name) => `actors/world/phases/creatures/${name}`,
-);
+const EARS = [
+  'speech/hear.ts',
+  'speech/signal-effects.ts',
+  'perception/smell.ts',
+  'mind/drives/calls.ts',
+].map((name) => `actors/world/phases/creatures/${name}`);
 const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
 
 t.test('every kind of signal is made by some rule and minded by another', async (t) => {

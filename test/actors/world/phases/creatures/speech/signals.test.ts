@@ -1,4 +1,4 @@
-/** Signals: how they spread, who hears them and what hearing does (Clans, settlements, society, 8). */
+/** Signals: how they spread, who hears them and what hearing does (docs/rules/culture-and-knowledge.md#signals). */
 import t from 'tap';
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
@@ -38,7 +38,7 @@ function shout(world: WorldState, kind: number, row: number, aboutX?: number, ab
   return emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX ?? x, aboutY ?? y);
 }
 t.test(
-  'a call travels at signal_speed: 10 units at 8 a tick take two ticks (society, 8; regression 14)',
+  'a call travels at signal_speed: 10 units at 8 a tick take two ticks (docs/rules/senses-and-decisions.md#hearing; regression 14)',
   async (t) => {
     const { world, caller, mate } = pair(10);
     const row = shout(world, SIGNAL.food, caller);
