@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
-const { version, engines } = JSON.parse(read('package.json')) as {
+const { version, engines, bin } = JSON.parse(read('package.json')) as {
   readonly version: string;
   readonly engines: { readonly node: string };
+  readonly bin: { readonly spaceland: string };
 };
 
 t.test('one major version of Node is named everywhere', async (test) => {
@@ -15,10 +16,15 @@ t.test('one major version of Node is named everywhere', async (test) => {
   test.same(images, [major, major]);
 });
 
+t.test('the container runs the program of the package', async (test) => {
+  test.match(read('Dockerfile'), `\nCMD ["node", "${bin.spaceland}", "serve"]\n`);
+});
+
 t.test('the change log has the version of the package', async (test) => {
   test.ok(read('CHANGELOG.md').includes(`\n## ${version}\n`));
 });
 
-t.test('the workflow runs what runs before a merge', async (test) => {
+t.test('the workflow runs what runs before a merge, on that version of Node', async (test) => {
+  test.match(read('.github/workflows/ci.yml'), /node-version-file: \.nvmrc$/m);
   test.match(read('.github/workflows/ci.yml'), /run: \.ci\/run$/m);
 });

@@ -23,6 +23,7 @@ type Expected =
   /** Not run here, and why. */
   | { readonly elsewhere: string };
 
+const DOCKER = 'wants Docker; test/tidy/project.test.ts compares its files with the package';
 const PAIR = 'measures for minutes; its short form is test/bench/pair.test.ts';
 
 /** Every command of the documents; one without an entry here fails. */
@@ -62,6 +63,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',
   },
+  'docker build -t spaceland .': { elsewhere: DOCKER },
+  "docker run -d --name spaceland -p 127.0.0.1:8000:8000 -v world:/data -e SIM_GOD_KEY='words of your own' spaceland":
+    { elsewhere: DOCKER },
+  'docker stop -t 20 spaceland': { elsewhere: DOCKER },
   'npm run bench:pair -- HEAD --rounds 2 --seconds 2': { elsewhere: PAIR },
   'npm run bench:pair -- HEAD~1 --case default': { elsewhere: PAIR },
 };

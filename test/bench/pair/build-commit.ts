@@ -1,38 +1,49 @@
 /**
- * Builds a commit in a git worktree of its own, below `.bench/`, and keeps it there for later calls. Packages are
+ * Builds a commit in a git worktree of its own, `.bench/<hash>`, and keeps it there for later calls. Packages are
  * linked from this checkout if the commit has the same lock file, otherwise installed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const FOLDER = '.bench';
+const LOCK_FILE = 'package-lock.json';
 
-/** The full hash of a commit. Throws if git does not know it. */
-export function commitOf(reference: string): string {
-  return git('rev-parse', '--verify', '--quiet', `${reference}^{commit}`);
+/** The full hash of a commit; null if git does not know it. Fails outside a git checkout. */
+export function commitOf(reference: string): string | null {
+  git('rev-parse', '--git-dir');
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${reference}^{commit}`);
+  } catch {
+    return null;
+  }
 }
 
 /** The folder of a built commit; this checkout itself if its build is of that commit, without changes. */
 export function buildCommit(commit: string, note: (text: string) => void): string {
   if (revisionOf('.') === commit) return resolve('.');
   const folder = resolve(FOLDER, commit);
-  if (revisionOf(folder)?.startsWith(commit)) return folder;
-  if (!existsSync(folder)) git('worktree', 'add', '--force', '--detach', folder, commit);
-  if (!existsSync(join(folder, 'node_modules'))) {
-    if (sameFile(join(folder, 'package-lock.json'), 'package-lock.json')) linkPackages(folder);
-    else run(folder, note, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  }
-  run(folder, note, 'npm', 'run', '--silent', 'build');
-  return folder;
+  if (revisionOf(folder) === commit) return folder;
+  // What an interrupted call left has no revision; it is made again.
+  rmSync(folder, { recursive: true, force: true });
+  note(`building ${commit} in ${folder}`);
+  git('worktree', 'prune');
+  git('worktree', 'add', '--detach', folder, commit);
+  if (sameLockFile(folder)) linkPackages(folder);
+  else run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
+  run(folder, 'npm', 'run', '--silent', 'build');
+  const revision = revisionOf(folder);
+  if (revision === commit) return folder;
+  throw new Error(`the build in ${folder} is of ${revision ?? 'no known commit'}, not of ${commit}`);
 }
 
-/** The program of a built commit. */
+/** The program of a built commit: what its package.json calls `spaceland`. */
 export function programOf(folder: string): string {
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly bin: { readonly spaceland: string };
+    readonly bin?: { readonly spaceland?: string };
   };
-  return join(folder, bin.spaceland);
+  if (bin?.spaceland === undefined) throw new Error(`${folder}/package.json has no program spaceland`);
+  return resolve(folder, bin.spaceland);
 }
 
 /** The commit that a checkout was built from; ends in `-dirty` if there were changes. */
@@ -41,26 +52,32 @@ function revisionOf(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Links every package by itself, so that the build can write its own `.bin`. */
+function sameLockFile(folder: string): boolean {
+  const other = join(folder, LOCK_FILE);
+  return existsSync(other) && readFileSync(other).equals(readFileSync(LOCK_FILE));
+}
+
+/** Links every package separately, so that the build can write its own `.bin`. */
 function linkPackages(folder: string): void {
-  const target = join(folder, 'node_modules');
-  for (const inner of ['', '.bin']) {
-    mkdirSync(join(target, inner), { recursive: true });
-    for (const name of readdirSync(join('node_modules', inner)))
-      if (name !== '.bin' && name !== 'spaceland')
-        symlinkSync(resolve('node_modules', inner, name), join(target, inner, name));
+  for (const inner of ['node_modules', 'node_modules/.bin']) {
+    mkdirSync(join(folder, inner), { recursive: true });
+    for (const name of existsSync(inner) ? readdirSync(inner) : []) {
+      if (name !== '.bin' && name !== 'spaceland') {
+        symlinkSync(resolve(inner, name), join(folder, inner, name));
+      }
+    }
   }
 }
 
-function sameFile(a: string, b: string): boolean {
-  return readFileSync(a, 'utf8') === readFileSync(b, 'utf8');
-}
-
-function run(folder: string, note: (text: string) => void, command: string, ...words: string[]): void {
-  note(`${command} ${words.join(' ')} in ${folder}`);
-  execFileSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+/** What the command prints goes to standard error, because standard output has the figures. */
+function run(folder: string, command: string, ...words: string[]): void {
+  try {
+    execFileSync(command, words, { cwd: folder, stdio: ['ignore', process.stderr.fd, process.stderr.fd] });
+  } catch {
+    throw new Error(`${command} ${words.join(' ')} failed in ${folder}`);
+  }
 }
 
 function git(...words: string[]): string {
-  return execFileSync('git', words, { encoding: 'utf8' }).trim();
+  return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
