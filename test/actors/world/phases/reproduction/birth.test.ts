@@ -165,19 +165,22 @@ t.test(
   },
 );
 
-t.test('avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)', async (t) => {
-  const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
-  const clanId = openClan(world, 100, 100);
-  const clan = world.clanRows[clanId]!;
-  const mother = addBody(world, { caste: CASTE.woman, clanId });
-  const father = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
-  world.clans.totems[clan] = TOTEM.rift;
-  const son = bearChild(world, mother, father, 30);
-  t.equal(world.creatures.isoAngles[son], 40.75, 'half a degree and the quarter of the Dimensional Rift');
-  world.clans.totems[clan] = TOTEM.monolith;
-  const strong = bearChild(world, mother, father, 30);
-  t.equal(world.creatures.healths[strong], 115, 'a soldier of the Monolith: 100 + 15 of its pool of 130');
-});
+t.test(
+  'avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)',
+  async (t) => {
+    const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
+    const clanId = openClan(world, 100, 100);
+    const clan = world.clanRows[clanId]!;
+    const mother = addBody(world, { caste: CASTE.woman, clanId });
+    const father = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+    world.clans.totems[clan] = TOTEM.rift;
+    const son = bearChild(world, mother, father, 30);
+    t.equal(world.creatures.isoAngles[son], 40.75, 'half a degree and the quarter of the Dimensional Rift');
+    world.clans.totems[clan] = TOTEM.monolith;
+    const strong = bearChild(world, mother, father, 30);
+    t.equal(world.creatures.healths[strong], 115, 'a soldier of the Monolith: 100 + 15 of its pool of 130');
+  },
+);
 
 t.test(
   "a child is of its mother's clan, else of its father's; an orphan founds one (society, 1)",
