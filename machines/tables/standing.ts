@@ -1,5 +1,5 @@
 /**
- * How two clans stand with each other (Clans, settlements, society, 2): neutral, ally or rival. A standing is
+ * How two clans stand with each other (docs/rules/clans-and-politics.md): neutral, ally or rival. A standing is
  * entered at the law's threshold and left a little inside it, so that a score on the line does not flicker.
  */
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;

@@ -1,5 +1,5 @@
 /**
- * The eight avatars and their gifts (Clans, settlements, society, 4), in the order of the vocabulary. A gift that
+ * The eight avatars and their gifts (docs/rules/faith.md), in the order of the vocabulary. A gift that
  * an avatar does not name is 0. How strong an avatar is at the moment is the clan's own
  * (actors/world/clans/life/totem-gifts.ts).
  */

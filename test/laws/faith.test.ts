@@ -1,5 +1,5 @@
 /**
- * The laws of faith, proved one by one (Clans, settlements, society, 4 and 5).
+ * The laws of faith, proved one by one (docs/rules/faith.md).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { totemGiftOf } from '../../actors/world/clans/life/totem-gifts.js';

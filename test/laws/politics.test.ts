@@ -1,6 +1,6 @@
 /**
- * The laws of clans and of what passes between them, each proved (Law set; Clan and politics; Clans, settlements,
- * society).
+ * The laws of clans and of what passes between them, each proved (Law set; Clan and politics;
+ * docs/rules/clans-and-politics.md).
  */
 import type t from 'tap';
 import { countMembers } from '../../actors/world/clans/registry/census.js';

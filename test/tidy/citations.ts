@@ -29,7 +29,8 @@ const FOREIGN = [
   /(?<!docs\/)\binterface\.md(?=[,:])/,
   /\b(laws-and-rules|nature-notes|law-notes|rulings)\b/,
   /\bdesign, (rules? \d|budgets)/,
-  /\b(Health and energy|Temperature and wind|Tick order), \d/,
+  /\b(Health and energy|Temperature and wind|Homeostasis|Clans, settlements,? society|Tick order), \d/,
+  /\bInheritance, morphology( and evolution)?, \d/,
 ];
 
 /** Everything below `root` that is not built or installed. */

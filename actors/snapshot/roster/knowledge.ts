@@ -1,5 +1,5 @@
 /**
- * What a clan knows: the facts of its members, gathered by kind and place (Clans, settlements, society, 8;
+ * What a clan knows: the facts of its members, gathered by kind and place (docs/rules/culture-and-knowledge.md;
  * docs/interface.md#endpoints). The facts come copied from the world's thread; they are sorted and merged here,
  * off it.
  */

@@ -1,5 +1,5 @@
 /**
- * How two clans stand with each other (Clans, settlements, society, 2) as a pure machine: a threshold crossed
+ * How two clans stand with each other (docs/rules/clans-and-politics.md) as a pure machine: a threshold crossed
  * makes allies or rivals, and they stay so until the score is a little inside it.
  */
 import { setup } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * Conquest: the winner of a war takes the loser's houses, one for each deadly duel (House; Clans, settlements,
- * society, 2).
+ * Conquest: the winner of a war takes the loser's houses, one for each deadly duel (House;
+ * docs/rules/clans-and-politics.md).
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { emit } from '../../events/emit.js';

@@ -1,5 +1,5 @@
 /**
- * Shrines and temples (Clans, settlements, society, 5; law `theology_enabled`): every clan that has a main house keeps
+ * Shrines and temples (docs/rules/faith.md; law `theology_enabled`): every clan that has a main house keeps
  * a shrine just outside its east wall, which goes along when the clan moves, and raises it to a temple when its faith
  * suffices. Both have an aura in which members pray and are blessed.
  */

@@ -1,5 +1,5 @@
 /**
- * Leaders and their heirs (Clan and politics; Clans, settlements, society, 6; docs/interface.md#wire-strings):
+ * Leaders and their heirs (Clan and politics; docs/rules/clans-and-politics.md; docs/interface.md#wire-strings):
  * when a leader dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the
  * lower id. Without the law the clan stays leaderless.
  */

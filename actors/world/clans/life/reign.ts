@@ -1,7 +1,7 @@
 /**
  * What a change of leader does beyond the crown: the people panic over the body of the old one, the new one may
  * turn the clan to an avatar after its own heart, and one who might as well have been chosen may not accept it
- * (Clans, settlements, society, 6).
+ * (docs/rules/clans-and-politics.md).
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';

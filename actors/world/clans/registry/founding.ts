@@ -1,6 +1,6 @@
 /**
  * How a clan comes to be: at the creation of a world, from an orphan, from a schism, or when the last clan has died
- * (Clans, settlements, society, 1 and 4).
+ * (docs/rules/clans-and-politics.md, docs/rules/faith.md).
  */
 import { governanceOf } from '../../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';

@@ -1,6 +1,6 @@
 /**
  * How two clans stand with each other, asked by anyone; only the relations phase changes it, on messages posted
- * here (Clans, settlements, society, 2). A pair without a row has score 0 and is neutral.
+ * here (docs/rules/clans-and-politics.md). A pair without a row has score 0 and is neutral.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { appendRow } from '../../columns/table.js';

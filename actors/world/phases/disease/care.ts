@@ -1,5 +1,5 @@
 /**
- * Care (docs/rules/README.md; Inheritance, morphology and evolution, 6): clan-mates dress wounds, priests heal
+ * Care (docs/rules/README.md; docs/rules/culture-and-knowledge.md): clan-mates dress wounds, priests heal
  * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about
  * a third of what a body mends by itself outdoors, and seldom a cure: enough to matter, too little to make disease
  * and wounds harmless.

@@ -1,5 +1,5 @@
 /**
- * Phase 8: clans and what passes between them (Clans, settlements, society, 2; Clan and politics). Bodies are
+ * Phase 8: clans and what passes between them (docs/rules/clans-and-politics.md; Clan and politics). Bodies are
  * visited one by one, travellers arrive, clans hold council, vassals pay, allies help; what all of that does to
  * relations is posted as deeds and applied in the order of its coming. Then time passes for scores, standings
  * follow, tongues drift, and what means nothing any more is forgotten.

@@ -1,6 +1,7 @@
 /**
- * A birth: sex, sides, irregularity, character, brain and body of the child (Inheritance, morphology and evolution,
- * 1, 2, 5, 6; docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
+ * A birth: sex, sides, irregularity, character, brain and body of the child
+ * (docs/rules/inheritance-and-morphology.md, docs/rules/brains.md, docs/rules/culture-and-knowledge.md;
+ * docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
 import {
   CASTE,
@@ -103,7 +104,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   return child;
 }
 
-/** Children are of their mother's clan, else of their father's (Clans, settlements, society, 1). */
+/** Children are of their mother's clan, else of their father's (docs/rules/clans-and-politics.md). */
 function clanOf(world: WorldState, mother: number, father: number): number {
   const { clanIds } = world.creatures;
   return clanIds[mother]! || clanIds[father]!;

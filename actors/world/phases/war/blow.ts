@@ -1,7 +1,7 @@
 /**
- * How hard a blow is (laws `attack_damage`, `defense_weight`; docs/rules/README.md; Clans, settlements,
- * society, 4 and 6): the striker's clan, character, weapon and state, the victim's guard, and who stands by the
- * victim. One formula for wounds and for deaths alike.
+ * How hard a blow is (laws `attack_damage`, `defense_weight`; docs/rules/README.md; docs/rules/faith.md,
+ * docs/rules/clans-and-politics.md): the striker's clan, character, weapon and state, the victim's guard, and who
+ * stands by the victim. One formula for wounds and for deaths alike.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../bodies/creation.js';

@@ -39,7 +39,7 @@ export function warPhase(world: WorldState): void {
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || clans.rivalCounts[clan] === 0) continue;
     followCampaign(world, row, clan);
-    // Without a leader war stops (Clans, settlements, society, 6).
+    // Without a leader war stops (docs/rules/clans-and-politics.md).
     if (clans.leaderIds[clan] === 0 || !wouldFight(world, row)) continue;
     const opponent = findOpponent(world, row);
     if (opponent >= 0) fightDuel(world, row, opponent);

@@ -1,6 +1,6 @@
 /**
- * The roster and one clan in full, from a frame and the memories of the people (docs/interface.md#endpoints; Clans,
- * settlements, society, 8).
+ * The roster and one clan in full, from a frame and the memories of the people (docs/interface.md#endpoints;
+ * docs/rules/culture-and-knowledge.md).
  */
 import t from 'tap';
 import { createEncoder } from '../../../../actors/snapshot/json/encode.js';

@@ -1,6 +1,7 @@
 /**
- * What bodies are born with, in numbers: corners and outlines that meet, and natures (Inheritance, morphology and
- * evolution, 3, 4 and 6); and what a junta makes of its fighters.
+ * What bodies are born with, in numbers: corners and outlines that meet, and natures
+ * (docs/rules/inheritance-and-morphology.md, docs/rules/war-and-predation.md,
+ * docs/rules/culture-and-knowledge.md); and what a junta makes of its fighters.
  */
 import t from 'tap';
 import { OUTPUT } from '../../../../actors/world/brain/network.js';

@@ -1,5 +1,5 @@
 /**
- * Eating the living (Clans, settlements, society, 7; laws `cannibalism_*`, `eat_kin_enabled`, `eat_enemy_enabled`): the
+ * Eating the living (docs/rules/war-and-predation.md; laws `cannibalism_*`, `eat_kin_enabled`, `eat_enemy_enabled`): the
  * last resort of a body below `cannibalism_hunger_ratio` that has been starving for a while and sees nothing else to
  * eat. Even then not everybody can: the altruistic and the peaceful never, and most others not at once. The spec
  * gives the hunger and the victims; the rest is ours, or it would be a habit of every lean winter.

@@ -1,7 +1,7 @@
 /**
  * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars,
- * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; Clans, settlements, society, 4
- * and 6). Out of doors a night is all but black, except to predators and near a light.
+ * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; docs/rules/faith.md,
+ * docs/rules/clans-and-politics.md). Out of doors a night is all but black, except to predators and near a light.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';

@@ -1,7 +1,7 @@
 /**
  * Bylaws of a clan: rationing when the stores are low for the mouths there are and people do go hungry, martial
  * law while a war or a rival near home threatens, a plague response while many are sick, and sanctuary for
- * strangers while there is room and peace. Without a leader none is in force (Clans, settlements, society, 6). The
+ * strangers while there is room and peace. Without a leader none is in force (docs/rules/clans-and-politics.md). The
  * weights that tell members what to turn to follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';

@@ -1,7 +1,7 @@
 /**
- * What two clans have in common day after day (Clans, settlements, society, 2 and 4): a totem or a sister totem,
- * the same caste among their men, a rival, a culture, a bloc; and the temper of their leaders. Points a day,
- * looked at a few times a day for each pair, in turn; `drift.ts` lets them act.
+ * What two clans have in common day after day (docs/rules/clans-and-politics.md, docs/rules/faith.md): a totem or
+ * a sister totem, the same caste among their men, a rival, a culture, a bloc; and the temper of their leaders.
+ * Points a day, looked at a few times a day for each pair, in turn; `drift.ts` lets them act.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

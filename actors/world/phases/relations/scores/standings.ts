@@ -1,7 +1,7 @@
 /**
  * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (Clans, settlements, society, 2). The count of enemies per clan, rivals and those at declared war, is kept here for the
- * war phase, change by change: a crowd has pairs by the hundred thousand.
+ * (docs/rules/clans-and-politics.md). The count of enemies per clan, rivals and those at declared war, is kept
+ * here for the war phase, change by change: a crowd has pairs by the hundred thousand.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';

@@ -1,5 +1,5 @@
 /**
- * Faith (Clans, settlements, society, 4 and 5; laws `theology_enabled`, `totems_enabled`): how strong each avatar is,
+ * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`): how strong each avatar is,
  * shrines and temples, tithes and blessings, rites, what happens at the turn of a season, and what priests see. Every
  * clan has its own ticks for each of these, so that a viewer sees one after the other and no tick is heavy.
  */

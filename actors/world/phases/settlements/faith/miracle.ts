@@ -1,5 +1,5 @@
 /**
- * Miracles (Clans, settlements, society, 5): at the turn of a season, and whenever a shrine overflows with faith, the
+ * Miracles (docs/rules/faith.md): at the turn of a season, and whenever a shrine overflows with faith, the
  * avatar gives ripe food round the shrine, and health and energy to the members in its aura.
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';

@@ -1,5 +1,5 @@
 /**
- * Prayer (Clans, settlements, society, 5): devout members, those who are in their territory and well fed, give once at
+ * Prayer (docs/rules/faith.md): devout members, those who are in their territory and well fed, give once at
  * dawn and once at dusk a tithe of their energy, which becomes faith; and faith blesses the hurt in the aura. Each
  * member has its own tick in the windows of dawn and dusk, so nobody pays twice and a temple takes days.
  */

@@ -1,5 +1,5 @@
 /**
- * The turn of a season (Clans, settlements, society, 5; law `omens_enabled`): the priest of a clan reads an omen, whose
+ * The turn of a season (docs/rules/faith.md; law `omens_enabled`): the priest of a clan reads an omen, whose
  * hearers are prepared for what comes, and where faith suffices the avatar works a miracle. Omens come in the first
  * hours, miracles over the first day, each clan at its own tick.
  */

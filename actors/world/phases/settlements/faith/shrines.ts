@@ -1,6 +1,6 @@
 /**
- * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple (Clans,
- * settlements, society, 5). A clan that has lost its last house loses the shrine with it, but not its faith.
+ * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple
+ * (docs/rules/faith.md). A clan that has lost its last house loses the shrine with it, but not its faith.
  */
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';

@@ -1,5 +1,5 @@
 /**
- * How strong a clan's avatar is at the moment, as a factor on its gifts (Clans, settlements, society, 4; law
+ * How strong a clan's avatar is at the moment, as a factor on its gifts (docs/rules/faith.md; law
  * `totems_enabled`): it follows the leader, twice as strong while they are in the main house and half as strong while
  * they are abroad or the seat is empty; a theocracy needs no leader to be heard. Shrines of friends who serve the same
  * avatar lend strength, shrines of rivals take it, strange places lift it. Each clan is looked at every 30 ticks.

@@ -1,5 +1,5 @@
 /**
- * What priests bring about (Clans, settlements, society, 5). In an age of crisis, ice or plague, the priests of all
+ * What priests bring about (docs/rules/faith.md). In an age of crisis, ice or plague, the priests of all
  * shrines meet in a synod three times an epoch: those who attend think better of each other, and the world keeps a
  * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: all who
  * deal with the clan are moved, and there is a truce of a day. No vision comes while a truce holds: the heavens speak

@@ -1,6 +1,6 @@
 /**
  * How clans come together and apart: blocs, schisms, contested successions, mergers, and what a new leader changes
- * (Clan and politics; Clans, settlements, society, 6).
+ * (Clan and politics; docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';

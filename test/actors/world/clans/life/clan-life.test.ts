@@ -1,6 +1,6 @@
 /**
  * What clans do day by day: bylaws, trades, cultures, defection, hospitality, boundary stones, what they have in
- * common (Clan and politics; Clans, settlements, society).
+ * common (Clan and politics; docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { gainSkill } from '../../../../../actors/world/bodies/skills.js';

@@ -1,5 +1,5 @@
 /**
- * Every gift that an avatar is said to have is given: some rule of the world reads it (Clans, settlements, society, 4).
+ * Every gift that an avatar is said to have is given: some rule of the world reads it (docs/rules/faith.md).
  */
 import t from 'tap';
 import {

@@ -1,6 +1,7 @@
 /**
- * Births: who may, whose child it is, what it inherits, what it costs (Inheritance, morphology and evolution, 1, 5, 6;
- * docs/rules/health-and-energy.md#life-stages; Clans, settlements, docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
+ * Births: who may, whose child it is, what it inherits, what it costs (docs/rules/inheritance-and-morphology.md,
+ * docs/rules/brains.md, docs/rules/culture-and-knowledge.md; docs/rules/health-and-energy.md#life-stages; Clans,
+ * settlements, docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';

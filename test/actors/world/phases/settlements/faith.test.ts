@@ -1,6 +1,6 @@
 /**
  * Faith: the strength of avatars, shrines and temples, tithes, blessings, rites, miracles, omens, synods, epiphanies and
- * sermons (Clans, settlements, society, 4 and 5; docs/interface.md#history).
+ * sermons (docs/rules/faith.md; docs/interface.md#history).
  */
 import t from 'tap';
 import { energyCapacity, MALE } from '../../../../../actors/world/bodies/creation.js';

@@ -1,6 +1,6 @@
 /**
- * Duels and blows: who fights, who wins, how hard it hits (docs/rules/README.md; Clans, settlements,
- * society, 4 and 6).
+ * Duels and blows: who fights, who wins, how hard it hits (docs/rules/README.md; docs/rules/faith.md,
+ * docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';

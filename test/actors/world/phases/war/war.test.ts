@@ -1,6 +1,6 @@
 /**
- * What war does between clans: bad blood, houses, granaries, chiefs, campaigns and peace (House; Clans,
- * settlements, society).
+ * What war does between clans: bad blood, houses, granaries, chiefs, campaigns and peace (House;
+ * docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { giveOrder, ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';

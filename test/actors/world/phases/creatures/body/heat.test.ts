@@ -249,7 +249,7 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
 });
 
 t.test(
-  'the people of the Monolith do not chill, be their leader away (Clans, settlements, society, 4)',
+  'the people of the Monolith do not chill, be their leader away (docs/rules/faith.md)',
   async (test) => {
     const chillOf = (totem: number): number => {
       const world = loner({ weather_sickness_enabled: true, totems_enabled: true });

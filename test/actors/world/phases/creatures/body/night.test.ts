@@ -1,6 +1,6 @@
 /**
  * Harm without war: corners and points in the dark, marauders and the watch, full houses; and who is told of a death
- * (Inheritance, morphology and evolution, 4; docs/rules/health-and-energy.md#death).
+ * (docs/rules/war-and-predation.md; docs/rules/health-and-energy.md#death).
  */
 import t from 'tap';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';

@@ -1,7 +1,7 @@
 /**
  * What a tick takes from a body and gives it, in numbers of the spec: rest, the leader's aura, crowding and
  * relief, the gifts of the avatars, the seasons and the weather (docs/rules/health-and-energy.md#mending;
- * Homeostasis; Clans, settlements, society, 4 and 6; docs/rules/temperature-and-wind.md#heat-field).
+ * Homeostasis; docs/rules/faith.md, docs/rules/clans-and-politics.md; docs/rules/temperature-and-wind.md#heat-field).
  */
 import t from 'tap';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';

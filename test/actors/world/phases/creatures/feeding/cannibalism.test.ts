@@ -1,5 +1,5 @@
 /**
- * Eating the living: when, whom, and what comes of it (Clans, settlements, society, 7).
+ * Eating the living: when, whom, and what comes of it (docs/rules/war-and-predation.md).
  */
 import t from 'tap';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';

@@ -1,5 +1,5 @@
 /**
- * What bodies sense: the brain's sixteen inputs, sight, fear and smell (Inheritance, morphology, 5;
+ * What bodies sense: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md;
  * docs/rules/health-and-energy.md#health).
  */
 import t from 'tap';

@@ -1,6 +1,6 @@
 /**
  * What leaders do with their neighbours: envoys, peace, war, betrayal, tribute, and what walks between clans (Clan and
- * politics; Clans, settlements, society, 2).
+ * politics; docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';

@@ -1,5 +1,5 @@
 /**
- * Relations between clans: deeds, drift per day, trespass, thresholds, forgetting (Clans, settlements, society, 2;
+ * Relations between clans: deeds, drift per day, trespass, thresholds, forgetting (docs/rules/clans-and-politics.md;
  * docs/interface.md#control-and-laws).
  */
 import t from 'tap';
