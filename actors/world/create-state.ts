@@ -16,6 +16,7 @@ import { MAX_VERTICES } from './morphology/outline.js';
 import type { TickHelper } from './parallel/port.js';
 import { createRandomStream } from './random/stream.js';
 import { createClanViews } from './scratch/clan-views.js';
+import { createMind } from './scratch/mind.js';
 import { createStrides } from './scratch/strides.js';
 import { createThoughts } from './scratch/thoughts.js';
 import { createGrid } from './space/grid.js';
@@ -102,6 +103,7 @@ export function createState(
     strides: createStrides(INITIAL_CREATURE_CAPACITY),
     thoughts: createThoughts(INITIAL_CREATURE_CAPACITY),
     clanViews: createClanViews(INITIAL_CLAN_CAPACITY),
+    mind: createMind(),
     helper,
   };
 }

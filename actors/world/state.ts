@@ -13,6 +13,7 @@ import type { EventLog } from './events/event-log.js';
 import type { TickHelper } from './parallel/port.js';
 import type { RandomStream } from './random/stream.js';
 import type { ClanViews } from './scratch/clan-views.js';
+import type { Mind } from './scratch/mind.js';
 import type { Strides } from './scratch/strides.js';
 import type { Thoughts } from './scratch/thoughts.js';
 import type { Grid } from './space/grid.js';
@@ -72,6 +73,7 @@ export interface WorldState extends Tables {
   readonly strides: Strides;
   readonly thoughts: Thoughts;
   readonly clanViews: ClanViews;
+  readonly mind: Mind;
   /** Who else works on this world; null for nobody. */
   readonly helper: TickHelper<WorldState> | null;
 }

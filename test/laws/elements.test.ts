@@ -389,7 +389,7 @@ proveAll([
 
 /** Sight of a body under the sky of this tick. */
 function sightNow(world: WorldState, row: number): number {
-  updateConditions(world);
+  updateConditions(world, world.mind);
   lookAtClans(world);
-  return sightOf(world, row);
+  return sightOf(world, world.mind, row);
 }

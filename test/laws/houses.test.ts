@@ -242,7 +242,7 @@ proveAll([
         creatures.xs[0] = houses.xs[0]! - 6;
         creatures.ys[0] = houses.ys[0]!;
         creatures.headings[0] = 0;
-        for (let step = 0; step < 6; step++) takeStep(world, 0, 1);
+        for (let step = 0; step < 6; step++) takeStep(world, world.mind, 0, 1);
         return Math.abs(creatures.xs[0]! - houses.xs[0]!);
       });
       t.ok(reached[0]! >= 0.35 * 5.5, `${reached[0]} from the middle`);

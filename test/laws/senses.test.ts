@@ -21,8 +21,8 @@ function sightUnder(laws: Partial<Laws>, status: number = HUNGER.fine): number {
   const world = bareWorld(laws);
   const row = addBody(world, 50, 50);
   world.creatures.statuses[row] = status;
-  updateConditions(world);
-  return sightOf(world, row);
+  updateConditions(world, world.mind);
+  return sightOf(world, world.mind, row);
 }
 
 /** Way that an idle body chooses among others: the target relative to where it is. */
@@ -101,7 +101,7 @@ const SENSES = [
         const prey = addBody(world, 50, 50);
         addBody(world, 60, 50, { caste: CASTE.predator });
         decideAll(world);
-        t.equal(fearOf(world, prey, false), radius);
+        t.equal(fearOf(world, world.mind, prey, false), radius);
         return world.creatures.drives[prey] === DRIVE.flee;
       };
       t.ok(flees(11), 'a predator at 10');

@@ -4,12 +4,13 @@ import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** How far a torch lights, units. */
 export const TORCH_RADIUS = 6;
 
-export function bearsTorch(world: WorldState, row: number): boolean {
+export function bearsTorch(world: WorldState, mind: Mind, row: number): boolean {
+  const { conditions } = mind;
   const { creatures } = world;
   return (
     conditions.isDark &&
@@ -21,7 +22,8 @@ export function bearsTorch(world: WorldState, row: number): boolean {
 }
 
 /** The bearer of a torch shows the way to those awake around it until it decides again. */
-export function lightAround(world: WorldState, row: number): void {
+export function lightAround(world: WorldState, mind: Mind, row: number): void {
+  const { conditions } = mind;
   const { creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, sleeping, litUntilTicks } = creatures;
   const x = creatures.xs[row]!;

@@ -24,9 +24,9 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
-import { bestDrive, offer } from '../mind/best-drive.js';
+import { offer } from '../mind/best-drive.js';
 import { DRIVE } from '../mind/instinct.js';
-import { percept } from '../perception/percept.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 const COOLDOWN_TICKS = 120;
 /** Ticks of weakness before a body thinks of it. */
@@ -73,12 +73,13 @@ export function isVictim(world: WorldState, row: number, other: number, isKin: b
 }
 
 /** Once a body has begun it goes through with it; a plant or a corpse in sight spares the victim. */
-export function weighCannibalism(world: WorldState, row: number): void {
+export function weighCannibalism(world: WorldState, mind: Mind, row: number): void {
+  const { percept, bestDrive } = mind;
   if (percept.victimD2 === Infinity || percept.foodId !== 0) return;
   const hasBegun = world.creatures.drives[row] === DRIVE.cannibal;
   if (!hasBegun && randomOf(world, row, RANDOM_FOR.nerve) >= NERVE) return;
   if (bestDrive.urgency < URGENCY)
-    offer(DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
+    offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
 /** The victim dies, the eater gains `cannibalism_energy`, whoever sees it remembers, and kin cast the eater out. */

@@ -7,6 +7,7 @@ import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { DRIVE } from './instinct.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Nominal physics steps per second: one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;
@@ -14,13 +15,10 @@ const PHYSICS_HZ = 60;
 const IDLE_LINE = 0.3;
 /** A body over this energy fraction never eats (docs/rules/health-and-energy.md#meals). */
 export const SATED = 0.85;
-export const bestDrive = { drive: 0, urgency: 0, x: 0, y: 0, id: 0 };
-
-/** Darkness, ticks of daylight left and rain, predators at large and ticks between decisions: what all decide under. */
-export const conditions = { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 };
 
 /** Reads the sky for this tick. */
-export function updateConditions(world: WorldState): void {
+export function updateConditions(world: WorldState, mind: Mind): void {
+  const { conditions } = mind;
   const { laws, registers } = world;
   const time = timeOfDay(registers.tick, laws);
   conditions.isDark = isNight(time);
@@ -37,7 +35,8 @@ function countPredators(world: WorldState): number {
   return predators;
 }
 
-export function beginChoice(): void {
+export function beginChoice(mind: Mind): void {
+  const { bestDrive } = mind;
   bestDrive.drive = DRIVE.idle;
   bestDrive.urgency = IDLE_LINE;
   // The place too: what is left of another body's choice must not reach the state.
@@ -50,7 +49,8 @@ export function beginChoice(): void {
  * Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the
  * first.
  */
-export function offer(drive: number, urgency: number, x: number, y: number, id: number): void {
+export function offer(mind: Mind, drive: number, urgency: number, x: number, y: number, id: number): void {
+  const { bestDrive } = mind;
   if (urgency <= bestDrive.urgency) return;
   bestDrive.drive = drive;
   bestDrive.urgency = urgency;

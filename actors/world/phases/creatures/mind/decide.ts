@@ -17,10 +17,11 @@ import { bearsTorch, lightAround } from '../body/torches.js';
 import { lookAtClans } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
 import { speak } from '../speech/speak.js';
-import { conditions } from './best-drive.js';
 import { decideRows, prepareThread } from './decision.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 export function decideBodies(world: WorldState): void {
+  const { mind } = world;
   const { helper, creatures, thoughts } = world;
   prepareThread(world);
   lookAtClans(world);
@@ -28,29 +29,30 @@ export function decideBodies(world: WorldState): void {
   makeRoomForThoughts(thoughts, creatures.capacity);
   drawKey(world);
   if (!helper?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
-  actOnThoughts(world);
+  actOnThoughts(world, mind);
 }
 
-function actOnThoughts(world: WorldState): void {
+function actOnThoughts(world: WorldState, mind: Mind): void {
+  const { conditions } = mind;
   const { registers, creatures, thoughts } = world;
   const { period } = conditions;
   const { ids, sleeping, torpid, alive, stages } = creatures;
   const { intents } = thoughts;
   for (let row = 0; row < creatures.count; row++) {
-    if (intents[row] !== 0) act(world, row);
+    if (intents[row] !== 0) act(world, mind, row);
     else if (sleeping[row] === 1 && stages[row] === STAGE.elder && alive[row] === 1 && torpid[row] === 0) {
       if ((registers.tick + ids[row]!) % period === 0) dreamLore(world, row);
     }
   }
 }
 
-function act(world: WorldState, row: number): void {
+function act(world: WorldState, mind: Mind, row: number): void {
   const { creatures, thoughts } = world;
   creatures.drives[row] = thoughts.drives[row]!;
   creatures.headings[row] = thoughts.headings[row]!;
   creatures.socials[row] = thoughts.socials[row]!;
   creatures.vocalAmplitudes[row] = thoughts.vocalAmplitudes[row]!;
   creatures.vocalFrequencies[row] = thoughts.vocalFrequencies[row]!;
-  if (bearsTorch(world, row)) lightAround(world, row);
+  if (bearsTorch(world, mind, row)) lightAround(world, mind, row);
   if (thoughts.intents[row] !== INTENT.decided) speak(world, row);
 }

@@ -12,7 +12,7 @@ import { perceive } from '../perception/perceive.js';
 import { feelAura } from '../perception/sight.js';
 import { smell } from '../perception/smell.js';
 import { findWords, tuneVoices } from '../speech/speak.js';
-import { beginChoice, bestDrive, conditions, updateConditions } from './best-drive.js';
+import { beginChoice, updateConditions } from './best-drive.js';
 import { weighBuilding } from './drives/build.js';
 import { weighCall, weighScents, weighYield } from './drives/calls.js';
 import { weighFight, weighFlock, weighMate } from './drives/company.js';
@@ -27,9 +27,12 @@ import { weighShelter } from './drives/shelter.js';
 import { DRIVE } from './instinct.js';
 import { learnFromSight } from './recall.js';
 import { think } from './think.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** The decisions of rows first..last-1. Writes their own columns alone, and nothing that others look at. */
 export function decideRows(world: WorldState, first: number, last: number): void {
+  const { mind } = world;
+  const { conditions } = mind;
   const { registers, creatures, thoughts } = world;
   const { period } = conditions;
   const { ids, alive, sleeping, torpid } = creatures;
@@ -37,51 +40,53 @@ export function decideRows(world: WorldState, first: number, last: number): void
   for (let row = first; row < last; row++) {
     intents[row] = 0;
     if ((registers.tick + ids[row]!) % period !== 0 || alive[row] === 0 || torpid[row] === 1) continue;
-    if (sleeping[row] === 0) decide(world, row, Math.floor((registers.tick + ids[row]!) / period));
+    if (sleeping[row] === 0) decide(world, mind, row, Math.floor((registers.tick + ids[row]!) / period));
   }
 }
 
 /** One decision; `turn` counts them. */
-function decide(world: WorldState, row: number, turn: number): void {
-  wakeMind(world, row);
+function decide(world: WorldState, mind: Mind, row: number, turn: number): void {
+  wakeMind(world, mind, row);
   feelAura(world, row);
-  perceive(world, row, isDesperate(world, row));
-  smell(world, row);
-  think(world, row);
-  learnFromSight(world, row, turn);
-  choose(world, row);
-  findWords(world, row);
+  perceive(world, mind, row, isDesperate(world, row));
+  smell(world, mind, row);
+  think(world, mind, row);
+  learnFromSight(world, mind, row, turn);
+  choose(world, mind, row);
+  findWords(world, mind, row);
 }
 
 /** What the body knew before a sleep or a torpor it still knows as well. */
-function wakeMind(world: WorldState, row: number): void {
+function wakeMind(world: WorldState, mind: Mind, row: number): void {
+  const { conditions } = mind;
   const { creatures, registers } = world;
   const missed = registers.tick - creatures.thoughtTicks[row]! - conditions.period;
   if (missed > 0) keepFacts(world, row, missed);
   creatures.thoughtTicks[row] = registers.tick;
 }
 
-function choose(world: WorldState, row: number): void {
+function choose(world: WorldState, mind: Mind, row: number): void {
+  const { bestDrive } = mind;
   const { creatures, thoughts } = world;
   thoughts.headings[row] = creatures.headings[row]!;
   thoughts.intents[row] = INTENT.decided;
-  beginChoice();
-  weighFlight(world, row);
-  weighCall(world, row);
-  weighHunt(world, row);
-  weighCannibalism(world, row);
-  weighMeal(world, row);
-  weighShelter(world, row);
-  weighMate(world, row);
-  weighFight(world, row);
-  weighWarmth(world, row);
-  weighStores(world, row);
-  weighSearch(world, row);
-  weighFarming(world, row);
-  weighOrder(world, row);
-  weighBuilding(world, row);
-  weighScents(world, row);
-  if (bestDrive.drive === DRIVE.idle) rove(world, row);
+  beginChoice(mind);
+  weighFlight(world, mind, row);
+  weighCall(world, mind, row);
+  weighHunt(world, mind, row);
+  weighCannibalism(world, mind, row);
+  weighMeal(world, mind, row);
+  weighShelter(world, mind, row);
+  weighMate(world, mind, row);
+  weighFight(world, mind, row);
+  weighWarmth(world, mind, row);
+  weighStores(world, mind, row);
+  weighSearch(world, mind, row);
+  weighFarming(world, mind, row);
+  weighOrder(world, mind, row);
+  weighBuilding(world, mind, row);
+  weighScents(world, mind, row);
+  if (bestDrive.drive === DRIVE.idle) rove(world, mind, row);
   thoughts.drives[row] = bestDrive.drive;
   creatures.urgencies[row] = bestDrive.urgency;
   creatures.targetXs[row] = bestDrive.x;
@@ -90,15 +95,16 @@ function choose(world: WorldState, row: number): void {
 }
 
 /** Nothing presses: flock, make way, or go and look around. */
-function rove(world: WorldState, row: number): void {
-  weighFlock(world, row);
-  weighYield(world, row);
-  roam(world, row);
+function rove(world: WorldState, mind: Mind, row: number): void {
+  weighFlock(world, mind, row);
+  weighYield(world, mind, row);
+  roam(world, mind, row);
 }
 
 /** Updates what each thread, the owner's and the helper's, keeps for a tick: conditions, wind, chances of calls. */
 export function prepareThread(world: WorldState): void {
-  updateConditions(world);
+  const { mind } = world;
+  updateConditions(world, mind);
   feelWind(world);
-  tuneVoices(world);
+  tuneVoices(world, mind);
 }

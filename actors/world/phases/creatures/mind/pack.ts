@@ -10,9 +10,9 @@ import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from './best-drive.js';
 import { isMatable, isMatch } from '../base/mating.js';
 import { DRIVE } from './instinct.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Ticks between two times that a predator listens. */
 const PACK_PERIOD_TICKS = 30;
@@ -26,43 +26,44 @@ const WARCRY_CHANCE = 0.15;
 /** A willing mate seems this much nearer (factor on the squared distance). */
 const MATE_FACTOR = 0.1;
 
-const heard = { x: 0, y: 0, distance: Infinity, pack: 1 };
-
 /** O(creatures) for the caste; one walk a predator every 30 ticks. */
 export function gatherPacks(world: WorldState): void {
+  const { mind } = world;
   const { creatures, registers } = world;
   if (!world.laws.predation_enabled) return;
   const { castes, alive, ids } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (castes[row] !== CASTE.predator || alive[row] === 0) continue;
-    if ((ids[row]! + registers.tick) % PACK_PERIOD_TICKS === 0) gather(world, row);
+    if ((ids[row]! + registers.tick) % PACK_PERIOD_TICKS === 0) gather(world, mind, row);
   }
 }
 
-function gather(world: WorldState, row: number): void {
+function gather(world: WorldState, mind: Mind, row: number): void {
+  const { howl, conditions } = mind;
   const { creatures, registers } = world;
-  listen(world, row);
+  listen(world, mind, row);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const isHunting = creatures.drives[row] === DRIVE.hunt;
-  if (heard.pack >= WARCRY_PACK && isHunting && draw(world.random) < WARCRY_CHANCE) {
+  if (howl.pack >= WARCRY_PACK && isHunting && draw(world.random) < WARCRY_CHANCE) {
     emitSignal(world, SIGNAL.warcry, x, y, creatures.ids[row]!, 0);
   } else if (conditions.isDark) {
     emitSignal(world, SIGNAL.pack, x, y, creatures.ids[row]!, 0);
   }
-  if (isHunting || heard.distance === Infinity) return;
-  giveOrder(world, row, ORDER.patrol, heard.x, heard.y, registers.tick + PACK_PERIOD_TICKS);
+  if (isHunting || howl.distance === Infinity) return;
+  giveOrder(world, row, ORDER.patrol, howl.x, howl.y, registers.tick + PACK_PERIOD_TICKS);
 }
 
 /** Fills `heard`: the howl to follow, and how many are together. */
-function listen(world: WorldState, row: number): void {
+function listen(world: WorldState, mind: Mind, row: number): void {
+  const { howl } = mind;
   const { creatures, creatureGrid: grid, topology } = world;
   const { castes, alive, xs, ys } = creatures;
   const x = xs[row]!;
   const y = ys[row]!;
   const courts = isMatable(world, row);
-  heard.distance = Infinity;
-  heard.pack = 1;
+  howl.distance = Infinity;
+  howl.pack = 1;
   const spans = collectSpans(grid, x, y, HOWL_REACH);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
@@ -70,13 +71,13 @@ function listen(world: WorldState, row: number): void {
       if (castes[other] !== CASTE.predator || other === row || alive[other] === 0) continue;
       const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
       if (d2 > HOWL_REACH * HOWL_REACH) continue;
-      if (d2 <= PACK_RADIUS * PACK_RADIUS) heard.pack++;
+      if (d2 <= PACK_RADIUS * PACK_RADIUS) howl.pack++;
       if (d2 <= TOGETHER_RADIUS * TOGETHER_RADIUS) continue;
       const distance = courts && isMatch(world, row, other) ? d2 * MATE_FACTOR : d2;
-      if (distance >= heard.distance) continue;
-      heard.distance = distance;
-      heard.x = xs[other]!;
-      heard.y = ys[other]!;
+      if (distance >= howl.distance) continue;
+      howl.distance = distance;
+      howl.x = xs[other]!;
+      howl.y = ys[other]!;
     }
   }
 }

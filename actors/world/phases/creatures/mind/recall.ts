@@ -8,7 +8,7 @@ import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../base/counter-random.js';
 import { standingHouse } from '../body/rest.js';
-import { percept } from '../perception/percept.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Nearer than this a remembered pasture without food is known to be empty. */
 const PASTURE_REACH = 6;
@@ -24,11 +24,9 @@ const NOTE_FOOD_EVERY = 2;
 const NOTE_HOME_EVERY = 16;
 const SAFE_CONFIDENCE = 1;
 
-/** The remembered place that was asked for. Scratch of `recallFood` and `recallDanger`. */
-export const recalled = { x: 0, y: 0, confidence: 0 };
-
 /** What the body sees first hand; `turn` counts its decisions. */
-export function learnFromSight(world: WorldState, row: number, turn: number): void {
+export function learnFromSight(world: WorldState, mind: Mind, row: number, turn: number): void {
+  const { percept } = mind;
   if (!world.laws.knowledge_enabled) return;
   const { creatures } = world;
   if (percept.foodId !== 0 && turn % NOTE_FOOD_EVERY === 0) {
@@ -63,7 +61,8 @@ function noteHome(world: WorldState, row: number): void {
  * Puts the best pasture that the body remembers into `recalled`: many plants, near, and sure. A pasture that it stands
  * on and that shows no food is forgotten. False when it knows none.
  */
-export function recallFood(world: WorldState, row: number): boolean {
+export function recallFood(world: WorldState, mind: Mind, row: number): boolean {
+  const { recalled } = mind;
   const { creatures, memories, topology, laws } = world;
   if (!laws.knowledge_enabled) return false;
   const { blocks } = memories;
@@ -95,7 +94,8 @@ export function recallFood(world: WorldState, row: number): boolean {
  * A body that knows no pasture guesses one: food follows fertile ground, and of the few patches that come to its mind
  * it tries the nearest. False where no ground is better than another.
  */
-export function guessFood(world: WorldState, row: number): boolean {
+export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
+  const { recalled } = mind;
   const { creatures, laws, patches, topology } = world;
   if (patches.count === 0 || !laws.knowledge_enabled) return false;
   const x = creatures.xs[row]!;
@@ -120,7 +120,8 @@ export function guessFood(world: WorldState, row: number): boolean {
 }
 
 /** Puts the nearest remembered danger within `reach` into `recalled`; false when there is none. */
-export function recallDanger(world: WorldState, row: number, reach: number): boolean {
+export function recallDanger(world: WorldState, mind: Mind, row: number, reach: number): boolean {
+  const { recalled } = mind;
   const { creatures, memories, topology, laws } = world;
   if (!laws.knowledge_enabled) return false;
   const { blocks } = memories;

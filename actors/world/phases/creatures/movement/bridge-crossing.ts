@@ -4,7 +4,7 @@
  */
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { aim } from './walls.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** How far out of the way a body goes for a bridge, in units along the river. */
 const DETOUR_MAX = 20;
@@ -16,7 +16,8 @@ const LINE = 1;
 const RAMP = 1;
 
 /** Bends `aim` to the bridge when water lies between the body and where it goes. O(rivers + works). */
-export function aimOverBridge(world: WorldState, row: number): void {
+export function aimOverBridge(world: WorldState, mind: Mind, row: number): void {
+  const { aim } = mind;
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;
   for (let river = 0; river < rivers.count; river++) {

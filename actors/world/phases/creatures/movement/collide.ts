@@ -11,9 +11,9 @@ import { draw } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';
 import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
 import { hurtBody } from '../base/inbox.js';
 import { shoveBody } from './place.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Bodies whose centres were farther apart than this at the index cannot touch now. */
 const TOUCH_REACH = 6;
@@ -27,15 +27,16 @@ const STAB_DAMAGE = 25;
 const PEACE_CRY = 0.5;
 
 export function collideBodies(world: WorldState): void {
+  const { mind } = world;
   const { creatures, registers } = world;
   const { alive, sleeping, indoors } = creatures;
   for (let row = 0; row < registers.indexedCreatures; row++) {
-    if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, row);
+    if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, mind, row);
   }
 }
 
 /** Tries one body against the later ones around it, so that each pair meets once. */
-function collideBody(world: WorldState, row: number): void {
+function collideBody(world: WorldState, mind: Mind, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
@@ -56,12 +57,13 @@ function collideBody(world: WorldState, row: number): void {
       // Most are too far away: that comes before what they do.
       if (dx * dx + dy * dy >= reach * reach) continue;
       if (alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1 || alive[row] === 0) continue;
-      if (overlap(world, row, other, dx, dy)) part(world, row, other);
+      if (overlap(world, row, other, dx, dy)) part(world, mind, row, other);
     }
   }
 }
 
-function part(world: WorldState, row: number, other: number): void {
+function part(world: WorldState, mind: Mind, row: number, other: number): void {
+  const { conditions } = mind;
   const { creatures } = world;
   const pushX = parting.x * parting.depth * 0.5;
   const pushY = parting.y * parting.depth * 0.5;

@@ -15,7 +15,8 @@ import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { DRIVE } from '../mind/instinct.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
-import { aim, aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
+import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Members outside their territory steer home at this part of a full turn (docs/rules/movement.md#steering). */
 const HOME_PULL = 0.35;
@@ -30,12 +31,13 @@ export function moveBodies(world: WorldState): void {
 }
 
 function takeStrides(world: WorldState): void {
+  const { mind } = world;
   const { creatures, strides } = world;
   const { kinds, xs, ys } = strides;
   for (let row = 0; row < creatures.count; row++) {
     const kind = kinds[row]!;
     if (kind === STRIDE.stays) continue;
-    if (kind === STRIDE.wanders) wander(world, row);
+    if (kind === STRIDE.wanders) wander(world, mind, row);
     else if (kind === STRIDE.turnsAway) turnFromWall(world, row);
     else {
       creatures.xs[row] = xs[row]!;
@@ -45,21 +47,22 @@ function takeStrides(world: WorldState): void {
 }
 
 /** A step wherever it leads. */
-function wander(world: WorldState, row: number): void {
-  bend(world, row, wanderTurn(world, row));
-  const step = stepLength(world, row);
-  if (step > 0) takeStep(world, row, step);
+function wander(world: WorldState, mind: Mind, row: number): void {
+  bend(world, row, wanderTurn(world, mind, row));
+  const step = stepLength(world, mind, row);
+  if (step > 0) takeStep(world, mind, row, step);
 }
 
 /** Correlated wandering, home when far from it, out of the house when in one. */
-function wanderTurn(world: WorldState, row: number): number {
+function wanderTurn(world: WorldState, mind: Mind, row: number): number {
+  const { aim } = mind;
   const { creatures, laws, registers, random, topology } = world;
   const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
   const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
   creatures.wanderBiases[row] = bias;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, row)) {
+  if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, mind, row)) {
     return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
   }
   // A body that explores goes far and straight; home can wait.

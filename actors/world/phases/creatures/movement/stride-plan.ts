@@ -13,13 +13,13 @@ import { angleOf, normalizeAngle, signedAngle } from '../../../math/trigonometry
 import { turnScale } from '../../../morphology/outline.js';
 import { pathSpeed } from '../../../space/paths.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
 import { aimOverBridge } from './bridge-crossing.js';
 import { FALL_CARE } from './ground-contact.js';
 import { blendTurn, DRIVE, isAimless, thrustFactor } from '../mind/instinct.js';
 import { STRIDE } from '../../../scratch/strides.js';
-import { aim, aimStraight, aimThroughDoors, landing, planStep } from './walls.js';
+import { aimStraight, aimThroughDoors, planStep } from './walls.js';
 import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 const FLEE_SPEED = 1.3;
 /** A predator's sprint, and in the dark, which is its time. */
@@ -38,6 +38,7 @@ const ARRIVAL_SPEED = 0.35;
 
 /** Plans the steps of rows first..last-1. Writes their own columns alone, and not their places. */
 export function planStrides(world: WorldState, first: number, last: number): void {
+  const { mind } = world;
   const { creatures, registers, strides } = world;
   const { alive, sleeping, torpid, drives, fallTicks, heatTicks, griefUntilTicks } = creatures;
   const { kinds } = strides;
@@ -47,19 +48,20 @@ export function planStrides(world: WorldState, first: number, last: number): voi
     if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
     // Who has just heard of a death stands still for a breath.
     if (registers.tick < griefUntilTicks[row]!) continue;
-    kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, row);
+    kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, mind, row);
   }
 }
 
 /** A step toward the target. */
-function planStride(world: WorldState, row: number): number {
-  const turn = aimedTurn(world, row);
+function planStride(world: WorldState, mind: Mind, row: number): number {
+  const { aim, landing } = mind;
+  const turn = aimedTurn(world, mind, row);
   bend(world, row, turn);
-  let step = stepLength(world, row);
+  let step = stepLength(world, mind, row);
   if (aim.distance < ARRIVAL_RADIUS && (turn > 1 || turn < -1)) step *= ARRIVAL_SPEED;
   if (step > aim.distance) step = aim.distance;
   if (!(step > 0)) return STRIDE.stays;
-  if (!planStep(world, row, step)) return STRIDE.turnsAway;
+  if (!planStep(world, mind, row, step)) return STRIDE.turnsAway;
   world.strides.xs[row] = landing.x;
   world.strides.ys[row] = landing.y;
   return STRIDE.goes;
@@ -73,11 +75,13 @@ export function bend(world: WorldState, row: number, turn: number): void {
 }
 
 /** Turn toward the target, through doors where walls are between. Leaves the way in `aim`. */
-function aimedTurn(world: WorldState, row: number): number {
+function aimedTurn(world: WorldState, mind: Mind, row: number): number {
+  const { aim } = mind;
   const { creatures } = world;
-  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter) aimStraight(world, row);
-  else aimThroughDoors(world, row);
-  if (world.waterworks.count > 0) aimOverBridge(world, row);
+  if (creatures.insideIds[row] === 0 && creatures.drives[row] !== DRIVE.shelter)
+    aimStraight(world, mind, row);
+  else aimThroughDoors(world, mind, row);
+  if (world.waterworks.count > 0) aimOverBridge(world, mind, row);
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
 }
 
@@ -87,7 +91,8 @@ export function turnTo(heading: number, dx: number, dy: number): number {
 }
 
 /** Units of this tick's step. */
-export function stepLength(world: WorldState, row: number): number {
+export function stepLength(world: WorldState, mind: Mind, row: number): number {
+  const { conditions } = mind;
   const { creatures, laws, registers } = world;
   let step =
     CASTE_ROWS[creatures.castes[row]!]!.speed *

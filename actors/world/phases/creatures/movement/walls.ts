@@ -15,12 +15,7 @@ import { standingHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
 import { DRIVE } from '../mind/instinct.js';
 import { bounce } from './place.js';
-
-/** Way from the body to where it should walk now. Scratch of `aimThroughDoors`. */
-export const aim = { dx: 0, dy: 0, distance: 0 };
-
-/** Where a step ends, on the map. Scratch of `planStep`. */
-export const landing = { x: 0, y: 0 };
+import type { Mind } from '../../../scratch/mind.js';
 
 /** How far before the door the lane begins, and how far off the walls a body walks round a house. */
 const LANE = 1.2;
@@ -30,7 +25,8 @@ const RUBBLE_RADIUS = 0.35;
 const TURN_SPREAD = 0.6;
 
 /** Sets `aim` to the straight way to the target: that of a body in the open that makes for no house. */
-export function aimStraight(world: WorldState, row: number): void {
+export function aimStraight(world: WorldState, mind: Mind, row: number): void {
+  const { aim } = mind;
   const { creatures, topology } = world;
   const dx = deltaX(topology, creatures.xs[row]!, creatures.targetXs[row]!);
   const dy = deltaY(topology, creatures.ys[row]!, creatures.targetYs[row]!);
@@ -43,38 +39,39 @@ export function aimStraight(world: WorldState, row: number): void {
  * Sets `aim` to the way toward the target: straight, or out by the door of the house that the body is in, or round and
  * in by the door of the house that it makes for.
  */
-export function aimThroughDoors(world: WorldState, row: number): void {
+export function aimThroughDoors(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const inside = standingHouse(world, creatures.insideIds[row]!);
   if (inside >= 0 && !isOnFloor(world, inside, creatures.targetXs[row]!, creatures.targetYs[row]!)) {
-    return aimOut(world, inside, x, y);
+    return aimOut(world, mind, inside, x, y);
   }
   if (inside < 0 && creatures.drives[row] === DRIVE.shelter) {
     const house = standingHouse(world, creatures.targetIds[row]!);
-    if (house >= 0) return aimIn(world, house, x, y);
+    if (house >= 0) return aimIn(world, mind, house, x, y);
   }
-  aimStraight(world, row);
+  aimStraight(world, mind, row);
 }
 
 /** Sets `aim` to the way out of the standing house that the body is in; false if it is in none. */
-export function aimOutOfHouse(world: WorldState, row: number): boolean {
+export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boolean {
   const { creatures } = world;
   const inside = standingHouse(world, creatures.insideIds[row]!);
-  if (inside >= 0) aimOut(world, inside, creatures.xs[row]!, creatures.ys[row]!);
+  if (inside >= 0) aimOut(world, mind, inside, creatures.xs[row]!, creatures.ys[row]!);
   return inside >= 0;
 }
 
 /** Takes a step along the heading, or turns away from the wall that forbids it. */
-export function takeStep(world: WorldState, row: number, length: number): void {
-  if (!planStep(world, row, length)) return turnFromWall(world, row);
+export function takeStep(world: WorldState, mind: Mind, row: number, length: number): void {
+  const { landing } = mind;
+  if (!planStep(world, mind, row, length)) return turnFromWall(world, row);
   world.creatures.xs[row] = landing.x;
   world.creatures.ys[row] = landing.y;
 }
 
 /** Plans a step along the heading, to where `landing` says then. False when a wall forbids it. */
-export function planStep(world: WorldState, row: number, length: number): boolean {
+export function planStep(world: WorldState, mind: Mind, row: number, length: number): boolean {
   const { creatures, houseGrid, houses, topology } = world;
   const dx = length * cosine(creatures.headings[row]!);
   const dy = length * sine(creatures.headings[row]!);
@@ -105,12 +102,12 @@ export function planStep(world: WorldState, row: number, length: number): boolea
   }
   creatures.insideIds[row] = inside;
   creatures.blockedTicks[row] = 0;
-  land(world, row, x + dx, y + dy);
-  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, row, near);
+  land(world, mind, row, x + dx, y + dy);
+  if (inside === 0 && (near & (NEAR.rock | NEAR.ruin)) !== 0) pushOutOfRock(world, mind, row, near);
   return true;
 }
 
-function aimOut(world: WorldState, house: number, x: number, y: number): void {
+function aimOut(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;
   const half = houses.sizes[house]! * 0.5;
   const normalX = doorNormalX(houses.doorSides[house]!);
@@ -118,11 +115,11 @@ function aimOut(world: WorldState, house: number, x: number, y: number): void {
   const offset = houses.doorOffsets[house]!;
   const doorX = houses.xs[house]! + normalX * (half + LANE) - normalY * offset;
   const doorY = houses.ys[house]! + normalY * (half + LANE) + normalX * offset;
-  setAim(deltaX(topology, x, doorX), deltaY(topology, y, doorY));
+  setAim(mind, deltaX(topology, x, doorX), deltaY(topology, y, doorY));
 }
 
 /** Before the door: straight in. Elsewhere: to the lane before the door, round the corner if the house is between. */
-function aimIn(world: WorldState, house: number, x: number, y: number): void {
+function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;
   const half = houses.sizes[house]! * 0.5;
   const normalX = doorNormalX(houses.doorSides[house]!);
@@ -145,10 +142,11 @@ function aimIn(world: WorldState, house: number, x: number, y: number): void {
   }
   const goOut = wantedOut - out;
   const goAlong = wantedAlong - along;
-  setAim(goOut * normalX - goAlong * normalY, goOut * normalY + goAlong * normalX);
+  setAim(mind, goOut * normalX - goAlong * normalY, goOut * normalY + goAlong * normalX);
 }
 
-function setAim(dx: number, dy: number): void {
+function setAim(mind: Mind, dx: number, dy: number): void {
+  const { aim } = mind;
   aim.dx = dx;
   aim.dy = dy;
   aim.distance = Math.sqrt(dx * dx + dy * dy);
@@ -200,25 +198,36 @@ export function turnFromWall(world: WorldState, row: number): void {
 }
 
 /** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
-function pushOutOfRock(world: WorldState, row: number, near: number): void {
+function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number): void {
+  const { landing } = mind;
   const { rocks, topology, houses, laws } = world;
   const { x, y } = landing;
   const rock = (near & NEAR.rock) === 0 ? -1 : rockAt(world, x, y, 0);
   if (rock >= 0) {
     const dx = deltaX(topology, rocks.xs[rock]!, x);
     const dy = deltaY(topology, rocks.ys[rock]!, y);
-    return pushOut(world, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
+    return pushOut(world, mind, row, rocks.xs[rock]!, rocks.ys[rock]!, dx, dy, rocks.radii[rock]!);
   }
   if (!laws.rubble_blocking_enabled || (near & NEAR.ruin) === 0) return;
   const house = rubbleAt(world, x, y);
   if (house < 0) return;
   const dx = deltaX(topology, houses.xs[house]!, x);
   const dy = deltaY(topology, houses.ys[house]!, y);
-  pushOut(world, row, houses.xs[house]!, houses.ys[house]!, dx, dy, RUBBLE_RADIUS * houses.sizes[house]!);
+  pushOut(
+    world,
+    mind,
+    row,
+    houses.xs[house]!,
+    houses.ys[house]!,
+    dx,
+    dy,
+    RUBBLE_RADIUS * houses.sizes[house]!,
+  );
 }
 
 function pushOut(
   world: WorldState,
+  mind: Mind,
   row: number,
   centreX: number,
   centreY: number,
@@ -230,10 +239,11 @@ function pushOut(
   const ux = distance > 0 ? dx / distance : 1;
   const uy = distance > 0 ? dy / distance : 0;
   world.creatures.collided[row] = 1;
-  land(world, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
+  land(world, mind, row, centreX + ux * (radius + 0.01), centreY + uy * (radius + 0.01));
 }
 
-function land(world: WorldState, row: number, x: number, y: number): void {
+function land(world: WorldState, mind: Mind, row: number, x: number, y: number): void {
+  const { landing } = mind;
   const { topology } = world;
   bounce(world, row, x, y);
   landing.x = onMap(x, topology.width, topology.wrap);

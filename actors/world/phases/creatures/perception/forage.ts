@@ -15,9 +15,9 @@ import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions, SATED } from '../mind/best-drive.js';
-import { percept } from './percept.js';
-import { gaze, meetRays } from './rays.js';
+import { SATED } from '../mind/best-drive.js';
+import { meetRays } from './rays.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Below this growth a plant is left to ripen; grazers crop earlier, and the hungry take what is worth the way. */
 const GROWTH_RIPE = 0.75;
@@ -45,10 +45,6 @@ const GREEDY_GRASS = 0.45;
 /** Above this strictness grazers know poison. */
 const STRICT_GRAZING = 0.3;
 
-/** Of the body that looks: factor on the squared distance by species, and the part of a species that it shuns. */
-const appetites = new Float64Array(6);
-const shunned = new Float64Array(6);
-
 /** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function needsRemedy(world: WorldState, row: number): boolean {
   const { healths, infected } = world.creatures;
@@ -56,25 +52,32 @@ export function needsRemedy(world: WorldState, row: number): boolean {
 }
 
 /** Finds the best meal into `view`. n bodies × k plants and corpses in sight. */
-export function seekFood(world: WorldState, row: number): void {
+export function seekFood(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { castes, energies } = world.creatures;
   if (castes[row] !== CASTE.predator) {
-    setAppetites(world, row);
+    setAppetites(world, mind, row);
     const isSated = energies[row]! > SATED * energyCapacity(world, row);
-    seePlants(world, row, isSated && needsRemedy(world, row));
+    seePlants(world, mind, row, isSated && needsRemedy(world, row));
     if (percept.foodId !== 0)
-      smellFood(world, percept.foodX - world.creatures.xs[row]!, percept.foodY - world.creatures.ys[row]!);
+      smellFood(
+        world,
+        mind,
+        percept.foodX - world.creatures.xs[row]!,
+        percept.foodY - world.creatures.ys[row]!,
+      );
   }
-  seeCorpses(world, row);
+  seeCorpses(world, mind, row);
 }
 
-function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void {
+function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boolean): void {
+  const { gaze, percept, appetites, shunned } = mind;
   const { creatures, plants, plantGrid: grid, topology } = world;
   const { alive, growths, ids, variants, cultivated, clanIds } = plants;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const clan = creatures.clanIds[row]!;
-  const range = foodRange(world, row);
+  const range = foodRange(world, mind, row);
   const reach = range * range;
   const isFine = creatures.statuses[row] === HUNGER.fine;
   const isGrazer = creatures.castes[row] === CASTE.herbivore;
@@ -96,7 +99,7 @@ function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void 
       const growth = growths[plant]!;
       if (alive[plant] === 0 || growth < worth) continue;
       if (grudging && ignoresTarget(world, row, ids[plant]!)) continue;
-      if (dx * gaze.x + dy * gaze.y > -1) meetRays(dx, dy, PLANT_SIZE, 1);
+      if (dx * gaze.x + dy * gaze.y > -1) meetRays(mind, dx, dy, PLANT_SIZE, 1);
       percept.foodCount++;
       const variant = variants[plant]!;
       if (isAfterHerbs && variant !== VARIANT.herb) continue;
@@ -119,21 +122,24 @@ function seePlants(world: WorldState, row: number, isAfterHerbs: boolean): void 
 }
 
 /** How far a body finds food: as far as it sees, in the dark as far as a hungry nose leads (law `scent_enabled`). */
-function foodRange(world: WorldState, row: number): number {
+function foodRange(world: WorldState, mind: Mind, row: number): number {
+  const { conditions, percept } = mind;
   const { creatures, laws } = world;
   const follows = conditions.isDark && laws.scent_enabled && creatures.statuses[row] !== HUNGER.fine;
   return follows ? Math.max(NIGHT_NOSE, percept.sight) : percept.sight;
 }
 
 /** The scent of the best food at (dx, dy), carried by the wind, for the brain. */
-function smellFood(world: WorldState, dx: number, dy: number): void {
+function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void {
+  const { percept } = mind;
   if (!world.laws.scent_enabled) return;
   const d2 = dx * dx + dy * dy;
   percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
 }
 
 /** What this body likes and shuns now. */
-function setAppetites(world: WorldState, row: number): void {
+function setAppetites(world: WorldState, mind: Mind, row: number): void {
+  const { appetites, shunned } = mind;
   const { creatures, laws } = world;
   const caste = creatures.castes[row]!;
   const status = creatures.statuses[row]!;
@@ -157,7 +163,8 @@ function setAppetites(world: WorldState, row: number): void {
 }
 
 /** The dead feed predators at any time, people in need, and grazers in need as far as `diet_strictness` lets them. */
-function seeCorpses(world: WorldState, row: number): void {
+function seeCorpses(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, corpses, corpseGrid: grid, topology, laws } = world;
   if (grid.count === 0) return;
   const caste = creatures.castes[row]!;

@@ -10,7 +10,7 @@ import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { apparentDistance } from './prey.js';
 import { TORCH_RADIUS } from '../body/torches.js';
-import { percept } from './percept.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Squared distances of company, and of neighbours in it. */
 export const COMPANY2 = TORCH_RADIUS * TORCH_RADIUS;
@@ -23,11 +23,9 @@ const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
 /** Crowding closer than this pushes apart (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
 
-/** Where the body is, and the way from it to the other. Handed over here: numbers passed to a call are boxed. */
-export const neighbours = { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5, d2: 0.5 };
-
-export function noticePredator(world: WorldState, other: number): void {
-  const { x, y, dx, dy, d2 } = neighbours;
+export function noticePredator(world: WorldState, mind: Mind, other: number): void {
+  const { neighbour, percept } = mind;
+  const { x, y, dx, dy, d2 } = neighbour;
   const { creatures } = world;
   if (world.laws.scent_enabled) {
     const way = Math.sqrt(d2);
@@ -45,67 +43,74 @@ export function noticePredator(world: WorldState, other: number): void {
 }
 
 /** A clan-mate in flight close by: which way it runs. */
-export function noticePanic(world: WorldState, other: number): void {
+export function noticePanic(world: WorldState, mind: Mind, other: number): void {
+  const { neighbour, percept } = mind;
   const { creatures, laws } = world;
-  if (neighbours.d2 > laws.flock_radius * laws.flock_radius) return;
+  if (neighbour.d2 > laws.flock_radius * laws.flock_radius) return;
   percept.panicCount++;
   percept.panicX += cosine(creatures.headings[other]!);
   percept.panicY += sine(creatures.headings[other]!);
 }
 
 /** A priest of the clan near by is a comfort; soldiers of one clan go side by side. */
-export function noticeComrade(world: WorldState, row: number, other: number): void {
+export function noticeComrade(world: WorldState, mind: Mind, row: number, other: number): void {
+  const { percept, neighbour } = mind;
   const { creatures } = world;
   const caste = creatures.castes[other]!;
   if (caste === CASTE.priest && creatures.energies[other]! > PRIEST_ENERGY) percept.isPriestNear = true;
   if (caste !== CASTE.soldier || creatures.castes[row] !== CASTE.soldier) return;
-  if (neighbours.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
+  if (neighbour.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
   percept.comradeX += cosine(creatures.headings[other]!);
   percept.comradeY += sine(creatures.headings[other]!);
 }
 
 /** A triangle of strangers may be taken for a wolf. */
-export function noticeTriangle(world: WorldState, other: number): void {
-  if (neighbours.d2 >= percept.wolfishD2) return;
-  percept.wolfishD2 = neighbours.d2;
-  percept.wolfishX = neighbours.dx;
-  percept.wolfishY = neighbours.dy;
+export function noticeTriangle(world: WorldState, mind: Mind, other: number): void {
+  const { neighbour, percept } = mind;
+  if (neighbour.d2 >= percept.wolfishD2) return;
+  percept.wolfishD2 = neighbour.d2;
+  percept.wolfishX = neighbour.dx;
+  percept.wolfishY = neighbour.dy;
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
 /** Whoever is within reach of a word: betters to make way for, men in the way, someone to greet. */
-export function noticeNeighbour(world: WorldState, row: number, other: number): void {
+export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
+  const { neighbour, percept } = mind;
   const { castes, sexes } = world.creatures;
   const caste = castes[other]!;
-  const { d2 } = neighbours;
+  const { d2 } = neighbour;
   if (isWild(caste)) return;
   if (RANKS[caste]! > RANKS[castes[row]!]! && d2 < percept.superiorD2) {
     percept.superiorD2 = d2;
-    percept.superiorX = neighbours.dx;
-    percept.superiorY = neighbours.dy;
+    percept.superiorX = neighbour.dx;
+    percept.superiorY = neighbour.dy;
   }
   if (sexes[other] === MALE) percept.isManNear = true;
   if (d2 < GREETING_RADIUS * GREETING_RADIUS) percept.neighbour = other;
 }
 
-export function noticeMate(world: WorldState, other: number): void {
-  percept.mateD2 = neighbours.d2;
-  percept.mateX = neighbours.x + neighbours.dx;
-  percept.mateY = neighbours.y + neighbours.dy;
+export function noticeMate(world: WorldState, mind: Mind, other: number): void {
+  const { percept, neighbour } = mind;
+  percept.mateD2 = neighbour.d2;
+  percept.mateX = neighbour.x + neighbour.dx;
+  percept.mateY = neighbour.y + neighbour.dy;
   percept.mateId = world.creatures.ids[other]!;
 }
 
-export function noticeVictim(world: WorldState, other: number): void {
-  percept.victimD2 = neighbours.d2;
-  percept.victimX = neighbours.x + neighbours.dx;
-  percept.victimY = neighbours.y + neighbours.dy;
+export function noticeVictim(world: WorldState, mind: Mind, other: number): void {
+  const { percept, neighbour } = mind;
+  percept.victimD2 = neighbour.d2;
+  percept.victimX = neighbour.x + neighbour.dx;
+  percept.victimY = neighbour.y + neighbour.dy;
   percept.victimId = world.creatures.ids[other]!;
 }
 
 /** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
-export function noticePrey(world: WorldState, other: number): void {
-  const { x, y, dx, dy, d2 } = neighbours;
-  const apparent = apparentDistance(world, other, d2);
+export function noticePrey(world: WorldState, mind: Mind, other: number): void {
+  const { neighbour, percept } = mind;
+  const { x, y, dx, dy, d2 } = neighbour;
+  const apparent = apparentDistance(world, mind, other, d2);
   if (apparent >= percept.preyD2) return;
   percept.preyD2 = apparent;
   percept.preyX = x + dx;
@@ -113,11 +118,9 @@ export function noticePrey(world: WorldState, other: number): void {
   percept.preyId = world.creatures.ids[other]!;
 }
 
-/** The clan that was last asked about for the body that looks: strangers of one clan stand together. */
-export const rivalry = { clan: 0, isHostile: false };
-
-export function noticeRival(world: WorldState, row: number, other: number): void {
-  const { x, y, dx, dy, d2 } = neighbours;
+export function noticeRival(world: WorldState, mind: Mind, row: number, other: number): void {
+  const { neighbour, percept, rivalry } = mind;
+  const { x, y, dx, dy, d2 } = neighbour;
   const { creatures } = world;
   if (d2 >= percept.rivalD2 || creatures.indoors[other] === 1) return;
   const clan = creatures.clanIds[other]!;
@@ -133,8 +136,9 @@ export function noticeRival(world: WorldState, row: number, other: number): void
   percept.rivalClanId = clan;
 }
 
-export function noticeFlock(world: WorldState, other: number, isKin: boolean): void {
-  const { dx, dy, d2 } = neighbours;
+export function noticeFlock(world: WorldState, mind: Mind, other: number, isKin: boolean): void {
+  const { neighbour, percept } = mind;
+  const { dx, dy, d2 } = neighbour;
   const { laws, creatures } = world;
   const heading = creatures.headings[other]!;
   if (d2 > laws.flock_radius * laws.flock_radius || d2 === 0) return;

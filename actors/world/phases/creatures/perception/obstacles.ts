@@ -8,22 +8,23 @@ import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { meetRays } from './rays.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** A house fills its square; this radius stands for it. */
 const HOUSE_ROUNDNESS = 0.55;
 
 /** Tries the houses and rocks near the body, which is not itself inside a house, against the rays. */
-export function seeWalls(world: WorldState, row: number): void {
+export function seeWalls(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
   if (creatures.insideIds[row] !== 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const near = obstaclesNear(world, x, y);
-  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, x, y);
-  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, x, y);
+  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, mind, x, y);
+  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, mind, x, y);
 }
 
-function seeHouses(world: WorldState, x: number, y: number): void {
+function seeHouses(world: WorldState, mind: Mind, x: number, y: number): void {
   const { houses, houseGrid: grid, topology, reach } = world;
   const far = reach.house + RAY_MARGIN;
   const spans = collectSpans(grid, x, y, far);
@@ -34,13 +35,13 @@ function seeHouses(world: WorldState, x: number, y: number): void {
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
       const house = grid.items[k]!;
       if (houses.alive[house] === 1 && houses.ruins[house] === 0) {
-        meetRays(dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
+        meetRays(mind, dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
       }
     }
   }
 }
 
-function seeRocks(world: WorldState, x: number, y: number): void {
+function seeRocks(world: WorldState, mind: Mind, x: number, y: number): void {
   const { rocks, rockGrid: grid, topology, reach } = world;
   const far = reach.rock + RAY_MARGIN;
   const spans = collectSpans(grid, x, y, far);
@@ -49,7 +50,7 @@ function seeRocks(world: WorldState, x: number, y: number): void {
       const dx = deltaX(topology, x, grid.itemXs[k]!);
       const dy = deltaY(topology, y, grid.itemYs[k]!);
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
-      meetRays(dx, dy, rocks.radii[grid.items[k]!]!, 0);
+      meetRays(mind, dx, dy, rocks.radii[grid.items[k]!]!, 0);
     }
   }
 }

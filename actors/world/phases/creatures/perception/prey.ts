@@ -8,7 +8,7 @@ import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Light of a campfire that predators shun, units. */
 const FIRELIGHT_RADIUS = 3.5;
@@ -23,7 +23,8 @@ const WEAK_FACTOR = 0.64;
 const WEAK_HEALTH = 50;
 
 /** Squared distance at which a predator takes prey at `d2` to be; Infinity for prey that it does not see. */
-export function apparentDistance(world: WorldState, prey: number, d2: number): number {
+export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2: number): number {
+  const { conditions } = mind;
   const { creatures } = world;
   if (creatures.indoors[prey] === 1 || isAtFire(world, prey)) return Infinity;
   let apparent = d2;

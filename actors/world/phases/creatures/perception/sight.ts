@@ -14,9 +14,9 @@ import { rowOf } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
 import { createClanViews } from '../../../scratch/clan-views.js';
 import { bearsTorch } from '../body/torches.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Reach of a leader's presence, units, before the form of rule. */
 const AURA_RADIUS = 15;
@@ -42,12 +42,13 @@ const PRIEST_FAITH_SCALE = 200;
 const NIGHT_HUNT = 1.4;
 
 /** Sight in units of a body under this sky. */
-export function sightOf(world: WorldState, row: number): number {
+export function sightOf(world: WorldState, mind: Mind, row: number): number {
+  const { conditions } = mind;
   const { laws, creatures, clanViews } = world;
   const caste = creatures.castes[row]!;
   const clan = clanRow(world, creatures.clanIds[row]!);
   const clarity = clan < 0 ? 0 : clanViews.clarities[clan]!;
-  const clear = clearness(world, clarity);
+  const clear = clearness(world, mind, clarity);
   let sight =
     laws.perceive_radius * CASTE_ROWS[caste]!.sight * STAGE_ROWS[creatures.stages[row]!]!.sight * clear;
   const status = creatures.statuses[row]!;
@@ -59,11 +60,12 @@ export function sightOf(world: WorldState, row: number): number {
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
   sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
   if (!conditions.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
-  return sightInTheDark(world, row, sight, clear, clarity);
+  return sightInTheDark(world, mind, row, sight, clear, clarity);
 }
 
 /** Night and fog as a factor on sight; clarity undoes that part of the dimming. */
-function clearness(world: WorldState, clarity: number): number {
+function clearness(world: WorldState, mind: Mind, clarity: number): number {
+  const { conditions } = mind;
   const { laws, registers } = world;
   let clear = conditions.isDark ? laws.night_sight_mult : 1;
   if (registers.weather === WEATHER.fog) clear *= laws.fog_sight_mult;
@@ -73,6 +75,7 @@ function clearness(world: WorldState, clarity: number): number {
 /** A torch shows its bearer all that the night allows, and those around it nearly as much; the others are near blind. */
 function sightInTheDark(
   world: WorldState,
+  mind: Mind,
   row: number,
   sight: number,
   clear: number,
@@ -80,7 +83,7 @@ function sightInTheDark(
 ): number {
   const { laws, creatures, registers } = world;
   if (laws.night_sight_mult >= 1) return sight;
-  if (bearsTorch(world, row)) return Math.max(sight, laws.perceive_radius * clear);
+  if (bearsTorch(world, mind, row)) return Math.max(sight, laws.perceive_radius * clear);
   const isLit = registers.tick < creatures.litUntilTicks[row]!;
   const black = (BLACK_SIGHT / BLACK_LAW) * laws.night_sight_mult * (1 + clarity);
   return Math.min(sight, isLit ? TORCH_SHARE * laws.perceive_radius * clear : black);
@@ -90,7 +93,8 @@ function sightInTheDark(
  * Distance at which a body flees a predator (law `fear_radius`): character, company and the avatar's calm move it,
  * starving halves it (docs/rules/health-and-energy.md#hunger).
  */
-export function fearOf(world: WorldState, row: number, isPriestNear: boolean): number {
+export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear: boolean): number {
+  const { conditions } = mind;
   const { laws, creatures, registers } = world;
   const trait = creatures.traits[row]!;
   let fear = laws.fear_radius;

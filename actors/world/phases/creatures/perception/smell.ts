@@ -12,7 +12,7 @@ import { FACT, learnFact } from '../../../minds/facts.js';
 import { downwind, SCENT_DRIFT } from '../../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
-import { percept } from './percept.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
@@ -61,7 +61,7 @@ export function spreadScents(world: WorldState): void {
 }
 
 /** Fills the scents of `view` for the body at `row`. */
-export function smell(world: WorldState, row: number): void {
+export function smell(world: WorldState, mind: Mind, row: number): void {
   const { signals, creatures, scentGrid: grid, topology, laws, registers } = world;
   if (grid.count === 0) return;
   const x = creatures.xs[row]!;
@@ -84,13 +84,22 @@ export function smell(world: WorldState, row: number): void {
       const mark = items[k]!;
       const distance = Math.sqrt(d2);
       const strength = 1 - distance / (signals.reaches[mark]! * downwind(-dx, -dy, distance, drift));
-      if (strength > 0) sniff(world, row, mark, x + dx, y + dy, strength);
+      if (strength > 0) sniff(world, mind, row, mark, x + dx, y + dy, strength);
     }
   }
 }
 
 /** What a mark at (x, y), smelled this strongly, means to the body. */
-function sniff(world: WorldState, row: number, mark: number, x: number, y: number, strength: number): void {
+function sniff(
+  world: WorldState,
+  mind: Mind,
+  row: number,
+  mark: number,
+  x: number,
+  y: number,
+  strength: number,
+): void {
+  const { percept } = mind;
   const { signals, creatures } = world;
   const kind = signals.kinds[mark]!;
   const { audience } = SIGNAL_ROWS[kind]!;
@@ -102,46 +111,49 @@ function sniff(world: WorldState, row: number, mark: number, x: number, y: numbe
   }
   if (audience === AUDIENCE.kin && !isKin) return;
   if (creatures.castes[row] === CASTE.predator) {
-    if (kind === SIGNAL.prey_scent && strength > percept.trailStrength) follow(x, y, strength);
+    if (kind === SIGNAL.prey_scent && strength > percept.trailStrength) follow(mind, x, y, strength);
     return;
   }
   switch (kind) {
     case SIGNAL.trail:
-      if (strength > percept.trailStrength) follow(signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
+      if (strength > percept.trailStrength)
+        follow(mind, signals.aboutXs[mark]!, signals.aboutYs[mark]!, strength);
       break;
     case SIGNAL.danger_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
-      if (isFrail(world, row)) shun(x, y, SHUN_DEATH);
+      if (isFrail(world, row)) shun(mind, x, y, SHUN_DEATH);
       break;
     case SIGNAL.predator_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
       if (isFrail(world, row) || creatures.personalities[row] === PERSONALITY.cautious) {
-        shun(x, y, SHUN_PREDATOR);
+        shun(mind, x, y, SHUN_PREDATOR);
       }
       break;
     case SIGNAL.disease:
-      smellSickness(world, row, mark, x, y, strength);
+      smellSickness(world, mind, row, mark, x, y, strength);
       break;
     case SIGNAL.territory:
       if (isKin) percept.isBorderMarked = true;
       else if (clan !== 0 && standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally)
-        shun(x, y, SHUN_BORDER);
+        shun(mind, x, y, SHUN_BORDER);
       break;
   }
 }
 
 function smellSickness(
   world: WorldState,
+  mind: Mind,
   row: number,
   mark: number,
   x: number,
   y: number,
   strength: number,
 ): void {
+  const { percept } = mind;
   const { creatures, signals } = world;
   if (creatures.infected[row] === 1) return;
   percept.dangerScent = Math.max(percept.dangerScent, strength);
-  shun(x, y, SHUN_SICKNESS);
+  shun(mind, x, y, SHUN_SICKNESS);
   if (creatures.sides[row]! < LEARNED_SIDES || strength < SICK_STRENGTH) return;
   learnFact(world, row, FACT.danger, x, y, signals.senderIds[mark]!, SICK_CONFIDENCE);
 }
@@ -152,13 +164,15 @@ function isFrail(world: WorldState, row: number): boolean {
   return creatures.stages[row]! <= STAGE.juvenile || creatures.healths[row]! < HURT_HEALTH;
 }
 
-function follow(x: number, y: number, strength: number): void {
+function follow(mind: Mind, x: number, y: number, strength: number): void {
+  const { percept } = mind;
   percept.trailStrength = strength;
   percept.trailX = x;
   percept.trailY = y;
 }
 
-function shun(x: number, y: number, urgency: number): void {
+function shun(mind: Mind, x: number, y: number, urgency: number): void {
+  const { percept } = mind;
   if (urgency <= percept.shunUrgency) return;
   percept.shunUrgency = urgency;
   percept.shunX = x;

@@ -15,11 +15,10 @@ import { changeTrust } from '../../../minds/trust.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { conditions } from '../mind/best-drive.js';
 import { DRIVE, isAimless } from '../mind/instinct.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
 import { INTENT } from '../../../scratch/thoughts.js';
-import { percept } from '../perception/percept.js';
+import type { Mind } from '../../../scratch/mind.js';
 
 /** Ticks that a caller rests after a call, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
@@ -59,39 +58,38 @@ const BORDER_OUTER = 1.3;
 /** A brain of middle voice has this amplitude. */
 const MIDDLE_VOICE = 0.5;
 
-/** Chances per decision, from the rates per tick. Scratch of `tuneVoices`. */
-const chances = { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 };
-
 /** Works out this tick's chances. */
-export function tuneVoices(world: WorldState): void {
+export function tuneVoices(world: WorldState, mind: Mind): void {
+  const { conditions, callChances } = mind;
   const { laws, registers } = world;
   const { period } = conditions;
   const trail = registers.weather === WEATHER.clear ? TRAIL_RATE_CLEAR : TRAIL_RATE;
-  chances.food = chanceOver(laws.food_call_rate, period);
-  chances.alarm = chanceOver(laws.alarm_call_rate, period);
-  chances.knowledge = laws.knowledge_enabled ? chanceOver(laws.knowledge_share_rate, period) : 0;
-  chances.trail = chanceOver(trail, period);
-  chances.chant = chanceOver(CHANT_RATE, period);
-  chances.hum = chanceOver(HUM_RATE, period);
-  chances.war = chanceOver(WAR_CHIRP_RATE, period);
+  callChances.food = chanceOver(laws.food_call_rate, period);
+  callChances.alarm = chanceOver(laws.alarm_call_rate, period);
+  callChances.knowledge = laws.knowledge_enabled ? chanceOver(laws.knowledge_share_rate, period) : 0;
+  callChances.trail = chanceOver(trail, period);
+  callChances.chant = chanceOver(CHANT_RATE, period);
+  callChances.hum = chanceOver(HUM_RATE, period);
+  callChances.war = chanceOver(WAR_CHIRP_RATE, period);
 }
 
 /** Notes among the thoughts of the body at `row` what it says and marks and whom it greets, if it has reason to. */
-export function findWords(world: WorldState, row: number): void {
+export function findWords(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, registers, laws, thoughts } = world;
-  findMark(world, row);
+  findMark(world, mind, row);
   const drive = thoughts.drives[row]!;
   if (percept.neighbour >= 0 && laws.vocalizations_enabled) {
     thoughts.intents[row]! |= INTENT.greet;
     thoughts.greeted[row] = percept.neighbour;
   }
   if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
-  if (drive === DRIVE.flee) return cry(world, row);
+  if (drive === DRIVE.flee) return cry(world, mind, row);
   if (creatures.castes[row]! >= CASTE.predator) return;
   const voice = laws.vocalizations_enabled ? thoughts.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
-  if (announceFood(world, row, drive, voice)) return;
-  if (shareKnowledge(world, row, voice)) return;
-  if (laws.vocalizations_enabled) vocalize(world, row, drive, voice);
+  if (announceFood(world, mind, row, drive, voice)) return;
+  if (shareKnowledge(world, mind, row, voice)) return;
+  if (laws.vocalizations_enabled) vocalize(world, mind, row, drive, voice);
 }
 
 /** The body marks, greets and calls as it has in mind. */
@@ -128,9 +126,10 @@ export function speak(world: WorldState, row: number): void {
 }
 
 /** In flight: for help when the predator is close, else an alarm about where it is. */
-function cry(world: WorldState, row: number): void {
+function cry(world: WorldState, mind: Mind, row: number): void {
+  const { callChances, percept } = mind;
   const { laws, creatures } = world;
-  if (randomOf(world, row, RANDOM_FOR.alarmCall) >= chances.alarm) return;
+  if (randomOf(world, row, RANDOM_FOR.alarmCall) >= callChances.alarm) return;
   const helpReach = HELP_SHARE * laws.help_radius;
   const isClose = percept.predatorD2 < helpReach * helpReach && creatures.clanIds[row] !== 0;
   if (isClose && laws.help_call_enabled) {
@@ -144,23 +143,25 @@ function cry(world: WorldState, row: number): void {
 }
 
 /** One who has found enough for others and is not hungry itself calls, and marks the way to a rich place. */
-function announceFood(world: WorldState, row: number, drive: number, voice: number): boolean {
+function announceFood(world: WorldState, mind: Mind, row: number, drive: number, voice: number): boolean {
+  const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
   if (drive !== DRIVE.eat || percept.foodId === 0 || percept.foodCount < FIND_PLANTS) return false;
   if (creatures.statuses[row] !== HUNGER.fine) return false;
-  if (randomOf(world, row, RANDOM_FOR.foodCall) >= chances.food * voice) return false;
+  if (randomOf(world, row, RANDOM_FOR.foodCall) >= callChances.food * voice) return false;
   say(world, row, SIGNAL.food, percept.foodX, percept.foodY, 0);
-  if (percept.foodCount >= RICH_PLANTS && randomOf(world, row, RANDOM_FOR.trail) < chances.trail) {
+  if (percept.foodCount >= RICH_PLANTS && randomOf(world, row, RANDOM_FOR.trail) < callChances.trail) {
     thoughts.intents[row]! |= INTENT.trail;
   }
   return true;
 }
 
 /** Tells clan-mates in sight what it knows best: of food if any look for some, else of danger and enemies. */
-function shareKnowledge(world: WorldState, row: number, voice: number): boolean {
+function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
+  const { percept, callChances } = mind;
   const { memories } = world;
-  if (percept.kinCount === 0 || chances.knowledge === 0) return false;
-  if (randomOf(world, row, RANDOM_FOR.knowledge) >= chances.knowledge * voice) return false;
+  if (percept.kinCount === 0 || callChances.knowledge === 0) return false;
+  if (randomOf(world, row, RANDOM_FOR.knowledge) >= callChances.knowledge * voice) return false;
   let fact = percept.seekerCount > 0 ? surestFact(world, row, FACT.food) : -1;
   if (fact < 0) fact = surestFact(world, row, FACT.danger);
   if (fact < 0) fact = surestFact(world, row, FACT.enemy);
@@ -177,17 +178,18 @@ function shareKnowledge(world: WorldState, row: number, voice: number): boolean 
 }
 
 /** Priests chant among their people, women hum where men stand in the way, soldiers chirp at enemies; and loud brains. */
-function vocalize(world: WorldState, row: number, drive: number, voice: number): void {
+function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voice: number): void {
+  const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
   const caste = creatures.castes[row]!;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const mood = randomOf(world, row, RANDOM_FOR.song) / voice;
-  if (caste === CASTE.priest && percept.kinCount > 0 && mood < chances.chant) {
+  if (caste === CASTE.priest && percept.kinCount > 0 && mood < callChances.chant) {
     say(world, row, SIGNAL.chant, x, y, 0);
-  } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && mood < chances.hum) {
+  } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && mood < callChances.hum) {
     say(world, row, SIGNAL.hum, x, y, 0);
-  } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && mood < chances.war) {
+  } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && mood < callChances.war) {
     say(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
   } else if (
     thoughts.vocalAmplitudes[row]! > VOICE_LINE &&
@@ -230,14 +232,15 @@ function greet(world: WorldState, row: number, other: number): void {
 }
 
 /** Predators, grazers and the bleeding leave a spoor, guards the mark of their clan on its border. */
-function findMark(world: WorldState, row: number): void {
+function findMark(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, laws } = world;
   if (!laws.scent_enabled) return;
   const caste = creatures.castes[row]!;
   if (caste >= CASTE.predator || creatures.woundTicks[row]! > 0) {
-    if (!laws.predation_enabled || !isTurn(world, row, SPOOR_TICKS)) return;
+    if (!laws.predation_enabled || !isTurn(world, mind, row, SPOOR_TICKS)) return;
     mark(world, row, caste === CASTE.predator ? SIGNAL.predator_scent : SIGNAL.prey_scent);
-  } else if (laws.territory_enabled && !percept.isBorderMarked && isTurn(world, row, BORDER_TICKS)) {
+  } else if (laws.territory_enabled && !percept.isBorderMarked && isTurn(world, mind, row, BORDER_TICKS)) {
     if (isGuardOnBorder(world, row)) mark(world, row, SIGNAL.territory);
   }
 }
@@ -248,7 +251,8 @@ function mark({ thoughts }: WorldState, row: number, kind: number): void {
 }
 
 /** Whether this decision of the body is the one in about so many ticks. */
-function isTurn(world: WorldState, row: number, ticks: number): boolean {
+function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): boolean {
+  const { conditions } = mind;
   const decisions = Math.max(1, Math.round(ticks / conditions.period));
   const decision = Math.floor((world.registers.tick + world.creatures.ids[row]!) / conditions.period);
   return decision % decisions === 0;

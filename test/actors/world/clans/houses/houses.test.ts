@@ -126,7 +126,7 @@ t.test(
       spatialIndexPhase(world);
       let nearest = Infinity;
       for (let step = 0; step < 20; step++) {
-        takeStep(world, walker, 1);
+        takeStep(world, world.mind, walker, 1);
         const dx = Math.abs(creatures.xs[walker]! - houses.xs[0]!);
         nearest = Math.min(
           nearest,

@@ -4,7 +4,6 @@
 import t from 'tap';
 import {
   beginChoice,
-  bestDrive,
   updateConditions,
 } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
@@ -52,12 +51,12 @@ function duellists(totem: number, distance: number): { world: WorldState; fighte
 t.test('fighters of the Celestial Strike go for enemies 2 units farther off', async (t) => {
   const drive = (totem: number, distance: number): number => {
     const { world, fighter } = duellists(totem, distance);
-    updateConditions(world);
+    updateConditions(world, world.mind);
     lookAtClans(world);
-    perceive(world, fighter, false);
-    beginChoice();
-    weighFight(world, fighter);
-    return bestDrive.drive;
+    perceive(world, world.mind, fighter, false);
+    beginChoice(world.mind);
+    weighFight(world, world.mind, fighter);
+    return world.mind.bestDrive.drive;
   };
   t.equal(drive(NO_TOTEM, 9.5), DRIVE.fight);
   t.equal(drive(NO_TOTEM, 11.5), DRIVE.idle);

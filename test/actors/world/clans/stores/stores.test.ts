@@ -9,7 +9,7 @@ import { enterPair } from '../../../../../actors/world/clans/registry/pair-rows.
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { beginChoice, bestDrive } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighStores } from '../../../../../actors/world/phases/creatures/mind/drives/farm.js';
 import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
@@ -166,9 +166,9 @@ t.test('the hungry go home to full stores', async (t) => {
   world.creatures.statuses[row] = HUNGER.starving;
   world.creatures.energies[row] = 10;
   const goes = (): boolean => {
-    beginChoice();
-    weighStores(world, row);
-    return bestDrive.drive === DRIVE.shelter && bestDrive.x === 50;
+    beginChoice(world.mind);
+    weighStores(world, world.mind, row);
+    return world.mind.bestDrive.drive === DRIVE.shelter && world.mind.bestDrive.x === 50;
   };
   t.notOk(goes(), 'nothing to go for');
   world.clans.granaries[0] = 50;

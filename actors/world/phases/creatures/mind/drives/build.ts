@@ -13,8 +13,9 @@ import { rowOf } from '../../../../columns/table.js';
 import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { soundness } from '../../../settlements/work.js';
-import { offer, conditions } from '../best-drive.js';
+import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
@@ -27,7 +28,8 @@ const WAY_MAX = 50;
 /** Where a builder stands, from the walls. */
 const STAND_OFF = 1.2;
 
-export function weighBuilding(world: WorldState, row: number): void {
+export function weighBuilding(world: WorldState, mind: Mind, row: number): void {
+  const { conditions } = mind;
   const { creatures, clans, houses } = world;
   if (conditions.isDark || creatures.castes[row]! >= CASTE.predator) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -39,12 +41,12 @@ export function weighBuilding(world: WorldState, row: number): void {
   const state = houses.ruins[house] === 1 ? 0 : soundness(world, house);
   const isBuilder =
     creatures.personalities[row] === PERSONALITY.builder || creatures.castes[row] === CASTE.artisan;
-  if (isBuilder && state < 1) standAt(world, row, house, BUILDER_URGENCY);
-  else if (state > 0 && state < FRAIL_SHARE) standAt(world, row, house, NEIGHBOUR_URGENCY);
+  if (isBuilder && state < 1) standAt(world, mind, row, house, BUILDER_URGENCY);
+  else if (state > 0 && state < FRAIL_SHARE) standAt(world, mind, row, house, NEIGHBOUR_URGENCY);
 }
 
 /** Offers the place before the walls on the builder's side of the house. */
-function standAt(world: WorldState, row: number, house: number, urgency: number): void {
+function standAt(world: WorldState, mind: Mind, row: number, house: number, urgency: number): void {
   const { creatures, houses, topology } = world;
   const dx = deltaX(topology, houses.xs[house]!, creatures.xs[row]!);
   const dy = deltaY(topology, houses.ys[house]!, creatures.ys[row]!);
@@ -54,5 +56,5 @@ function standAt(world: WorldState, row: number, house: number, urgency: number)
   const scale = along > 0 ? stand / along : 0;
   const x = onMap(houses.xs[house]! + (along > 0 ? dx * scale : stand), topology.width, topology.wrap);
   const y = onMap(houses.ys[house]! + dy * scale, topology.height, topology.wrap);
-  offer(DRIVE.work, urgency, x, y, houses.ids[house]!);
+  offer(mind, DRIVE.work, urgency, x, y, houses.ids[house]!);
 }

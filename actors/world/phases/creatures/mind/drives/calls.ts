@@ -15,11 +15,10 @@ import { deltaX, deltaY } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
-import { gaze } from '../../perception/rays.js';
-import { recallDanger, recalled } from '../recall.js';
+import { recallDanger } from '../recall.js';
 import { AURA } from '../../perception/sight.js';
-import { percept } from '../../perception/percept.js';
 import { PECKISH } from './meal.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** Far from its source an alarm is still minded this much; one that goes on and on is believed less. */
 const ALARM_MIN = 0.25;
@@ -49,7 +48,8 @@ const AVOID_FED = 0.5;
 const AVOID_HUNGRY = 0.35;
 
 /** Weighs the call in mind. */
-export function weighCall(world: WorldState, row: number): void {
+export function weighCall(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, registers, topology } = world;
   if (registers.tick >= creatures.heardUntilTicks[row]!) return;
   const x = creatures.xs[row]!;
@@ -60,74 +60,91 @@ export function weighCall(world: WorldState, row: number): void {
   switch (creatures.heardKinds[row]) {
     case SIGNAL.alarm:
     case SIGNAL.boom:
-      weighAlarm(world, row, dx, dy, distance);
+      weighAlarm(world, mind, row, dx, dy, distance);
       break;
     case SIGNAL.help:
-      if (!isThere(world, row, distance)) weighHelp(world, row, dx, dy, distance);
+      if (!isThere(world, row, distance)) weighHelp(world, mind, row, dx, dy, distance);
       break;
     case SIGNAL.food:
     case SIGNAL.harvest:
       if (isThere(world, row, distance)) return;
-      if (percept.foodId === 0) weighFollow(world, row, FOLLOW_BONUS, x + dx, y + dy);
+      if (percept.foodId === 0) weighFollow(world, mind, row, FOLLOW_BONUS, x + dx, y + dy);
       break;
     case SIGNAL.pack:
       if (percept.preyD2 === Infinity && !isThere(world, row, distance))
-        offer(DRIVE.follow, PACK, x + dx, y + dy, 0);
+        offer(mind, DRIVE.follow, PACK, x + dx, y + dy, 0);
       break;
     case SIGNAL.war:
-      if (!isThere(world, row, distance)) offer(DRIVE.help, WAR_CHIRP, x + dx, y + dy, 0);
+      if (!isThere(world, row, distance)) offer(mind, DRIVE.help, WAR_CHIRP, x + dx, y + dy, 0);
       break;
     case SIGNAL.hum:
-      moveAway(world, row, DRIVE.avoid, ASIDE, dx, dy, distance);
+      moveAway(world, mind, row, DRIVE.avoid, ASIDE, dx, dy, distance);
       break;
     case SIGNAL.voice:
       if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED && !isThere(world, row, distance)) {
-        offer(DRIVE.flock, COMPANY, x + dx, y + dy, 0);
+        offer(mind, DRIVE.flock, COMPANY, x + dx, y + dy, 0);
       }
       break;
   }
 }
 
 /** What the nose and the memory warn of, and where a trail leads. */
-export function weighScents(world: WorldState, row: number): void {
+export function weighScents(world: WorldState, mind: Mind, row: number): void {
+  const { percept, recalled } = mind;
   const { creatures, laws, topology } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   if (percept.shunUrgency > 0) {
     const dx = percept.shunX - x;
     const dy = percept.shunY - y;
-    moveAway(world, row, DRIVE.avoid, percept.shunUrgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+    moveAway(world, mind, row, DRIVE.avoid, percept.shunUrgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
   }
   if (percept.trailStrength > 0 && percept.foodId === 0 && percept.preyD2 === Infinity) {
-    weighFollow(world, row, TRAIL_BONUS, percept.trailX, percept.trailY);
+    weighFollow(world, mind, row, TRAIL_BONUS, percept.trailX, percept.trailY);
   }
   if (creatures.castes[row] === CASTE.predator) return;
-  if (!recallDanger(world, row, AVOID_RADII * laws.fear_radius)) return;
+  if (!recallDanger(world, mind, row, AVOID_RADII * laws.fear_radius)) return;
   const dare = creatures.statuses[row] === HUNGER.fine ? AVOID_FED : AVOID_HUNGRY;
   const dx = deltaX(topology, x, recalled.x);
   const dy = deltaY(topology, y, recalled.y);
   const urgency = dare * (0.5 + 0.5 * recalled.confidence);
-  moveAway(world, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
+  moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
 /** With nothing better to do the lower ranks make way for the higher. */
-export function weighYield(world: WorldState, row: number): void {
+export function weighYield(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
   const distance = Math.sqrt(percept.superiorD2);
-  moveAway(world, row, DRIVE.avoid, ASIDE, percept.superiorX, percept.superiorY, distance);
+  moveAway(world, mind, row, DRIVE.avoid, ASIDE, percept.superiorX, percept.superiorY, distance);
 }
 
 /** Away from the source: the nearer, the more urgent. */
-function weighAlarm(world: WorldState, row: number, dx: number, dy: number, distance: number): void {
+function weighAlarm(
+  world: WorldState,
+  mind: Mind,
+  row: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): void {
   const { creatures, laws, registers } = world;
   const hearing = Math.max(1, laws.signal_radius);
   let urgency = Math.max(ALARM_MIN, 1 - distance / hearing);
   if (registers.tick - creatures.heardSinceTicks[row]! > ALARM_STALE_TICKS) urgency *= ALARM_STALE;
-  moveAway(world, row, DRIVE.alarm, urgency, dx, dy, distance);
+  moveAway(world, mind, row, DRIVE.alarm, urgency, dx, dy, distance);
 }
 
 /** The brave and the armed rather, the timid and the hurt hardly; soldiers guard their leader before all. */
-function weighHelp(world: WorldState, row: number, dx: number, dy: number, distance: number): void {
+function weighHelp(
+  world: WorldState,
+  mind: Mind,
+  row: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): void {
+  const { percept } = mind;
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return;
@@ -147,17 +164,17 @@ function weighHelp(world: WorldState, row: number, dx: number, dy: number, dista
     ux = 0.5 * (ux + percept.comradeX / comrades);
     uy = 0.5 * (uy + percept.comradeY / comrades);
   }
-  offer(DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
+  offer(mind, DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
 }
 
 /** To food that another has found; only the peckish care. */
-function weighFollow(world: WorldState, row: number, bonus: number, x: number, y: number): void {
+function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, x: number, y: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction >= PECKISH) return;
   const search = 0.45 + 0.6 * (1 - fraction);
   const least = creatures.statuses[row] === HUNGER.fine ? 0 : FOLLOW;
-  offer(DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
+  offer(mind, DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
 }
 
 /** Whether the body has come to where the call sent it; then the call is answered. */
@@ -170,6 +187,7 @@ function isThere(world: WorldState, row: number, distance: number): boolean {
 /** Offers the way straight off a place at (dx, dy); right on it, the way that the body faces. */
 function moveAway(
   world: WorldState,
+  mind: Mind,
   row: number,
   drive: number,
   urgency: number,
@@ -177,8 +195,9 @@ function moveAway(
   dy: number,
   distance: number,
 ): void {
+  const { gaze } = mind;
   const { creatures } = world;
   const ux = distance > 0 ? -dx / distance : gaze.x;
   const uy = distance > 0 ? -dy / distance : gaze.y;
-  offer(drive, urgency, creatures.xs[row]! + AWAY * ux, creatures.ys[row]! + AWAY * uy, 0);
+  offer(mind, drive, urgency, creatures.xs[row]! + AWAY * ux, creatures.ys[row]! + AWAY * uy, 0);
 }

@@ -7,32 +7,34 @@ import { totemGiftOf } from '../../../../clans/life/totem-gifts.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
-import { percept } from '../../perception/percept.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
 /** On a campaign everyone fights whom he sees. */
 const RALLIED_FIGHT = 1.25;
 
-export function weighMate(world: WorldState, row: number): void {
+export function weighMate(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   if (percept.mateD2 === Infinity) return;
   const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
   // Close enough is close enough: within half the mating radius there is nothing to walk for.
   const near = 0.5 * world.laws.mate_radius;
   if (percept.mateD2 < near * near) return;
-  offer(DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
+  offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
 }
 
 /** Soldiers and the brave go for enemies, if their brain wants contact (docs/rules/README.md). */
-export function weighFight(world: WorldState, row: number): void {
+export function weighFight(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, laws, registers } = world;
   if (!laws.war_enabled || percept.rivalD2 === Infinity) return;
   if (registers.tick < registers.truceUntilTick || creatures.healths[row]! < DUEL_HEALTH_MIN) return;
   const order = orderOf(world, row);
   if (order === ORDER.retreat || creatures.woundSeverities[row] === WOUND.deep) return;
   if (order === ORDER.rally) {
-    offer(DRIVE.fight, RALLIED_FIGHT, percept.rivalX, percept.rivalY, percept.rivalId);
+    offer(mind, DRIVE.fight, RALLIED_FIGHT, percept.rivalX, percept.rivalY, percept.rivalId);
     return;
   }
   const reach = FIGHT_REACH + totemGiftOf(world, creatures.clanIds[row]!, 'hunt');
@@ -41,11 +43,12 @@ export function weighFight(world: WorldState, row: number): void {
   const isSoldier = creatures.castes[row] === CASTE.soldier;
   if ((!isBrave && !isSoldier) || !wantsContact(creatures.interacts[row]!, false)) return;
   const urgency = 0.7 + (isBrave ? 0.35 : 0) + (isSoldier ? 0.2 : 0);
-  offer(DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
+  offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
 /** With nothing better to do bodies flock, as far as the flocking laws say. */
-export function weighFlock(world: WorldState, row: number): void {
+export function weighFlock(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   if (percept.flockCount === 0) return;
   const { laws, creatures } = world;
   const dx =
@@ -60,5 +63,5 @@ export function weighFlock(world: WorldState, row: number): void {
   if (length < 0.01) return;
   const x = creatures.xs[row]! + (4 * dx) / length;
   const y = creatures.ys[row]! + (4 * dy) / length;
-  offer(DRIVE.flock, Math.min(0.45, 0.31 + 0.02 * length), x, y, 0);
+  offer(mind, DRIVE.flock, Math.min(0.45, 0.31 + 0.02 * length), x, y, 0);
 }

@@ -11,10 +11,11 @@ import { rowOf } from '../../../../columns/table.js';
 import { clamp } from '../../../../math/interval.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { offer, conditions } from '../best-drive.js';
+import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import { JOB } from '../../feeding/farm-assignment.js';
 import { standingHouse } from '../../body/rest.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
@@ -27,7 +28,8 @@ const STORES_WORTH = 8;
 const STORES_REACH = 4;
 
 /** The job on the plot; a ripe plant is eaten there, which is how it gets into the granary. */
-export function weighFarming(world: WorldState, row: number): void {
+export function weighFarming(world: WorldState, mind: Mind, row: number): void {
+  const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;
   const job = creatures.jobKinds[row]!;
   if (job === JOB.none || conditions.isDark || creatures.statuses[row] !== HUNGER.fine) return;
@@ -38,12 +40,12 @@ export function weighFarming(world: WorldState, row: number): void {
   const weight = clamp(clans.harvesterWeights[clan]!, 1, WEIGHT_MAX);
   const x = plots.xs[plot]!;
   const y = plots.ys[plot]!;
-  if (job === JOB.reap) offer(DRIVE.eat, REAP_URGENCY * weight + call, x, y, plots.plantIds[plot]!);
-  else offer(DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
+  if (job === JOB.reap) offer(mind, DRIVE.eat, REAP_URGENCY * weight + call, x, y, plots.plantIds[plot]!);
+  else offer(mind, DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
 /** A hungry member with no meal nearer than home goes to the clan's stores. */
-export function weighStores(world: WorldState, row: number): void {
+export function weighStores(world: WorldState, mind: Mind, row: number): void {
   const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.fine) return;
@@ -58,7 +60,7 @@ export function weighStores(world: WorldState, row: number): void {
   if (squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y) > reach * reach) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   const urgency = (status === HUNGER.starving ? 0.8 : 0.5) + 0.7 * (1 - fraction);
-  offer(DRIVE.shelter, urgency, x, y, houses.ids[pantry]!);
+  offer(mind, DRIVE.shelter, urgency, x, y, houses.ids[pantry]!);
 }
 
 /** Row of the house to eat in: the one where the body sleeps if it is its clan's and nearer than the main house. */

@@ -8,12 +8,11 @@ import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
 import { SCENT_DRIFT, downwind } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
-import { offer, conditions } from '../best-drive.js';
+import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomOf } from '../../base/counter-random.js';
-import { gaze } from '../../perception/rays.js';
 import { fearOf } from '../../perception/sight.js';
-import { percept } from '../../perception/percept.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 const FLIGHT = 1.2;
 const CAUTION = 0.3;
@@ -34,29 +33,31 @@ const ABOUT_TURN_REACH = 3;
 const ACROSS = 0.6;
 const RUN = 10;
 
-export function weighFlight(world: WorldState, row: number): void {
+export function weighFlight(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures, laws } = world;
   if (!laws.predation_enabled || creatures.castes[row] === CASTE.predator) return;
   if (percept.predatorD2 < Infinity) {
     const x = percept.predatorX - creatures.xs[row]!;
     const y = percept.predatorY - creatures.ys[row]!;
-    if (notices(world, row, x, y, percept.predatorD2)) {
-      flee(world, row, x, y, percept.predatorD2, percept.predatorHeading);
+    if (notices(world, mind, row, x, y, percept.predatorD2)) {
+      flee(world, mind, row, x, y, percept.predatorD2, percept.predatorHeading);
       return;
     }
   }
-  if (percept.wolfishD2 < Infinity && isMistaken(world, row)) {
-    flee(world, row, percept.wolfishX, percept.wolfishY, percept.wolfishD2, percept.wolfishHeading);
+  if (percept.wolfishD2 < Infinity && isMistaken(world, mind, row)) {
+    flee(world, mind, row, percept.wolfishX, percept.wolfishY, percept.wolfishD2, percept.wolfishHeading);
   } else if (percept.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
     const x = creatures.xs[row]! + (RUN * percept.panicX) / percept.panicCount;
     const y = creatures.ys[row]! + (RUN * percept.panicY) / percept.panicCount;
-    offer(DRIVE.alarm, CONTAGION, x, y, 0);
+    offer(mind, DRIVE.alarm, CONTAGION, x, y, 0);
   }
 }
 
 /** Whether a predator at (dx, dy) is near enough to flee from. */
-function notices(world: WorldState, row: number, dx: number, dy: number, d2: number): boolean {
-  const fear = fearOf(world, row, percept.isPriestNear);
+function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number): boolean {
+  const { percept, gaze } = mind;
+  const fear = fearOf(world, mind, row, percept.isPriestNear);
   const isAhead = dx * gaze.x + dy * gaze.y > 0;
   const isSeen = d2 <= percept.sight * percept.sight;
   let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
@@ -68,15 +69,24 @@ function notices(world: WorldState, row: number, dx: number, dy: number, d2: num
   return d2 <= reach * reach;
 }
 
-function isMistaken(world: WorldState, row: number): boolean {
-  const reach = FALSE_ALARM_SHARE * fearOf(world, row, percept.isPriestNear);
+function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
+  const { percept, conditions } = mind;
+  const reach = FALSE_ALARM_SHARE * fearOf(world, mind, row, percept.isPriestNear);
   if (percept.wolfishD2 > reach * reach || conditions.predators === 0) return false;
   const isDim = conditions.isDark || world.registers.weather === WEATHER.fog;
   return randomOf(world, row, RANDOM_FOR.mistakingTriangle) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
 }
 
 /** Runs from a thing at (dx, dy) with that heading: across its way and off it; women at right angles to it. */
-function flee(world: WorldState, row: number, dx: number, dy: number, d2: number, heading: number): void {
+function flee(
+  world: WorldState,
+  mind: Mind,
+  row: number,
+  dx: number,
+  dy: number,
+  d2: number,
+  heading: number,
+): void {
   const { creatures, laws, thoughts } = world;
   const distance = Math.sqrt(d2) + 0.01;
   const headingX = cosine(heading);
@@ -86,10 +96,18 @@ function flee(world: WorldState, row: number, dx: number, dy: number, d2: number
   const ux = (across - 1) * (dx / distance) - across * side * headingY;
   const uy = (across - 1) * (dy / distance) + across * side * headingX;
   if (distance < ABOUT_TURN_REACH * laws.eat_radius) thoughts.headings[row] = normalizeAngle(angleOf(uy, ux));
-  offer(DRIVE.flee, urgencyOf(world, row), creatures.xs[row]! + ux * RUN, creatures.ys[row]! + uy * RUN, 0);
+  offer(
+    mind,
+    DRIVE.flee,
+    urgencyOf(world, mind, row),
+    creatures.xs[row]! + ux * RUN,
+    creatures.ys[row]! + uy * RUN,
+    0,
+  );
 }
 
-function urgencyOf(world: WorldState, row: number): number {
+function urgencyOf(world: WorldState, mind: Mind, row: number): number {
+  const { percept } = mind;
   const { creatures, registers } = world;
   const personality = creatures.personalities[row]!;
   let urgency = FLIGHT;

@@ -3,20 +3,21 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
 import type { WorldState } from '../../../../state.js';
 import { isByCampfire } from '../../../weather/campfires.js';
-import { offer, SATED, conditions } from '../best-drive.js';
+import { offer, SATED } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import { huntReach } from '../../perception/sight.js';
-import { percept } from '../../perception/percept.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** No predator comes this near to a campfire. */
 const CAMP_DREAD = 5;
 
-export function weighHunt(world: WorldState, row: number): void {
+export function weighHunt(world: WorldState, mind: Mind, row: number): void {
+  const { percept, conditions } = mind;
   const { creatures, laws } = world;
   if (creatures.castes[row] !== CASTE.predator || !laws.predation_enabled) return;
   if (percept.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   const reach = huntReach(world, conditions.isDark);
   if (percept.preyD2 > reach * reach || isByCampfire(world, percept.preyX, percept.preyY, CAMP_DREAD)) return;
-  offer(DRIVE.hunt, 1.15, percept.preyX, percept.preyY, percept.preyId);
+  offer(mind, DRIVE.hunt, 1.15, percept.preyX, percept.preyY, percept.preyId);
 }

@@ -6,9 +6,9 @@ import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../../../state.js';
 import { offer, SATED } from '../best-drive.js';
 import { DRIVE, wantsContact } from '../instinct.js';
-import { guessFood, recalled, recallFood } from '../recall.js';
-import { percept } from '../../perception/percept.js';
+import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** Below this morale only hunger drives a body to eat. */
 const LISTLESS_MORALE = 40;
@@ -19,7 +19,8 @@ export const PECKISH = 0.8;
  * Hunger grows with what is missing; under 60 health herbs are wanted even when sated
  * (docs/rules/health-and-energy.md#meals).
  */
-export function weighMeal(world: WorldState, row: number): void {
+export function weighMeal(world: WorldState, mind: Mind, row: number): void {
+  const { percept } = mind;
   const { creatures } = world;
   if (percept.foodId === 0) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -34,20 +35,21 @@ export function weighMeal(world: WorldState, row: number): void {
   urgency += harvestCall(world, row);
   if (status === HUNGER.hungry) urgency += 0.45;
   else if (status === HUNGER.starving) urgency += 1;
-  offer(DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
+  offer(mind, DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
 }
 
 /** A peckish body that sees no food goes to the pasture it knows or guesses, else it explores. */
-export function weighSearch(world: WorldState, row: number): void {
+export function weighSearch(world: WorldState, mind: Mind, row: number): void {
+  const { percept, recalled } = mind;
   const { creatures } = world;
   if (percept.foodId !== 0) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction >= PECKISH) return;
   const urgency = 0.45 + 0.6 * (1 - fraction);
-  if (recallFood(world, row) || guessFood(world, row)) {
-    offer(DRIVE.search, urgency, recalled.x, recalled.y, 0);
+  if (recallFood(world, mind, row) || guessFood(world, mind, row)) {
+    offer(mind, DRIVE.search, urgency, recalled.x, recalled.y, 0);
   } else {
-    offer(DRIVE.explore, urgency, 0, 0, 0);
+    offer(mind, DRIVE.explore, urgency, 0, 0, 0);
   }
 }
 

@@ -4,11 +4,12 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** A patrol that is this near its place is over; who gave another order sees to its end. */
 const PATROL_REACH = 3;
 
-export function weighOrder(world: WorldState, row: number): void {
+export function weighOrder(world: WorldState, mind: Mind, row: number): void {
   const order = orderOf(world, row);
   if (order === ORDER.none) return;
   const { creatures, topology } = world;
@@ -16,5 +17,5 @@ export function weighOrder(world: WorldState, row: number): void {
   const y = creatures.orderYs[row]!;
   const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y);
   if (order === ORDER.patrol && d2 < PATROL_REACH * PATROL_REACH) endOrder(world, row);
-  else offer(DRIVE.order, ORDER_URGENCIES[order]!, x, y, 0);
+  else offer(mind, DRIVE.order, ORDER_URGENCIES[order]!, x, y, 0);
 }

@@ -9,9 +9,9 @@ import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../../../../math/trigonometry.js';
 import { onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { bestDrive, conditions } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomBetween } from '../../base/counter-random.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** A patrol is given a new place after so many ticks; how far from home, in territory radii. */
 const PATROL_TICKS = 80;
@@ -21,7 +21,8 @@ const EXPLORER_RANGE = [0.8, 2.5] as const;
 const DAYLIGHT_MIN = 150;
 
 /** Gives an idle explorer or soldier a place to go to, for its next decisions. */
-export function roam(world: WorldState, row: number): void {
+export function roam(world: WorldState, mind: Mind, row: number): void {
+  const { bestDrive, conditions } = mind;
   const { creatures, clans, laws, registers, topology } = world;
   if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1)
     return;

@@ -8,9 +8,10 @@ import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { collectSpans } from '../../../../space/grid.js';
 import { deltaY, onMap, squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { bestDrive, offer } from '../best-drive.js';
+import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import { COLD_LIMIT } from '../../body/body-temperature.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 const URGENCY = 0.35;
 /** The coldest and the hottest are so much more in earnest, in full at this many degrees beyond their limit. */
@@ -23,53 +24,56 @@ const SEARCH_RADIUS = 25;
 /** Who flees the cold keeps this far from an open flame. */
 const FLAME_DISTANCE = 9;
 
-/** The warm place found. Scratch. */
-const warm = { d2: 0, x: 0, y: 0, houseId: 0 };
-
-export function weighWarmth(world: WorldState, row: number): void {
+export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
+  const { bestDrive } = mind;
   const { creatures } = world;
   if (bestDrive.urgency >= URGENCY * EARNEST || creatures.indoors[row] === 1) return;
   const warmth = creatures.bodyTemperatures[row]!;
   const stage = creatures.stages[row]!;
   const limit = COLD_LIMIT + (stage === STAGE.infant || stage === STAGE.elder ? FRAIL_DEGREES : 0);
-  if (warmth < limit) seekWarmth(world, row, earnestness(limit - warmth));
-  else if (warmth > HOT) seekWater(world, row, earnestness(warmth - HOT));
+  if (warmth < limit) seekWarmth(world, mind, row, earnestness(limit - warmth));
+  else if (warmth > HOT) seekWater(world, mind, row, earnestness(warmth - HOT));
 }
 
 function earnestness(degrees: number): number {
   return URGENCY * (1 + (EARNEST - 1) * Math.min(1, degrees / EARNEST_DEGREES));
 }
 
-function seekWarmth(world: WorldState, row: number, urgency: number): void {
+function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number): void {
+  const { warmPlace } = mind;
   const { creatures, clans } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  warm.d2 = SEARCH_RADIUS * SEARCH_RADIUS;
-  warm.houseId = -1;
-  findFires(world, x, y);
-  findHearth(world, row, x, y);
-  if (warm.houseId > 0) return offer(DRIVE.shelter, urgency, warm.x, warm.y, warm.houseId);
-  if (warm.houseId === 0) return offer(DRIVE.warmth, urgency, warm.x, warm.y, 0);
+  warmPlace.d2 = SEARCH_RADIUS * SEARCH_RADIUS;
+  warmPlace.houseId = -1;
+  findFires(world, mind, x, y);
+  findHearth(world, mind, row, x, y);
+  if (warmPlace.houseId > 0)
+    return offer(mind, DRIVE.shelter, urgency, warmPlace.x, warmPlace.y, warmPlace.houseId);
+  if (warmPlace.houseId === 0) return offer(mind, DRIVE.warmth, urgency, warmPlace.x, warmPlace.y, 0);
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0) return;
-  offer(DRIVE.warmth, urgency, clans.homeXs[clan]!, clans.homeYs[clan]!, 0);
+  offer(mind, DRIVE.warmth, urgency, clans.homeXs[clan]!, clans.homeYs[clan]!, 0);
 }
 
 /** Campfires, and open flames that are not too near. */
-function findFires(world: WorldState, x: number, y: number): void {
+function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
+  const { warmPlace } = mind;
   const { campfires, fires, topology } = world;
   for (let camp = 0; camp < campfires.count; camp++) {
     const d2 = squaredDistance(topology, x, y, campfires.xs[camp]!, campfires.ys[camp]!);
-    if (d2 < warm.d2) note(d2, campfires.xs[camp]!, campfires.ys[camp]!, 0);
+    if (d2 < warmPlace.d2) note(mind, d2, campfires.xs[camp]!, campfires.ys[camp]!, 0);
   }
   for (let fire = 0; fire < fires.count; fire++) {
     const d2 = squaredDistance(topology, x, y, fires.xs[fire]!, fires.ys[fire]!);
-    if (d2 > FLAME_DISTANCE * FLAME_DISTANCE && d2 < warm.d2) note(d2, fires.xs[fire]!, fires.ys[fire]!, 0);
+    if (d2 > FLAME_DISTANCE * FLAME_DISTANCE && d2 < warmPlace.d2)
+      note(mind, d2, fires.xs[fire]!, fires.ys[fire]!, 0);
   }
 }
 
 /** Lit houses that are open to the body. */
-function findHearth(world: WorldState, row: number, x: number, y: number): void {
+function findHearth(world: WorldState, mind: Mind, row: number, x: number, y: number): void {
+  const { warmPlace } = mind;
   const { houses, houseGrid, creatures, topology, laws } = world;
   if (!laws.hearths_enabled || !laws.shelter_enabled) return;
   const clanId = creatures.clanIds[row]!;
@@ -80,20 +84,21 @@ function findHearth(world: WorldState, row: number, x: number, y: number): void 
       if (houses.hearthFuels[house] === 0 || houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
       if (houses.clanIds[house] !== 0 && houses.clanIds[house] !== clanId) continue;
       const d2 = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (d2 < warm.d2) note(d2, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!, houses.ids[house]!);
+      if (d2 < warmPlace.d2) note(mind, d2, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!, houses.ids[house]!);
     }
   }
 }
 
-function note(d2: number, x: number, y: number, houseId: number): void {
-  warm.d2 = d2;
-  warm.x = x;
-  warm.y = y;
-  warm.houseId = houseId;
+function note(mind: Mind, d2: number, x: number, y: number, houseId: number): void {
+  const { warmPlace } = mind;
+  warmPlace.d2 = d2;
+  warmPlace.x = x;
+  warmPlace.y = y;
+  warmPlace.houseId = houseId;
 }
 
 /** The nearest bank: the water's edge straight up or down. */
-function seekWater(world: WorldState, row: number, urgency: number): void {
+function seekWater(world: WorldState, mind: Mind, row: number, urgency: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;
   let least = Infinity;
@@ -106,5 +111,5 @@ function seekWater(world: WorldState, row: number, urgency: number): void {
     way = dy;
   }
   if (least === Infinity) return;
-  offer(DRIVE.warmth, urgency, creatures.xs[row]!, onMap(y + way, topology.height, topology.wrap), 0);
+  offer(mind, DRIVE.warmth, urgency, creatures.xs[row]!, onMap(y + way, topology.height, topology.wrap), 0);
 }

@@ -5,8 +5,9 @@ import { keepsNightWatch } from '../../../../bodies/night-watch.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { offer, conditions } from '../best-drive.js';
+import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
+import type { Mind } from '../../../../scratch/mind.js';
 
 /** A body reckons with this pace on its way home, and sets out this early beyond it. */
 const WALK_HOME_SPEED = 0.65;
@@ -18,7 +19,8 @@ const RAIN_SHELTER = 0.45;
 const OMEN_SHELTER = 0.4;
 
 /** Home for the night, setting out in time for the way there, and out of the rain. */
-export function weighShelter(world: WorldState, row: number): void {
+export function weighShelter(world: WorldState, mind: Mind, row: number): void {
+  const { conditions } = mind;
   const { creatures, houses, topology } = world;
   const { daylight, isWet } = conditions;
   if (creatures.castes[row]! >= CASTE.predator) return;
@@ -31,6 +33,6 @@ export function weighShelter(world: WorldState, row: number): void {
   creatures.homeIds[row] = houses.ids[roof]!;
   const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !keepsNightWatch(world, row);
   const omen = isPrepared(world, row) ? OMEN_SHELTER : 0;
-  if (isTime) offer(DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
-  else if (isWet) offer(DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);
+  if (isTime) offer(mind, DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
+  else if (isWet) offer(mind, DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);
 }

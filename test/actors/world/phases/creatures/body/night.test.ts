@@ -32,7 +32,7 @@ function touch(world: WorldState, ticks: number): void {
     creatures.xs.set(xs);
     creatures.ys.set(ys);
     index(world);
-    updateConditions(world);
+    updateConditions(world, world.mind);
     collideBodies(world);
     world.registers.tick++;
   }

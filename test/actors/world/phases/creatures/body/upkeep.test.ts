@@ -41,9 +41,9 @@ t.test("stages begin at 0, 15, 30 and 75 per cent of the lifespan and have the s
 t.test('an elder sees 0.85 as far as an adult, once', async (t) => {
   const world = mild();
   const row = addBody(world);
-  const adult = sightOf(world, row);
+  const adult = sightOf(world, world.mind, row);
   world.creatures.stages[row] = STAGE.elder;
-  t.ok(Math.abs(sightOf(world, row) / adult - 0.85) < 1e-12);
+  t.ok(Math.abs(sightOf(world, world.mind, row) / adult - 0.85) < 1e-12);
 });
 
 t.test('upkeep is the law times caste, stage and perimeter (10)', async (t) => {

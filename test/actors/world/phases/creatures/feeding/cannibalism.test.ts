@@ -9,11 +9,11 @@ import {
   isVictim,
   weighCannibalism,
 } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
-import { beginChoice, bestDrive } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { drawKey } from '../../../../../../actors/world/phases/creatures/base/counter-random.js';
-import { clearView, percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
@@ -87,12 +87,12 @@ t.test('food in sight spares the victim, and most cannot bring themselves to it 
   let begun = 0;
   for (let i = 0; i < 500; i++) {
     drawKey(world);
-    beginChoice();
-    clearView(20);
-    percept.victimD2 = 1;
-    percept.victimId = world.creatures.ids[stranger]!;
-    weighCannibalism(world, eater);
-    if (bestDrive.drive === DRIVE.cannibal) begun++;
+    beginChoice(world.mind);
+    clearPercept(world.mind, 20);
+    world.mind.percept.victimD2 = 1;
+    world.mind.percept.victimId = world.creatures.ids[stranger]!;
+    weighCannibalism(world, world.mind, eater);
+    if (world.mind.bestDrive.drive === DRIVE.cannibal) begun++;
   }
   t.ok(begun > 25 && begun < 80, `${begun} of 500: one in ten`);
   world.creatures.drives[eater] = DRIVE.cannibal;
@@ -100,12 +100,12 @@ t.test('food in sight spares the victim, and most cannot bring themselves to it 
     [0, DRIVE.cannibal],
     [99, DRIVE.idle],
   ] as const) {
-    beginChoice();
-    clearView(20);
-    percept.victimD2 = 1;
-    percept.foodId = food;
-    weighCannibalism(world, eater);
-    t.equal(bestDrive.drive, drive);
+    beginChoice(world.mind);
+    clearPercept(world.mind, 20);
+    world.mind.percept.victimD2 = 1;
+    world.mind.percept.foodId = food;
+    weighCannibalism(world, world.mind, eater);
+    t.equal(world.mind.bestDrive.drive, drive);
   }
 });
 

@@ -6,7 +6,6 @@ import { energyCapacity } from '../../../../../../actors/world/bodies/creation.j
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import {
   beginChoice,
-  bestDrive,
   updateConditions,
 } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
@@ -180,10 +179,10 @@ t.test(
     creatures.seeds[row] = 1;
     assign(world);
     const urgency = (): number => {
-      updateConditions(world);
-      beginChoice();
-      weighFarming(world, row);
-      return bestDrive.drive === DRIVE.farm ? bestDrive.urgency : 0;
+      updateConditions(world, world.mind);
+      beginChoice(world.mind);
+      weighFarming(world, world.mind, row);
+      return world.mind.bestDrive.drive === DRIVE.farm ? world.mind.bestDrive.urgency : 0;
     };
     world.registers.tick = 1500;
     t.equal(urgency(), 0.5);

@@ -10,7 +10,6 @@ import { feedBodies } from '../../../../../../actors/world/phases/creatures/feed
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { AURA } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
-import { percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -99,8 +98,8 @@ t.test(
     world.creatures.healths[row] = 55;
     world.creatures.infected[row] = 1;
     t.equal(look(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
-    t.ok(percept.foodIsRemedy);
-    eat(world, row, percept.foodId);
+    t.ok(world.mind.percept.foodIsRemedy);
+    eat(world, row, world.mind.percept.foodId);
     t.equal(world.creatures.healths[row], 85);
     t.equal(world.creatures.infected[row], 0);
   },

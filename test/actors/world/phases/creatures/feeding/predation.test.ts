@@ -82,7 +82,7 @@ t.test('prey under a roof is neither seen nor bitten', async (t) => {
   world.creatures.indoors[prey] = 1;
   huntBodies(world);
   t.equal(world.creatures.healths[prey], 100);
-  t.equal(apparentDistance(world, prey, 1), Infinity);
+  t.equal(apparentDistance(world, world.mind, prey, 1), Infinity);
 });
 
 t.test('predators hunt within hunt_radius, x 1.4 at night', async (t) => {
@@ -135,7 +135,7 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
   put(world, { x: 180, y: 100, caste: CASTE.predator });
   world.registers.tick = MIDNIGHT - (MIDNIGHT % 30) + 30 - (world.creatures.ids[wolf]! % 30);
   index(world);
-  updateConditions(world);
+  updateConditions(world, world.mind);
   gatherPacks(world);
   t.equal(orderOf(world, wolf), ORDER.patrol);
   t.same([world.creatures.orderXs[wolf], world.creatures.orderYs[wolf]], [180, 100]);

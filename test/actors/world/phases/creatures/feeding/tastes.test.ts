@@ -7,11 +7,10 @@ import { openClan } from '../../../../../../actors/world/clans/registry/founding
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
-import { beginChoice, bestDrive } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/mind/drives/meal.js';
 import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
-import { percept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -136,7 +135,7 @@ t.test(
     t.equal(look(world, row), 0);
     world.creatures.statuses[row] = HUNGER.hungry;
     t.equal(look(world, row), world.plants.ids[plant]);
-    eat(world, row, percept.foodId);
+    eat(world, row, world.mind.percept.foodId);
     relationsPhase(world);
     t.ok(scoreOf(world, clan, owner) < 0);
   },
@@ -148,9 +147,9 @@ t.test('below 40 morale only hunger drives a body to eat', async (t) => {
   grow(world, 50, 60);
   const decide = (): number => {
     look(world, row);
-    beginChoice();
-    weighMeal(world, row);
-    return bestDrive.drive;
+    beginChoice(world.mind);
+    weighMeal(world, world.mind, row);
+    return world.mind.bestDrive.drive;
   };
   world.creatures.energies[row] = 60;
   world.creatures.interacts[row] = 1;

@@ -141,9 +141,9 @@ t.test('rays follow the body: a broad one spreads them, a sharp one sees farther
 
 /** Sight of a body under the sky of its world. */
 function sight(world: WorldState, row: number): number {
-  updateConditions(world);
+  updateConditions(world, world.mind);
   lookAtClans(world);
-  return sightOf(world, row);
+  return sightOf(world, world.mind, row);
 }
 
 t.test(
@@ -227,30 +227,30 @@ t.test(
     const row = addBody(world, 50, 50);
     const clan = addClan(world, row);
     const { creatures } = world;
-    updateConditions(world);
-    t.equal(fearOf(world, row, false), 12);
+    updateConditions(world, world.mind);
+    t.equal(fearOf(world, world.mind, row, false), 12);
     creatures.traits[row] = 3;
-    t.equal(fearOf(world, row, false), 16);
+    t.equal(fearOf(world, world.mind, row, false), 16);
     creatures.traits[row] = 4;
-    t.equal(fearOf(world, row, false), 9.5);
+    t.equal(fearOf(world, world.mind, row, false), 9.5);
     creatures.traits[row] = 0;
     creatures.calmUntilTicks[row] = world.registers.tick + 5;
-    t.equal(fearOf(world, row, false), 10);
+    t.equal(fearOf(world, world.mind, row, false), 10);
     creatures.calmUntilTicks[row] = 0;
     world.clans.faiths[world.clanRows[clan]!] = 60;
-    t.equal(fearOf(world, row, true), 10.5, '1.5 x (0.7 + 60/200)');
+    t.equal(fearOf(world, world.mind, row, true), 10.5, '1.5 x (0.7 + 60/200)');
     creatures.auras[row] = 2;
-    t.equal(fearOf(world, row, false), 11);
+    t.equal(fearOf(world, world.mind, row, false), 11);
     creatures.auras[row] = 3;
-    t.equal(fearOf(world, row, false), 13);
+    t.equal(fearOf(world, world.mind, row, false), 13);
     creatures.auras[row] = 1;
     world.clans.totems[0] = TOTEM.hearth;
     world.clans.powerStrengths[0] = 1;
     world.registers.tick = MIDNIGHT;
-    updateConditions(world);
-    t.equal(fearOf(world, row, false), 10.5, 'the Eternal Hearth at night');
+    updateConditions(world, world.mind);
+    t.equal(fearOf(world, world.mind, row, false), 10.5, 'the Eternal Hearth at night');
     creatures.statuses[row] = 2;
-    t.equal(fearOf(world, row, false), 5.25, 'starving halves it');
+    t.equal(fearOf(world, world.mind, row, false), 5.25, 'starving halves it');
   },
 );
 

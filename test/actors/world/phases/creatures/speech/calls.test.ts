@@ -8,12 +8,11 @@ import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import {
   beginChoice,
-  bestDrive,
   updateConditions,
 } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
-import { clearView } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
 import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
@@ -67,11 +66,11 @@ function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void 
 
 /** What the body would do about the call that it has in mind. */
 function answer(world: WorldState, row: number): number {
-  clearView(40);
-  updateConditions(world);
-  beginChoice();
-  weighCall(world, row);
-  return bestDrive.drive;
+  clearPercept(world.mind, 40);
+  updateConditions(world, world.mind);
+  beginChoice(world.mind);
+  weighCall(world, world.mind, row);
+  return world.mind.bestDrive.drive;
 }
 
 t.test(
@@ -126,14 +125,14 @@ t.test(
     const wolf = put(world, { x: 110, y: 105, caste: CASTE.predator });
     cry(world, SIGNAL.harvest, clan);
     t.equal(answer(world, eater), DRIVE.follow);
-    t.same([bestDrive.x, bestDrive.y], [100, 100]);
+    t.same([world.mind.bestDrive.x, world.mind.bestDrive.y], [100, 100]);
     t.equal(answer(world, stranger), DRIVE.idle);
     cry(world, SIGNAL.pack, 0);
     t.equal(answer(world, wolf), DRIVE.follow);
     t.equal(answer(world, stranger), DRIVE.idle);
     cry(world, SIGNAL.boom, 0);
     t.equal(answer(world, eater), DRIVE.alarm);
-    t.ok(bestDrive.x > 110, 'away from it');
+    t.ok(world.mind.bestDrive.x > 110, 'away from it');
   },
 );
 

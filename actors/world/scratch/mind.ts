@@ -1,0 +1,152 @@
+/**
+ * The context of one body's decision and step, handed along as `mind`. Each step of the creatures phase fills the part
+ * that the next ones read: conditions of the tick, percept, network inputs, best drive, way to the aim. Each thread has
+ * one instance (`world.mind`), reused for every body, so that nothing is allocated per tick. It is no part of the state:
+ * it enters neither hash nor checkpoint.
+ */
+import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
+import { createPercept, type Percept } from './percept.js';
+
+const SPECIES_COUNT = 6;
+const RAY_COUNT = 3;
+
+export interface Mind {
+  // Of the tick, the same for all bodies (mind/decision.ts, prepareThread)
+  readonly conditions: Conditions;
+  readonly callChances: CallChances;
+
+  // What the body perceives (perception/)
+  readonly percept: Percept;
+  /** Unit vector of the heading. */
+  readonly gaze: Vector;
+  /** Cosine and sine of the angle between the front ray and a side ray, and length of the front ray in units. */
+  readonly raySpread: Vector & { frontLength: number };
+  /** Per ray (left, front, right): nearness, 0 for nothing to 1 for touching. */
+  readonly rayNearness: Float64Array;
+  /** Per ray: 1 for food or friend, 0 for a wall, -1 for a stranger. */
+  readonly rayKinds: Float64Array;
+  readonly search: Search;
+  readonly neighbour: Neighbour;
+  readonly rivalry: Rivalry;
+  /** By species of plant: factor on the squared distance, and the share of its plants that the body refuses. */
+  readonly appetites: Float64Array;
+  readonly shunned: Float64Array;
+
+  // What it decides (mind/)
+  readonly brainInputs: Float64Array;
+  readonly brainOutputs: Float64Array;
+  /** The remembered place that `recallFood`, `guessFood` or `recallDanger` found. */
+  readonly recalled: Vector & { confidence: number };
+  readonly bestDrive: BestDrive;
+  /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
+  readonly warmPlace: Vector & { d2: number; houseId: number };
+  /** The nearest howl, and how many predators are together. */
+  readonly howl: Vector & { distance: number; pack: number };
+
+  // How it moves (movement/)
+  /** Vector from the body to the point where it walks now. */
+  readonly aim: { dx: number; dy: number; distance: number };
+  /** Where its step ends, on the map. */
+  readonly landing: Vector;
+}
+
+interface Vector {
+  x: number;
+  y: number;
+}
+
+interface Conditions {
+  isDark: boolean;
+  /** Ticks until nightfall; Infinity if shelter or sleep is off. */
+  daylight: number;
+  isWet: boolean;
+  /** Living predators. */
+  predators: number;
+  /** Ticks between two decisions of a body. */
+  period: number;
+}
+
+/** Chance per decision of each call. */
+interface CallChances {
+  food: number;
+  alarm: number;
+  knowledge: number;
+  trail: number;
+  chant: number;
+  hum: number;
+  war: number;
+}
+
+/** What the perceiving body is, and what it looks for among the others. */
+interface Search {
+  clan: number;
+  sex: number;
+  sight2: number;
+  isPredator: boolean;
+  isSoldier: boolean;
+  courts: boolean;
+  hasRivals: boolean;
+  isCannibal: boolean;
+  fearsTriangles: boolean;
+  flocks: boolean;
+}
+
+/**
+ * Place of the perceiving body, and the vector and squared distance to the neighbour that the walk has reached. They are
+ * handed over here and not as arguments: V8 boxes numbers that are passed to a call.
+ */
+interface Neighbour extends Vector {
+  dx: number;
+  dy: number;
+  d2: number;
+}
+
+/** The clan that the last neighbour belonged to, and whether it is hostile: members of one clan stand together. */
+interface Rivalry {
+  clan: number;
+  isHostile: boolean;
+}
+
+/** The most urgent drive so far, the place it leads to, and the id of the entity it is about (0 for none). */
+interface BestDrive extends Vector {
+  drive: number;
+  urgency: number;
+  id: number;
+}
+
+/** A mind with nothing in it. Fields that hold fractions begin with one, so that V8 stores them as doubles. */
+export function createMind(): Mind {
+  return {
+    conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },
+    callChances: { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 },
+    percept: createPercept(),
+    gaze: { x: 1, y: 0 },
+    raySpread: { x: 1, y: 0, frontLength: 32 },
+    rayNearness: new Float64Array(RAY_COUNT),
+    rayKinds: new Float64Array(RAY_COUNT),
+    search: {
+      clan: 0,
+      sex: 0,
+      sight2: 0.5,
+      isPredator: false,
+      isSoldier: false,
+      courts: false,
+      hasRivals: false,
+      isCannibal: false,
+      fearsTriangles: false,
+      flocks: false,
+    },
+    neighbour: { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5, d2: 0.5 },
+    rivalry: { clan: 0, isHostile: false },
+    appetites: new Float64Array(SPECIES_COUNT),
+    shunned: new Float64Array(SPECIES_COUNT),
+    brainInputs: new Float64Array(INPUT_COUNT),
+    brainOutputs: new Float64Array(OUTPUT_COUNT),
+    recalled: { x: 0, y: 0, confidence: 0 },
+    bestDrive: { drive: 0, urgency: 0, x: 0, y: 0, id: 0 },
+    warmPlace: { d2: 0, x: 0, y: 0, houseId: 0 },
+    howl: { x: 0, y: 0, distance: Infinity, pack: 1 },
+    aim: { dx: 0, dy: 0, distance: 0 },
+    landing: { x: 0, y: 0 },
+  };
+}
