@@ -17,17 +17,8 @@ export interface Mind {
 
   // What the body perceives (perception/)
   readonly percept: Percept;
-  /** Unit vector of the heading. */
-  readonly gaze: Vector;
-  /** Cosine and sine of the angle between the front ray and a side ray, and length of the front ray in units. */
-  readonly raySpread: Vector & { frontLength: number };
-  /** Per ray (left, front, right): nearness, 0 for nothing to 1 for touching. */
-  readonly rayNearness: Float64Array;
-  /** Per ray: 1 for food or friend, 0 for a wall, -1 for a stranger. */
-  readonly rayKinds: Float64Array;
+  readonly rays: Rays;
   readonly search: Search;
-  readonly neighbour: Neighbour;
-  readonly rivalry: Rivalry;
   /** By species of plant: factor on the squared distance, and the share of its plants that the body refuses. */
   readonly appetites: Float64Array;
   readonly shunned: Float64Array;
@@ -77,7 +68,23 @@ interface CallChances {
   war: number;
 }
 
-/** What the perceiving body is, and what it looks for among the others. */
+/** The three rays of the brain, and what they have met (perception/rays.ts). */
+export interface Rays {
+  /** Unit vector of the body's heading. */
+  headingX: number;
+  headingY: number;
+  /** Cosine and sine of the angle between the front ray and a side ray. */
+  spreadX: number;
+  spreadY: number;
+  /** Units. */
+  frontLength: number;
+  /** Left, front, right: nearness of what the ray has met, from 0 for nothing to 1 for touching. */
+  readonly nearness: Float64Array;
+  /** What it is: 1 for food or friend, 0 for a wall, -1 for a stranger. */
+  readonly kinds: Float64Array;
+}
+
+/** The walk over the neighbours of a body: what the body is and looks for, and the neighbour that the walk has reached. */
 interface Search {
   clan: number;
   sex: number;
@@ -89,22 +96,18 @@ interface Search {
   isCannibal: boolean;
   fearsTriangles: boolean;
   flocks: boolean;
-}
-
-/**
- * Place of the perceiving body, and the vector and squared distance to the neighbour that the walk has reached. They are
- * handed over here and not as arguments: V8 boxes numbers that are passed to a call.
- */
-interface Neighbour extends Vector {
+  /**
+   * Place of the body, and the vector and squared distance to the neighbour. They are handed over here and not as
+   * arguments, since V8 boxes fractions that are passed to a call.
+   */
+  x: number;
+  y: number;
   dx: number;
   dy: number;
   d2: number;
-}
-
-/** The clan that the last neighbour belonged to, and whether it is hostile: members of one clan stand together. */
-interface Rivalry {
-  clan: number;
-  isHostile: boolean;
+  /** The clan asked about last, and whether it is hostile: neighbours of one clan stand together. */
+  rivalClan: number;
+  isRivalHostile: boolean;
 }
 
 /** The most urgent drive so far, the place it leads to, and the id of the entity it is about (0 for none). */
@@ -120,10 +123,15 @@ export function createMind(): Mind {
     conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },
     callChances: { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 },
     percept: createPercept(),
-    gaze: { x: 1, y: 0 },
-    raySpread: { x: 1, y: 0, frontLength: 32 },
-    rayNearness: new Float64Array(RAY_COUNT),
-    rayKinds: new Float64Array(RAY_COUNT),
+    rays: {
+      headingX: 1,
+      headingY: 0,
+      spreadX: 1,
+      spreadY: 0,
+      frontLength: 32,
+      nearness: new Float64Array(RAY_COUNT),
+      kinds: new Float64Array(RAY_COUNT),
+    },
     search: {
       clan: 0,
       sex: 0,
@@ -135,9 +143,14 @@ export function createMind(): Mind {
       isCannibal: false,
       fearsTriangles: false,
       flocks: false,
+      x: 0.5,
+      y: 0.5,
+      dx: 0.5,
+      dy: 0.5,
+      d2: 0.5,
+      rivalClan: 0,
+      isRivalHostile: false,
     },
-    neighbour: { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5, d2: 0.5 },
-    rivalry: { clan: 0, isHostile: false },
     appetites: new Float64Array(SPECIES_COUNT),
     shunned: new Float64Array(SPECIES_COUNT),
     brainInputs: new Float64Array(INPUT_COUNT),

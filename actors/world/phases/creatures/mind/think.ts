@@ -14,19 +14,19 @@ const CHILL_SCALE = 12;
 
 /** The body at `row` thinks about what `perceive` and `smell` have just put into `view`. */
 export function think(world: WorldState, mind: Mind, row: number): void {
-  const { brainInputs, rayNearness, rayKinds, percept, brainOutputs } = mind;
+  const { brainInputs, rays, percept, brainOutputs } = mind;
   const { creatures, brains, thoughts, percepts } = world;
   const slot = creatures.slots[row]!;
   creatures.slopes[row] = slopeAhead(world, mind, row);
   brainInputs[INPUT.energy] = clamp(creatures.energies[row]! / energyCapacity(world, row), 0, 1);
   brainInputs[INPUT.health] = clamp(creatures.healths[row]! / HEALTH_SCALE, 0, 1);
   brainInputs[INPUT.chill] = clamp(creatures.chills[row]! / CHILL_SCALE, 0, 1);
-  brainInputs[INPUT.leftNearness] = rayNearness[0]!;
-  brainInputs[INPUT.leftKind] = rayKinds[0]!;
-  brainInputs[INPUT.frontNearness] = rayNearness[1]!;
-  brainInputs[INPUT.frontKind] = rayKinds[1]!;
-  brainInputs[INPUT.rightNearness] = rayNearness[2]!;
-  brainInputs[INPUT.rightKind] = rayKinds[2]!;
+  brainInputs[INPUT.leftNearness] = rays.nearness[0]!;
+  brainInputs[INPUT.leftKind] = rays.kinds[0]!;
+  brainInputs[INPUT.frontNearness] = rays.nearness[1]!;
+  brainInputs[INPUT.frontKind] = rays.kinds[1]!;
+  brainInputs[INPUT.rightNearness] = rays.nearness[2]!;
+  brainInputs[INPUT.rightKind] = rays.kinds[2]!;
   hear(world, mind, row);
   brainInputs[INPUT.foodScent] = clamp(percept.foodScent, 0, 1);
   brainInputs[INPUT.dangerScent] = clamp(percept.dangerScent, 0, 1);
@@ -60,7 +60,7 @@ function hear(world: WorldState, mind: Mind, row: number): void {
 
 /** Rise per unit of way ahead; 0 on flat land. */
 function slopeAhead(world: WorldState, mind: Mind, row: number): number {
-  const { gaze } = mind;
+  const { rays } = mind;
   const { xs, ys } = world.creatures;
-  return slopeAt(world, xs[row]!, ys[row]!, gaze.x, gaze.y);
+  return slopeAt(world, xs[row]!, ys[row]!, rays.headingX, rays.headingY);
 }

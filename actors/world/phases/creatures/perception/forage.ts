@@ -71,7 +71,7 @@ export function seekFood(world: WorldState, mind: Mind, row: number): void {
 }
 
 function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boolean): void {
-  const { gaze, percept, appetites, shunned } = mind;
+  const { rays, percept, appetites, shunned } = mind;
   const { creatures, plants, plantGrid: grid, topology } = world;
   const { alive, growths, ids, variants, cultivated, clanIds } = plants;
   const x = creatures.xs[row]!;
@@ -99,7 +99,7 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
       const growth = growths[plant]!;
       if (alive[plant] === 0 || growth < worth) continue;
       if (grudging && ignoresTarget(world, row, ids[plant]!)) continue;
-      if (dx * gaze.x + dy * gaze.y > -1) meetRays(mind, dx, dy, PLANT_SIZE, 1);
+      if (dx * rays.headingX + dy * rays.headingY > -1) meetRays(rays, dx, dy, PLANT_SIZE, 1);
       percept.foodCount++;
       const variant = variants[plant]!;
       if (isAfterHerbs && variant !== VARIANT.herb) continue;

@@ -24,8 +24,8 @@ const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
 const SEPARATION_RADIUS = 1.5;
 
 export function noticePredator(world: WorldState, mind: Mind, other: number): void {
-  const { neighbour, percept } = mind;
-  const { x, y, dx, dy, d2 } = neighbour;
+  const { search, percept } = mind;
+  const { x, y, dx, dy, d2 } = search;
   const { creatures } = world;
   if (world.laws.scent_enabled) {
     const way = Math.sqrt(d2);
@@ -44,9 +44,9 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
 
 /** A clan-mate in flight close by: which way it runs. */
 export function noticePanic(world: WorldState, mind: Mind, other: number): void {
-  const { neighbour, percept } = mind;
+  const { search, percept } = mind;
   const { creatures, laws } = world;
-  if (neighbour.d2 > laws.flock_radius * laws.flock_radius) return;
+  if (search.d2 > laws.flock_radius * laws.flock_radius) return;
   percept.panicCount++;
   percept.panicX += cosine(creatures.headings[other]!);
   percept.panicY += sine(creatures.headings[other]!);
@@ -54,62 +54,62 @@ export function noticePanic(world: WorldState, mind: Mind, other: number): void 
 
 /** A priest of the clan near by is a comfort; soldiers of one clan go side by side. */
 export function noticeComrade(world: WorldState, mind: Mind, row: number, other: number): void {
-  const { percept, neighbour } = mind;
+  const { percept, search } = mind;
   const { creatures } = world;
   const caste = creatures.castes[other]!;
   if (caste === CASTE.priest && creatures.energies[other]! > PRIEST_ENERGY) percept.isPriestNear = true;
   if (caste !== CASTE.soldier || creatures.castes[row] !== CASTE.soldier) return;
-  if (neighbour.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
+  if (search.d2 > PHALANX_RADIUS * PHALANX_RADIUS) return;
   percept.comradeX += cosine(creatures.headings[other]!);
   percept.comradeY += sine(creatures.headings[other]!);
 }
 
 /** A triangle of strangers may be taken for a wolf. */
 export function noticeTriangle(world: WorldState, mind: Mind, other: number): void {
-  const { neighbour, percept } = mind;
-  if (neighbour.d2 >= percept.wolfishD2) return;
-  percept.wolfishD2 = neighbour.d2;
-  percept.wolfishX = neighbour.dx;
-  percept.wolfishY = neighbour.dy;
+  const { search, percept } = mind;
+  if (search.d2 >= percept.wolfishD2) return;
+  percept.wolfishD2 = search.d2;
+  percept.wolfishX = search.dx;
+  percept.wolfishY = search.dy;
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
 /** Whoever is within reach of a word: betters to make way for, men in the way, someone to greet. */
 export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
-  const { neighbour, percept } = mind;
+  const { search, percept } = mind;
   const { castes, sexes } = world.creatures;
   const caste = castes[other]!;
-  const { d2 } = neighbour;
+  const { d2 } = search;
   if (isWild(caste)) return;
   if (RANKS[caste]! > RANKS[castes[row]!]! && d2 < percept.superiorD2) {
     percept.superiorD2 = d2;
-    percept.superiorX = neighbour.dx;
-    percept.superiorY = neighbour.dy;
+    percept.superiorX = search.dx;
+    percept.superiorY = search.dy;
   }
   if (sexes[other] === MALE) percept.isManNear = true;
   if (d2 < GREETING_RADIUS * GREETING_RADIUS) percept.neighbour = other;
 }
 
 export function noticeMate(world: WorldState, mind: Mind, other: number): void {
-  const { percept, neighbour } = mind;
-  percept.mateD2 = neighbour.d2;
-  percept.mateX = neighbour.x + neighbour.dx;
-  percept.mateY = neighbour.y + neighbour.dy;
+  const { percept, search } = mind;
+  percept.mateD2 = search.d2;
+  percept.mateX = search.x + search.dx;
+  percept.mateY = search.y + search.dy;
   percept.mateId = world.creatures.ids[other]!;
 }
 
 export function noticeVictim(world: WorldState, mind: Mind, other: number): void {
-  const { percept, neighbour } = mind;
-  percept.victimD2 = neighbour.d2;
-  percept.victimX = neighbour.x + neighbour.dx;
-  percept.victimY = neighbour.y + neighbour.dy;
+  const { percept, search } = mind;
+  percept.victimD2 = search.d2;
+  percept.victimX = search.x + search.dx;
+  percept.victimY = search.y + search.dy;
   percept.victimId = world.creatures.ids[other]!;
 }
 
 /** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
 export function noticePrey(world: WorldState, mind: Mind, other: number): void {
-  const { neighbour, percept } = mind;
-  const { x, y, dx, dy, d2 } = neighbour;
+  const { search, percept } = mind;
+  const { x, y, dx, dy, d2 } = search;
   const apparent = apparentDistance(world, mind, other, d2);
   if (apparent >= percept.preyD2) return;
   percept.preyD2 = apparent;
@@ -119,16 +119,16 @@ export function noticePrey(world: WorldState, mind: Mind, other: number): void {
 }
 
 export function noticeRival(world: WorldState, mind: Mind, row: number, other: number): void {
-  const { neighbour, percept, rivalry } = mind;
-  const { x, y, dx, dy, d2 } = neighbour;
+  const { search, percept } = mind;
+  const { x, y, dx, dy, d2 } = search;
   const { creatures } = world;
   if (d2 >= percept.rivalD2 || creatures.indoors[other] === 1) return;
   const clan = creatures.clanIds[other]!;
-  if (clan !== rivalry.clan) {
-    rivalry.clan = clan;
-    rivalry.isHostile = isHostile(world, creatures.clanIds[row]!, clan);
+  if (clan !== search.rivalClan) {
+    search.rivalClan = clan;
+    search.isRivalHostile = isHostile(world, creatures.clanIds[row]!, clan);
   }
-  if (!rivalry.isHostile) return;
+  if (!search.isRivalHostile) return;
   percept.rivalD2 = d2;
   percept.rivalX = x + dx;
   percept.rivalY = y + dy;
@@ -137,8 +137,8 @@ export function noticeRival(world: WorldState, mind: Mind, row: number, other: n
 }
 
 export function noticeFlock(world: WorldState, mind: Mind, other: number, isKin: boolean): void {
-  const { neighbour, percept } = mind;
-  const { dx, dy, d2 } = neighbour;
+  const { search, percept } = mind;
+  const { dx, dy, d2 } = search;
   const { laws, creatures } = world;
   const heading = creatures.headings[other]!;
   if (d2 > laws.flock_radius * laws.flock_radius || d2 === 0) return;

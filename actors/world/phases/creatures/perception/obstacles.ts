@@ -8,7 +8,7 @@ import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { meetRays } from './rays.js';
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind, Rays } from '../../../scratch/mind.js';
 
 /** A house fills its square; this radius stands for it. */
 const HOUSE_ROUNDNESS = 0.55;
@@ -20,11 +20,11 @@ export function seeWalls(world: WorldState, mind: Mind, row: number): void {
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const near = obstaclesNear(world, x, y);
-  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, mind, x, y);
-  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, mind, x, y);
+  if ((near & NEAR.houseInSight) !== 0) seeHouses(world, mind.rays, x, y);
+  if ((near & NEAR.rockInSight) !== 0) seeRocks(world, mind.rays, x, y);
 }
 
-function seeHouses(world: WorldState, mind: Mind, x: number, y: number): void {
+function seeHouses(world: WorldState, rays: Rays, x: number, y: number): void {
   const { houses, houseGrid: grid, topology, reach } = world;
   const far = reach.house + RAY_MARGIN;
   const spans = collectSpans(grid, x, y, far);
@@ -35,13 +35,13 @@ function seeHouses(world: WorldState, mind: Mind, x: number, y: number): void {
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
       const house = grid.items[k]!;
       if (houses.alive[house] === 1 && houses.ruins[house] === 0) {
-        meetRays(mind, dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
+        meetRays(rays, dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
       }
     }
   }
 }
 
-function seeRocks(world: WorldState, mind: Mind, x: number, y: number): void {
+function seeRocks(world: WorldState, rays: Rays, x: number, y: number): void {
   const { rocks, rockGrid: grid, topology, reach } = world;
   const far = reach.rock + RAY_MARGIN;
   const spans = collectSpans(grid, x, y, far);
@@ -50,7 +50,7 @@ function seeRocks(world: WorldState, mind: Mind, x: number, y: number): void {
       const dx = deltaX(topology, x, grid.itemXs[k]!);
       const dy = deltaY(topology, y, grid.itemYs[k]!);
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
-      meetRays(mind, dx, dy, rocks.radii[grid.items[k]!]!, 0);
+      meetRays(rays, dx, dy, rocks.radii[grid.items[k]!]!, 0);
     }
   }
 }

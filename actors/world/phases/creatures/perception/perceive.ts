@@ -46,7 +46,7 @@ export function perceive(world: WorldState, mind: Mind, row: number, isCannibal:
 }
 
 function seeCreatures(world: WorldState, mind: Mind, row: number, isCannibal: boolean): void {
-  const { search, percept, neighbour } = mind;
+  const { search, percept } = mind;
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive } = creatures;
   const x = creatures.xs[row]!;
@@ -58,8 +58,8 @@ function seeCreatures(world: WorldState, mind: Mind, row: number, isCannibal: bo
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const { foldX, foldY, width, height } = topology;
   const spans = collectSpans(grid, x, y, reach);
-  neighbour.x = x;
-  neighbour.y = y;
+  search.x = x;
+  search.y = y;
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
@@ -71,16 +71,16 @@ function seeCreatures(world: WorldState, mind: Mind, row: number, isCannibal: bo
       if (d2 > reach2) continue;
       const other = items[k]!;
       if (other === row || alive[other] === 0) continue;
-      neighbour.dx = dx;
-      neighbour.dy = dy;
-      neighbour.d2 = d2;
+      search.dx = dx;
+      search.dy = dy;
+      search.d2 = d2;
       meet(world, mind, row, other);
     }
   }
 }
 
 function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boolean): void {
-  const { search, percept, rivalry, conditions } = mind;
+  const { search, percept, conditions } = mind;
   const { creatures, laws } = world;
   const caste = creatures.castes[row]!;
   search.clan = creatures.clanIds[row]!;
@@ -90,7 +90,7 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
   search.isSoldier = caste === CASTE.soldier;
   search.courts = isMatable(world, row);
   search.hasRivals = !search.isPredator && isAtOdds(world, search.clan);
-  rivalry.clan = 0;
+  search.rivalClan = 0;
   search.isCannibal = isCannibal;
   search.fearsTriangles = conditions.predators > 0 && !search.isPredator;
   search.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
@@ -98,9 +98,9 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
 
 /** Another body in reach of the senses: what it is to this one. */
 function meet(world: WorldState, mind: Mind, row: number, other: number): void {
-  const { neighbour, search, gaze, percept } = mind;
+  const { search, rays, percept } = mind;
   const { castes, clanIds, radii, sleeping, sexes } = world.creatures;
-  const { d2, dx, dy } = neighbour;
+  const { d2, dx, dy } = search;
   const caste = castes[other]!;
   if (caste === CASTE.predator) {
     if (!search.isPredator) noticePredator(world, mind, other);
@@ -108,7 +108,7 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (d2 > search.sight2) return;
   const { clan } = search;
   const isKin = clan !== 0 && clanIds[other] === clan;
-  if (dx * gaze.x + dy * gaze.y > BEHIND) meetRays(mind, dx, dy, radii[other]!, isKin ? 1 : -1);
+  if (dx * rays.headingX + dy * rays.headingY > BEHIND) meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
   if (sleeping[other] === 0) {
     hearVoice(world, mind, other, d2);
     if (isKin) noticeKin(world, mind, row, other, caste, d2);

@@ -3,7 +3,7 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** `sight` is in units; everything else becomes nothing. */
 export function clearPercept(mind: Mind, sight: number): void {
-  const { percept, rayNearness, rayKinds } = mind;
+  const { percept, rays } = mind;
   percept.sight = sight;
   percept.predatorD2 = Infinity;
   percept.preyD2 = Infinity;
@@ -40,8 +40,8 @@ export function clearPercept(mind: Mind, sight: number): void {
   percept.audioFrequency = 0;
   percept.foodScent = 0;
   percept.dangerScent = 0;
-  for (let ray = 0; ray < rayNearness.length; ray++) {
-    rayNearness[ray] = 0;
-    rayKinds[ray] = 0;
+  for (let ray = 0; ray < rays.nearness.length; ray++) {
+    rays.nearness[ray] = 0;
+    rays.kinds[ray] = 0;
   }
 }

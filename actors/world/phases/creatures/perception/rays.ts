@@ -6,7 +6,7 @@
 import { cosine, sine } from '../../../math/trigonometry.js';
 import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
-import type { Mind } from '../../../scratch/mind.js';
+import type { Mind, Rays } from '../../../scratch/mind.js';
 
 /** 35 degrees. */
 const RAY_ANGLE = 0.6108652381980153;
@@ -26,42 +26,39 @@ const SPREAD_MAX = 1.55;
 
 /** Points the rays of the body at `row`. */
 export function aimRays(world: WorldState, mind: Mind, row: number): void {
-  const { gaze, raySpread } = mind;
+  const { rays } = mind;
   const { creatures } = world;
   const heading = creatures.headings[row]!;
-  gaze.x = cosine(heading);
-  gaze.y = sine(heading);
+  rays.headingX = cosine(heading);
+  rays.headingY = sine(heading);
   const angle = RAY_ANGLE * clamp(creatures.perimeters[row]! / REFERENCE_PERIMETER, SPREAD_MIN, SPREAD_MAX);
-  raySpread.x = cosine(angle);
-  raySpread.y = sine(angle);
-  raySpread.frontLength = RAY_LENGTH * (1 + SHARP_LENGTH * creatures.sharpnesses[row]!);
+  rays.spreadX = cosine(angle);
+  rays.spreadY = sine(angle);
+  rays.frontLength = RAY_LENGTH * (1 + SHARP_LENGTH * creatures.sharpnesses[row]!);
 }
 
 /** Tries a thing at (dx, dy) from the eye with radius `size` against the rays. */
-export function meetRays(mind: Mind, dx: number, dy: number, size: number, kind: number): void {
-  const { gaze, raySpread } = mind;
+export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind: number): void {
   const width = size + RAY_HALF_WIDTH;
   // In the body's frame: ahead along the heading, aside to its right hand.
-  const ahead = dx * gaze.x + dy * gaze.y;
+  const ahead = dx * rays.headingX + dy * rays.headingY;
   if (ahead < -width) return;
-  const aside = dy * gaze.x - dx * gaze.y;
-  if (aside < width && aside > -width && ahead > 0)
-    meet(mind, FRONT, ahead - size, raySpread.frontLength, kind);
-  const turned = ahead * raySpread.y;
-  const upright = aside * raySpread.x;
+  const aside = dy * rays.headingX - dx * rays.headingY;
+  if (aside < width && aside > -width && ahead > 0) meet(rays, FRONT, ahead - size, rays.frontLength, kind);
+  const turned = ahead * rays.spreadY;
+  const upright = aside * rays.spreadX;
   const left = upright + turned;
   const right = upright - turned;
   if (left < width && left > -width)
-    meet(mind, LEFT, ahead * raySpread.x - aside * raySpread.y - size, RAY_LENGTH, kind);
+    meet(rays, LEFT, ahead * rays.spreadX - aside * rays.spreadY - size, RAY_LENGTH, kind);
   if (right < width && right > -width)
-    meet(mind, RIGHT, ahead * raySpread.x + aside * raySpread.y - size, RAY_LENGTH, kind);
+    meet(rays, RIGHT, ahead * rays.spreadX + aside * rays.spreadY - size, RAY_LENGTH, kind);
 }
 
 /** Notes a thing whose rim is this far along a ray, if it is nearer than what was there. */
-function meet(mind: Mind, ray: number, way: number, length: number, kind: number): void {
-  const { rayNearness, rayKinds } = mind;
+function meet(rays: Rays, ray: number, way: number, length: number, kind: number): void {
   const nearness = way > 0 ? 1 - way / length : 1;
-  if (nearness <= rayNearness[ray]!) return;
-  rayNearness[ray] = nearness;
-  rayKinds[ray] = kind;
+  if (nearness <= rays.nearness[ray]!) return;
+  rays.nearness[ray] = nearness;
+  rays.kinds[ray] = kind;
 }

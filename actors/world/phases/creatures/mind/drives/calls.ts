@@ -195,9 +195,9 @@ function moveAway(
   dy: number,
   distance: number,
 ): void {
-  const { gaze } = mind;
+  const { rays } = mind;
   const { creatures } = world;
-  const ux = distance > 0 ? -dx / distance : gaze.x;
-  const uy = distance > 0 ? -dy / distance : gaze.y;
+  const ux = distance > 0 ? -dx / distance : rays.headingX;
+  const uy = distance > 0 ? -dy / distance : rays.headingY;
   offer(mind, drive, urgency, creatures.xs[row]! + AWAY * ux, creatures.ys[row]! + AWAY * uy, 0);
 }

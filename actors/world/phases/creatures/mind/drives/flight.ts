@@ -56,9 +56,9 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
 
 /** Whether a predator at (dx, dy) is near enough to flee from. */
 function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number): boolean {
-  const { percept, gaze } = mind;
+  const { percept, rays } = mind;
   const fear = fearOf(world, mind, row, percept.isPriestNear);
-  const isAhead = dx * gaze.x + dy * gaze.y > 0;
+  const isAhead = dx * rays.headingX + dy * rays.headingY > 0;
   const isSeen = d2 <= percept.sight * percept.sight;
   let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
   if (world.laws.scent_enabled) {
