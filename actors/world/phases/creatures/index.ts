@@ -1,10 +1,10 @@
 /**
- * Phase 4: creatures. One file per rule family, each a loop over all bodies in id order; a family sees what the ones
- * before it did. Perception reads the positions of the last index, so nobody sees the half-moved present.
+ * Phase 4: creatures. Each step is a loop over all bodies in id order, in a file of its own; a step sees what the steps
+ * before it did. Perception reads positions from the last spatial index, so no body sees half of the others moved.
  *
- *   inbox → rest → hear → jobs → perceive, think, decide, speak (a share of the bodies each tick) → packs
- *         → steer and move → collide → feel the ground, wade, feel flames → feed and work, share, hunt, crowd
- *         → burn and heal → grow old → learn and be known for it
+ *   messages → rest → hearing → farm assignment → perceive, think, decide, speak (a share of the bodies each tick)
+ *            → packs → law wave → movement → collisions → ground, rivers, flames → feeding and work, sharing, hunting
+ *            → crowding → metabolism → morale → ageing → character
  */
 import { decideBodies } from './mind/decide.js';
 import { feedBodies } from './feeding/feed.js';

@@ -1,6 +1,6 @@
 /**
- * Bodies feel changed laws (faith/sermon.ts): a front runs over the land from west to east, and each body that is awake
- * is turned a little when it passes, once.
+ * The wave of a law change (faith/sermon.ts): a front crosses the land from west to east and turns each awake body a
+ * little, once, when it passes (docs/rules/faith.md#sermons).
  */
 import { mix } from '../../../../schemas/hash.js';
 import { normalizeAngle } from '../../math/trigonometry.js';

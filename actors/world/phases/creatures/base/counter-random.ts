@@ -1,13 +1,13 @@
 /**
- * Chance in decisions, which two cores may make at once and in any order: a counter-based generator. Once a tick the
- * owner of the world draws a key from the world's one stream; a body's chance is a hash of that key, its id and what it
- * asks, so it depends on nobody who decided before it.
+ * Counter-based random numbers for decisions, which two threads may compute at once and in any order. Once a tick the
+ * owner of the world draws a key from the world's random stream. A body's number is a hash of that key, the body's id
+ * and the purpose, so it does not depend on which bodies decided before (docs/determinism.md).
  */
 import { mixWords } from '../../../../../schemas/hash.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** What a decision leaves to chance; each has numbers of its own. */
+/** Purposes of random numbers in a decision; each purpose has numbers of its own. */
 export const RANDOM_FOR = {
   mistakingTriangle: 1,
   nerve: 2,

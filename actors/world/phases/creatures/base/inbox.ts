@@ -1,6 +1,6 @@
 /**
- * Applies what other phases asked of bodies since the last tick, in order of arrival: wounds first come first
- * served, and a body that is gone takes nothing.
+ * Applies the messages that other phases sent to bodies since the last tick, in order of arrival. Messages to a body
+ * that is gone are dropped.
  */
 import { BODY_MESSAGE, killBody } from '../../../bodies/messages.js';
 import { energyCapacity } from '../../../bodies/creation.js';

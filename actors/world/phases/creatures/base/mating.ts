@@ -1,7 +1,7 @@
 /**
- * Who may mate with whom (docs/rules/health-and-energy.md#health; docs/rules/homeostasis.md#who-may-mate; laws
- * `adult_age`, `mate_energy_min`): grown (an infant never, whatever `adult_age` says), rested, sound, fed,
- * willing; of one species and of two sexes. The reproduction phase and the drive to seek a mate share these rules.
+ * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): grown (never an
+ * infant, whatever the value of `adult_age`), rested, healthy, fed and willing; two of one species and of different sex.
+ * The reproduction phase and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../mind/instinct.js';

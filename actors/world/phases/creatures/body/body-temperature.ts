@@ -1,7 +1,7 @@
 /**
- * A body's warmth (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the air around it, which
- * walls and hearths pull toward comfort and flames heat. Over 36 degrees heat burns and in the end strikes down;
- * cold chills where the law `weather_sickness_enabled` says so, and a starved body in the frost falls torpid.
+ * Body temperature (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the temperature of the air,
+ * which walls and hearths bring closer to comfort and flames raise. Above 36 degrees heat does damage and ends in heat
+ * stroke. With the law `weather_sickness_enabled` cold causes chill, and a starving body in frost becomes torpid.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
@@ -26,7 +26,7 @@ const SNUG_SIZE = 8;
 const SNUG_MIN = 0.4;
 const HEARTH_WARMTH = 26;
 const HEARTH_PULL = 0.6;
-/** Nobody at a campfire is in colder air. */
+/** The air at a campfire is never colder than this. */
 const CAMP_WARMTH = 14;
 const HEAT_LIMIT = 36;
 /** Health per degree over the limit and tick. */
@@ -42,12 +42,12 @@ const INDOOR_SHED = 2.5;
 /** How chill fades while the law is off. */
 const FADE = 0.05;
 const CHILL_CAP = 2;
-/** Chill over this many thresholds is frostbite: it harms more, slows, and numb hands drop what they carry. */
+/** Chill over this many thresholds is frostbite: it does damage, slows the body and makes it drop what it carries. */
 const FROSTBITE = 1.5;
 const FROSTBITE_DRAIN = 0.3;
 const TORPOR_ENERGY = 0.1;
 
-/** What the sky means for bodies this tick. Scratch of `feelWeather`. */
+/** Effect of the weather on bodies in this tick. Scratch of `feelWeather`. */
 const air = { isChilling: false, gain: 0, relief: 1 };
 
 /** Reads the sky for this tick; before `feelWeather`. */
@@ -79,7 +79,7 @@ export function feelWeather(world: WorldState, row: number): void {
   if (creatures.hasteTicks[row]! > 0) creatures.hasteTicks[row]!--;
 }
 
-/** Whether chill has become frostbite; asked while `weather_sickness_enabled` is on. */
+/** Whether chill has become frostbite; used while `weather_sickness_enabled` is on. */
 export function isFrostbitten({ creatures, laws }: WorldState, row: number): boolean {
   const level = creatures.chills[row]!;
   return level > 0 && level >= FROSTBITE * laws.chill_threshold;

@@ -1,7 +1,7 @@
 /**
- * What a life makes of a body: titles by skill, an archetype by skill, nature and load, and what elders hand on to the
- * young who rest under one roof with them (docs/rules/health-and-energy.md#skills). Looked at
- * from time to time, staggered by id.
+ * Titles by skill, archetypes by skill, nature and load, and what elders teach the young under the same roof
+ * (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Checked at intervals,
+ * staggered by id.
  */
 import {
   ARCHETYPE,
@@ -17,7 +17,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { collectSpans } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two looks at one body. */
+/** Ticks between two checks of one body. */
 const STANDING_PERIOD = 20;
 /** Ticks between two lessons of one child. */
 const LESSON_PERIOD = 40;

@@ -8,7 +8,7 @@ import type { WorldState } from '../../../state.js';
 import { hurtBody } from '../base/inbox.js';
 
 const CROWDING_PERIOD_TICKS = 10;
-/** Health that each body beyond the beds costs everyone awake inside per tick; at a third of it nobody ever died. */
+/** Health per tick that each body beyond the beds costs every awake body inside; at a third of it no body ever died. */
 const CROWDING_DRAIN = 0.1;
 /** More do no further harm: they stand in the doorway. */
 const SURPLUS_MAX = 6;

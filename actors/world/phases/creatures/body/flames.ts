@@ -1,7 +1,7 @@
 /**
- * What fire does to bodies: it heats those within 8 units (docs/rules/weather-and-disasters.md#bodies-near-fire),
- * scalds those who stand close, burns those in it (cause fire), and drives all of them away, calling. Campfires
- * only warm. Cost: fires x bodies around.
+ * Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire): it heats bodies within 8 units,
+ * scalds close ones, burns those inside it (cause `fire`), and makes all of them flee and call. Campfires only warm.
+ * Cost: fires × bodies around.
  */
 import { CAUSE } from '../../../bodies/messages.js';
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
@@ -17,20 +17,20 @@ export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
 /** A camp warms within this. */
 const CAMP_REACH = 3.5;
-/** Beyond a flame's radius bodies burn this far, and are scalded that far. */
+/** Distance beyond a flame's radius within which bodies burn, and within which they are scalded. */
 const BURN_MARGIN = 1.2;
 const SCALD_MARGIN = 4;
 const BURN_CHANCE = 0.18;
 const BURN_DAMAGE = 40;
 const SCALD_CHANCE = 0.5;
 const SCALD_DAMAGE = 2.2;
-/** Every body near a fire looks to its flight once in so many ticks. */
+/** Ticks between two updates of the flight of a body near a fire. */
 const FLIGHT_EVERY = 4;
 const FLIGHT_WAY = 16;
 const FLIGHT_TICKS = 30;
-/** Walls keep a fire out of mind until it is this near the body. */
+/** A body indoors does not flee before a fire is this near. */
 const INDOOR_ALARM = 5;
-/** A fire is called out at most once in so many ticks. */
+/** Ticks between two calls about one fire. */
 const CALL_TICKS = 20;
 
 export function feelFlames(world: WorldState): void {

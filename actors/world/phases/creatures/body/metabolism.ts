@@ -1,6 +1,6 @@
 /**
- * What living costs, once per body and tick: energy burns, hunger shows, health drains or mends, warmth is gained
- * and lost (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
+ * Metabolism, once per body and tick: energy is burned, hunger sets in, health falls or mends, body temperature changes
+ * (docs/rules/health-and-energy.md#energy-burn; docs/rules/temperature-and-wind.md#body-temperature).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';

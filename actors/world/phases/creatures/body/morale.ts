@@ -1,13 +1,13 @@
 /**
- * What time does to morale: hunger wears it down, a leader near lifts it, and otherwise it comes back slowly. Deaths,
- * meals, care and feasts change it where they happen (bodies/morale.ts).
+ * Change of morale over time (docs/rules/health-and-energy.md#morale): hunger lowers it, a leader near by raises it, and
+ * otherwise it recovers slowly. Deaths, meals, care and feasts change it where they happen (bodies/morale.ts).
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
 import type { WorldState } from '../../../state.js';
 import { AURA } from '../perception/sight.js';
 
-/** Every body's turn comes once in this many ticks, with the points of all of them. */
+/** Ticks between two updates of one body; an update applies the points of all of them. */
 const SPIRITS_PERIOD_TICKS = 10;
 /** Points per tick. */
 const STARVING_MORALE = -0.08;

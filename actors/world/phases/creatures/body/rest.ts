@@ -1,7 +1,7 @@
 /**
- * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): a body inside its own clan's roof or an
- * unclaimed one takes a free bed in id order and lies still till morning. Animals do not sleep. Houses learn here who
- * is in: sleepers take beds, and whoever may rest there tends the hearth (settlements/hearths.ts).
+ * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): a body inside a house of its own clan or an
+ * unclaimed one takes a free bed, in id order, and sleeps until morning. Animals do not sleep. This step also counts the
+ * guests of each house: sleepers occupy beds, and bodies that may rest there tend the hearth (settlements/hearths.ts).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';

@@ -1,4 +1,4 @@
-/** Torches: explorers carry one out of doors at night (docs/rules/README.md), and it lights others. */
+/** Torches: explorers carry one outdoors at night (docs/rules/senses-and-decisions.md#sight); it lights others too. */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { collectSpans } from '../../../space/grid.js';

@@ -1,8 +1,8 @@
 /**
- * Eating the living (docs/rules/war-and-predation.md; laws `cannibalism_*`, `eat_kin_enabled`, `eat_enemy_enabled`): the
- * last resort of a body below `cannibalism_hunger_ratio` that has been starving for a while and sees nothing else to
- * eat. Even then not everybody can: the altruistic and the peaceful never, and most others not at once. The spec
- * gives the hunger and the victims; the rest is ours, or it would be a habit of every lean winter.
+ * Cannibalism (docs/rules/war-and-predation.md#cannibalism; laws `cannibalism_*`, `eat_kin_enabled`,
+ * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio` that has been starving for a while
+ * and sees nothing else to eat. Altruistic and peaceful bodies never do it, and most others not at once; otherwise every
+ * lean winter would make it a habit.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -36,7 +36,7 @@ const NERVE = 0.1;
 const URGENCY = 1.25;
 const WEAK_HEALTH = 50;
 const TRAIT_PEACEFUL = 2;
-/** Who sees it knows the eater by it (units). */
+/** Bodies within this distance (units) recognise the eater. */
 const WITNESS_RADIUS = 14;
 const WITNESS_TRUST = -20;
 const WITNESS_MORALE = -4;
@@ -56,7 +56,7 @@ export function isDesperate(world: WorldState, row: number): boolean {
   );
 }
 
-/** Whom a desperate body would eat: outsiders that are weak or of an enemy clan, kin only if weak. */
+/** Whether a desperate body would eat the other: outsiders if weak or of an enemy clan, kin only if weak. */
 export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
   const { creatures, laws } = world;
   if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
@@ -82,7 +82,7 @@ export function weighCannibalism(world: WorldState, mind: Mind, row: number): vo
     offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
-/** The victim dies, the eater gains `cannibalism_energy`, whoever sees it remembers, and kin cast the eater out. */
+/** The victim dies, the eater gains `cannibalism_energy`, witnesses remember it, and kin exile the eater. */
 export function devour(world: WorldState, row: number, prey: number): void {
   const { creatures, laws } = world;
   creatures.drives[row] = DRIVE.idle;

@@ -1,7 +1,8 @@
 /**
- * Who works on which plot (law `agriculture_enabled`). Every 32 ticks, staggered by id, a farmer looks for the nearest
- * plot of its clan that needs it and that nobody else keeps: an empty one to sow, a ripe one to reap, a growing one to
- * tend. The drive `farm` then weighs it against everything else (mind/drives/farm.ts), and labour.ts does it.
+ * Assigns farmers to plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work). Every 32 ticks,
+ * staggered by id, a farmer looks for the nearest plot of its clan that needs work and has no other worker: an empty one
+ * to sow, a ripe one to reap, a growing one to tend. The drive `farm` competes with the other drives
+ * (mind/drives/farm.ts), and farm-work.ts does the work.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { MATURE_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -23,7 +24,7 @@ const LOOK_STRIDE = 4;
 const LOOK_TICKS = 32;
 /** A plot is tended again after so long. */
 const TENDED_TICKS = 300;
-/** Farmers go to plots within so many territory radii. */
+/** Farthest plot that a farmer goes to, in territory radii. */
 const WORK_REACH = 4;
 
 export function assignJobs(world: WorldState): void {
@@ -71,7 +72,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   plots.farmerIds[found] = id;
 }
 
-/** What there is to do on a plot for a body that may sow or eat. */
+/** Job that a plot offers to a body that may sow or eat. */
 function jobOn(world: WorldState, plot: number, maySow: boolean, mayEat: boolean): number {
   const { plots, plants, registers } = world;
   const plant = plantOf(world, plot);

@@ -1,6 +1,6 @@
 /**
- * Work on the plots (law `agriculture_enabled`): a farmer that has reached its plot sows or tends it. Sowing costs a
- * seed; tending pulls up poison, keeps the crop from withering, and on tired ground the skilled spread compost.
+ * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or tends
+ * it. Sowing costs a seed. Tending removes poison, keeps the crop from withering, and skilled farmers compost poor soil.
  */
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
@@ -34,13 +34,13 @@ const TENDING_SKILL = 0.3;
 const WEED_GROWTH_MAX = 0.5;
 /** Ripe life that a visit gives back. */
 const TENDED_LIFE_TICKS = 600;
-/** Farming experience that composting takes, soil below which it is worth the work, and what it gives. */
+/** Composting: farming experience needed, soil below which it is done, and nutrients that it adds. */
 const COMPOST_SKILL = 5;
 const COMPOST_SOIL_MAX = 0.9;
 const COMPOST_SOIL = 0.4;
 const COMPOST_REST_TICKS = 1200;
 
-/** What a body whose drive is `farm` does this tick: walk on, or its job. */
+/** One tick of a body whose drive is `farm`: it walks on, or does its job. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOf(plots, creatures.targetIds[row]!);

@@ -37,7 +37,7 @@ const BASKET_HUNGER = 45;
 const BASKET_HUNGER_RATIONED = 35;
 const BERRY_HASTE_TICKS = 120;
 const SHARED_MEAL = 2;
-/** What eating another clan's crops costs with it. */
+/** Change of the relation with a clan whose crops a body eats. */
 const CROP_THEFT = -3;
 const MEAL_MORALE = 4;
 const MEAL_FORAGING = 0.1;
@@ -116,13 +116,13 @@ function takePlant(world: WorldState, row: number, plant: number): void {
   if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT);
 }
 
-/** Who knows poison eats it only when starving. */
+/** A body that recognises poison eats it only when starving. */
 function isWary(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.foragingSkills[row]! >= KNOWS_POISON && creatures.statuses[row] !== HUNGER.starving;
 }
 
-/** Poison that nobody ate would stand for very long and leave no room for food. */
+/** Poison that no body eats would stand for very long and leave no room for food. */
 function pullUp(world: WorldState, row: number, plant: number): void {
   removePlant(world, plant);
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
@@ -149,7 +149,7 @@ function swallow(world: WorldState, row: number, variant: number, energy: number
   if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
 }
 
-/** What a species does beyond its energy (docs/rules/health-and-energy.md#meals). Haste is set anew, never added up. */
+/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). Haste is set, not added up. */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
   const species = PLANT_ROWS[variant]!;

@@ -1,7 +1,6 @@
 /**
- * What a meal is worth to a body (docs/rules/health-and-energy.md#health), and what of a harvest goes into the
- * granary (laws `granaries_enabled`, `agriculture_enabled`). What is stored is taken out of the eater's own gain:
- * nothing comes from nothing.
+ * Gain of a meal for a body (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes into the
+ * granary (laws `granaries_enabled`, `agriculture_enabled`). What is stored is taken from the eater's own gain.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -81,7 +80,7 @@ export function storeHarvest(world: WorldState, row: number, energy: number): nu
   return energy - stored;
 }
 
-/** A farmer may keep a seed of a ripe wild plant; others fall and grow where they like. */
+/** A farmer may keep a seed of a ripe wild plant; other seeds sprout at random places. */
 export function gatherSeed(world: WorldState, row: number, plant: number): void {
   const { creatures, plants, laws } = world;
   if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;

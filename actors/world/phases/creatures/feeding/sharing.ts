@@ -21,12 +21,12 @@ const VISIT_TICKS = 20;
 /** Members give what they hold over this fraction, the greedy and the altruistic from elsewhere on. */
 const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
-/** Energy that a body keeps for the night and for a child, so that the small do not give what they need. */
+/** Energy that a body keeps for the night and for a child, so that small bodies do not give what they need. */
 const RESERVE = 60;
-/** What a giver gives per tick: so much of the surplus, and at most so much. */
+/** What a body gives per tick: this share of its surplus, at most this much. */
 const GIVE_RATE = 8;
 const GIVE_RATE_MAX = 0.5;
-/** What a member in need draws per tick, and the energy fraction at which it has had enough. */
+/** Energy that a member in need takes per tick, and the energy fraction at which it stops. */
 const DRAW_RATE = 3;
 const FED_FRACTION = 0.45;
 const FED_FRACTION_RATIONED = 0.25;
@@ -39,7 +39,7 @@ const STEWARDSHIP = 50;
 /** Above this fraction a carrier has a basket to spare, and what bringing it home teaches per ration. */
 const DELIVER_FRACTION = 0.6;
 const DELIVERY_SKILL = 0.3;
-/** What a feast does for the mood of those who are there, per tick. */
+/** Morale that a feast gives to every guest, per tick. */
 const FEAST_MORALE = 0.1;
 
 export function shareAtHome(world: WorldState): void {
@@ -85,7 +85,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/** From the larder, then from the granary, as fast as the clan's rule and its leader let it. */
+/** Takes from the larder, then from the granary, at the rate that the form of rule and the leader allow. */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;

@@ -1,7 +1,7 @@
 /**
- * Giving up a meal that cannot be reached (law `food_giveup_ticks`; 0 never gives up): behind a wall or a rock, or
- * still not reached after a long chase. Clan-mates in earshot are told (law `communication_enabled`), so that a whole
- * band does not batter at one wall.
+ * Giving up a meal that a body cannot reach (law `food_giveup_ticks`; 0 never gives up): it is behind a wall or a rock,
+ * or the chase takes too long. With the law `communication_enabled` clan-mates in earshot ignore the meal too, so that a
+ * whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
 import { ignoreTarget } from '../../../minds/ignored-targets.js';
 import { collectSpans } from '../../../space/grid.js';

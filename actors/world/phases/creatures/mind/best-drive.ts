@@ -1,6 +1,4 @@
-/**
- * The decision being made: the best drive so far, and what all drives ask of the moment. Scratch of `decideBodies`.
- */
+/** The best drive of a decision so far (`mind.bestDrive`), and the conditions of the tick that all decisions share. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.js';

@@ -1,11 +1,10 @@
 /**
- * Which drive a body follows. Every `round(60 / nn_inference_hz)` ticks (docs/rules/time.md#clock-and-speed),
- * staggered by id, an awake body looks around, its brain runs once, and one utility per drive is weighed (drives/,
- * a file per family); the highest wins if it passes the idle line. Between two such moments the body follows the
- * drive it has.
+ * Decisions (docs/rules/senses-and-decisions.md#drives). Every `round(60 / nn_inference_hz)` ticks, staggered by id, an
+ * awake body perceives, its brain runs once, and each drive gets a utility (drives/, a file per family); the highest wins
+ * if it exceeds the idle line. Until its next decision the body follows that drive.
  *
- * In two parts. First all whose turn it is decide (decision.ts), on two cores if they are many. Then, one after the other
- * in the order of ids, they act on it: they show what they are up to, light the way for others, and speak.
+ * There are two parts. First all bodies that are due decide (decision.ts), on two threads if they are many. Then, in id
+ * order, each publishes its decision: drive and heading become visible, torches light others, and calls are made.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { dreamLore } from '../../../minds/lore.js';

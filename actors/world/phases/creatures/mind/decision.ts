@@ -1,7 +1,7 @@
 /**
- * One decision of a body: it looks around, its brain runs once, and one utility per drive is weighed (drives/, a file per
- * family). It draws nothing from the life stream and writes nothing that another body reads (thoughts.ts), so that two
- * cores may decide at once (parallel/helper-thread.ts).
+ * One decision of a body: it perceives, its brain runs once, and each drive gets a utility (drives/, a file per family).
+ * A decision draws nothing from the world's random stream and writes nothing that another body reads
+ * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
 import { keepFacts } from '../../../minds/facts.js';
 import { INTENT } from '../../../scratch/thoughts.js';
@@ -29,7 +29,7 @@ import { learnFromSight } from './recall.js';
 import { think } from './think.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** The decisions of rows first..last-1. Writes their own columns alone, and nothing that others look at. */
+/** The decisions of rows first..last-1. Writes only their own columns, and none that other bodies read. */
 export function decideRows(world: WorldState, first: number, last: number): void {
   const { mind } = world;
   const { conditions } = mind;
@@ -56,7 +56,7 @@ function decide(world: WorldState, mind: Mind, row: number, turn: number): void 
   findWords(world, mind, row);
 }
 
-/** What the body knew before a sleep or a torpor it still knows as well. */
+/** Facts do not fade during sleep and torpor: their ages are moved on by the ticks missed. */
 function wakeMind(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, registers } = world;
@@ -94,14 +94,14 @@ function choose(world: WorldState, mind: Mind, row: number): void {
   creatures.targetIds[row] = bestDrive.id;
 }
 
-/** Nothing presses: flock, make way, or go and look around. */
+/** Without a pressing drive a body flocks, makes way or roams. */
 function rove(world: WorldState, mind: Mind, row: number): void {
   weighFlock(world, mind, row);
   weighYield(world, mind, row);
   roam(world, mind, row);
 }
 
-/** Updates what each thread, the owner's and the helper's, keeps for a tick: conditions, wind, chances of calls. */
+/** Updates what each thread keeps for a tick: conditions, wind, chances of calls. The helper thread runs it too. */
 export function prepareThread(world: WorldState): void {
   const { mind } = world;
   updateConditions(world, mind);

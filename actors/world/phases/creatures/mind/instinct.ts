@@ -1,9 +1,9 @@
 /**
- * How instinct and brain share one body. Instinct is the rules: it picks a drive and a place to go. The brain is
- * the network: its thrust scales every step, its steer output bends every turn by the drive's share below, its
- * interact output decides over contact while nothing presses (meals when not hungry, blows), and its social output
- * must pass 0.5 before the body mates. The less a drive presses, the more the brain has its way; so a brain that
- * finds food while idling, or courts when well fed, leaves more children.
+ * How instinct and brain share the control of one body (docs/rules/brains.md#instinct-and-brain). Instinct is the rules:
+ * it picks a drive and a target. The brain is the network: its thrust scales every step, its steer output bends every
+ * turn by the drive's share below, its interact output decides about contact when nothing is urgent (meals when not
+ * hungry, blows), and its social output must exceed 0.5 before the body mates. The less urgent a drive, the larger the
+ * brain's share, so a brain that finds food while idling, or mates when well fed, leaves more children.
  */
 
 /** Drives by code. The aimless ones, idle and explore, have no place to go. */
@@ -92,7 +92,7 @@ export function thrustFactor(thrust: number): number {
   return THRUST_FLOOR + (1 - THRUST_FLOOR) * thrust;
 }
 
-/** Whether the brain wants contact now; hunger overrides it. */
+/** Whether the brain decides for contact now; an urgent drive overrides it. */
 export function wantsContact(interact: number, isPressed: boolean): boolean {
   return isPressed || interact > 0;
 }

@@ -16,14 +16,14 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Ticks between two times that a predator listens. */
 const PACK_PERIOD_TICKS = 30;
-/** A howl carries this far (units): across a third of an ordinary map. */
+/** Units that a howl carries: a third of the width of an ordinary map. */
 const HOWL_REACH = 110;
 /** Nearer than this they are together. */
 const PACK_RADIUS = 18;
 const TOGETHER_RADIUS = 6;
 const WARCRY_PACK = 3;
 const WARCRY_CHANCE = 0.15;
-/** A willing mate seems this much nearer (factor on the squared distance). */
+/** Factor on the squared distance to a possible mate, which makes it seem nearer. */
 const MATE_FACTOR = 0.1;
 
 /** O(creatures) for the caste; one walk a predator every 30 ticks. */

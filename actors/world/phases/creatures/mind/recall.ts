@@ -1,6 +1,7 @@
 /**
- * Memory at work (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes fact, and when it sees no
- * food it goes where it remembers or was told of some, or guesses. Facts themselves are in minds/facts.ts.
+ * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes a
+ * fact. When it sees no food, it goes to a place that it remembers or has heard of, or guesses one. Facts are stored by
+ * minds/facts.ts.
  */
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
@@ -12,19 +13,19 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Nearer than this a remembered pasture without food is known to be empty. */
 const PASTURE_REACH = 6;
-/** A pasture is dear by its plants and cheap by its way: so many units count as one doubling. */
+/** Units of distance that halve the value of a remembered pasture. */
 const WAY_SCALE = 12;
 /** Patches that a guess chooses from, and how much a body trusts its guess. */
 const PATCHES_IN_MIND = 3;
 const GUESS_CONFIDENCE = 0.35;
 /** Richer pastures are all the same. */
 const RICHNESS_MAX = 60;
-/** A body takes note of its pasture and its home on one of so many decisions. */
+/** A body stores a fact of its pasture on every second decision, and of its home on every sixteenth. */
 const NOTE_FOOD_EVERY = 2;
 const NOTE_HOME_EVERY = 16;
 const SAFE_CONFIDENCE = 1;
 
-/** What the body sees first hand; `turn` counts its decisions. */
+/** Stores what the body sees as facts; `turn` counts its decisions. */
 export function learnFromSight(world: WorldState, mind: Mind, row: number, turn: number): void {
   const { percept } = mind;
   if (!world.laws.knowledge_enabled) return;
@@ -91,8 +92,8 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
 }
 
 /**
- * A body that knows no pasture guesses one: food follows fertile ground, and of the few patches that come to its mind
- * it tries the nearest. False where no ground is better than another.
+ * A body that knows no pasture guesses one, since food grows on fertile ground: of a few random fertile patches it takes
+ * the nearest. False in a world without fertile patches.
  */
 export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
   const { recalled } = mind;

@@ -1,6 +1,6 @@
 /**
- * Runs the brain of one body on what it has just perceived and keeps its outputs, those that others see among its
- * thoughts; instinct.ts says what they do. What it perceived is kept for viewers alone.
+ * Runs the brain of one body on its percept and stores the outputs; instinct.ts applies them. Outputs that other bodies
+ * can see wait among the body's thoughts. The inputs are kept for viewers only.
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, infer } from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
@@ -12,7 +12,7 @@ import type { Mind } from '../../../scratch/mind.js';
 const HEALTH_SCALE = 100;
 const CHILL_SCALE = 12;
 
-/** The body at `row` thinks about what `perceive` and `smell` have just put into `view`. */
+/** Runs the brain of the body at `row` on the percept that `perceive` and `smell` have just filled. */
 export function think(world: WorldState, mind: Mind, row: number): void {
   const { brainInputs, rays, percept, brainOutputs } = mind;
   const { creatures, brains, thoughts, percepts } = world;

@@ -1,6 +1,6 @@
 /**
- * Over the river dry: a body whose way crosses a river makes for a bridge or a dam if one is not far out of its way, and
- * keeps to it, for wading is slow, tires and may drown.
+ * Crossing rivers dry (docs/rules/movement.md#bridges): a body whose way crosses a river goes over a bridge or dam if the
+ * detour is small, and stays on it, because wading is slow, costs energy and may drown the body.
  */
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -8,9 +8,9 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** How far out of the way a body goes for a bridge, in units along the river. */
 const DETOUR_MAX = 20;
-/** Only this near to a river, in units from its middle, a body thinks of how to cross. */
+/** Units from the middle of a river within which a body plans how to cross. */
 const APPROACH = 24;
-/** At the head of a bridge a body is this near to its middle line; on it, it strays no farther. */
+/** Greatest distance from the middle line of the bridge, at its head and on it. */
 const LINE = 1;
 /** How far before and behind the water a bridge begins and ends. */
 const RAMP = 1;

@@ -1,7 +1,7 @@
 /**
- * Bodies are solid (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are parted, each by
- * half, and feel it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may
- * run upon the needle that a woman is.
+ * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half, and
+ * sense it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may be
+ * stabbed by the pointed end of a woman.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { CAUSE } from '../../../bodies/messages.js';
@@ -48,7 +48,7 @@ function collideBody(world: WorldState, mind: Mind, row: number): void {
     for (let k = spanStarts[s]!; k < end; k++) {
       const other = items[k]!;
       if (other <= row) continue;
-      // Asked anew for each: a collision moves the body.
+      // Read again for each neighbour: a collision moves the body.
       let dx = xs[other]! - xs[row]!;
       let dy = ys[other]! - ys[row]!;
       if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
@@ -69,7 +69,7 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
   const pushY = parting.y * parting.depth * 0.5;
   creatures.collided[row] = 1;
   creatures.collided[other] = 1;
-  // Through a wall nobody is pushed: those in or at a doorway or against a wall keep their place.
+  // No body is pushed through a wall: those in or at a doorway or against a wall keep their place.
   shoveBody(world, row, -pushX, -pushY);
   shoveBody(world, other, pushX, pushY);
   strike(world, row, other);
@@ -77,8 +77,8 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
 }
 
 /**
- * Enemies cut each other with their corners, the sharper one the other (law `war_enabled`). Who has just been cut is
- * on guard for some ticks: a corner that touches for long is one cut, not many.
+ * Enemies cut each other with their corners; the sharper body cuts the other (law `war_enabled`). A body that was just
+ * cut is safe for some ticks, so that one long contact is one cut.
  */
 function strike(world: WorldState, row: number, other: number): void {
   const { creatures, laws, registers } = world;
@@ -94,8 +94,8 @@ function strike(world: WorldState, row: number, other: number): void {
 }
 
 /**
- * Blind stabbing: at night a man who touches a woman that is awake outdoors may not see her point. Clan-mates know
- * each other's ways, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
+ * Blind stabbing: at night a man that touches an awake woman outdoors may not see her point. Clan-mates are safe from
+ * each other, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
  */
 function stumble(world: WorldState, row: number, other: number): void {
   const { creatures, laws } = world;

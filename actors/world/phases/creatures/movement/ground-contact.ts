@@ -1,7 +1,8 @@
 /**
- * The ground under every body after its step (law `relief_enabled` for heights and paths): which cell, which river,
- * which strange place. Worked out once per tick here, so that pace, warmth, burn and dangers need not ask again; feet
- * leave paths. Who comes over the edge of a cliff without seeing it falls, and in the rain steep slopes slide.
+ * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly. They are
+ * computed here once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body
+ * that crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
+ * (docs/rules/movement.md#cliffs-and-footing).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
@@ -36,7 +37,7 @@ const SLIP_BY_DAY = 0.03;
 const SLIP_IN_HAZE = 0.25;
 const SLIP_AT_NIGHT = 0.5;
 const SLIP_IN_FLIGHT = 0.5;
-/** Grade, in height per unit of way, from which wet ground slides; tried once in so many ticks at 0.2 % a tick. */
+/** Grade, in height per unit, from which wet ground slides; tested every few ticks at 0.2 % a tick. */
 const SLIDE_GRADE = 0.5;
 const SLIDE_TICKS = 20;
 const SLIDE_CHANCE = 0.04;
@@ -44,12 +45,12 @@ const SLIDE_WAY = 8;
 const SLIDE_DAMAGE_MIN = 8;
 const SLIDE_DAMAGE_MAX = 20;
 const GRADE_REACH = 2;
-/** Strange places are felt once in so many ticks: less than the time to cross one. */
+/** Ticks between two tests for an anomaly: fewer than a body needs to cross one. */
 const STRANGE_TICKS = 4;
 /** Foraging skill that sees what is odd about a place. */
 const KEEN_FORAGING = 3;
 
-/** What the sky does to footholds this tick. Scratch of `stepBodies`. */
+/** Effect of the weather on footholds in this tick. Scratch of `applyGroundContact`. */
 const hold = { slip: 0, isWet: false };
 /** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
@@ -130,7 +131,7 @@ function wadedRiver(world: WorldState, x: number, y: number): number {
   return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
 }
 
-/** A cliff between two cells: who sees the edge climbs down, who misses it falls. */
+/** A cliff between two cells: a body that sees the edge climbs down, another falls. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
   const { creatures, fields, random } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;

@@ -1,10 +1,9 @@
 /**
- * Steering and movement: each tick an awake body turns toward its aim (instinct and brain mixed, instinct.ts) and
- * takes one step, as far as caste, stage, health, hunger, wounds, weather and ground allow
- * (docs/rules/health-and-energy.md#health; docs/rules/health-and-energy.md#life-stages).
+ * Steering and movement (docs/rules/movement.md): each tick an awake body turns toward its aim (instinct and brain mixed,
+ * mind/instinct.ts) and takes one step, whose length depends on caste, stage, health, hunger, wounds, weather and ground.
  *
- * In two parts. First the steps of all who know where to go are planned (stride-plan.ts), on two cores if they are
- * many. Then the steps are taken, one after the other in the order of ids, and with them whatever needs chance.
+ * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they are
+ * many. Then the steps are taken in id order, with everything that draws random numbers.
  */
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';

@@ -1,6 +1,4 @@
-/**
- * Where a body is put: on the map, whatever step or shove brought it there.
- */
+/** Places a body on the map, after a step or a push. */
 import { normalizeAngle, PI } from '../../../math/trigonometry.js';
 import { houseAt } from '../../../space/ground.js';
 import { NEAR } from '../../../space/obstacle-map.js';
@@ -36,7 +34,7 @@ export function shoveBody(world: WorldState, row: number, dx: number, dy: number
   if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
 }
 
-/** Whether a standing house is at a place on the map; in most places the map of obstacles knows of none. */
+/** Whether a standing house is at a place on the map. The obstacle map answers for most places. */
 function isUnderRoof(world: WorldState, x: number, y: number): boolean {
   if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
   const house = houseAt(world, x, y, 0);

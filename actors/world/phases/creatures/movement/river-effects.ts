@@ -1,6 +1,7 @@
 /**
- * What a river does to who wades it: it cools the hot, washes disease off, carries the weak along, and in a flood drowns
- * those who do not get out (cause drowning). Pace and effort of wading stand with movement and metabolism.
+ * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords): it cools hot ones, washes
+ * disease off, carries weak ones along, and in a flood drowns those that stay (cause `drowning`). Movement and
+ * metabolism apply the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { cure } from '../../../bodies/illness.js';
@@ -52,7 +53,7 @@ function wade(world: WorldState, row: number): void {
   if (isFlood) struggle(world, row, river);
 }
 
-/** The water carries infants and the weak along, in a flood everybody. */
+/** The water carries infants and weak bodies along, in a flood all. */
 function drift(world: WorldState, row: number, river: number, isFlood: boolean): void {
   const { creatures, rivers, topology } = world;
   const isWeak = creatures.stages[row] === STAGE.infant || creatures.healths[row]! < WEAK_HEALTH;
@@ -64,7 +65,7 @@ function drift(world: WorldState, row: number, river: number, isFlood: boolean):
   if (houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
 }
 
-/** A flood takes health from whom it has, and they make for the bank on their side. */
+/** A flood costs the bodies in it health, and they make for the bank on their side. */
 function struggle(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, registers } = world;
   if ((creatures.ids[row]! + registers.tick) % FLIGHT_EVERY === 0) {

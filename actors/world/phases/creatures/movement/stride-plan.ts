@@ -46,7 +46,7 @@ export function planStrides(world: WorldState, first: number, last: number): voi
     kinds[row] = STRIDE.stays;
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
     if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
-    // Who has just heard of a death stands still for a breath.
+    // A body that has just heard of a death stands still for a moment.
     if (registers.tick < griefUntilTicks[row]!) continue;
     kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, mind, row);
   }
@@ -67,7 +67,7 @@ function planStride(world: WorldState, mind: Mind, row: number): number {
   return STRIDE.goes;
 }
 
-/** Turns the body as far as it can turn in a tick, and as its brain lets it. */
+/** Turns the body by at most what it can turn in a tick; the brain takes its share. */
 export function bend(world: WorldState, row: number, turn: number): void {
   const { drives, headings, steers, inertias } = world.creatures;
   const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));
@@ -118,7 +118,7 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
   return cell >= 0 ? step * pathSpeed(world, cell) : step;
 }
 
-/** Members of a clan hunt their enemies, and in despair whom they eat. */
+/** Whether the body attacks: enemies of its clan, or victims of cannibalism. */
 function isAfterBlood(drive: number): boolean {
   return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }

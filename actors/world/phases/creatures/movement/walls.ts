@@ -19,7 +19,7 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** How far before the door the lane begins, and how far off the walls a body walks round a house. */
 const LANE = 1.2;
-/** A meal behind this many blocked steps in a row is given up for `food_giveup_ticks`. */
+/** Blocked steps in a row after which a body ignores the meal behind the wall for `food_giveup_ticks`. */
 const BLOCKED_MAX = 3;
 const RUBBLE_RADIUS = 0.35;
 const TURN_SPREAD = 0.6;
@@ -70,7 +70,7 @@ export function takeStep(world: WorldState, mind: Mind, row: number, length: num
   world.creatures.ys[row] = landing.y;
 }
 
-/** Plans a step along the heading, to where `landing` says then. False when a wall forbids it. */
+/** Plans a step along the heading and sets `landing`. False if a wall blocks it. */
 export function planStep(world: WorldState, mind: Mind, row: number, length: number): boolean {
   const { creatures, houseGrid, houses, topology } = world;
   const dx = length * cosine(creatures.headings[row]!);
@@ -197,7 +197,7 @@ export function turnFromWall(world: WorldState, row: number): void {
   creatures.blockedTicks[row] = 0;
 }
 
-/** Rocks stand in the way of everybody, rubble where the law `rubble_blocking_enabled` says so. */
+/** Rocks block every body, rubble only with the law `rubble_blocking_enabled`. */
 function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number): void {
   const { landing } = mind;
   const { rocks, topology, houses, laws } = world;

@@ -1,7 +1,7 @@
 /**
- * Food in sight: the best meal by effective distance, which is near, ripe, to the taste of the caste (machines/tables/
- * diets.ts) and what the body needs; strict tastes by the law `diet_strictness`. Whom a body shuns follows from a hash
- * of the two, so it does not change its mind with every look.
+ * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance, which is near,
+ * ripe, liked by the caste (machines/tables/diets.ts) and needed by the body; the law `diet_strictness` makes tastes
+ * strict. Whether a body refuses a plant follows from a hash of the two ids, so it is the same at every decision.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
@@ -19,21 +19,21 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Below this growth a plant is left to ripen; grazers crop earlier, and the hungry take what is worth the way. */
+/** Growth below which a plant is left to ripen; grazers crop earlier, and hungry bodies earlier still. */
 const GROWTH_RIPE = 0.75;
 const GROWTH_GRAZED = 0.5;
 const GROWTH_WORTH = 0.3;
 const REMEDY_HEALTH = 60;
-/** The hungry smell ripe plants in the dark this far. */
+/** Units at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_NOSE = 8;
 const PLANT_SIZE = 0.5;
 const HERB_CRAVING = 0.2;
 const GRAIN_CRAVING = 0.4;
-/** The own clan's crops are worth more than twice a wild plant. */
+/** Factor on the squared distance to crops of the own clan: worth more than twice a wild plant. */
 const CROP_CRAVING = 0.5;
 /**
- * Each point of foraging experience makes poison this much plainer; from `KNOWS_POISON` on it is pulled up, not
- * eaten.
+ * Each point of foraging experience makes poison this much less attractive; from `KNOWS_POISON` on it is pulled up and
+ * not eaten.
  */
 const POISON_LORE = 0.2;
 export const KNOWS_POISON = 3;
@@ -51,7 +51,7 @@ export function needsRemedy(world: WorldState, row: number): boolean {
   return healths[row]! < REMEDY_HEALTH || infected[row] === 1;
 }
 
-/** Finds the best meal into `view`. n bodies × k plants and corpses in sight. */
+/** Puts the best meal into the percept. n bodies × k plants and corpses in sight. */
 export function seekFood(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { castes, energies } = world.creatures;
@@ -137,7 +137,7 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
   percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
 }
 
-/** What this body likes and shuns now. */
+/** Sets what this body likes and refuses now. */
 function setAppetites(world: WorldState, mind: Mind, row: number): void {
   const { appetites, shunned } = mind;
   const { creatures, laws } = world;
@@ -162,7 +162,7 @@ function setAppetites(world: WorldState, mind: Mind, row: number): void {
   if (strictness > STRICT_DIET) shunned[VARIANT.grass] = STRICT_GRASS;
 }
 
-/** The dead feed predators at any time, people in need, and grazers in need as far as `diet_strictness` lets them. */
+/** Corpses feed predators at any time, people in need, and grazers in need as far as `diet_strictness` allows. */
 function seeCorpses(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, corpses, corpseGrid: grid, topology, laws } = world;

@@ -1,6 +1,6 @@
 /**
- * What a body makes of another that it passes over: predator, prey, rival, kin, close company, flock. Each looks at the
- * `meeting` that the walk of perceive.ts has just filled, and notes the nearest in `view`.
+ * What another body in reach means to the perceiving one: predator, prey, rival, kin, close company, flock. Each function
+ * reads the neighbour that the walk of perceive.ts has reached (`mind.search`) and puts the nearest into the percept.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
 import { MALE } from '../../../bodies/creation.js';
@@ -17,7 +17,7 @@ export const COMPANY2 = TORCH_RADIUS * TORCH_RADIUS;
 export const NEIGHBOUR2 = 2.5 * 2.5;
 const PHALANX_RADIUS = 4;
 const GREETING_RADIUS = 1.2;
-/** A priest with less energy than this comforts nobody. */
+/** Least energy of a priest that gives comfort. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
 /** Crowding closer than this pushes apart (law `separation_weight`). */
@@ -74,7 +74,7 @@ export function noticeTriangle(world: WorldState, mind: Mind, other: number): vo
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
-/** Whoever is within reach of a word: betters to make way for, men in the way, someone to greet. */
+/** Another body within speaking distance: one of higher rank to make way for, a man in the way, a body to greet. */
 export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, percept } = mind;
   const { castes, sexes } = world.creatures;

@@ -1,6 +1,7 @@
 /**
- * Perception: one walk over the neighbours of a body (n bodies × k neighbours), which finds the nearest of
- * everything that a drive may want, feeds the rays and the brain's senses. Positions are those of the last index.
+ * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies ×
+ * k neighbours) finds the nearest of everything that a drive needs and feeds the rays and senses of the brain. Positions
+ * are those of the last spatial index.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -36,7 +37,7 @@ const BEHIND = -2.5;
 /** Voices fade with the squared distance. */
 const VOICE_FADE = 0.05;
 
-/** Fills `view` for the body at `row`. `cannibal` says whether it would eat the living. */
+/** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */
 export function perceive(world: WorldState, mind: Mind, row: number, isCannibal: boolean): void {
   clearPercept(mind, sightOf(world, mind, row));
   aimRays(world, mind, row);
@@ -130,7 +131,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   const { percept } = mind;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
   const voice = vocalAmplitudes[other]!;
-  // At its source it is loudest: most are softer than what is heard already, and are not worth a division.
+  // A voice is loudest at its source: most are softer than the loudest so far even there, which saves a division.
   if (voice <= percept.audioAmplitude || !world.laws.communication_enabled) return;
   const loudness = voice / (1 + VOICE_FADE * d2);
   if (loudness <= percept.audioAmplitude) return;
@@ -138,7 +139,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   percept.audioFrequency = vocalFrequencies[other]!;
 }
 
-/** Clan-mates awake: those who look for food, those in flight, those who stand by one another. */
+/** Awake clan-mates: those that look for food, those in flight, those that stand together. */
 function noticeKin(
   world: WorldState,
   mind: Mind,
@@ -163,7 +164,7 @@ function noseReach(world: WorldState, mind: Mind): number {
   return laws.fear_radius * (1 + SCENT_DRIFT * registers.windSpeed);
 }
 
-/** Whether the clan has rivals at all: without them no stranger need be looked at twice. */
+/** Whether the clan has rivals; without them strangers are not compared. */
 function isAtOdds(world: WorldState, clanId: number): boolean {
   const clan = clanRow(world, clanId);
   return clan >= 0 && world.clans.rivalCounts[clan]! > 0;

@@ -1,6 +1,7 @@
 /**
- * How near prey seems to a predator: cover makes it seem farther, a torch at night nearer, and weakness draws the eye;
- * at a fire and under a roof it is not seen at all (law `hunt_radius`; docs/rules/README.md).
+ * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law `hunt_radius`):
+ * cover makes prey seem farther, a torch at night and weakness make it seem nearer. At a fire and under a roof it is
+ * not seen at all.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -12,11 +13,11 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Light of a campfire that predators shun, units. */
 const FIRELIGHT_RADIUS = 3.5;
-/** Ripe grass, grain or berries this near hide a body: it is seen at 0.8 of the distance. */
+/** Ripe grass, grain or berries within this distance hide a body: it is seen at 0.8 of the distance. */
 const COVER_RADIUS = 2.5;
 const COVER_GROWTH = 0.75;
 const COVER_FACTOR = 1 / (0.8 * 0.8);
-/** Who carries a torch in the dark is seen at twice the distance. */
+/** A body with a torch in the dark is seen at twice the distance. */
 const TORCH_FACTOR = 1 / 4;
 /** The old, the young and the hurt seem a fifth nearer. */
 const WEAK_FACTOR = 0.64;

@@ -55,7 +55,7 @@ export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind:
     meet(rays, RIGHT, ahead * rays.spreadX + aside * rays.spreadY - size, RAY_LENGTH, kind);
 }
 
-/** Notes a thing whose rim is this far along a ray, if it is nearer than what was there. */
+/** Stores a thing whose rim is `way` units along a ray if it is nearer than the last one. */
 function meet(rays: Rays, ray: number, way: number, length: number, kind: number): void {
   const nearness = way > 0 ? 1 - way / length : 1;
   if (nearness <= rays.nearness[ray]!) return;

@@ -23,10 +23,10 @@ const AURA_RADIUS = 15;
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 const AURA_SIGHT = [1, 1, 1.1, 0.9];
 const SCAR_SIGHT = 0.97;
-/** What is seen in the black of night at the default of the law `night_sight_mult`, which scales it. */
+/** Units of sight in the dark at the default of the law `night_sight_mult`, which scales them. */
 const BLACK_SIGHT = 2.5;
 const BLACK_LAW = 0.6;
-/** What a torch shows to those around its bearer, as a share of what the bearer sees. */
+/** Sight of bodies around a torch, as a share of the bearer's sight. */
 const TORCH_SHARE = 0.9;
 const FEAR_MIN = 1;
 const PARANOID_FEAR = 4;
@@ -115,12 +115,12 @@ function faithFactor(world: WorldState, clanId: number): number {
   return clamp(PRIEST_FAITH_BASE + faith / PRIEST_FAITH_SCALE, 0.6, 1.6);
 }
 
-/** Distance at which a predator takes up the chase (law `hunt_radius`). */
+/** Distance at which a predator begins a chase (law `hunt_radius`). */
 export function huntReach(world: WorldState, isDark: boolean): number {
   return world.laws.hunt_radius * (isDark ? NIGHT_HUNT : 1);
 }
 
-/** Finds the leaders and the gifts of all clans once a tick, so that bodies need not. O(clans). */
+/** Finds leaders and gifts of all clans once a tick for all bodies. O(clans). */
 export function lookAtClans(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
   if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));

@@ -1,6 +1,7 @@
 /**
- * Smell (law `scent_enabled`): the marks and scents around a body, carried farther down the wind, half as much farther
- * to a predator, which hunts up the wind anyway. Asked when the body decides; costs the marks of the cells around.
+ * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. They
+ * carry farther down the wind, for a predator half as much farther, since it hunts up the wind. Costs the marks of the
+ * cells around.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -23,7 +24,7 @@ const SHUN_DEATH = 0.5;
 const SHUN_PREDATOR = 0.45;
 const SHUN_SICKNESS = 0.45;
 const SHUN_BORDER = 0.34;
-/** Bodies of this many sides or more know sickness for what it is, when the smell is this strong. */
+/** Bodies with at least this many sides recognise sickness when its smell is this strong. */
 const LEARNED_SIDES = 4;
 const SICK_STRENGTH = 0.5;
 const SICK_CONFIDENCE = 0.5;
@@ -33,10 +34,7 @@ let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
 
-/**
- * Sorts the marks of this tick for `smell`; none are found while there are none or the law is off. O(signals +
- * cells).
- */
+/** Sorts the marks of this tick into `scentGrid`; it stays empty if the law is off. O(signals + cells). */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;
@@ -60,7 +58,7 @@ export function spreadScents(world: WorldState): void {
   for (let k = 0; k < marks; k++) items[k] = markRows[items[k]!]!;
 }
 
-/** Fills the scents of `view` for the body at `row`. */
+/** Puts the scents around the body at `row` into its percept. */
 export function smell(world: WorldState, mind: Mind, row: number): void {
   const { signals, creatures, scentGrid: grid, topology, laws, registers } = world;
   if (grid.count === 0) return;
@@ -89,7 +87,7 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** What a mark at (x, y), smelled this strongly, means to the body. */
+/** Effect of a mark at (x, y) that the body smells with this strength. */
 function sniff(
   world: WorldState,
   mind: Mind,
@@ -158,7 +156,7 @@ function smellSickness(
   learnFact(world, row, FACT.danger, x, y, signals.senderIds[mark]!, SICK_CONFIDENCE);
 }
 
-/** The young and the hurt keep away from where blood was shed. */
+/** Whether the body avoids places where blood was shed: young and hurt ones do. */
 function isFrail(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.stages[row]! <= STAGE.juvenile || creatures.healths[row]! < HURT_HEALTH;

@@ -1,8 +1,8 @@
 /**
- * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`): each sound is
- * a ring that widens by `signal_speed` a tick, farther down the wind, and whoever the ring passes hears it, once. So the
- * cost is that of what is heard, at any population. Sleepers hear only a war cry; walls muffle cries from outside;
- * strangers miss what they do not understand.
+ * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`): each
+ * sound is a ring that widens by `signal_speed` a tick, faster down the wind, and each body that the ring passes hears
+ * it once. The cost is therefore that of what is heard, at any population. Sleepers hear only a war cry; walls muffle
+ * sounds from outside; strangers miss sounds that they do not understand.
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
@@ -75,7 +75,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   }
 }
 
-/** The war cry of a pack: up, whoever slept, and out of bed for a while. */
+/** The war cry of a pack wakes sleepers and keeps them out of bed for a while. */
 function wake(world: WorldState, row: number): void {
   const { creatures, registers } = world;
   creatures.sleeping[row] = 0;

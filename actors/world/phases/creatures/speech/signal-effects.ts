@@ -1,7 +1,7 @@
 /**
- * What a signal does to one who hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Cries and calls that ask for an act are
- * kept in mind, one at a time, and weighed by mind/drives/calls.ts; news become facts, orders orders, and song and
- * grief work at once.
+ * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and calls
+ * that ask for an act are stored, one at a time, and mind/drives/calls.ts weighs them. News become facts, commands become
+ * orders, and songs and grief act at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -22,7 +22,7 @@ import { healBody } from '../base/inbox.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
 const MINDED_TICKS = new Uint8Array(SIGNAL_ROWS.length);
-/** A call in mind gives way to one of at least its own weight. */
+/** A stored call is replaced by one of at least its own weight. */
 const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks, weight] of [
   [SIGNAL.alarm, 16, 5],
@@ -49,16 +49,16 @@ const GRIEF_TICKS_MAX = 3;
 const RALLY_TICKS = 60;
 const RETREAT_TICKS = 120;
 const EVACUATE_TICKS = 40;
-/** A hazard farther off than this does not touch the hearer; who flees goes so much farther. */
+/** A hazard farther away than this has no effect; a fleeing body aims this far away. */
 const EVACUATE_REACH = 30;
 const EVACUATE_WAY = 16;
 const ALARM_CONFIDENCE = 0.8;
 const PEACEFUL_HELP = 0.3;
 
-/** Who last heard which grief in this tick: the next one mourns with it. Scratch of `hearSignals`. */
+/** The last mourner of the same grief in this tick: the next one mourns with it. Scratch of `hearSignals`. */
 const mourners = { signal: -1, row: -1 };
 
-/** Before anything is heard: who mourned in another tick, or in another world, mourns with nobody here. */
+/** Resets the mourners before a tick, so that those of another tick or world are not joined. */
 export function forgetMourners(): void {
   mourners.signal = -1;
 }
@@ -96,7 +96,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
       changeMorale(world, row, CHIME_MORALE);
       break;
     case SIGNAL.joy:
-      // Whom it is about, the father of a child, is glad already.
+      // The subject of the news, the father of a child, is glad already.
       if (signals.aboutIds[signal] === creatures.ids[row]) break;
       healBody(world, row, JOY_HEALTH);
       changeMorale(world, row, JOY_MORALE);
@@ -168,7 +168,7 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   const { signals, creatures } = world;
   const clan = signals.clanIds[signal]!;
   const own = creatures.clanIds[row]!;
-  // Nobody is talked into being his own enemy.
+  // No body is persuaded to be an enemy of its own clan.
   if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
   learnHearsay(
     world,
@@ -183,7 +183,7 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Away from the hazard that the call is about, if it is near; who flees already knows of one that is nearer. */
+/** Flees the hazard that the call is about if it is near; a body in flight already flees from a nearer one. */
 function evacuate(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, topology } = world;
   const x = signals.aboutXs[signal]!;

@@ -1,8 +1,8 @@
 /**
- * What a body says and leaves behind when it has decided (laws `food_call_rate`, `alarm_call_rate`,
- * `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes; how often it calls
- * otherwise follows its brain's voice: one of middle loudness calls at the stated rate, a mute one never, a loud one
- * twice as often, and a loud one also calls its clan-mates with no cause at all.
+ * Calls and scents of a body that has decided (docs/rules/culture-and-knowledge.md#speaking; laws `food_call_rate`,
+ * `alarm_call_rate`, `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes. The
+ * rate of other calls follows the voice output of the brain: a brain of middle loudness calls at the stated rate, a mute
+ * one never, a loud one twice as often and also without cause.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -36,7 +36,7 @@ for (const [kind, ticks] of [
 }
 /** A predator nearer than this share of `help_radius` makes the alarm a cry for help. */
 const HELP_SHARE = 0.6;
-/** A find is worth calling for from so many plants on, and worth a trail from so many. */
+/** Plants in sight from which a find is called out, and from which it gets a trail. */
 const FIND_PLANTS = 3;
 const RICH_PLANTS = 8;
 const TRAIL_RATE = 0.06;
@@ -73,7 +73,7 @@ export function tuneVoices(world: WorldState, mind: Mind): void {
   callChances.war = chanceOver(WAR_CHIRP_RATE, period);
 }
 
-/** Notes among the thoughts of the body at `row` what it says and marks and whom it greets, if it has reason to. */
+/** Puts what the body at `row` says, marks and greets among its thoughts. */
 export function findWords(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, registers, laws, thoughts } = world;
@@ -156,7 +156,7 @@ function announceFood(world: WorldState, mind: Mind, row: number, drive: number,
   return true;
 }
 
-/** Tells clan-mates in sight what it knows best: of food if any look for some, else of danger and enemies. */
+/** Shares the surest fact with clan-mates in sight: about food if any of them look for some, else danger and enemies. */
 function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { memories } = world;
@@ -250,7 +250,7 @@ function mark({ thoughts }: WorldState, row: number, kind: number): void {
   thoughts.marks[row] = kind;
 }
 
-/** Whether this decision of the body is the one in about so many ticks. */
+/** Whether this is the one decision of the body in about every `ticks` ticks. */
 function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): boolean {
   const { conditions } = mind;
   const decisions = Math.max(1, Math.round(ticks / conditions.period));

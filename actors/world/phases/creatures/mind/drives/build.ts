@@ -1,7 +1,7 @@
 /**
- * Building (House): builders by nature and artisans who are fed, by day, go to their clan's worksite
- * (settlements/work.ts) and stand at its walls. To a house that is about to fall everybody comes who has nothing else
- * to do.
+ * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or artisans
+ * go to their clan's worksite (settlements/work.ts) and stand at its walls. A house that is about to fall attracts every
+ * member without a more urgent drive.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -21,7 +21,7 @@ const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
 /** Below this share of its structure a house is about to fall. */
 const FRAIL_SHARE = 0.6;
-/** Who works has at least this share of its energy. */
+/** Least energy fraction of a body that works. */
 const WORK_ENERGY = 0.6;
 /** How far a builder goes for work. */
 const WAY_MAX = 50;

@@ -1,7 +1,7 @@
 /**
- * What a body does about the call that it has in mind (phases/creatures/speech/signal-effects.ts) and about what
- * it smells: away from an alarm, to the help of a clan-mate, to the food that another has found, along a trail,
- * away from blood and sickness and from places remembered as dangerous.
+ * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells: flee an alarm, help a
+ * clan-mate, go to food that another body has found, follow a trail, avoid blood, sickness and places remembered as
+ * dangerous (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -20,7 +20,7 @@ import { AURA } from '../../perception/sight.js';
 import { PECKISH } from './meal.js';
 import type { Mind } from '../../../../scratch/mind.js';
 
-/** Far from its source an alarm is still minded this much; one that goes on and on is believed less. */
+/** Least urgency of an alarm far from its source, and the factor on one that has lasted longer than these ticks. */
 const ALARM_MIN = 0.25;
 const ALARM_STALE_TICKS = 10;
 const ALARM_STALE = 0.3;
@@ -30,7 +30,7 @@ const HELP_TIMID = -0.45;
 const HELP_GUARD = 1.5;
 const HELP_HEALTH = 35;
 const FOLLOW = 0.75;
-/** A fresh call is worth a little more than a memory. */
+/** Bonus of a fresh call over a memory. */
 const FOLLOW_BONUS = 0.08;
 const TRAIL_BONUS = 0.04;
 const PACK = 0.9;
@@ -38,11 +38,11 @@ const WAR_CHIRP = 0.65;
 const COMPANY = 0.4;
 const ASIDE = 0.4;
 const TRUSTED = 15;
-/** A call is answered when the body is this near to its place. */
+/** A body this near to the place of a call has answered it. */
 const ARRIVAL = 4;
-/** Who runs from a place aims so far beyond. */
+/** Distance of the point that a fleeing body aims at. */
 const AWAY = 12;
-/** Remembered danger is avoided within so many fear radii; the hungry dare more. */
+/** Remembered danger is avoided within this many fear radii, by the hungry less. */
 const AVOID_RADII = 1.5;
 const AVOID_FED = 0.5;
 const AVOID_HUNGRY = 0.35;
@@ -88,7 +88,7 @@ export function weighCall(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** What the nose and the memory warn of, and where a trail leads. */
+/** Reactions to scents, to remembered danger, and to a trail. */
 export function weighScents(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures, laws, topology } = world;

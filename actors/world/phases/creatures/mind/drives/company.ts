@@ -11,7 +11,7 @@ import type { Mind } from '../../../../scratch/mind.js';
 
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
-/** On a campaign everyone fights whom he sees. */
+/** Urgency of a fight on a campaign: every member attacks the enemies that it sees. */
 const RALLIED_FIGHT = 1.25;
 
 export function weighMate(world: WorldState, mind: Mind, row: number): void {
@@ -25,7 +25,7 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
 }
 
-/** Soldiers and the brave go for enemies, if their brain wants contact (docs/rules/README.md). */
+/** Soldiers and brave bodies attack enemies if their brain decides for contact (docs/rules/senses-and-decisions.md#fights). */
 export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, laws, registers } = world;
@@ -46,7 +46,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/** With nothing better to do bodies flock, as far as the flocking laws say. */
+/** Without a pressing drive bodies flock, as the flocking laws weigh it. */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

@@ -23,7 +23,7 @@ const REAP_URGENCY = 0.62;
 export const HARVEST_CALL = 0.25;
 /** However short the clan is of food, work presses at most so much. */
 const WEIGHT_MAX = 2;
-/** Stores of less than this for each member are not worth the way home, nor is a way of so many territory radii. */
+/** Least stores per member that a body goes home for, and the longest way to them in territory radii. */
 const STORES_WORTH = 8;
 const STORES_REACH = 4;
 

@@ -21,13 +21,13 @@ const HURT_HEALTH = 40;
 const PANIC = 0.3;
 const PANIC_NEARBY = 0.2;
 const COMFORT = -0.2;
-/** Who sees no predator but clan-mates in flight runs with them. */
+/** A body that sees no predator but fleeing clan-mates flees with them. */
 const CONTAGION = 0.7;
 /** A foreign triangle within this share of the fear radius is taken for a wolf so often. */
 const FALSE_ALARM_SHARE = 0.5;
 const FALSE_ALARM_DARK = 0.3;
 const FALSE_ALARM_LIGHT = 0.02;
-/** Within so many eating distances the body turns on the spot. */
+/** Within this many eating distances the body turns on the spot. */
 const ABOUT_TURN_REACH = 3;
 /** Part of the way across the predator's heading, the rest straight off. */
 const ACROSS = 0.6;

@@ -1,4 +1,4 @@
-/** The hunt (laws `predation_enabled`, `hunt_radius`): predators follow prey, the desperate whoever is weak. */
+/** Hunting (laws `predation_enabled`, `hunt_radius`): predators follow prey, desperate bodies follow weak ones. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
 import type { WorldState } from '../../../../state.js';
@@ -8,7 +8,7 @@ import { DRIVE } from '../instinct.js';
 import { huntReach } from '../../perception/sight.js';
 import type { Mind } from '../../../../scratch/mind.js';
 
-/** No predator comes this near to a campfire. */
+/** Predators keep at least this distance from a campfire. */
 const CAMP_DREAD = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {

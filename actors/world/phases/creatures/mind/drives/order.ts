@@ -6,7 +6,7 @@ import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
 import type { Mind } from '../../../../scratch/mind.js';
 
-/** A patrol that is this near its place is over; who gave another order sees to its end. */
+/** A patrol this near its place is over; other orders are ended by the phase that gave them. */
 const PATROL_REACH = 3;
 
 export function weighOrder(world: WorldState, mind: Mind, row: number): void {

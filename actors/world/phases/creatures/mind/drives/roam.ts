@@ -13,11 +13,11 @@ import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomBetween } from '../../base/counter-random.js';
 import type { Mind } from '../../../../scratch/mind.js';
 
-/** A patrol is given a new place after so many ticks; how far from home, in territory radii. */
+/** Ticks after which a patrol gets a new place, and its distance from home in territory radii. */
 const PATROL_TICKS = 80;
 const SOLDIER_RANGE = [0.3, 0.75] as const;
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** Nobody sets out with the night so near. */
+/** Ticks before nightfall from which no body sets out. */
 const DAYLIGHT_MIN = 150;
 
 /** Gives an idle explorer or soldier a place to go to, for its next decisions. */

@@ -1,6 +1,6 @@
 /**
- * Warmth: the freezing make for the nearest campfire, flame or lit house, else for home; the hot for the nearest
- * river. Asked only of bodies that nothing more urgent moves, for it looks around
+ * Seeking warmth: freezing bodies go to the nearest campfire, flame or lit house, else home; hot ones go to the nearest
+ * river. Computed only for bodies without a more urgent drive, since it walks the grids
  * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
  */
 import { STAGE } from '../../../../../../machines/tables/stages.js';
@@ -14,14 +14,14 @@ import { COLD_LIMIT } from '../../body/body-temperature.js';
 import type { Mind } from '../../../../scratch/mind.js';
 
 const URGENCY = 0.35;
-/** The coldest and the hottest are so much more in earnest, in full at this many degrees beyond their limit. */
+/** Factor on the urgency of the coldest and the hottest; it is reached at this many degrees beyond the limit. */
 const EARNEST = 1.5;
 const EARNEST_DEGREES = 10;
-/** Infants and elders feel the cold this much sooner. */
+/** Infants and elders seek warmth this many degrees earlier. */
 const FRAIL_DEGREES = 2;
 const HOT = 34;
 const SEARCH_RADIUS = 25;
-/** Who flees the cold keeps this far from an open flame. */
+/** Distance that a body seeking warmth keeps from an open flame. */
 const FLAME_DISTANCE = 9;
 
 export function weighWarmth(world: WorldState, mind: Mind, row: number): void {

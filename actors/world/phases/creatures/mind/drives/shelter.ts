@@ -15,7 +15,7 @@ const SET_OUT_TICKS = 30;
 const SET_OUT_TICKS_MAX = 400;
 const NIGHT_SHELTER = 1.5;
 const RAIN_SHELTER = 0.45;
-/** What a heeded omen adds. */
+/** Urgency that a followed omen adds. */
 const OMEN_SHELTER = 0.4;
 
 /** Home for the night, setting out in time for the way there, and out of the rain. */
