@@ -108,7 +108,7 @@ export function createState(
   };
 }
 
-/** What the laws of creation leave behind for the rules that go by them while the world lasts. */
+/** Registers that the laws of creation set once, for rules that use them later. */
 function registersOf(laws: Laws): Partial<Registers> {
   return {
     pinnedHouses: laws.num_houses,

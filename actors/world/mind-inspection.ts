@@ -1,6 +1,6 @@
 /**
- * What no frame holds, copied out between two ticks for readers on other threads: one body's genome and thoughts, and
- * what the people of the clans know. Reads the state, changes nothing.
+ * Copies of what no frame holds, made between two ticks for readers on other threads: genome and thoughts of one body,
+ * and the facts that the members of clans know. Reads the state, changes nothing.
  */
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool-widths.js';
@@ -46,8 +46,8 @@ export function inspectMind(world: WorldState, id: number): MindInspection | nul
 }
 
 /**
- * What the members of clans know now, fact by fact, on shared memory of its own: it crosses threads without a copy, and
- * whoever asked makes of it what it wants. O(members x 8).
+ * Facts that the members of clans know now, in shared memory of their own, which crosses threads without a copy.
+ * O(members × 8).
  */
 export function inspectMemories(world: WorldState): Memories {
   const { creatures, memories, registers, worldId } = world;

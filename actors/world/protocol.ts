@@ -1,6 +1,6 @@
 /**
- * What the world offers its owner, the clock's thread. The world itself is pure: no time, no threads, no store;
- * same seed, laws and god's actions give the same history.
+ * Interface of the world to its owner, the clock's thread. The world is pure: it uses no time, threads or store, and the
+ * same seed, laws and admin actions give the same history.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
@@ -31,7 +31,7 @@ export interface Census {
   readonly softcap: { readonly xi: number };
 }
 
-/** What a body is inside, at the moment of the question. */
+/** Inner state of a body at the time of the question. */
 export interface MindInspection {
   /** Its outline: points by radius, in units of the body's, and by angle from the heading. */
   readonly radii: readonly number[];
@@ -40,22 +40,22 @@ export interface MindInspection {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
-  /** What it perceived when it last thought, as brain/network.ts orders it; zeros until it has (brain/percepts.ts). */
+  /** Network inputs of its last decision, in the order of brain/network.ts; zeros before the first (brain/percepts.ts). */
   readonly inputs: readonly number[];
-  /** What its 12 hidden units make of them. */
+  /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];
   /** Thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
   readonly outputs: readonly number[];
 }
 
-/** The parts of one fact in `Memories`: whose clan, what kind of fact, where, about whom or how much, how sure. */
+/** Parts of one fact in `Memories`: clan, kind, place, subject or amount, confidence. */
 export const MEMORY_PARTS = ['clanId', 'kind', 'x', 'y', 'about', 'confidence'] as const;
 
 /** Everything that members of clans know at a tick. */
 export interface Memories {
   readonly worldId: number;
   readonly tick: number;
-  /** Facts one after the other, each of `MEMORY_PARTS`, on shared memory that nobody writes again. */
+  /** Facts one after the other, each of `MEMORY_PARTS`, in shared memory that is not written again. */
   readonly facts: Float32Array;
 }
 
@@ -66,7 +66,7 @@ export interface World {
   readonly laws: Readonly<Laws>;
   /** Advances exactly one tick; calls `onPhase` after each phase. Throws only when an invariant is broken. */
   advance(onPhase?: (phase: string) => void): void;
-  /** Puts `laws` in force from the next tick on; `changed` names those that differ (a sermon follows). */
+  /** Applies `laws` from the next tick on; `changed` names those that differ (a sermon follows). */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
   /** True from the tick in which the last creature died. */
   readonly extinct: boolean;
@@ -79,7 +79,7 @@ export interface World {
   census(): Census;
   /** The genome and thoughts of a living creature; null when none of this id lives. */
   innerLife(id: number): MindInspection | null;
-  /** What the members of clans know. */
+  /** Facts that the members of clans know. */
   memories(): Memories;
   /** Upper bound in bytes of what `writeFrame` writes now. */
   frameSize(): number;
@@ -94,6 +94,6 @@ export interface WorldOptions {
   readonly firstEventId: number;
   /** A helper thread that shares the work of large worlds. */
   readonly helper?: TickHelper<WorldState>;
-  /** Of a restored world: all who live are told as if born now, for a store that does not know them. */
+  /** For a restored world: births of all living creatures as of now, for a store that does not have them. */
   readonly tellLiving?: boolean;
 }

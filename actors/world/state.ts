@@ -60,10 +60,10 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
-  /** Marks and scents by place, sorted anew by each creatures phase before it is read. */
+  /** Marks and scents by place; each creatures phase sorts them before it reads them. */
   readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
-  /** What houses and rocks the indexes of standing things were made of; NaN before the first time. */
+  /** The signature of houses and rocks that the indexes of standing things were built from; NaN before the first. */
   readonly standing: { signature: number };
   /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
   readonly reach: { house: number; rock: number };
@@ -74,11 +74,11 @@ export interface WorldState extends Tables {
   readonly thoughts: Thoughts;
   readonly clanViews: ClanViews;
   readonly mind: Mind;
-  /** Who else works on this world; null for nobody. */
+  /** The helper thread, or null. */
   readonly helper: TickHelper<WorldState> | null;
 }
 
-/** The plane of a world: its size is set at creation, whatever the laws for the next world say. */
+/** The plane of a world: its size is fixed at creation; a changed law applies to the next world. */
 export interface Place {
   readonly width: number;
   readonly height: number;

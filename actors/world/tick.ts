@@ -1,11 +1,11 @@
 /**
- * One tick: twelve phases in docs/rules/time.md#tick-order. The order is data; whoever measures, documents or
- * reports phases reads it here.
+ * One tick: twelve phases (docs/rules/time.md#tick-order). The order is data; measurements, documents and reports read
+ * it here.
  *
- * Where families of rules live that docs/rules/time.md#tick-order do not say: disasters, fire, lightning and
- * rivers in `weather`; soil in `plants`; signals, knowledge, farming and character in `creatures`; care of the
- * sick in `disease`; raids, campaigns and the night watch in `war`; coalitions, tribute, envoys, markets and
- * caravans in `relations`; faith, feasts, hearths, builders' work and waterworks in `settlements`.
+ * Rule families without a phase of their own: disasters, fire, lightning and rivers are in `weather`; soil in `plants`;
+ * signals, knowledge, farming and character in `creatures`; care of the sick in `disease`; raids, campaigns and the night
+ * watch in `war`; coalitions, tribute, envoys, markets and caravans in `relations`; faith, feasts, hearths, building and
+ * waterworks in `settlements`.
  */
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { dayNumber } from './environment/calendar.js';

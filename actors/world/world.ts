@@ -30,7 +30,7 @@ export function createWorld(options: WorldOptions): World {
   return asWorld(state);
 }
 
-/** The world that `bytes` were saved from, under the laws that were in force then. Throws on bytes of no world. */
+/** Restores the world saved in `bytes`, under the laws of that time. Throws if `bytes` hold no world. */
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { worldId, laws, firstEventId, helper } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);

@@ -1,7 +1,6 @@
 /**
- * Baskets (docs/rules/health-and-energy.md#castes; docs/rules/health-and-energy.md#meals): three rations at most,
- * last in, first out. A ration keeps the species and the energy of the plant that it was, so what is carried is
- * neither more nor less than what was picked, and poison stays poison.
+ * Baskets (docs/rules/health-and-energy.md#meals): at most three rations, last in, first out. A ration keeps the species
+ * and the energy of its plant, so that carrying changes neither amount nor poison.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import type { WorldState } from '../state.js';

@@ -31,7 +31,7 @@ export const FEMALE = 1;
 
 /** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
-/** Lifespans lie this far around that of the caste. */
+/** Greatest deviation of a lifespan from that of the caste, as a share. */
 const LIFESPAN_SPREAD = 0.15;
 const BODY_TEMPERATURE_START = 20;
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
@@ -151,7 +151,7 @@ export function recordFounders(world: WorldState): void {
   log.born = log.born.map((birth) => ({ ...birth, arrival_tick: registers.tick }));
 }
 
-/** An id as lineage rows have it: none is null, not 0. */
+/** An id as lineage rows store it: null instead of 0. */
 function known(id: number): number | null {
   return id === 0 ? null : id;
 }

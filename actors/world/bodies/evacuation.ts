@@ -1,6 +1,6 @@
 /**
- * Flight from a hazard: whoever learns of a fire, a flood or a coming quake gets an order to go away from it, wakes if it
- * slept, and remembers the place as dangerous. The way leads straight away from the hazard, never toward it.
+ * Flight from a hazard: a body that learns of a fire, a flood or a coming quake gets an order to leave, wakes if it
+ * slept, and remembers the place as dangerous. The way leads straight away from the hazard.
  */
 import { FACT, learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';

@@ -1,7 +1,7 @@
 /**
- * Falling ill and getting well (laws `disease_*`): the one place where a body becomes infected, and the one place where
- * it is cured, whatever the remedy, so that every cure is an event and leaves immunity. Disease 0 is wound fever: it
- * comes from within, spreads to nobody and makes nobody immune.
+ * Infection and cure (laws `disease_*`; docs/rules/disease.md). This is the one place where a body becomes infected and
+ * the one place where it is cured, so that every cure is an event and leaves immunity. Disease 0 is wound fever: it
+ * starts inside a body, does not spread and leaves no immunity.
  */
 import { STAGE } from '../../../machines/tables/stages.js';
 import { mixUnit } from '../../../schemas/hash.js';
@@ -12,13 +12,13 @@ import { subjectOf } from './subject.js';
 
 export const WOUND_FEVER = 0;
 
-/** What made a body well. */
+/** Causes of a cure. */
 export type Remedy = 'constitution' | 'herb' | 'priest' | 'poultice' | 'river' | 'miracle';
 
 const SEVERITY_SALT = 0x51c4;
 const SEVERITY_MIN = 0.4;
 const SEVERITY_SPAN = 2;
-/** The very young and the old bear a disease worse. */
+/** Factor on the harm of a disease to infants and elders. */
 const FRAIL_SEVERITY = 1.3;
 
 export function infect(world: WorldState, row: number, disease: number): void {
@@ -45,8 +45,8 @@ export function cure(world: WorldState, row: number, remedy: Remedy): void {
 }
 
 /**
- * How hard this disease hits this body, as a factor on its harm: most bear it lightly, few badly (from 0.4 to 2.4,
- * 1.07 on average), so that a plague takes some and not all.
+ * Severity of this disease in this body, as a factor on its harm: mild in most, bad in few (0.4 to 2.4, 1.07 on
+ * average), so that a plague kills some and not all.
  */
 export function severityOf(world: WorldState, row: number): number {
   const { creatures } = world;

@@ -1,6 +1,6 @@
 /**
- * What other phases ask of a body. The creatures phase owns bodies and applies these in order of arrival when its
- * turn comes (docs/rules/time.md#messages-between-phases), so the order of effects is the order of phases.
+ * Messages of other phases to a body. The creatures phase owns bodies and applies these in order of arrival
+ * (docs/rules/time.md#messages-between-phases), so the order of effects is the order of phases.
  */
 import { CAUSES, type Cause } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
@@ -14,7 +14,7 @@ export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code
   Record<Cause, number>
 >;
 
-/** Posts a message to a body by id; `amount` is points, a clan id or ticks, as the kind says. */
+/** Posts a message to a body by id; `amount` is points, a clan id or ticks, depending on the kind. */
 export function postToBody(
   world: WorldState,
   kind: number,

@@ -1,6 +1,4 @@
-/**
- * Who stays up at night: a nocturnal forager does not go to bed hungry (machines/tables/archetypes.ts).
- */
+/** Bodies that stay awake at night: a hungry nocturnal forager (machines/tables/archetypes.ts). */
 import { ARCHETYPE } from '../../../machines/tables/archetypes.js';
 import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';

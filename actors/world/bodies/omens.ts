@@ -1,10 +1,10 @@
 /**
- * Heeded omens (law `omens_enabled`): who has heard one is on guard for a while, and makes for a roof sooner
- * (phases/creatures/mind/drives/shelter.ts).
+ * Omens (law `omens_enabled`; docs/rules/faith.md#turn-of-the-season): a body that has heard one is careful for a while
+ * and seeks a roof earlier (phases/creatures/mind/drives/shelter.ts).
  */
 import type { WorldState } from '../state.js';
 
-/** Ticks for which an omen is heeded. */
+/** Ticks that an omen has effect. */
 const HEED_TICKS = 400;
 
 /** A body hears an omen. */

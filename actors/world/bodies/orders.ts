@@ -1,7 +1,7 @@
 /**
- * Orders: a place where a body shall go for its clan or for its life, given by whoever has reason to (leaders,
- * fire, politics) and weighed by the body against its other drives (phases/creatures/mind/drives/order.ts). One
- * order at a time; a more urgent one takes the place of another.
+ * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body shall go to, given by leaders, fire or politics.
+ * The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order at a time; a more
+ * urgent one replaces it.
  */
 import type { WorldState } from '../state.js';
 
@@ -38,7 +38,7 @@ export function giveOrder(
   return true;
 }
 
-/** The order in force, or none. */
+/** The current order, or none. */
 export function orderOf(world: WorldState, row: number): number {
   const { creatures, registers } = world;
   return registers.tick < creatures.orderUntilTicks[row]! ? creatures.orderKinds[row]! : ORDER.none;

@@ -14,7 +14,7 @@ export { SKILL_MAX };
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** What is still learnt from practice just before mastery, as a part of what a novice learns. */
+/** Gain of practice just before mastery, as a share of a novice's gain. */
 const PRACTICE_LEFT = 0.2;
 
 /** Adds experience; a junta learns war faster (machines/tables/governance.ts). */

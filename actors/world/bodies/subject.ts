@@ -2,7 +2,7 @@
 import type { EventSubject } from '../events/emit.js';
 import type { WorldState } from '../state.js';
 
-/** Who and where: what readers of the chronicle want to know of every body. */
+/** Identity and place of a body, as readers of the chronicle need them. */
 export function subjectOf(world: WorldState, row: number): EventSubject {
   const { creatures } = world;
   return {

@@ -1,6 +1,6 @@
 /**
- * What a body carries (docs/rules/health-and-energy.md#castes): the tool of its caste, as a code of the vocabulary.
- * Crowns and torches are worn besides and follow from who one is (a leader; an explorer at night).
+ * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): that of its caste, as a code of the
+ * vocabulary. Crowns and torches are worn items and derived (a leader; an explorer at night).
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../state.js';

@@ -1,7 +1,7 @@
 /**
- * Taking up arms: who follows a call to war (docs/rules/senses-and-decisions.md#orders). The one rule for those who hear their
- * leader's rally and for those who learn of the campaign at home. Soldiers and the brave march, and of the other men as
- * many as the clan has of warriors; nobody marches who is unfit or disheartened.
+ * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns): one rule for those that hear their
+ * leader's rally and those that learn of the campaign at home. Soldiers and brave bodies march, and of the other men a
+ * share equal to the clan's share of warriors; unfit or discouraged ones do not.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -17,7 +17,7 @@ const MARCH_HEALTH = 60;
 const MARCH_ENERGY = 0.45;
 const LEVY_SALT = 0x1e71;
 
-/** Orders a fit fighter of the clan to a place of war; whoever is on the march already goes on. */
+/** Orders a fit fighter of the clan to a place of war; a body on the march keeps its order. */
 export function takeUpArms(
   world: WorldState,
   row: number,

@@ -1,7 +1,7 @@
 /**
- * Wounds (docs/rules/health-and-energy.md#wounds): a blow over 15 leaves one for 50 to 100 ticks, deep from 40 on.
- * A wound slows, and halves or quarters mending; clan-mates dress it once; a deep one may leave a scar for life.
- * Whether it festers is for the disease phase to say.
+ * Wounds (docs/rules/health-and-energy.md#wounds): a blow over 15 leaves one for 50 to 100 ticks, deep from 40 on. A
+ * wound slows the body and halves or quarters mending. Clan-mates dress it once; a deep one may leave a scar for life.
+ * Wound fever is a rule of the disease phase.
  */
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
@@ -26,7 +26,7 @@ const SCAR_SPEED = 0.98;
 /** More scars than this slow no further. */
 const SLOWING_SCARS_MAX = 10;
 
-/** The wound that a blow of this damage leaves, if it leaves one; a worse wound stays as it is. */
+/** Leaves the wound of a blow with this damage, if there is one; a worse wound stays as it is. */
 export function woundBody(world: WorldState, row: number, damage: number): void {
   if (damage <= WOUND_DAMAGE) return;
   const { creatures, random } = world;

@@ -47,13 +47,13 @@ export const OUTPUT = {
 const LEAK = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
-/** Outputs that nobody asked for. */
+/** Hidden values that the caller does not need. */
 const unread = new Float64Array(OUTPUT_COUNT);
 
 /** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
 const present = new Float64Array(INPUT_COUNT);
 const presentAt = new Int32Array(INPUT_COUNT);
-/** Hidden units and outputs are summed in registers, so many at a time. */
+/** Hidden units and outputs are summed in registers, this many at a time. */
 const HIDDEN_LANES = 4;
 
 /** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: at most 276 multiply-adds. */
@@ -99,7 +99,7 @@ export function infer(
   outputs[OUTPUT.recurrent] = softSign(o6);
 }
 
-/** What the hidden units of the brain at `base` make of `inputs` (16), for readers: the rules ask `infer` alone. */
+/** Values of the hidden units of the brain at `base` for `inputs` (16), for inspection; rules call only `infer`. */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
   infer(weights, base, inputs, unread);
   return Array.from(hidden);

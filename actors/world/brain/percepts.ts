@@ -1,6 +1,7 @@
 /**
- * What each brain was last told, for those who look into it (inner-life.ts): no rule reads it, so neither checkpoints nor
- * hashes nor frames have it. By slot, for rows shift when the dead are removed; shared, for two cores think at once.
+ * Last network inputs per creature, kept for inspection (mind-inspection.ts) and not part of checkpoints, hashes or
+ * frames. Addressed by slot, because rows move when the dead are removed; in shared memory, because two threads think
+ * at once.
  */
 import { sharedFloat32s } from '../columns/memory.js';
 import { INPUT_COUNT } from './network.js';
@@ -14,7 +15,7 @@ export function createPercepts(capacity: number): Percepts {
   return { inputs: sharedFloat32s(capacity * INPUT_COUNT) };
 }
 
-/** Makes room for so many slots; what is kept of the others stays. */
+/** Grows to at least this many slots and keeps their content. */
 export function makeRoomForPercepts(percepts: Percepts, capacity: number): void {
   const { inputs } = percepts;
   if (inputs.length >= capacity * INPUT_COUNT) return;
@@ -22,7 +23,7 @@ export function makeRoomForPercepts(percepts: Percepts, capacity: number): void 
   percepts.inputs.set(inputs);
 }
 
-/** The body to whom the slot is given has perceived nothing yet. */
+/** Clears the slot for its new body. */
 export function clearPercepts({ inputs }: Percepts, slot: number): void {
   inputs.fill(0, slot * INPUT_COUNT, (slot + 1) * INPUT_COUNT);
 }

@@ -1,6 +1,6 @@
 /**
- * What frames hold behind their columns because it lies in no table: the outlines of the living, two bytes a point, and
- * the heights of the land, a byte a cell. Nothing of it changes while a body lives or a world stands.
+ * Parts of a frame that are in no table: outlines of the living, two bytes a point, and heights of the land, a byte a
+ * cell. They do not change while a body lives or a world lasts.
  */
 import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/outline.js';
 import type { WorldState } from '../state.js';

@@ -138,7 +138,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   return at + aligned(heights);
 }
 
-/** The frame in `bytes` as views of the same memory: valid as long as nobody writes there. */
+/** The frame in `bytes` as views of the same memory: valid until that memory is written. */
 export function readFrame(bytes: Uint8Array): Frame {
   const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   const registers: Registers = { ...INITIAL_REGISTERS };

@@ -1,6 +1,6 @@
 /**
- * A creature's genome never changes after birth, so its hash is taken once and kept in a column; the state's hash then
- * need not read the big blocks again.
+ * A creature's genome does not change after birth, so its hash is computed once and stored in a column; the hash of the
+ * state then skips the large blocks.
  */
 import type { WorldState } from '../state.js';
 import { hashBlock } from './hash.js';

@@ -43,7 +43,7 @@ function wordsOf(
   return new Int32Array(array.buffer, array.byteOffset, Math.ceil((length * array.BYTES_PER_ELEMENT) / 4));
 }
 
-/** Four lanes side by side, so that the processor need not wait for one multiplication before it begins the next. */
+/** Four independent lanes, so that the processor overlaps their multiplications. */
 function mixWords(lanes: Int32Array, words: Int32Array): void {
   let a = lanes[0]!;
   let b = lanes[1]!;

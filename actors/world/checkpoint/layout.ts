@@ -1,5 +1,5 @@
 /**
- * The layout of a checkpoint: who wrote it, what it holds, then the bytes themselves.
+ * The layout of a checkpoint: version of the writer, list of contents, then the bytes (docs/storage.md).
  *
  *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON, padded to 8 | sections, each padded to 8 ]
  */
@@ -8,13 +8,13 @@ import type { WorldState } from '../state.js';
 import { counts, type Section } from './sections.js';
 
 export const MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;
-/** Rises when the layout itself changes; new columns are told by the header. */
+/** Rises when the layout itself changes; new columns are listed in the header. */
 export const FORMAT = 1;
 /** Bytes before the header's text. */
 export const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;
 
-/** What is needed to make the empty world that the checkpoint is restored into, and how to read the rest. */
+/** Everything needed to create the empty world that the checkpoint is restored into, and to read the sections. */
 export interface CheckpointHeader {
   readonly tick: number;
   readonly seed: number;

@@ -1,6 +1,6 @@
 /**
- * A saved state brought back into a world made empty for it. What does not fit this engine is refused whole: a history
- * that went on from half a state would be another history.
+ * Restores a saved state into an empty world. A state that does not fit this engine is refused as a whole: half a state
+ * would continue as another history.
  */
 import { makeRoomForPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
@@ -13,7 +13,7 @@ import type { WorldState } from '../state.js';
 import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
 import { sections, type Section } from './sections.js';
 
-/** What a checkpoint says of itself. Throws when it is none, or of another format. */
+/** Header of a checkpoint. Throws if `bytes` are no checkpoint or of another format. */
 export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
   if (bytes.length < PREAMBLE_BYTES || MAGIC.some((byte, i) => bytes[i] !== byte)) {
     throw new Error('these bytes are not a checkpoint of a world');

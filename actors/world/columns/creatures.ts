@@ -15,7 +15,7 @@ export const CREATURE_COLUMNS = {
   blockedTicks: u8(),
   insideIds: i32(),
   indoors: u8('wire'),
-  // Who it is
+  // Identity
   castes: u8('wire'),
   sexes: u8('wire'),
   sides: u8('wire'),

@@ -3,7 +3,7 @@
  * exactly.
  */
 
-/** Facts that a mind can hold at most: that of a skilled elder. */
+/** Most facts that a body can hold: those of a skilled elder. */
 export const FACT_CAPACITY = 8;
 
 export const FACT_WIDTH = 6;

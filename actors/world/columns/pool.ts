@@ -1,6 +1,6 @@
 /**
- * Fixed-width blocks that stay where they are while table rows move: brains, outlines, memories, addressed by slot.
- * Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
+ * Fixed-width blocks that stay in place while table rows move: brains, outlines, memories, addressed by slot. Freed slots
+ * are reused last in, first out, which is deterministic and keeps the pool dense.
  */
 import { sharedFloat32s } from './memory.js';
 

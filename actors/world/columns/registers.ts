@@ -53,7 +53,7 @@ export const INITIAL_REGISTERS = {
   // Settlements
   bedRefusals: 0,
   bedRefusalsLastNight: 0,
-  /** House that turned somebody away last. */
+  /** House that last turned a body away. */
   crowdedHouseId: 0,
   truceUntilTick: 0,
   lawWaveTick: -1,

@@ -57,7 +57,7 @@ interface TableCore {
   /** Rows in use, 0..count-1; all bytes behind them are zero. */
   count: number;
   capacity: number;
-  /** While it is the same, a row is the same thing, or nothing any more; no answer of the world depends on it. */
+  /** As long as it is unchanged, a row index means the same thing or a removed one. No rule depends on it. */
   order: number;
   /** Where `rowOf` last saw ids, by their low bits; never saved, and no answer depends on it. */
   hints: Int32Array;
@@ -67,7 +67,7 @@ export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: A
 /** Rows are kept a multiple of this, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
 
-/** How many rows removed before a body between two looks at it are no reason to search for it anew. */
+/** Rows removed before a body since its last lookup that still allow a local search. */
 const SHIFT_MAX = 8;
 
 /** Three lines of the cache. */
@@ -96,16 +96,16 @@ type TableMaker<D extends Columns> = (
 /** Fields of every table, in the order of `TableMaker`. */
 const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'order', 'hints'];
 
-/** The newest `order` of all tables of this thread: no two are taken for each other, of whatever world. */
+/** The newest `order` of all tables of this thread, so that no two tables share a value, in any world. */
 let newestOrder = 0;
 
 /** Makers by the names of the columns, so that the tables of all worlds have the same shape. */
 const makers = new Map<string, unknown>();
 
 /**
- * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 keeps an object as a plain struct, with its
- * fields within it, only if it was written as one literal; set by key it becomes a dictionary, or a struct with its fields
- * in a second place, and the default world runs some 6 to 11 % slower. The names are those of our own declarations.
+ * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct with
+ * in-object fields only if it was written as one literal; set by key it becomes a dictionary or keeps its fields in a
+ * second place, and the default world runs 6 to 11 % slower. The names are those of our own declarations.
  */
 function makerOf(columnNames: readonly string[]): unknown {
   const fields = [...CORE_FIELDS, ...columnNames].join(', ');
@@ -117,9 +117,9 @@ function makerOf(columnNames: readonly string[]): unknown {
 }
 
 /**
- * Columns of so many rows, in one piece of memory. Each begins some lines of the cache further on than its rows alone
- * would make it: were all to begin at the start of a page, the fields of one creature would push each other out of the
- * few places that the cache has for them.
+ * Columns of this many rows in one piece of memory. Each begins a few cache lines further on than the rows before it
+ * require: if all began at the start of a page, the fields of one creature would map to the same cache sets and evict
+ * each other.
  */
 function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
   const sizes = names.map((key) => rows * CONSTRUCTORS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
@@ -171,7 +171,7 @@ export function reserve(table: TableCore, capacity: number): void {
   table.hints = createHints(aligned);
 }
 
-/** Removes the rows whose flag is 0, keeps the order of the others, clears what is left behind. O(rows). */
+/** Removes the rows whose flag is 0, keeps the order of the others, clears the freed rows. O(rows). */
 export function compact(table: TableCore, flags: Uint8Array): void {
   const before = table.count;
   const runs = gatherRuns(flags, before);
@@ -206,7 +206,7 @@ function createHints(capacity: number): Int32Array {
   return new Int32Array(places);
 }
 
-/** Row of `id` in a table with ids, or -1; at once where it was seen last. Tombstones are found too: look at `alive`. */
+/** Row of `id` in a table with ids, or -1; O(1) if it is where it was last. Tombstones are found too: check `alive`. */
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
@@ -225,7 +225,7 @@ function seekRow(table: TableCore & { readonly ids: Int32Array }, id: number): n
   return row;
 }
 
-/** Row of `id` in an id-sorted column, or -1. Tombstones are found too: look at `alive`. O(log rows). */
+/** Row of `id` in an id-sorted column, or -1. Tombstones are found too: check `alive`. O(log rows). */
 export function rowOfId(ids: Int32Array, count: number, id: number): number {
   let low = 0;
   let high = count - 1;

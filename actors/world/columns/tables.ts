@@ -20,7 +20,7 @@ const PLANT_COLUMNS = {
   irrigated: u8('wire'),
   /** The clan that sowed it, 0 for wild plants. */
   clanIds: i32(),
-  /** What company and ground make of its growth (phases/plants/surroundings.ts): 0 not yet known, below 0 barren. */
+  /** Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0 barren. */
   localFactors: f32(),
 } as const;
 
@@ -54,7 +54,7 @@ const HOUSE_COLUMNS = {
   hearthFuels: i32('wire'),
   murals: i32('wire'),
   occupants: u8('wire'),
-  /** 1 while somebody who may sleep here is in. */
+  /** 1 while a body that may sleep here is inside. */
   attended: u8(),
 } as const;
 
@@ -100,7 +100,7 @@ const CLAN_COLUMNS = {
   sanctuaries: u8('wire'),
   harvesterWeights: f32(),
   guardWeights: f32(),
-  // What the clan lives by, together 1
+  // Specialization of the clan, together 1
   warriorShares: f32('wire'),
   farmerShares: f32('wire'),
   scavengerShares: f32('wire'),
@@ -125,7 +125,7 @@ const CLAN_COLUMNS = {
   vassalTicks: i32(),
   lastEnvoyTicks: i32(),
   lastCaravanTicks: i32(),
-  // The campaign that its leader has called: against whom (0 none), and until when
+  // The campaign that its leader has called: against which clan (0 none), and until when
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
   /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
@@ -196,7 +196,7 @@ const FIRE_COLUMNS = {
   ys: f64('wire'),
   radii: f32('wire'),
   ttls: i32('wire'),
-  /** When somebody last called others away from it. */
+  /** Last tick in which a body called others away from it. */
   calledTicks: i32(),
 } as const;
 
@@ -237,10 +237,7 @@ const SIGNAL_COLUMNS = {
   strengths: f32(),
 } as const;
 
-/**
- * Farm plots (law `agriculture_enabled`); `plantIds` 0 while nothing stands there, `farmerIds` 0 while nobody
- * keeps it.
- */
+/** Farm plots (law `agriculture_enabled`); `plantIds` is 0 for an empty plot, `farmerIds` 0 for one without a worker. */
 const PLOT_COLUMNS = {
   ids: i32(),
   alive: u8(),
@@ -303,7 +300,7 @@ const ANOMALY_COLUMNS = {
 /** Deaths so far, one row per cause in the order of the vocabulary. */
 const MORTALITY_COLUMNS = { deaths: i32('wire') } as const;
 
-/** What other phases ask of a body; applied by the creatures phase in the order of arrival. */
+/** Messages of other phases to bodies; the creatures phase applies them in order of arrival. */
 const BODY_MESSAGE_COLUMNS = {
   kinds: u8(),
   targetIds: i32(),
@@ -315,7 +312,7 @@ const BODY_MESSAGE_COLUMNS = {
 /** Deaths of this tick, for the corpses phase. */
 const DEATH_MESSAGE_COLUMNS = { creatureIds: i32(), causes: u8(), killerIds: i32() } as const;
 
-/** What other phases ask of the relation between two clans; applied by the relations phase. */
+/** Messages of other phases about the relation of two clans; the relations phase applies them. */
 const RELATION_MESSAGE_COLUMNS = { kinds: u8(), a: i32(), b: i32(), amounts: f64() } as const;
 
 interface TableRow {

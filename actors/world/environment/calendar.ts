@@ -1,6 +1,6 @@
 /**
- * What the tick says about the sky: time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night
- * docs/rules/time.md#epochs). Pure functions of the tick and the laws in force.
+ * Time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night, docs/rules/time.md#epochs). Pure functions of
+ * the tick and the current laws.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';
@@ -63,7 +63,7 @@ export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
-/** One factor of the epoch in force, eased in from the epoch before over its first ticks. */
+/** One factor of the current epoch, blended with the epoch before over its first ticks. */
 export function epochFactor(tick: number, laws: Readonly<Laws>, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);

@@ -2,7 +2,7 @@
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { WorldState } from '../state.js';
 
-/** What an event is about; all parts optional. */
+/** Subject of an event; all parts are optional. */
 export interface EventSubject {
   readonly entityId?: number;
   /** Caste code. */

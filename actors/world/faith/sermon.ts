@@ -19,7 +19,7 @@ import type { WorldState } from '../state.js';
 
 /** Laws named in one sermon. */
 const LAWS_NAMED = 4;
-/** Energy that a sermon gives to who hears it at the shrine. */
+/** Energy that a sermon gives to each listener at the shrine. */
 const SERMON_ENERGY = 2;
 
 export function preachLaws(world: WorldState, changed: readonly LawName[]): void {
@@ -84,7 +84,7 @@ function resound(world: WorldState, laws: readonly LawName[], sermons: number): 
   emit(world, 'resonance', place, { laws, chimes, sermons });
 }
 
-/** Who speaks for a people without priests: its oldest body; the middle of an empty land. */
+/** The place where the sermon of a people without priests is held: at its oldest body, or the middle of an empty land. */
 function eldest(world: WorldState): EventSubject {
   const { creatures, topology } = world;
   let oldest = -1;

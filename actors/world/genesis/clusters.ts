@@ -69,7 +69,7 @@ function nearestTo(topology: Topology, xs: Float64Array, ys: Float64Array, x: nu
   return nearest;
 }
 
-/** Nearest pairs of clan and free house first; who finds none builds. O(clans x houses), plus lost races. */
+/** Pairs clans with free houses, nearest first; a clan without one builds. O(clans × houses), plus lost races. */
 function houseClans(world: WorldState, clanIds: readonly number[]): void {
   const { laws } = world;
   const waiting = clanIds.map((id) => clanRow(world, id));

@@ -1,7 +1,7 @@
 /**
- * The founding generation (laws `num_*`, `creature_density`): how many of each kind, who they are, where they may
- * stand. Ages spread over the grown part of life, so that the founders do not die in one wave, and about two in
- * five have a trait, so that leaders differ.
+ * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders): numbers, kinds and
+ * places. Ages spread over the adult part of life, so that the founders do not die in one wave. About two in five have a
+ * trait, so that leaders differ.
  */
 import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
@@ -48,7 +48,7 @@ const ISO_ANGLE_MIN = 0.5;
 const ISO_ANGLE_MAX = 59.5;
 const OLDEST_SHARE = 0.7;
 const TRAIT_CHANCE = 0.4;
-/** Bodies start this far from rocks, water and walls. */
+/** Least distance of a founder from rocks, water and walls. */
 const BODY_CLEARANCE = 1.6;
 const PLACE_TRIES = 64;
 

@@ -21,7 +21,7 @@ const FOUNDERS_PER_CLAN = 5;
 const PLACE_TRIES = 48;
 /** Founders keep clearly on their own side of the middle between two houses. */
 const NEAR_SHARE = 0.49;
-/** Share of the floor, from the centre, on which a founder stands when there is no room outside. */
+/** Share of the floor, from the centre, where a founder is placed if there is no free place outside. */
 const FLOOR_SHARE = 0.25;
 
 export function settleHouseholds(world: WorldState): void {

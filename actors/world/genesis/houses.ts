@@ -15,7 +15,7 @@ const PLACE_TRIES = 50;
 /** So many houses in a row without a place: the land is full. */
 const FAILURES_MAX = 20;
 const AUTOMATIC_HOUSES_MAX = 100000;
-/** The grid is rebuilt after so many new houses, which a search must look through one by one until then. */
+/** New houses after which the grid is rebuilt; a search scans newer ones one by one. */
 const UNINDEXED_MAX = 256;
 
 /** Place found by `findPlace`. */
@@ -42,7 +42,7 @@ export function placeHouses(world: WorldState): void {
   indexHouses(world);
 }
 
-/** A pinned house gives up the gap first, then other houses, then the ground, but never its place on the map. */
+/** A pinned house gives up the gap first, then the distance to other houses, then the ground, but never its place. */
 function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): boolean {
   if (tryPlaces(world, size, random, houseGap(world))) return true;
   if (!isPinned) return false;

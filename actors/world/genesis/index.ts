@@ -41,7 +41,7 @@ export function createGenesis(world: WorldState): void {
   auditHouses(world);
 }
 
-/** The law `max_clans`: one clan per house, none, or so many clusters. */
+/** The law `max_clans`: one clan per house, none, or this many clusters. */
 function foundPeoples(world: WorldState): void {
   const { max_clans: clans } = world.laws;
   if (clans < 0) settleHouseholds(world);

@@ -1,6 +1,6 @@
 /**
- * What lies on the land: rocks, fertile patches and anomalies, each wholly on the map (laws `rock_count`,
- * `fertile_patches`, `anomaly_count`; -1 scales with the area).
+ * Rocks, fertile patches and anomalies, each wholly on the map (laws `rock_count`, `fertile_patches`, `anomaly_count`; -1
+ * scales with the area; docs/rules/world-creation.md#rocks-and-fertile-patches).
  */
 import { ANOMALY_KINDS } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';

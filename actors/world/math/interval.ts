@@ -5,12 +5,12 @@ export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** Rounds half up, unlike Math.round only in having a name that says so for negatives too. */
+/** Rounds half up, for negative numbers too. */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** Chance that what happens with `rate` a tick happens at least once in so many ticks. O(ticks). */
+/** Chance that an event with the chance `rate` per tick happens at least once in this many ticks. O(ticks). */
 export function chanceOver(rate: number, ticks: number): number {
   let never = 1;
   for (let i = 0; i < ticks; i++) never *= 1 - rate;

@@ -34,7 +34,7 @@ export function cosine(angle: number): number {
 
 /** Arctangent of `z` for 0 <= z <= 1. */
 function arctangentUnit(z: number): number {
-  // Halving the argument first (tan pi/8 split) keeps the series short.
+  // Halving the argument first (split at tan pi/8) keeps the series short.
   const shifted = z > 0.4142135623730951;
   const t = shifted ? (z - 1) / (z + 1) : z;
   const s = t * t;

@@ -14,7 +14,7 @@ const STEP = 0.02;
 const STEPS_MAX = 4;
 const ALLIED_PULL = 0.25;
 const DRIFT_SALT = 0xd1a1;
-/** Chance that a stranger's call says nothing: with one tongue, per unit of difference, and at most. */
+/** Chance that a stranger's call is not understood: with equal dialects, per unit of difference, and at most. */
 const MISSED_BASE = 0.45;
 const MISSED_PER_DIFFERENCE = 0.5;
 const MISSED_MAX = 0.95;

@@ -1,7 +1,7 @@
 /**
- * What a body knows of the world out of sight (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few facts, each
- * a kind, a place, whom or how much it is about, when it was learnt and how sure. A fact loses its confidence evenly
- * over `knowledge_ttl` ticks of waking life; sleep keeps what the day has taught.
+ * Facts that a body knows (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few, each with kind, place,
+ * subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` waking ticks; asleep it
+ * does not fade.
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
@@ -19,7 +19,7 @@ export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 /** Where the parts of a fact stand in its slice. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
-/** Facts that an ordinary mind holds, and one in want or pain. */
+/** Facts that an ordinary body holds, and one in hunger or pain. */
 const ORDINARY_CAPACITY = 6;
 const TROUBLED_CAPACITY = 4;
 /** Experience that makes a wise elder. */
@@ -28,11 +28,11 @@ const WISE_SKILL = 12;
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
 /** A fact less sure than this is forgotten. */
 const FORGOTTEN = 0.05;
-/** What is told arrives at half confidence, and in full so much only from those that one trusts. */
+/** Hearsay has half the confidence, and full weight only from trusted bodies. */
 const HEARSAY_SHARE = 0.5;
 const STRANGER_TRUST = 0.5;
 const TRUST_SCALE = 100;
-/** The place of a fact that is less sure than this is blurred, by so many units at no confidence. */
+/** Units by which the place of an uncertain fact is blurred, at no confidence. */
 const CLEAR_CONFIDENCE = 0.9;
 const BLUR = 6;
 const TICK_SPACE = 16777216;
@@ -80,8 +80,8 @@ export function learnFact(
 }
 
 /**
- * Learns what another body says that it knows with `confidence`: half of it is believed of a clan-mate, less of one
- * that is distrusted, half of that again of a stranger; the less sure, the vaguer the place.
+ * Learns a fact of another body that holds it with `confidence`: a clan-mate's counts half, a distrusted one's less, a
+ * stranger's half of that again. The lower the confidence, the vaguer the place.
  */
 export function learnHearsay(
   world: WorldState,
@@ -128,7 +128,7 @@ export function forgetFact(world: WorldState, offset: number): void {
   world.memories.blocks[offset] = FACT.none;
 }
 
-/** Sleep or torpor of so many ticks did not fade what the body knows; what it learnt on the way is no newer than now. */
+/** Moves the facts on by the ticks of sleep or torpor, in which they do not fade; none becomes newer than now. */
 export function keepFacts(world: WorldState, row: number, ticks: number): void {
   const { blocks } = world.memories;
   const now = world.registers.tick % TICK_SPACE;
@@ -140,7 +140,7 @@ export function keepFacts(world: WorldState, row: number, ticks: number): void {
   }
 }
 
-/** How many facts the mind holds: fewer in hunger and pain, more in wise old age. */
+/** Number of facts that the body can hold: fewer in hunger and pain, more for elders. */
 export function memoryCapacity(world: WorldState, row: number): number {
   const { creatures } = world;
   if (creatures.statuses[row] === HUNGER.starving || creatures.woundTicks[row]! > 0) return TROUBLED_CAPACITY;
@@ -172,7 +172,7 @@ function ticksBetween(from: number, to: number): number {
   return Math.max(0, ticks < -TICK_SPACE / 2 ? ticks + TICK_SPACE : ticks);
 }
 
-/** Where to write the fact, or -1 when the mind is surer of all that it holds. */
+/** Where to write the fact, or -1 if the body is surer of all facts that it holds. */
 function placeFor(
   world: WorldState,
   row: number,
@@ -208,7 +208,7 @@ function placeFor(
   const capacity = memoryCapacity(world, row);
   if (count < capacity) return free;
   if (count > capacity) {
-    // The mind has shrunk: the least certain goes, until the others fit.
+    // The capacity has shrunk: the least certain facts are dropped.
     blocks[weakest] = FACT.none;
     return placeFor(world, row, kind, x, y, about, confidence);
   }

@@ -1,6 +1,6 @@
 /**
- * Meals that a body has given up (law `food_giveup_ticks`): for so long it does not look at them. It holds a few such
- * grudges, hears of its clan-mates' own, and forgives all of them over its next meal.
+ * Meals that a body has given up (law `food_giveup_ticks`): it ignores them for that time. A body holds a few, learns
+ * those of clan-mates, and clears all of them with its next meal.
  *
  *   block of a body  [ id | until tick ] x 8; ids are kept modulo 2^24, which a float holds exactly
  */
@@ -27,12 +27,12 @@ export function ignoreTarget(world: WorldState, row: number, id: number, untilTi
   creatures.grudgeUntilTicks[row] = Math.max(creatures.grudgeUntilTicks[row]!, untilTick);
 }
 
-/** Whether the body bears any grudge now: asked before each meal is looked up. */
+/** Whether the body ignores any target now; tested before each lookup. */
 export function ignoresAny(world: WorldState, row: number): boolean {
   return world.registers.tick < world.creatures.grudgeUntilTicks[row]!;
 }
 
-/** Whether the body will not look at this meal now. */
+/** Whether the body ignores this meal now. */
 export function ignoresTarget(world: WorldState, row: number, id: number): boolean {
   const { blocks } = world.grudges;
   const base = world.creatures.slots[row]! * IGNORED_WIDTH;

@@ -21,7 +21,7 @@ type AnnealingLaws = Pick<
 
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
-/** At full stress the noise is this much wider. */
+/** Factor on the width of the noise at full hardship. */
 const STRESS_NOISE = 1.5;
 
 /** Blend weight of the template in generation `generation`: 1 is pure geometry, 0 pure inheritance. */

@@ -1,7 +1,7 @@
 /**
- * Changes of an outline that are more than noise (docs/rules/inheritance-and-morphology.md#mutation-of-the-outline; law
- * `topological_mutation_rate`): a point gained or lost, and, once geometry has all but let go, a new shape at one
- * stroke. Outlines are 24 radii, then 24 angles, sorted by angle.
+ * Mutations of an outline beyond noise (docs/rules/inheritance-and-morphology.md#mutation-of-the-outline; law
+ * `topological_mutation_rate`): a point added or removed, and at high chaos a new shape at once. An outline is 24 radii,
+ * then 24 angles, sorted by angle.
  */
 import { clamp } from '../math/interval.js';
 import { PI, TAU } from '../math/trigonometry.js';

@@ -13,7 +13,7 @@ const REFERENCE_AREA = 2;
 const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
-/** What the sharpest corner adds to a blow at most. */
+/** Most that the sharpest corner adds to a blow. */
 const CORNER_STRENGTH = 0.3;
 
 export interface BodyTraits {

@@ -23,7 +23,7 @@ export function templateOf(caste: number, sex: number): Outline {
   return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
 }
 
-/** How uneven that outline is by itself; more than this is irregularity (3). */
+/** Unevenness of the outline itself; only what exceeds it counts as irregularity. */
 export function templateAsymmetry(caste: number, sex: number): number {
   return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
 }

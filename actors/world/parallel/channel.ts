@@ -1,10 +1,10 @@
 /**
- * What the owner's thread and its helper share beside the world's memory: words that say whose turn it is, and the
- * scalars of the tick. The owner advances the world; the helper runs a part of its tasks.
+ * The shared words of the owner's thread and its helper beside the world's memory: state of the open task, and scalars of
+ * the tick. The owner advances the world; the helper runs a part of its tasks.
  *
  * A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside and
  * then checks that the task is open; the owner first closes the task and then checks whether the helper is inside. So the
- * helper never touches the world at another time, however late the machine schedules it.
+ * helper never touches the world at another time, however late it is scheduled.
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 

@@ -5,7 +5,7 @@ import { type Channel, WORD } from './channel.js';
 import { runChunks } from './helper-thread.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
-/** How often it looks for a task before it sleeps: the second task of a tick comes soon after the first. */
+/** Polls for a task before the helper sleeps: the second task of a tick comes soon after the first. */
 const SPIN_LIMIT = 20_000;
 
 /** Runs until its thread is terminated. `receive` returns the next message of the owner; throws what the rules throw. */

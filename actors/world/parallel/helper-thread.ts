@@ -34,7 +34,7 @@ export class HelperThread implements TickHelper<WorldState> {
   readonly #channel: Channel = createChannel(SCALAR_COUNT);
   /** Null until the helper is first needed. */
   #send: ((memory: WorldMemory) => void) | null = null;
-  /** What the helper knows of the world's memory. */
+  /** Addresses of the world's memory that the helper has. */
   readonly #known: unknown[] = [];
   /** Number of the task that was opened last. */
   #task = 0;
@@ -52,7 +52,7 @@ export class HelperThread implements TickHelper<WorldState> {
     this.#pause = 0;
   }
 
-  /** How many chunks the helper has run so far. */
+  /** Chunks that the helper has run so far. */
   get chunksDone(): number {
     return Atomics.load(this.#channel.words, WORD.done);
   }
@@ -109,8 +109,8 @@ export function markHelperLost({ words }: Channel): void {
 }
 
 /**
- * Runs chunks of the open task until none is left; returns how many. The owner begins with the first body and the helper
- * with the last, so that a body mostly stays with the core that has it in its cache.
+ * Runs chunks of the open task until none is left; returns their number. The owner begins with the first body and the
+ * helper with the last, so that a body mostly stays in the cache of the same core.
  */
 export function runChunks(world: WorldState, words: Int32Array, task: number, isHelper: boolean): number {
   const { count } = world.creatures;

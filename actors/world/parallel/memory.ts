@@ -91,7 +91,7 @@ export function worldAt(memory: WorldMemory): WorldState {
   return world;
 }
 
-/** Whether memory lies elsewhere than at the last call; `known` keeps what was seen then. */
+/** Whether memory has moved since the last call; `known` holds the addresses of that call. */
 export function hasMoved(world: WorldState, known: unknown[]): boolean {
   let at = 0;
   let moved = false;

@@ -1,6 +1,6 @@
 /**
- * How hard the times are, 0 to 1: what widens the noise in a child's outline (docs/rules/homeostasis.md#hardship).
- * A dwindling people, empty larders or an epidemic: the worst of the three counts. Asked once per birth.
+ * Hardship, 0 to 1, which widens the noise in a child's outline (docs/rules/homeostasis.md#hardship): the worst of three,
+ * a shrinking population, empty larders, an epidemic. Computed once per birth.
  */
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';

@@ -1,6 +1,6 @@
 /**
- * How the world keeps its balance (Homeostasis; docs/interface.md#control-and-laws): effective capacities,
- * overshoot xi and relief eta, and the factors that follow. Kept in registers by the index phase, once per tick.
+ * Population control (docs/rules/homeostasis.md; docs/interface.md#control-and-laws): effective capacities, overshoot xi
+ * and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
@@ -14,17 +14,18 @@ const AREA_UNIT = 40000;
 const CAPACITY_PER_UNIT = 80;
 const POPULATION_PER_UNIT = 140;
 const CAPACITY_MIN = 2;
-/** Upper bounds of the two laws, which the automatic values keep too (docs/rules/homeostasis.md#population-and-capacity). */
+/** Upper bounds of the two laws; automatic values keep them too (docs/rules/homeostasis.md#population-and-capacity). */
 const CAPACITY_MAX = 10000;
 const POPULATION_MAX = 15000;
 /** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
 const TIER_TWO_ETA = 0.5;
 const MERCY_ETA = 0.3;
 /**
- * The wait between births runs down at full pace until the population is this share of the capacity, and slower from
- * there, all but standing still at the second share. docs/rules/homeostasis.md#wait-between-births alone leaves births at three quarters of their
- * rate at xi 0.17, while a people at peace bears three times its dead: without this the land would fill to xi 0.4. The
- * slope is long, so that every loss is made up for: with full pace up to 0.8 a people that fell stayed low for 20 days.
+ * The wait between births runs down at full pace until the population is this share of the capacity, slower from there,
+ * and hardly at all at the second share (docs/rules/homeostasis.md#wait-between-births). Without the slope births run at
+ * three quarters of their rate at xi 0.17, while a population at peace has three births per death: the land would fill to
+ * xi 0.4. The slope is long so that losses are replaced: with full pace up to 0.8 a reduced population stayed low for 20
+ * days.
  */
 const ROOMY_SHARE = 0.5;
 const FULL_SHARE = 1.12;
@@ -33,12 +34,12 @@ const FULL_PACE = 0.02;
 const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
 
-/** Carrying capacity in force: -1 is scaled from the map's area, in square units. */
+/** The effective carrying capacity: -1 is scaled from the map's area, in square units. */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
 
-/** Hard cap on births in force. */
+/** The effective hard cap on births. */
 export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): number {
   return automatic(laws.max_population, POPULATION_PER_UNIT, POPULATION_MAX, area);
 }

@@ -1,13 +1,10 @@
-/**
- * What bodies ask of their clans when they look around: by clan row, in this tick. Scratch of `lookAtClans`
- * (sight.ts).
- */
+/** Leaders and gifts of clans for the sight of their members, by clan row, in this tick (perception/sight.ts). Scratch. */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 export interface ClanViews {
   /** Row of the leader, -1 for none that lives. */
   leaderRows: Int32Array;
-  /** What the avatar does for sight: a factor, and the part of night and fog that it undoes. */
+  /** The avatar's gift of sight: a factor, and the share of night and fog that it removes. */
   sights: Float64Array;
   clarities: Float64Array;
 }

@@ -41,14 +41,14 @@ const NOTHING = {
   foodId: 0,
   foodIsRemedy: false,
   foodCount: 0,
-  // Clan-mates awake in sight, and those of them who look for food
+  // Awake clan-mates in sight, and those of them that look for food
   kinCount: 0,
   seekerCount: 0,
   /** Clan-mates in flight close by, and the sum of their ways. */
   panicCount: 0,
   panicX: 0,
   panicY: 0,
-  // Close company: a priest of the clan, someone of higher rank, somebody to greet, a brother in arms, a foreign triangle
+  // Close company: a priest of the clan, a body of higher rank, one to greet, a fellow soldier, a foreign triangle
   isPriestNear: false,
   superiorD2: Infinity,
   superiorX: 0,
@@ -69,7 +69,7 @@ const NOTHING = {
   alignY: 0,
   separationX: 0,
   separationY: 0,
-  // Scents: the strongest trail, the worst place to keep away from
+  // Scents: the strongest trail, the worst place to avoid
   trailStrength: 0,
   trailX: 0,
   trailY: 0,

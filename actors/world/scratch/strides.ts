@@ -1,10 +1,10 @@
 /**
- * The steps of one tick as they are planned, before anybody has taken one: scratch of `moveBodies`, by row. It lies in
- * memory that a second core may write as well (cores/).
+ * Planned steps of one tick, by row, before any is taken. Scratch of `moveBodies`, in memory that the helper thread
+ * writes too (parallel/).
  */
 import { sharedBytes, sharedFloat64s } from '../columns/memory.js';
 
-/** What becomes of a body in this tick. */
+/** How a body moves in this tick. */
 export const STRIDE = {
   stays: 0,
   /** Goes to the place planned. */
@@ -30,7 +30,7 @@ export function createStrides(capacity: number): Strides {
   };
 }
 
-/** Makes room for so many bodies; what was planned is gone then. */
+/** Grows to at least this many bodies; the content is lost. */
 export function makeRoom(strides: Strides, capacity: number): void {
   if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
 }

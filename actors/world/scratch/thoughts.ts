@@ -1,25 +1,25 @@
 /**
- * What the bodies that decide in this tick have in mind before anybody acts on it: scratch of `decideBodies`, by row. All
- * of them see the world as it was when the tick's decisions began, and nobody what another has just decided; so it does
- * not matter who decides first, and two cores may decide at once (cores/).
+ * Decisions of the bodies that decide in this tick, by row, before any takes effect. Scratch of `decideBodies`. All of
+ * them see the world as it was before the tick's decisions, and none sees another's decision; so their order does not
+ * matter, and two threads may decide at once (parallel/).
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
-/** What a body has in mind to do at once, as bits: of most who have decided that alone. */
+/** What a decision includes, as bits; most have `decided` alone. */
 export const INTENT = { decided: 1, mark: 2, greet: 4, say: 8, trail: 16 } as const;
 
 export interface Thoughts {
   /** From which the chances of this tick's decisions are hashed (own-chance.ts). */
   key: number;
-  /** Bits of `INTENT`; 0 for who has not decided in this tick. */
+  /** Bits of `INTENT`; 0 for a body that has not decided in this tick. */
   intents: Uint8Array;
-  // What others may see, and see only when all have decided
+  // Visible to others, but only after all have decided
   drives: Uint8Array;
   headings: Float64Array;
   socials: Float32Array;
   vocalAmplitudes: Float32Array;
   vocalFrequencies: Float32Array;
-  // What it marks, whom it greets, by row, and what it says; written only with the bit
+  // What it marks, which row it greets, and what it says; written only with the bit
   marks: Uint8Array;
   greeted: Int32Array;
   saidKinds: Uint8Array;
@@ -50,7 +50,7 @@ export function createThoughts(capacity: number): Thoughts {
   };
 }
 
-/** Makes room for so many bodies; what was thought is gone then. */
+/** Grows to at least this many bodies; the content is lost. */
 export function makeRoomForThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }

@@ -12,9 +12,9 @@ const SIGNALS_BASE = 400;
 const SIGNALS_PER_BODY = 4;
 
 /**
- * Makes a signal of `kind` at (x, y) by a creature (0 for none) of a clan (0 for none) about a place, which may be its
- * own, and an entity (0 for none). `topic` and `strength` are what it says beyond that: of knowledge the kind of fact and
- * how sure, of a voice its pitch. Returns its row, or -1 where nothing is heard: sounds need the law
+ * Emits a signal of `kind` at (x, y) by a creature (0 for none) of a clan (0 for none) about a place, which may be its
+ * own, and an entity (0 for none). `topic` and `strength` depend on the kind: the kind of fact and its confidence for
+ * knowledge, the pitch for a voice. Returns its row, or -1 if the law for it is off: sounds need
  * `communication_enabled`, scents `scent_enabled`, a trail both.
  */
 export function emitSignal(

@@ -1,4 +1,4 @@
-/** What the wind does to sounds and scents on their way (docs/rules/temperature-and-wind.md#wind-and-sound). */
+/** Effect of the wind on the reach of sounds and scents (docs/rules/temperature-and-wind.md#wind-and-sound). */
 import { cosine, sine } from '../math/trigonometry.js';
 import type { WorldState } from '../state.js';
 

@@ -1,6 +1,4 @@
-/**
- * What the ground is at a place: rock, river, house, land height. Asked when things are placed and when bodies move.
- */
+/** The ground at a place: rock, river, house, height. Used when things are placed and when bodies move. */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
 import { clamp } from '../math/interval.js';
@@ -61,11 +59,11 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
   return -1;
 }
 
-/** Silt that a flood has left reaches this far from the middle of a river, in widths out of floods. */
+/** Distance of silt after a flood from the middle of a river, in widths outside floods. */
 const SILT_REACH = 2.2;
 const SILT_GROWTH = 1.5;
 
-/** What the ground does to the growth of plants at a place: silt, trodden paths, strange places. */
+/** Factor of the ground on the growth of plants at a place: silt, trodden paths, anomalies. */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;
   let factor = pathGrowth(world, fieldCell(world, x, y));

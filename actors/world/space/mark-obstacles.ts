@@ -1,9 +1,4 @@
-/**
- * A coarse map of where houses and rocks are near, kept true by the index phase, so that bodies in the open, most of
- * them, need not look for either at every step.
- *
- *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
- */
+/** Keeps the obstacle map (space/obstacle-map.ts) up to date; called by the index phase. */
 import type { WorldState } from '../state.js';
 import { NEAR, RAY_MARGIN, STEP_MARGIN } from './obstacle-map.js';
 /** Numbers in `drawn` for the whole, a house, a rock. */
@@ -31,7 +26,7 @@ export function markObstacles(world: WorldState): void {
   }
 }
 
-/** Whether the map would come out otherwise than it was drawn last; takes down what it is to be drawn from. */
+/** Whether the map would differ from the last one; stores what it will be built from. */
 function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
   const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
   let changed = obstacles.drawn.length < size;
@@ -61,7 +56,7 @@ function takeDown(drawn: Float64Array, at: number, value: number): boolean {
   return true;
 }
 
-/** What may be near a place on the map, as bits of `NEAR`. */
+/** Obstacles that may be near a place on the map, as bits of `NEAR`. */
 export function obstaclesNear(world: WorldState, x: number, y: number): number {
   const { columns, rows, perX, perY, marks } = world.obstacles;
   let column = (x * perX) | 0;

@@ -22,7 +22,7 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
-  /** What the marks were made from: edges, counts, then house by house and rock by rock. */
+  /** What the marks were built from: edges, counts, then house by house and rock by rock. */
   drawn: Float64Array;
 }
 

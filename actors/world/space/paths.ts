@@ -1,20 +1,20 @@
 /**
- * Trodden paths (law `relief_enabled`): every cell of the slow fields remembers how many bodies walk there, as a mean
- * that forgets half in 140 ticks. Many feet make a path: walkers get faster, plants grow slower. No path is laid out; it
- * comes where people go.
+ * Trodden paths (law `relief_enabled`; docs/rules/plants-and-soil.md#traffic-and-paths): every cell of the slow fields
+ * stores the mean number of bodies that walk there, which halves in 140 ticks. Much traffic makes a path: bodies walk
+ * faster, plants grow slower.
  */
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
 /** Share of the mean that a tick renews. */
 export const TRAFFIC_RENEWAL = 0.005;
-/** What is forgotten is taken off every tenth tick: as much as in ten ticks, (1 - 0.005)^10. */
+/** The decay is applied every tenth tick: that of ten ticks, (1 - 0.005)^10. */
 const FADE_TICKS = 10;
 const FADE = 0.9511101304657719;
 /** Faster by this part for each walker, and at most so much. */
 const SPEED_PER_WALKER = 0.03;
 const SPEED_BONUS_MAX = 0.3;
-/** Up to so many walkers leave plants unharmed; each one more costs this part of their growth. */
+/** Traffic that does not harm plants, and the loss of growth for each unit above it. */
 const HARMLESS_WALKERS = 2;
 const TRAMPLING = 0.06;
 const TRAMPLED_MIN = 0.4;

@@ -1,6 +1,6 @@
 /**
- * A house changes hands. The counts of both clans follow at once, so that a second claim of the same tick sees the
- * first; the audit of the settlements phase counts all of them anew (House).
+ * A house changes its owner. The counts of both clans are updated at once, so that a second claim of the same tick sees
+ * the first; the audit of the settlements phase counts everything again (docs/rules/settlements.md#ownership).
  */
 import type { WorldState } from '../../state.js';
 

@@ -1,7 +1,4 @@
-/**
- * Conquest: the winner of a war takes the loser's houses, one for each deadly duel (House;
- * docs/rules/clans-and-politics.md).
- */
+/** Conquest: the winner of a deadly duel in a war takes one house of the loser (docs/rules/war-and-predation.md#conquest). */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';

@@ -1,6 +1,6 @@
 /**
- * Where a body may sleep (docs/rules/settlements.md#where-people-sleep): only under its own clan's roof or an unclaimed one, and
- * only where a bed is free. Asked by few bodies per tick; it walks the houses around and nothing else.
+ * Where a body may sleep (docs/rules/settlements.md#where-people-sleep): under a roof of its own clan or an unclaimed one
+ * that has a free bed. Few bodies search in a tick; a search walks the houses around.
  */
 import { rowOf } from '../../columns/table.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -8,12 +8,13 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** How far a body looks for a roof, in territory radii. */
+/** Radius of the search for a roof, in territory radii. */
 const SEARCH_REACH = 2.5;
 
 /**
- * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest roof with
- * room that is its clan's or nobody's, so that people live where they feed; far from all roofs, the home they know.
+ * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest house with a
+ * free bed that is its clan's or unclaimed, so that bodies live where they feed; far from all houses, the remembered
+ * home.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;

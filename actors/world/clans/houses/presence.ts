@@ -1,12 +1,12 @@
 /**
- * The seat of a clan, its main house, and who is there: stores, feasts and orders go by it. The ground around it as far
- * as `territory_radius` is home.
+ * The seat of a clan, its main house, and which members are there; stores, feasts and orders depend on it. The ground
+ * within `territory_radius` of it is the home ground.
  */
 import { rowOf } from '../../columns/table.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Whether the body is on the home ground of the clan at `clan`; nobody is where the clan has no house. */
+/** Whether the body is on the home ground of the clan at `clan`; false if the clan has no house. */
 export function isAtHome(world: WorldState, clan: number, row: number): boolean {
   const { clans, creatures, topology, laws } = world;
   if (clans.mainHouseIds[clan] === 0) return false;

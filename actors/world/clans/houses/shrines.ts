@@ -33,12 +33,12 @@ export function auraRadius(world: WorldState, clan: number): number {
   return isTemple ? Math.max(AURA_RADIUS, world.laws.territory_radius) : AURA_RADIUS;
 }
 
-/** Whether the call to prayer is heard at a place: in the whole territory. */
+/** Whether the call to prayer reaches a place: anywhere in the territory. */
 export function hearsPrayer(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
 }
 
-/** Whether a place lies in the aura of a clan's shrine; the caller knows that it stands. */
+/** Whether a place lies in the aura of a clan's shrine, which must stand. */
 export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, auraRadius(world, clan));
 }

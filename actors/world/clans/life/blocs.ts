@@ -1,6 +1,6 @@
 /**
- * What a coalition feels as one: who harms a member, by a blow, a declared war or a betrayal, has all its partners
- * against him.
+ * Coalitions react as one: a clan that harms a member by a blow, a declared war or a betrayal loses points with all its
+ * partners (docs/rules/clans-and-politics.md#coalitions).
  */
 import type { WorldState } from '../../state.js';
 import { postRelation } from '../registry/pairs.js';

@@ -1,7 +1,7 @@
 /**
- * Leaders and their heirs (Clan and politics; docs/rules/clans-and-politics.md; docs/interface.md#wire-strings):
- * when a leader dies the clan mourns, and with `succession_enabled` its oldest living member follows, ties by the
- * lower id. Without the law the clan stays leaderless.
+ * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
+ * dies the clan mourns, and with `succession_enabled` its oldest living member follows, of equals the one with the lower
+ * id. Without the law the clan stays leaderless.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -14,7 +14,7 @@ import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { beginReign, mournLeader } from './reign.js';
 
-/** What a leader's death costs every member, and the share of the larder that remains. */
+/** Morale that a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT = 0.8;
 const GRIEF_MORALE = -15;

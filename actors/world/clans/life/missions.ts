@@ -15,16 +15,16 @@ export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as con
 
 /** A traveller who has not arrived by then turns back. */
 const MISSION_TICKS = 1200;
-/** Nobody sets out with less daylight ahead. */
+/** Least daylight, in ticks, that a traveller needs to set out. */
 const DAYLIGHT_MIN = 250;
 const HEALTH_MIN = 60;
 const ENERGY_SHARE_MIN = 0.5;
 /** Travellers that a clan has on the road at one time. */
 const TRAVELLERS_MAX = 2;
-/** The smallest clan that can spare somebody. */
+/** The smallest clan that sends a traveller. */
 const CLAN_SIZE_MIN = 3;
 
-/** Whether a clan can send somebody now: it is day, it is large enough, and not too many are on the road. */
+/** Whether a clan can send a traveller now: by day, if it is large enough and has few on the road. */
 export function canSend(world: WorldState, clan: number): boolean {
   const { clans, missions, laws, registers } = world;
   if (clans.populations[clan]! < CLAN_SIZE_MIN) return false;
@@ -39,7 +39,7 @@ export function canSend(world: WorldState, clan: number): boolean {
   return travellers < TRAVELLERS_MAX;
 }
 
-/** What a traveller is chosen by: standing for heralds, health for envoys, strength of back for goods. */
+/** Criterion for a traveller: standing for heralds, health for envoys, strength for goods. */
 export type Fitness = (world: WorldState, row: number) => number;
 
 /** Row of the fittest member who is free to go, or -1. Reads `muster`; O(members). */
@@ -86,7 +86,7 @@ export function sendTraveller(
   orderTraveller(world, mission, row);
 }
 
-/** Gives the traveller of a mission its order, anew if another one came between. */
+/** Gives the traveller of a mission its order, again if another order replaced it. */
 export function orderTraveller(world: WorldState, mission: number, row: number): void {
   const { missions } = world;
   giveOrder(

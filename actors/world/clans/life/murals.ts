@@ -1,6 +1,6 @@
 /**
- * Murals: what a clan has lived through is painted on the walls of its main house. A house keeps its paintings whoever
- * owns it next; they fall with it.
+ * Murals: events of a clan are painted on the walls of its main house (docs/rules/culture-and-knowledge.md#murals). A
+ * house keeps its murals when its owner changes; they fall with it.
  */
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';

@@ -1,6 +1,6 @@
 /**
- * The priest of a clan: its oldest living one speaks for it at rites, omens and synods. Looked for in one pass over all
- * bodies every now and then, and checked whenever asked.
+ * The priest of a clan: its oldest living one leads rites, omens and synods (docs/rules/faith.md#priests). One pass over
+ * all bodies finds the priests at intervals; each use checks that the priest still lives.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { rowOf } from '../../columns/table.js';

@@ -1,7 +1,7 @@
 /**
- * The death of a chief by another clan's hand: it ends the quarrel between the two clans, and outside a declared war
- * it is murder, which all other clans that hear of it hold against the murderer's and feel for the victim's (events
- * `peace`, `regicide`). Asked once for every death, by the phase that buries, so neither is told twice or of another's
+ * Regicide, a leader's death by another clan's hand (docs/rules/clans-and-politics.md#regicide). It ends the quarrel of
+ * the two clans. Outside a declared war it counts as murder: every clan that hears of it lowers its relation with the
+ * killer's clan and raises it with the victim's (events `peace`, `regicide`). The corpses phase calls it once for every
  * death.
  */
 import { clanName } from '../../../../schemas/names/clan.js';

@@ -1,7 +1,6 @@
 /**
- * What a change of leader does beyond the crown: the people panic over the body of the old one, the new one may
- * turn the clan to an avatar after its own heart, and one who might as well have been chosen may not accept it
- * (docs/rules/clans-and-politics.md).
+ * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader panic,
+ * the new one may change the clan's avatar, and a rival heir may contest the succession.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
@@ -16,14 +15,14 @@ import { secede } from './secession.js';
 
 /** Share of the new leaders who turn to another avatar. */
 const CONVERSION_CHANCE = 0.1;
-/** Chance that a rival heir contests, where there is one. */
+/** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
-/** An heir is a rival when its age comes this near to the leader's, as a share of its lifespan. */
+/** An heir is a rival if its age differs from the leader's by at most this share of its lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
 const CONTEST_GRUDGE = 40;
 const SECEDERS_MIN = 3;
 
-/** The cry over a dead leader: who hears it mourns, and panics (phases/creatures/speech/signal-effects.ts). */
+/** The cry over a dead leader: bodies that hear it mourn and panic (phases/creatures/speech/signal-effects.ts). */
 export function mournLeader(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOf(creatures, leaderId);

@@ -16,7 +16,7 @@ import { clanRow } from '../registry/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';
 
-/** Share of the new clans that take up a culture of their own. */
+/** Chance that the new clan adopts a culture of its own. */
 const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
@@ -55,7 +55,7 @@ export function secede(
   return clanId;
 }
 
-/** What those who go take along: their part of stores and faith, and the ways of their people. */
+/** The seceding members take their share of stores and faith, and the culture of their old clan. */
 function inherit(world: WorldState, parent: number, clan: number, share: number): void {
   const { clans, registers, random, laws } = world;
   for (const stores of [clans.larders, clans.granaries, clans.faiths]) {

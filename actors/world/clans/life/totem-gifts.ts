@@ -1,6 +1,6 @@
 /**
- * What a clan's avatar gives its people now: the gift of machines/tables/totems.ts times the clan's strength, which the
- * settlements phase keeps (docs/rules/faith.md; law `totems_enabled`).
+ * Current gifts of a clan's avatar: the gift of machines/tables/totems.ts times the clan's strength, which the
+ * settlements phase updates (docs/rules/faith.md#avatars; law `totems_enabled`).
  */
 import { TOTEM_ROWS, type Gift } from '../../../../machines/tables/totems.js';
 import type { WorldState } from '../../state.js';

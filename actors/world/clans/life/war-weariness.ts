@@ -5,7 +5,7 @@
 import type { WorldState } from '../../state.js';
 import { pairRowOf } from '../registry/pair-rows.js';
 
-/** What a death and a wound add. */
+/** Weariness that a death and a wound add. */
 export const WEARINESS = { death: 1, wound: 0.15 } as const;
 
 /** A blow between two clans: weariness grows, and the quarrel is fresh. */

@@ -1,7 +1,4 @@
-/**
- * Who is who among the clans: the row of a clan by its id, and the indexes of clans and pairs that are derived from
- * the tables and never saved.
- */
+/** The row of a clan by its id, and the indexes of clans and pairs, which are derived from the tables and never saved. */
 import { sharedInt32s } from '../../columns/memory.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';

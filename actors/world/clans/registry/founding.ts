@@ -11,9 +11,9 @@ import type { WorldState } from '../../state.js';
 import { enterClan } from './clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
-/** A clan of which nobody knows yet what its men are. */
+/** Caste of the men of a new clan, not yet known. */
 export const NO_CASTE = 255;
-/** Clans are founded with tongues of their own, this far from the middle at most (minds/dialects.ts). */
+/** Greatest distance of a new clan's dialect from the middle (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
 const DIALECT_SALT = 0xd1a2;
 const EVEN_TRADES = [0.34, 0.33, 0.33] as const;

@@ -1,6 +1,6 @@
 /**
- * The members of every clan and the pairs that every clan is part of, listed for those who sit in council this tick.
- * Scratch, never saved: whoever reads the lists makes them first, in the same phase.
+ * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a phase
+ * that reads the lists builds them first.
  *
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
  *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
@@ -44,7 +44,7 @@ export function indexMembers(world: WorldState): void {
   shiftBack(starts, clans.count, total);
 }
 
-/** Lists the pairs of the clans whose row is marked in `listed`; the others have none. O(pairs + clans). */
+/** Lists the pairs of the clans whose row is marked in `listed`, and of no others. O(pairs + clans). */
 export function indexPairs(world: WorldState, listed: Uint8Array): void {
   const { relations, clans } = world;
   const { a, b } = relations;

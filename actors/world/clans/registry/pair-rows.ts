@@ -1,7 +1,7 @@
 /**
- * Rows of the pairs on record, found by the ids of the two clans: a hash table in flat memory, because a crowd
- * keeps hundreds of thousands of pairs and asks for them all the time. Derived from the table of relations, never
- * saved; nothing goes through it in the order of its slots.
+ * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a crowd has hundreds of
+ * thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop follows the order of
+ * its slots.
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */
@@ -43,7 +43,7 @@ export function enterPair(pairs: PairRows, a: number, b: number, row: number): v
   put(pairs, a, b, row + 1);
 }
 
-/** Forgets all pairs and makes room for so many. */
+/** Removes all pairs and makes room for this many. */
 export function clearPairs(pairs: PairRows, expected: number): void {
   let slots = INITIAL_SLOTS;
   while (slots <= expected * ROOM) slots *= 2;

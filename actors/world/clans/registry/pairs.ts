@@ -1,6 +1,6 @@
 /**
- * How two clans stand with each other, asked by anyone; only the relations phase changes it, on messages posted
- * here (docs/rules/clans-and-politics.md). A pair without a row has score 0 and is neutral.
+ * Standing of two clans, read by every phase; only the relations phase changes it, on messages posted here
+ * (docs/rules/clans-and-politics.md#scores-and-standings). A pair without a row has score 0 and is neutral.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { appendRow } from '../../columns/table.js';
@@ -33,8 +33,8 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
 }
 
 /**
- * What may be asked of a relation: points added, a score raised to at least or lowered to at most an amount, a war
- * declared or ended (with points added).
+ * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared or
+ * ended (with points added).
  */
 export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 

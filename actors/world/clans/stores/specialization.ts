@@ -1,7 +1,7 @@
 /**
- * What a clan lives by (wire `specialization`): shares of warriors, farmers and scavengers, together 1. They follow what
- * its members really do: whoever gains experience has worked, and the clan's shares drift toward its work of late.
- * Counted where work is done, so no chronicle is read.
+ * Specialization of a clan (wire `specialization`): shares of warriors, farmers and scavengers, together 1. They follow
+ * what its members do: every gain of experience counts as work, and the shares drift toward recent work. Counted where
+ * work is done, without reading the chronicle.
  */
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';

@@ -42,14 +42,14 @@ export function drawGranary(world: WorldState, clan: number, amount: number): nu
   return taken;
 }
 
-/** What the clan has in both stores. */
+/** Contents of both stores of the clan. */
 export function storesOf(world: WorldState, clan: number): number {
   return world.clans.larders[clan]! + world.clans.granaries[clan]!;
 }
 
 /**
- * Whether members of this hunger are fed from the stores (law `resource_sharing_enabled`): the starving always, the
- * hungry unless the bylaw of rationing keeps the rest for those who need it more.
+ * Whether members of this hunger are fed from the stores (law `resource_sharing_enabled`): starving ones always, hungry
+ * ones unless the by-law of rationing is in force.
  */
 export function mayDraw(world: WorldState, clan: number, status: number): boolean {
   if (!world.laws.resource_sharing_enabled || status === HUNGER.fine) return false;
