@@ -5,7 +5,7 @@
  * it enters neither hash nor checkpoint.
  */
 import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
-import { createPercept, type Percept } from './percept.js';
+import { Percept } from './percept.js';
 
 const SPECIES_COUNT = 6;
 const RAY_COUNT = 3;
@@ -122,7 +122,7 @@ export function createMind(): Mind {
   return {
     conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },
     callChances: { food: 0, alarm: 0, knowledge: 0, trail: 0, chant: 0, hum: 0, war: 0 },
-    percept: createPercept(),
+    percept: new Percept(),
     rays: {
       headingX: 1,
       headingY: 0,

@@ -1,86 +1,80 @@
 /**
  * What one body senses at the moment of its decision. Perception and smell fill it (`phases/creatures/perception`), and
- * the drives, the brain and the calls of the same body read it. It is no part of the state.
+ * the drives, the brain and the calls of the same body read it. It is no part of the state. A class, since V8 keeps the
+ * fields of a class within the object, and those of a copied literal outside.
  */
-export type Percept = ReturnType<typeof createPercept>;
-
-export function createPercept() {
-  return { ...NOTHING };
-}
-
-/** A percept in which nothing is sensed. */
-const NOTHING = {
-  sight: 0,
+export class Percept {
+  sight = 0;
   // Nearest of each kind: squared distance (Infinity: none), place, id
-  predatorD2: Infinity,
-  predatorX: 0,
-  predatorY: 0,
-  predatorHeading: 0,
-  predatorId: 0,
-  preyD2: Infinity,
-  preyX: 0,
-  preyY: 0,
-  preyId: 0,
-  rivalD2: Infinity,
-  rivalX: 0,
-  rivalY: 0,
-  rivalId: 0,
-  rivalClanId: 0,
-  mateD2: Infinity,
-  mateX: 0,
-  mateY: 0,
-  mateId: 0,
-  victimD2: Infinity,
-  victimX: 0,
-  victimY: 0,
-  victimId: 0,
+  predatorD2 = Infinity;
+  predatorX = 0;
+  predatorY = 0;
+  predatorHeading = 0;
+  predatorId = 0;
+  preyD2 = Infinity;
+  preyX = 0;
+  preyY = 0;
+  preyId = 0;
+  rivalD2 = Infinity;
+  rivalX = 0;
+  rivalY = 0;
+  rivalId = 0;
+  rivalClanId = 0;
+  mateD2 = Infinity;
+  mateX = 0;
+  mateY = 0;
+  mateId = 0;
+  victimD2 = Infinity;
+  victimX = 0;
+  victimY = 0;
+  victimId = 0;
   // Best food by effective distance
-  foodScore: Infinity,
-  foodX: 0,
-  foodY: 0,
-  foodId: 0,
-  foodIsRemedy: false,
-  foodCount: 0,
+  foodScore = Infinity;
+  foodX = 0;
+  foodY = 0;
+  foodId = 0;
+  foodIsRemedy = false;
+  foodCount = 0;
   // Awake clan-mates in sight, and those of them that look for food
-  kinCount: 0,
-  seekerCount: 0,
+  kinCount = 0;
+  seekerCount = 0;
   /** Clan-mates in flight close by, and the sum of their ways. */
-  panicCount: 0,
-  panicX: 0,
-  panicY: 0,
+  panicCount = 0;
+  panicX = 0;
+  panicY = 0;
   // Close company: a priest of the clan, a body of higher rank, one to greet, a fellow soldier, a foreign triangle
-  isPriestNear: false,
-  superiorD2: Infinity,
-  superiorX: 0,
-  superiorY: 0,
-  neighbour: -1,
-  isManNear: false,
-  comradeX: 0,
-  comradeY: 0,
-  wolfishD2: Infinity,
-  wolfishX: 0,
-  wolfishY: 0,
-  wolfishHeading: 0,
+  isPriestNear = false;
+  superiorD2 = Infinity;
+  superiorX = 0;
+  superiorY = 0;
+  neighbour = -1;
+  isManNear = false;
+  comradeX = 0;
+  comradeY = 0;
+  wolfishD2 = Infinity;
+  wolfishX = 0;
+  wolfishY = 0;
+  wolfishHeading = 0;
   // Flocking sums
-  flockCount: 0,
-  cohesionX: 0,
-  cohesionY: 0,
-  alignX: 0,
-  alignY: 0,
-  separationX: 0,
-  separationY: 0,
+  flockCount = 0;
+  cohesionX = 0;
+  cohesionY = 0;
+  alignX = 0;
+  alignY = 0;
+  separationX = 0;
+  separationY = 0;
   // Scents: the strongest trail, the worst place to avoid
-  trailStrength: 0,
-  trailX: 0,
-  trailY: 0,
-  shunUrgency: 0,
-  shunX: 0,
-  shunY: 0,
+  trailStrength = 0;
+  trailX = 0;
+  trailY = 0;
+  shunUrgency = 0;
+  shunX = 0;
+  shunY = 0;
   /** Whether the mark of its clan is still on the border here. */
-  isBorderMarked: false,
+  isBorderMarked = false;
   // Senses of the brain
-  audioAmplitude: 0,
-  audioFrequency: 0,
-  foodScent: 0,
-  dangerScent: 0,
-};
+  audioAmplitude = 0;
+  audioFrequency = 0;
+  foodScent = 0;
+  dangerScent = 0;
+}
