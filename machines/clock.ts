@@ -1,6 +1,6 @@
 /**
- * The clock's states (docs/rules/time.md#clock-and-speed) as a pure machine: it holds no timer
- * and moves nothing itself. The clock's actor sends it what happened and does what the next state says.
+ * The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. The clock actor sends it
+ * events and acts on the next state.
  */
 import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
 

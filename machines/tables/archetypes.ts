@@ -1,6 +1,6 @@
 /**
- * Archetypes: what a life has made of a body, as a code of the vocabulary (wire `archetype`). Those of whom two hold are
- * called by the first.
+ * Archetypes, as codes of the vocabulary (wire `archetype`): they follow from a body's skills, nature and load. If two
+ * apply, the first one counts.
  */
 import { PERSONALITIES, TRAITS } from '../../schemas/vocabulary.js';
 import { CASTE } from './castes.js';
@@ -27,7 +27,7 @@ export function isHunter(caste: number, sharpness: number, combat: number): bool
   return caste === CASTE.predator || (sharpness > HUNTER_SHARPNESS && combat > HUNTER_COMBAT);
 }
 
-/** The irregular who know where food grows look for it when nobody sees them: if they are of the kind that dares. */
+/** Irregular foragers of a daring character, who look for food unseen. */
 export function isNocturnal(
   personality: number,
   foraging: number,
@@ -43,12 +43,12 @@ export function isNocturnal(
   );
 }
 
-/** Who carries food and knows how it is won. */
+/** Bodies that carry food and know how to find it. */
 export function isCourier(rations: number, farming: number, foraging: number): boolean {
   return rations > 0 && (farming > COURIER_SKILL || foraging > COURIER_SKILL);
 }
 
-/** Who has fought and belongs to somebody, or looks for trouble. */
+/** Fighters that belong to a clan, or look for trouble. */
 export function isGuard(trait: number, combat: number, clanId: number): boolean {
   const isWatchful = trait === PARANOID || trait === BOLD;
   return (isWatchful && combat > WATCHFUL_COMBAT) || (clanId > 0 && combat > GUARD_COMBAT);

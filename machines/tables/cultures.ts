@@ -1,6 +1,6 @@
 /**
- * What a culture is good for (law `culture_enabled`): one small gift by the kind of culture, in the order of the nouns
- * that name them (schemas/names/words.ts), so that a name tells what its people get from it.
+ * Effects of cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): one small gift per kind, in the
+ * order of the nouns that name them (schemas/names/words.ts), so that the name shows the gift.
  */
 export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 'Murals' | 'Rites' | 'Songs';
 
@@ -37,5 +37,5 @@ export const CULTURE_ROWS: readonly CultureRow[] = [
   { ...PLAIN, noun: 'Songs', combat: 0.04 },
 ];
 
-/** What a clan without a culture gets. */
+/** Effects for a clan without a culture. */
 export const NO_CULTURE: CultureRow = { ...PLAIN, noun: '' };

@@ -1,6 +1,6 @@
 /**
- * What each caste likes to eat, one row per caste in the order of the vocabulary: factors on the squared distance to a
- * plant of each species and to a corpse, so that a dear meal looks nearer than it is.
+ * Tastes of each caste, one row per caste in the order of the vocabulary: factors on the squared distance to a plant of
+ * each species and to a corpse, so that a liked meal seems nearer.
  */
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 

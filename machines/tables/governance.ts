@@ -1,6 +1,6 @@
 /**
- * How clans are ruled: the founder's caste decides at the founding, and the form of rule colours stores, feasts, war and
- * peace. Who follows a dead leader is the same in all of them (docs/interface.md#wire-strings).
+ * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding; the form affects
+ * stores, feasts, war and peace. Succession is the same in all of them.
  */
 import { CASTE } from './castes.js';
 

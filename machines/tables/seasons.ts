@@ -1,7 +1,4 @@
-/**
- * What seasons, weathers and epochs do (docs/rules/time.md#seasons), one row
- * each in the order of the vocabulary.
- */
+/** Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary. */
 export interface SeasonRow {
   /** Factor on the food target; winter's is the law `winter_food_mult`. */
   readonly food: number | null;

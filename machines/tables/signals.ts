@@ -1,7 +1,7 @@
 /**
- * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that stay. One row per
- * kind: how long it lives, how far it reaches, what it is made of and for whom it is. What hearing it does stands in
- * actors/world/phases/creatures/speech/signal-effects.ts, what smelling it does in smell.ts.
+ * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that stay.
+ * One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
+ * actors/world/phases/creatures/speech/signal-effects.ts, those of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../../schemas/vocabulary.js';
 
@@ -11,7 +11,7 @@ export type SignalKind = (typeof SIGNALS)[number];
 /** Topic of the grief over a leader. */
 export const LEADER_GRIEF = 1;
 
-/** Who minds a signal: everybody, its clan alone, all but its clan, or predators. */
+/** Bodies that react to a signal: all, its clan, all but its clan, or predators. */
 export const AUDIENCE = { all: 0, kin: 1, strangers: 2, predators: 3 } as const;
 
 export interface SignalRow {
@@ -26,7 +26,7 @@ export interface SignalRow {
   readonly isSpeech: boolean;
   /** Not heard through walls. */
   readonly isMuffled: boolean;
-  /** What a brain hears of it: -1 the deepest to 1 the highest. */
+  /** Pitch for the brain: -1 the deepest to 1 the highest. */
   readonly pitch: number;
 }
 

@@ -10,7 +10,7 @@ export const SKILL_MAX = 30;
 const LEVEL_POINTS = [0, 6, 12, 20, SKILL_MAX];
 const TITLE_POINTS = 12;
 
-/** The level word of this much experience. */
+/** The level word for this much experience. */
 export function levelOf(experience: number): (typeof SKILL_LEVELS)[number] {
   let level = 0;
   while (level + 1 < LEVEL_POINTS.length && experience >= LEVEL_POINTS[level + 1]!) level++;

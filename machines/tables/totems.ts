@@ -13,7 +13,7 @@ const NO_GIFTS = {
   birth: 0,
   /** Harder blows. */
   damage: 0,
-  /** Faster after enemies, and after whom the desperate eat. */
+  /** Share added to the speed after enemies and victims of cannibalism. */
   speed: 0,
   /** Units farther from which fighters go for an enemy. */
   hunt: 0,
@@ -33,7 +33,7 @@ const NO_GIFTS = {
   recovery: 0,
   /** More from compost. */
   compost: 0,
-  /** Above 0: sues for peace whatever its leader is. */
+  /** Above 0: sues for peace, whatever its leader's character. */
   peace: 0,
   /** Above 0: never eats kin. */
   lawful: 0,
@@ -80,7 +80,7 @@ export const TOTEM = {
   hearth: 7,
 } as const;
 
-/** Avatars that feel akin, by code. */
+/** Sister avatars, by code. */
 export const SISTER_TOTEMS: readonly number[] = [
   TOTEM.spiral,
   TOTEM.vertex,
@@ -92,7 +92,7 @@ export const SISTER_TOTEMS: readonly number[] = [
   TOTEM.monolith,
 ];
 
-/** What a young clan of each avatar lives by: shares of warriors, farmers and scavengers, together 1. */
+/** Specialization of a young clan by avatar: shares of warriors, farmers and scavengers, together 1. */
 export const TOTEM_TRADES: readonly (readonly [number, number, number])[] = [
   [0.2, 0.6, 0.2],
   [0.55, 0.2, 0.25],

@@ -1,7 +1,7 @@
 /**
- * What sort of ruler a leader makes: by its trait and its personality, how readily it does each of the things that
- * leaders do (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Chances are those of one council (COUNCIL_TICKS) in
- * which there is occasion.
+ * Character of rulers: by trait and personality of a leader, its chance for each decision of leaders
+ * (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Chances are those of one council
+ * (COUNCIL_TICKS) at which the decision is possible.
  */
 import type { PERSONALITIES } from '../../schemas/vocabulary.js';
 

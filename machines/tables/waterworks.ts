@@ -1,7 +1,4 @@
-/**
- * What people build over rivers (docs/rules/README.md, `bridges` and `dams`): kinds by code and their full
- * strength.
- */
+/** Buildings over rivers (docs/rules/settlements.md#waterworks): kinds by code, and their full strength. */
 export const WATERWORK = { bridge: 0, dam: 1 } as const;
 
 /** Points of a sound work, by kind. */

@@ -47,7 +47,7 @@ function buryDead(world: WorldState): void {
   clear(deathMessages);
 }
 
-/** Row of the killer, who may have died in the same tick; -1 for none. */
+/** Row of the killer, which may have died in the same tick; -1 for none. */
 function killerOf(world: WorldState, killerId: number): number {
   const { creatures } = world;
   return killerId === 0 ? -1 : rowOf(creatures, killerId);

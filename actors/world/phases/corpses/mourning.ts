@@ -1,8 +1,7 @@
 /**
- * Who is told of a death: clan-mates who see it grieve (signal `grief`); a violent death leaves the smell of
- * danger at its place, and who saw it knows the place and the enemy. Over a leader its whole clan mourns and cries
- * (clans/life/leadership.ts), and what the eating of one's own kind does to witnesses stands with it
- * (creatures/feeding/cannibalism.ts).
+ * Reactions to a death (docs/rules/war-and-predation.md#mourning): clan-mates who see it grieve (signal `grief`); a
+ * violent death leaves the smell of danger, and witnesses learn the place and the enemy. A leader is mourned by its whole
+ * clan (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
@@ -17,7 +16,7 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const KIN_MORALE = -6;
-/** What witnesses think of a killer from another clan. */
+/** Trust that a killer from another clan loses with witnesses. */
 const KILLER_TRUST = -20;
 /** Far sight does not bring a death near: it is witnessed within this share of `perceive_radius`. */
 const WITNESS_SHARE = 0.6;
@@ -67,7 +66,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
 }
 
-/** What a witness of a killing keeps of it: a dangerous place, and the clan that did it if it is not its own. */
+/** A witness of a killing learns the dangerous place, and the killer's clan if it is not its own. */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
   const killerId = killer < 0 ? 0 : creatures.ids[killer]!;

@@ -1,8 +1,7 @@
 /**
- * Care (docs/rules/README.md; docs/rules/culture-and-knowledge.md): clan-mates dress wounds, priests heal
- * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about
- * a third of what a body mends by itself outdoors, and seldom a cure: enough to matter, too little to make disease
- * and wounds harmless.
+ * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests): clan-mates dress wounds; priests heal the
+ * clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about a third of
+ * what a body mends outdoors, and seldom a cure, so that it matters without making disease and wounds harmless.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -19,7 +18,7 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Every body is looked at once in this many ticks. */
+/** Ticks between two checks of a body. */
 export const CARE_PERIOD_TICKS = 10;
 
 const DRESSING_REACH = 3;
@@ -27,7 +26,7 @@ const DRESSER_HEALTH = 70;
 const DRESSING_MORALE = 6;
 const DRESSING_TRUST = 8;
 const DRESSING_SKILL = 0.3;
-/** A wound with this many ticks left may still fester: 0.2 % a tick, so about one in twelve does. */
+/** A wound with more ticks left may cause wound fever: 0.2 % a tick, which is about one wound in twelve. */
 const FESTERING_TICKS = 30;
 const FESTERING_CHANCE = 0.02;
 /** A priest's aura, units; health per tick that it gives to each; chance per look of a cure. */
@@ -40,20 +39,20 @@ const AURA_SKILL = 0.05;
 const CURE_SKILL = 1;
 const HEALING_MORALE = 3;
 const HEALING_TRUST = 15;
-/** The poultice: whom it is for, what it gives, and the ticks until another is made. */
+/** The poultice: health below which it is used, health it gives, ticks until the next one. */
 const POULTICE_REACH = 3;
 const POULTICE_NEED = 50;
 const POULTICE_HEALTH = 25;
 const POULTICE_TICKS = 900;
 
-/** What a body needs, or as a priest can give, at its turn. */
+/** The check of one body, as a patient or as a priest. */
 export function careFor(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.woundTicks[row]! > 0) tendWound(world, row);
   if (creatures.castes[row] === CASTE.priest && creatures.sleeping[row] === 0) heal(world, row);
 }
 
-/** A wound festers, or a sound clan-mate at hand dresses it. */
+/** A wound causes fever, or a healthy clan-mate near by dresses it. */
 function tendWound(world: WorldState, row: number): void {
   const { creatures, laws, random } = world;
   if (creatures.woundsDressed[row] === 1) return;

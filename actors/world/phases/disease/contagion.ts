@@ -1,7 +1,7 @@
 /**
- * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`): everyone within the radius may catch it, unless
- * immune. A patient's neighbours are looked at every few ticks, with the chance of all of them together, so the rate
- * is the law's at any population.
+ * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): every body
+ * within the radius may be infected unless it is immune. A patient's neighbours are tested every few ticks with the chance
+ * of all of them together, so the rate is that of the law at any population.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -12,18 +12,18 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
-/** Priests resist disease (docs/rules/README.md): they catch it half as often, and it harms them half as much. */
+/** Priests resist disease: they are infected half as often and harmed half as much (docs/rules/disease.md#priests). */
 export const PRIEST_RESISTANCE = 0.5;
-/** Ticks between two looks at a patient's neighbours. */
+/** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
 /** Chill at half the threshold already counts as wet. */
 const WET_SHARE = 0.5;
-/** Those who nurse the sick keep their distance. */
+/** Factor for bodies that nurse the sick, since they keep their distance. */
 const NURSED_CONTAGION = 0.25;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
 
-/** Lets a patient infect those around it; `pressure` is what season and epoch make of the law. */
+/** Lets a patient infect those around it; `pressure` is the factor of season and epoch on the law. */
 export function spread(world: WorldState, row: number, pressure: number): void {
   const { laws, creatures, creatureGrid: grid, topology, random, registers } = world;
   const disease = creatures.diseaseIds[row]!;

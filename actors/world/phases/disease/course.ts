@@ -19,7 +19,7 @@ const LETHALITY_DRAIN = 2;
 /** Ticks before it is felt, and before a body can throw it off. */
 const INCUBATION_TICKS = 40;
 const COURSE_TICKS = 120;
-/** What an infirmary does for a patient. */
+/** Effect of an infirmary on a patient. */
 const NURSED_DRAIN = 0.6;
 const NURSED_RECOVERY = 2;
 /** Ticks between two breaths of the sick that others smell. */

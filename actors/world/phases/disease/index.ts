@@ -1,8 +1,7 @@
 /**
- * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/README.md). A disease breaks out while
- * nobody is ill, spreads, runs its course and leaves immunity, so plagues rise and pass; the sick are nursed, the
- * wounded dressed, priests heal those around them. With `disease_enabled` off disease stands still, but care goes
- * on.
+ * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no body
+ * is ill, spreads, runs its course and leaves immunity, so that plagues rise and pass; the sick are nursed, wounds are
+ * dressed, priests heal those around them. With `disease_enabled` off disease stands still, but care continues.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -17,7 +16,7 @@ import { spread } from './contagion.js';
 import { suffer } from './course.js';
 import { keepInfirmaries } from './infirmary.js';
 
-/** Crowding above the capacity makes outbreaks likelier: by this much per unit of overshoot. */
+/** Factor of crowding above the capacity on outbreaks, per unit of overshoot. */
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {
@@ -41,7 +40,7 @@ export function diseasePhase(world: WorldState): void {
   if (isActive && contagious === 0) breakOut(world, pressure);
 }
 
-/** While nobody is ill a random body falls ill of something new. */
+/** While no body is ill a random one gets a new disease. */
 function breakOut(world: WorldState, pressure: number): void {
   const { laws, registers, creatures, random } = world;
   const chance = laws.disease_outbreak_rate * pressure * (1 + CROWDING_PRESSURE * registers.xi);

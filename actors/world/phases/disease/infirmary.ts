@@ -8,7 +8,7 @@ import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two looks at the sick. */
+/** Ticks between two searches for the sick. */
 const INFIRMARY_PERIOD_TICKS = 30;
 const SICK_MIN = 2;
 
@@ -24,7 +24,7 @@ export function isNursed(world: WorldState, row: number): boolean {
   return clans.mainHouseIds[clan] === creatures.insideIds[row];
 }
 
-/** Every 30 ticks: O(clans), and O(creatures) while anybody is ill. */
+/** Every 30 ticks: O(clans), and O(creatures) while any body is ill. */
 export function keepInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;

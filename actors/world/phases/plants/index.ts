@@ -1,6 +1,6 @@
 /**
- * Phase 2: plants grow in the light, ripen, seed, break and wither; clans lay out their plots (Plant;
- * docs/rules/README.md docs/rules/time.md#seasons).
+ * Phase 2: plants grow in the light, ripen, seed, break and wither; clans lay out their plots
+ * (docs/rules/plants-and-soil.md; docs/rules/time.md#seasons).
  */
 import type { WorldState } from '../../state.js';
 import { clearPlants } from './clearing.js';

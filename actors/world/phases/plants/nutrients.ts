@@ -1,6 +1,4 @@
-/**
- * What the dead give back (law `nutrient_cycle_rate`): growth to the plants around, and soil to the cell.
- */
+/** Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): growth for the plants around, soil for the cell. */
 import { collectSpans } from '../../space/grid.js';
 import { fieldCell } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';

@@ -27,14 +27,14 @@ const PLOT_SALT = 0x910f;
 /** Angle between plots of a ring, as a part of the circle: the golden section never repeats. */
 const TURN = 0.381966;
 const PLACES = 12;
-/** Places that a clan looks at in one round; the next round goes on with the next ones. */
+/** Places that a clan tests in one round; the next round continues with the next ones. */
 const PLACE_TRIES = 4;
-/** Plots keep this far from each other. */
+/** Least distance between plots. */
 const PLOT_GAP = 2.5;
 /** Fertile ground within this, and a river within this, waters a plot. */
 const PATCH_REACH = 3;
 const RIVER_REACH = 6;
-/** A plot this much farther from home than any ring is given up. */
+/** A plot this much farther from home than any ring is abandoned. */
 const FORSAKEN_REACH = 1.2;
 /** A farmer who has not been seen for so long loses the plot. */
 const IDLE_TICKS = 1200;
@@ -62,7 +62,7 @@ export function keepPlots(world: WorldState): void {
   if (isChanged) compact(plots, plots.alive);
 }
 
-/** Finds each clan's plots anew: after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
+/** Lists the plots of each clan; after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
   const { plots, clans } = world;
   if (firstPlots.length < clans.count) firstPlots = new Int32Array(clans.count * 2);
@@ -95,7 +95,7 @@ export function plantOf(world: WorldState, plot: number): number {
   return row >= 0 && plants.alive[row] === 1 ? row : -1;
 }
 
-/** One clan's round: gives up, hands on, lays out. Says whether a plot was given up. */
+/** One clan's round: abandons, hands on and lays out plots. Returns whether a plot was abandoned. */
 function tidyPlots(world: WorldState, clan: number): boolean {
   const { clans, plots, laws, registers } = world;
   const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
@@ -138,7 +138,7 @@ function dismissFarmer(world: WorldState, plot: number): void {
   if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
 }
 
-/** Tries the place with this number on the rings; says whether there is a new plot. */
+/** Tests the place with this number on the rings; returns whether there is a new plot. */
 function layPlot(world: WorldState, clan: number, place: number): boolean {
   const { clans, plots, topology, registers, laws } = world;
   const id = clans.ids[clan]!;

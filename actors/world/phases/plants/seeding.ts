@@ -41,8 +41,8 @@ export function seedPlants(world: WorldState): void {
 const EATEN_SEED_CHANCE = 0.85;
 
 /**
- * Who eats also sows: most meals leave a seed near the place, while the land holds less than its bounty. Without it
- * food would gather where nobody lives, since what is eaten here would come back anywhere.
+ * Eating spreads seeds: most meals leave a seed near the place, while the land holds less than its bounty. Without it food
+ * would gather where no bodies live, since eaten plants would come back anywhere.
  */
 export function seedByEater(world: WorldState, x: number, y: number): void {
   const { laws, registers, random, topology } = world;

@@ -51,7 +51,7 @@ export function sprout(world: WorldState, x: number, y: number, growth = SPROUT_
   return plantAt(world, x, y, drawVariant(world, x, y), growth);
 }
 
-/** Puts a plant of a species at the place, wild until the caller says otherwise; returns its row. */
+/** Adds a plant of a species at the place, wild unless the caller changes that; returns its row. */
 export function plantAt(world: WorldState, x: number, y: number, variant: number, growth: number): number {
   const { plants, registers } = world;
   const row = appendRow(plants);

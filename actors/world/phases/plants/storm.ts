@@ -1,6 +1,6 @@
 /**
- * What the sky does to plants: storms break what no channel waters (law `storm_plant_damage`), frost bites what no
- * farmer covers. Each plant is tried every few ticks, staggered by id.
+ * Harm of the weather to plants: storms break those without channels (law `storm_plant_damage`), frost harms those that no
+ * farmer covers. Each plant is tested every few ticks, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -9,7 +9,7 @@ import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/** A gust tears at a plant once in this many storm ticks; the law is the chance per gust. */
+/** Storm ticks between two gusts at one plant; the law is the chance per gust. */
 const GUST_TICKS = 20;
 const UPROOTED = 0.5;
 /** Frost bites where the air is colder than this, 0.4 % of the plants a tick. */

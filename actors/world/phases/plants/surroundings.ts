@@ -1,7 +1,7 @@
 /**
- * What stands around a plant and what ground it stands on, as one factor on its growth: company, corpses, the shade of
- * roofs, the ground itself. These change slowly, so each plant looks around every few ticks, staggered by id, and keeps
- * the answer in `localFactors`. n growing plants × k neighbours, a sixteenth of them a tick.
+ * Surroundings of a plant as one factor on its growth (docs/rules/plants-and-soil.md#surroundings): neighbours, corpses,
+ * shade of houses, ground. They change slowly, so each plant recomputes its factor every few ticks, staggered by id, and
+ * stores it in `localFactors`. n growing plants × k neighbours, a sixteenth of them a tick.
  */
 import { MATURE_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { collectSpans } from '../../space/grid.js';
@@ -18,13 +18,13 @@ const POISON_BLIGHT = 0.55;
 const HERB_BY_BERRY = 1.35;
 const MUSHROOM_BY_CORPSE = 1.6;
 const CORPSE_RADIUS = 10;
-/** A house keeps the sun off a strip to its west, so many of its sides long. */
+/** A house shades a strip to its west, this many of its sides long. */
 const SHADE_LENGTH = 1.4;
 const SHADE = 0.7;
 /** Kept for ground where nothing grows; 0 means not yet looked. */
 const BARREN = -1;
 
-/** Looks around and keeps the factor. */
+/** Computes and stores the factor. */
 export function survey(world: WorldState, row: number): void {
   const { plants } = world;
   const x = plants.xs[row]!;

@@ -1,8 +1,7 @@
 /**
- * Phase 8: clans and what passes between them (docs/rules/clans-and-politics.md; Clan and politics). Bodies are
- * visited one by one, travellers arrive, clans hold council, vassals pay, allies help; what all of that does to
- * relations is posted as deeds and applied in the order of its coming. Then time passes for scores, standings
- * follow, tongues drift, and what means nothing any more is forgotten.
+ * Phase 8: clans and their relations (docs/rules/clans-and-politics.md). Members are checked one by one, travellers
+ * arrive, clans hold council, vassals pay, allies help; changes of relations are posted as messages and applied in order
+ * of arrival. Then scores drift, standings follow, dialects change, and meaningless pairs are dropped.
  */
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';

@@ -138,7 +138,7 @@ function blessChild(world: WorldState, child: number): void {
   if (gift > 0) healBody(world, child, gift);
 }
 
-/** The parents are glad, and are heard to be. */
+/** The parents gain morale and call out the birth. */
 function rejoice(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
   changeMorale(world, mother, BIRTH_JOY);

@@ -31,12 +31,12 @@ import { performGenesis } from './miracle.js';
 
 /** Highest fertility of a male: draws above what it allows need no search. */
 const MALE_FERTILITY_MAX = Math.max(...CASTE_ROWS.map((caste) => caste.fertility));
-/** A caste is rare below this share of the men; the last of it waits as if this much more fertile. */
+/** A caste is rare below this share of the men; the last one of a rare caste waits as if this much more fertile. */
 const RARE_SHARE = 0.1;
 const RARITY_GAIN = 0.5;
 /** While a clan feasts. */
 const FEAST_FERTILITY = 1.3;
-/** Paying for a child leaves a parent at least this much energy. */
+/** Least energy that a parent keeps after paying for a child. */
 const ENERGY_KEPT = 10;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;
@@ -97,7 +97,7 @@ function fertilityOf(world: WorldState, row: number): number {
   return CASTE_ROWS[creatures.castes[row]!]!.fertility * STAGE_ROWS[creatures.stages[row]!]!.fertility;
 }
 
-/** What her clan adds: its avatar's gift, and a feast. */
+/** Factor of the mother's clan: its avatar's gift, and a feast. */
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
   const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY : 1;

@@ -21,13 +21,13 @@ import type { WorldState } from '../../state.js';
 
 const GENESIS_TIER = 3;
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
-/** Beings are set down at least this far from the edges, where the map allows. */
+/** Least distance of new beings from the edges, where the map allows it. */
 const EDGE = 20;
 const PLACE_TRIES = 32;
 const ENERGY_MIN = 0.7;
 const ENERGY_MAX = 0.9;
 const AGE_SHARE = 0.35;
-/** Where nobody lives to grow up, a being still has some life before it. */
+/** In a world without adults a being still has some life before it. */
 const OLDEST_SHARE = 0.8;
 
 export function performGenesis(world: WorldState): void {

@@ -47,8 +47,8 @@ export function lotsForNeed(world: WorldState): number {
 }
 
 /**
- * Every 100 ticks one house while below the target, where somebody lives; every 50 after a night of refusals, by the
- * house that turned people away. So the land fills where its people are, and few houses stand empty.
+ * Below the target one house every 100 ticks, where bodies live; every 50 after a night in which bodies were turned away,
+ * by the house that turned them away. So houses stand where the population is, and few stay empty.
  */
 export function growSettlements(world: WorldState): void {
   const { registers } = world;
@@ -100,7 +100,7 @@ function isPlace(world: WorldState, x: number, y: number, size: number): boolean
   return isBuildingGround(world, x, y, size) && isClearOfHouses(world, x, y, size, houseGap(world));
 }
 
-/** By the house that turned somebody away last, if it still stands. */
+/** A place by the house that last turned a body away, if it still stands. */
 function buildByCrowd(world: WorldState): number {
   const { houses, registers } = world;
   const crowded = rowOf(houses, registers.crowdedHouseId);

@@ -1,7 +1,7 @@
 /**
- * How houses wear (House; laws `house_decay_ticks`, `structural_enabled`): left empty they fall to ruin, storm and
- * flood wear them until they collapse, and rubble crumbles until the lot is free again. A world whose `num_houses` is
- * pinned keeps its houses as they are.
+ * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair): empty ones
+ * become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is free again. A world
+ * with a pinned `num_houses` keeps its houses.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -33,7 +33,7 @@ export function wearHouses(world: WorldState): void {
   }
 }
 
-/** A house that nobody owns and nobody sleeps in is abandoned, and at `house_decay_ticks` a ruin. O(houses). */
+/** A house without owner and sleepers is abandoned, and becomes a ruin at `house_decay_ticks`. O(houses). */
 export function forsakeHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (registers.pinnedHouses >= 0) return;

@@ -1,7 +1,7 @@
 /**
- * How clans get more room (House; laws `house_claim_enabled`, `territory_radius`): a clan with more members than
- * beds takes the nearest free house, around its home if it has a roof already, else seizes one that a rival can
- * spare, else mends the nearest ruin, else builds. Each clan asks every 50 ticks, on its own tick.
+ * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
+ * members than beds takes the nearest free house, around its home if it has one, else seizes one that a rival can spare,
+ * else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -11,7 +11,7 @@ import { nearestHouse } from './search.js';
 import { takeOver } from './takeover.js';
 
 const CLAIM_TICKS = 50;
-/** A clan that has a roof claims and mends within this many territory radii of home; one without goes any way. */
+/** A clan with a house claims and repairs within this many territory radii of home; one without has no limit. */
 const CLAIM_REACH = 2;
 
 /** O(clans), and O(houses) for a clan without a roof, and once in a tick in which a clan must build. */

@@ -50,7 +50,7 @@ function announce(world: WorldState, clan: number): void {
   );
 }
 
-/** What its record says at the end; after this nobody has it but the chronicle. */
+/** The clan's last record; from now on only the chronicle has it. */
 function epitaphOf({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {

@@ -31,7 +31,7 @@ const FEAST_TICKS = 600;
 const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 const FEAST_MORALE = 15;
-/** Strangers of clans that are liked this much may sit down, and like their hosts more afterwards. */
+/** Least score of clans whose members may join, and points that their clan gains with the hosts afterwards. */
 const GUEST_SCORE_MIN = 5;
 const GUEST_RELATION = 3;
 const FESTIVAL_REACH = 18;
@@ -87,7 +87,7 @@ function holdBanquet(world: WorldState, clan: number): void {
   announce(world, clan, spent, strangers, 'granary');
 }
 
-/** The harvest home: the young learn, and the leader under whom it was brought in is trusted. */
+/** Harvest feast: the young learn, and the leader gains trust. */
 function holdFestival(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;

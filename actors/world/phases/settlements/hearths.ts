@@ -1,8 +1,8 @@
 /**
- * Hearths (laws `hearths_enabled`, `shelter_enabled`): in the cold half of the year, at night and in the rain
- * those who are at home keep a fire with food of the larder, as long as nobody of the clan starves. A lit hearth
- * warms the room (phases/creatures/body/body-temperature.ts), and who sleeps by it burns less and heals faster
- * (phases/creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the year, at
+ * night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves. A lit hearth
+ * warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
+ * (creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
@@ -15,9 +15,9 @@ const FEEDING_TICKS = 10;
 /** Larder that a fire is fed, and the ticks that it burns on it. */
 const MEAL = 0.25;
 const MEAL_TICKS = 15;
-/** A hearth holds fuel for at most so many ticks. */
+/** Most ticks of fuel in a hearth. */
 const FUEL_MAX = 240;
-/** What the larder keeps for mouths. */
+/** Food that the larder keeps for meals. */
 const LARDER_RESERVE = 10;
 
 /** Whether a fire burns in the house. */

@@ -1,6 +1,6 @@
 /**
- * The settlement audit: claims of clans without people are wiped, beds follow the law `house_capacity`, and every
- * clan's houses, beds, main house and home are counted anew (docs/rules/settlements.md#ownership).
+ * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds follow the
+ * law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
 import { moveHome } from '../../clans/houses/claims.js';
@@ -53,7 +53,7 @@ function prepare(world: WorldState): void {
   clans.bedCounts.fill(0, 0, clans.count);
 }
 
-/** A clan that lost its main house moves to its oldest; one without any keeps its old place as home. */
+/** A clan that lost its main house moves to its oldest one; one without houses keeps its old place as home. */
 function settleHomes(world: WorldState): void {
   const { clans } = world;
   for (let clan = 0; clan < clans.count; clan++) {

@@ -1,8 +1,7 @@
 /**
- * Phase 11: clans and their houses. Heads are counted, leaders followed, claims audited; then houses wear, are
- * mended, heated, claimed, seized and built, clans move, feast and practise their faith, and those of which nothing is
- * left leave the record (House; docs/rules/settlements.md; docs/rules/settlements.md). Without `shelter_enabled` there is no
- * upkeep, only the count.
+ * Phase 11: clans and their houses (docs/rules/settlements.md). Members are counted, successions happen, claims are
+ * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their faith;
+ * extinct clans leave the record. Without `shelter_enabled` only the count happens.
  */
 import { countMembers } from '../../clans/registry/census.js';
 import { auditLeaders } from '../../clans/life/leadership.js';

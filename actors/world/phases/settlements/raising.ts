@@ -10,7 +10,7 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 
-/** The widest body, which every door must let through (`door_clearance` times). */
+/** Width of the reference body, which every door must let through `door_clearance` times. */
 const WIDEST_RADIUS = 1.45;
 const DOOR_SHARE_MAX = 0.8;
 const DOOR_SIDES = 4;

@@ -11,7 +11,7 @@ import { announceSettlement } from './building.js';
 
 /** Clans look round in turn over this share of the day from midnight on. */
 const NIGHT_SHARE = 0.1;
-/** A house must hold so many times the sleepers of the main one, and so many more. */
+/** A house must hold this many times the sleepers of the main one, plus this many. */
 const SLEEPERS_FACTOR = 2;
 const SLEEPERS_MORE = 3;
 /** How far a clan moves at most, in territory radii. */

@@ -1,6 +1,6 @@
 /**
- * The end of a house (House): harmed until it collapses, or brought down, it is a ruin whose rubble has the size of its
- * floor. Whoever is under a roof that comes down is hurt. For every phase that harms houses: storm, flood, fire, quake.
+ * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it becomes a
+ * ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm, flood, fire, quake.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
@@ -9,7 +9,7 @@ import { emit } from '../../events/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 
-/** What brings houses down. */
+/** Causes that bring houses down. */
 export type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
 const CAVE_IN_DAMAGE = 60;
@@ -39,7 +39,7 @@ export function collapseHouse(world: WorldState, house: number, cause: Ruination
   ruinHouse(world, house, { kind: 'collapse', cause, material });
 }
 
-/** Turns a house into a ruin that nobody owns, with a `ruin` event. */
+/** Turns a house into an unowned ruin, with a `ruin` event. */
 export function ruinHouse(
   world: WorldState,
   house: number,

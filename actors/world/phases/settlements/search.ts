@@ -1,4 +1,4 @@
-/** How clans look for a house around their home. */
+/** Search of a clan for a house around its home. */
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

@@ -1,5 +1,5 @@
 /**
- * Takeover: a growing clan without room seizes a house that a clan it is at odds with can spare (House).
+ * Takeover (docs/rules/settlements.md#takeover): a growing clan without room seizes a house that an enemy clan can spare.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -56,7 +56,7 @@ export function takeOver(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** docs/rules/settlements.md#takeover: a rival's house that is not its main one, with nobody asleep in it, of a clan with beds to spare. */
+/** Whether a rival's house can be seized: not its main one, without sleepers, of a clan with beds to spare. */
 function isSpare(world: WorldState, house: number, clan: number): boolean {
   const { clans, houses, registers } = world;
   const owner = houses.clanIds[house]!;

@@ -1,7 +1,7 @@
 /**
- * Bridges and dams (`settlement` event, kinds bridge and dam). Artisans and born builders near a river raise a bridge
- * where none is far and wide, a dam where the river has lately shown its teeth, and mend what floods have worn. Once in a
- * while each of them thinks of the river in reach of home and walks over to see.
+ * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
+ * builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods have damaged.
+ * At intervals each of them tests the river in reach of home and walks there.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -18,10 +18,10 @@ import { draw } from '../../random/stream.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Each builder looks at the river once in so many ticks. */
+/** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
 const SITE_REACH = 6;
-/** From so far a builder walks over, with this chance. */
+/** Distance from which a builder walks over, and the chance of it. */
 const WALK_REACH = 45;
 const WALK_CHANCE = 0.08;
 const WALK_TICKS = 160;
@@ -31,7 +31,7 @@ const RAISING_ENERGY = 15;
 const MENDING_ENERGY = 3;
 const BRIDGE_CHANCE = 0.3;
 const DAM_CHANCE = 0.2;
-/** Works of one river keep this distance along it. */
+/** Least distance between works along one river. */
 const BRIDGE_SPACING = 40;
 const DAM_SPACING = 90;
 const MENDING_REACH = 8;
@@ -91,7 +91,7 @@ function walkToBank(world: WorldState, row: number, river: number): void {
   giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS);
 }
 
-/** Mends the work at hand, else raises what is missing. */
+/** Repairs the work near by, else builds what is missing. */
 function workAt(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, random } = world;
   const x = creatures.xs[row]!;

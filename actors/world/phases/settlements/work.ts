@@ -1,7 +1,7 @@
 /**
- * Builders' work (House; law `structural_enabled`): every clan keeps one worksite in mind, its house that is worst
- * off until that is sound, else, when it has beds for all, the nearest rubble around its home. Builders and
- * artisans with time to spare go there (phases/creatures/mind/drives/build.ts) and mend walls or clear rubble.
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite, its
+ * worst house until that is sound, else, if it has beds for all, the nearest rubble around its home. Builders and artisans
+ * without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or clear rubble.
  */
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -13,9 +13,9 @@ import { DRIVE } from '../creatures/mind/instinct.js';
 import { clearRubble } from './decay.js';
 
 const SEARCH_TICKS = 40;
-/** A clan cares for its houses and for rubble within this many territory radii of home. */
+/** A clan repairs its houses and clears rubble within this many territory radii of home. */
 const CARE_REACH = 2;
-/** Below this share of its structure a house wants mending. */
+/** Below this share of its structure a house needs repair. */
 const MENDING_SHARE = 0.9;
 /** How far from the walls a builder reaches. */
 const WORK_REACH = 3;
@@ -25,7 +25,7 @@ const MENDING = 1.5;
 const CLEARING = 0.1;
 const EFFORT = 0.05;
 
-/** Each clan looks for work every 40 ticks, on its own tick. O(houses around its home). */
+/** Each clan chooses its worksite every 40 ticks, on its own tick. O(houses around its home). */
 export function findWork(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, populations, workHouseIds, count } = clans;
@@ -62,7 +62,7 @@ function isUnfinished(world: WorldState, clan: number): boolean {
   return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
 }
 
-/** Row of the house that wants work most, or -1. */
+/** Row of the house that needs repair most, or -1. */
 function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;

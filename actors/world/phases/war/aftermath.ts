@@ -1,6 +1,7 @@
 /**
- * What a duel leaves behind (docs/rules/health-and-energy.md#wounds): harm and wounds, tired bodies, experience,
- * the tally of both clans, worse blood between them and with the victim's partners, a house or a looted granary.
+ * Consequences of a duel (docs/rules/war-and-predation.md#aftermath-of-a-duel): damage and wounds, tired bodies,
+ * experience, the counts of both clans, worse relations between them and with the victim's partners, a conquered house or
+ * a looted granary.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -26,7 +27,7 @@ const WINNER_ENERGY = -6;
 const LOSER_ENERGY = -10;
 const KILL_RELATION = -5;
 const WOUND_RELATION = -3;
-/** What every partner of the victim's coalition holds against the striker's clan: for a death, and for a wound. */
+/** Points that every partner of the victim's coalition takes off the striker's clan: for a death, and for a wound. */
 const PARTNER_KILL_POINTS = 12;
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;

@@ -1,7 +1,7 @@
 /**
- * How hard a blow is (laws `attack_damage`, `defense_weight`; docs/rules/README.md; docs/rules/faith.md,
- * docs/rules/clans-and-politics.md): the striker's clan, character, weapon and state, the victim's guard, and who
- * stands by the victim. One formula for wounds and for deaths alike.
+ * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`): depends on the
+ * striker's clan, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One formula
+ * for wounds and for deaths.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -52,7 +52,7 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** What its clan makes of a fighter: trained by warriors, half lost without a living leader. */
+/** Factor of a fighter's clan: training by warriors; half of it is lost without a living leader. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;

@@ -1,8 +1,8 @@
 /**
- * Campaigns: how a declared war reaches the enemy. In the morning the leader of a clan at war calls its fighters to
- * march on the enemy's home (signal `rally`); those who are fit and willing follow till the afternoon, search the
- * enemy's ground, loot what is unguarded, and go home when they are hurt or spent (signal `retreat` when the leader
- * is). Rivals by score fight where they meet, but march on nobody.
+ * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the leader
+ * of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones follow until the
+ * afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or tired (signal `retreat`
+ * when the leader is). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
@@ -32,17 +32,17 @@ const CAMPAIGN_PEOPLE_MIN = 4;
 const REST_DAYS = 0.4;
 /** A leader with this little health calls everyone home. */
 const LEADER_HEALTH_MIN = 30;
-/** Who marches on. */
+/** Condition of a body that marches on. */
 const STAY_HEALTH = 40;
 const STAY_ENERGY = 0.25;
 const RETREAT_TICKS = 200;
-/** At its aim a fighter looks for another place on the enemy's ground. */
+/** At its aim a fighter gets another place on the enemy's ground. */
 const ARRIVAL_REACH = 6;
 
 /** By clan row: the nearest clan with which a declared war is on, or -1. Scratch of `leadCampaigns`. */
 let nearestEnemies = new Int32Array(64);
 
-/** Leaders begin, keep up and end campaigns, each clan every 30 ticks. O(clans), and O(pairs) when one may begin. */
+/** Leaders begin, continue and end campaigns, each clan every 30 ticks. O(clans), and O(pairs) when one may begin. */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
   let areEnemiesKnown = false;

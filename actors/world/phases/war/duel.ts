@@ -1,6 +1,6 @@
 /**
- * One duel (docs/rules/README.md): who wins is a matter of body, health, skill, weapon, corners, age and
- * strength left, and of luck; never of who came into the world first.
+ * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck decide;
+ * order of birth does not.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
@@ -19,7 +19,7 @@ export const DUEL_HEALTH_MIN = 30;
 const DUEL_COOLDOWN_TICKS = 12;
 /** A blow lands better or worse by this part. */
 const LUCK = 0.2;
-/** What counts besides health: half of the caste's pool, and youth. */
+/** Terms besides health: half of the caste's pool, and youth. */
 const POOL_SHARE = 0.5;
 const YOUTH_STRENGTH = 0.6;
 

@@ -1,6 +1,7 @@
 /**
- * How fighting ends by itself (event `peace`): the weary make peace, and so do those who have long not met. A chief's
- * death ends it at once (clans/life/regicide.ts), envoys and leaders by their own rules.
+ * Peace without negotiation (event `peace`; docs/rules/war-and-predation.md#weariness-and-peace): weary clans make peace,
+ * and so do enemies that have long not met. A leader's death ends a war at once (clans/life/regicide.ts); envoys and
+ * leaders have rules of their own.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -9,16 +10,16 @@ import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two looks at a pair. */
+/** Ticks between two checks of a pair. */
 const PEACE_PERIOD_TICKS = 60;
 /** Weariness that rest takes away in a day. */
 const RECOVERY_PER_DAY = 0.5;
-/** What the smaller clan bears: something anyway, and a share of its people. */
+/** Losses that the smaller clan bears: a base, and a share of its members. */
 const BEARABLE = 2;
 const BEARABLE_SHARE = 0.2;
 /** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
 const STALEMATE_DAYS = 2;
-/** Peace lifts the score this far above the line of rivalry, to here at least. */
+/** Peace raises the score by this much above the line of rivalry, to at least this value. */
 const PEACE_MARGIN = 30;
 const PEACE_SCORE = -30;
 

@@ -1,7 +1,7 @@
 /**
- * Phase 6: war (law `war_enabled`; docs/rules/README.md), and the dangers of the night. Bodies of clans
- * that are rivals by score or at war by declaration fight a duel when they meet within `attack_radius`; leaders
- * send fighters to the enemy; the weary make peace. Blows are posted to bodies; deaths are final at once.
+ * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Bodies of clans that
+ * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to the
+ * enemy; weary clans make peace. Blows are posted to bodies; deaths are final at once.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
@@ -19,10 +19,7 @@ import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
 import { passNight } from './night.js';
 import { tireOfWar } from './exhaustion.js';
 
-/**
- * Who is not out to fight looks for enemies once in this many ticks: bodies that pass each other are longer in reach
- * than that.
- */
+/** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
 const ALERT_PERIOD_TICKS = 4;
 /** Bodies have moved since the index by at most this. */
 const MOVED_MAX = 3;

@@ -1,7 +1,7 @@
 /**
- * The dangers of the night: marauders, triangles without a clan or without food, rob the baskets of those who are alone
- * outdoors; clans that have enemies or are under martial law keep a watch. Where a clan-mate is near nobody is alone,
- * so the watch guards by walking where its people are.
+ * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, triangles without a clan or without food, rob
+ * the baskets of bodies that are alone outdoors; clans that have enemies or are under martial law keep a watch. A body
+ * with a clan-mate near is not alone, so the watch guards by walking where its members are.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
@@ -18,7 +18,7 @@ import { collectSpans } from '../../space/grid.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Soldiers are looked at once in this many ticks; the chance of a robbery, 3 % a tick, is that of all of them. */
+/** Ticks between two checks of a soldier; the chance of a robbery, 3 % a tick, is that of all of them. */
 const NIGHT_PERIOD_TICKS = 10;
 const ROBBERY_CHANCE = 0.26;
 const ROBBERY_REACH = 6;
@@ -26,7 +26,7 @@ const ROBBERY_TRUST = -20;
 /** The watch goes out before dark. */
 const WATCH_FROM = 0.74;
 const WATCH_UNTIL = 0.22;
-/** One soldier in this many has the watch of a night. */
+/** One soldier in this many is on watch in a night. */
 const WATCH_SHARE = 3;
 const WATCH_HEALTH = 60;
 const WATCH_ENERGY = 0.5;

@@ -1,6 +1,6 @@
 /**
- * Raids on granaries (event `raid`): whoever is lean and beats a foe on the foe's ground, or comes there on a campaign
- * and finds nobody at the store, carries food home.
+ * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a hungry body that wins a duel on the enemy's
+ * ground, or comes there on a campaign and finds the store unguarded, carries food home.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf } from '../../bodies/subject.js';
@@ -14,7 +14,7 @@ import type { WorldState } from '../../state.js';
 /** A clan with more than this in its granary does not raid after a duel. */
 const LEAN_STORE = 40;
 const LOOT_MAX = 40;
-/** Less is not worth an event. */
+/** Least loot that makes an event. */
 const LOOT_MIN = 2;
 const RAID_RELATION = -8;
 /** Ticks for which the raided have hidden what is left. */
@@ -26,8 +26,8 @@ export function raidAfterDuel(world: WorldState, raider: number, raiders: number
 }
 
 /**
- * Loots the granary of the clan at `victims` if the raider stands within `territory_radius` of its main house; false
- * when there is nothing to take. What the raiders' own granary has no room for is left behind.
+ * Loots the granary of the clan at `victims` if the raider stands within `territory_radius` of its main house; false if
+ * there is nothing to take. What the raiders' own granary has no room for stays.
  */
 export function raidGranary(world: WorldState, raider: number, raiders: number, victims: number): boolean {
   const { clans, laws, registers, relations, seed } = world;

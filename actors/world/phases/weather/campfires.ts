@@ -1,6 +1,7 @@
 /**
- * Campfires: explorers whom the night finds far from every roof light one. It warms who sits at it (phases/creatures/
- * warmth.ts), keeps predators off (mind/drives/hunt.ts), and is out at dawn.
+ * Campfires (docs/rules/weather-and-disasters.md#campfires): an explorer far from every roof at nightfall lights one. It
+ * warms bodies near it (creatures/body/body-temperature.ts), keeps predators off (mind/drives/hunt.ts), and goes out at
+ * dawn.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
@@ -11,7 +12,7 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Every body comes to think of it once in so many ticks; the chance is that of 10 % a tick over that time. */
+/** Ticks between two tests of a body; the chance is that of 10 % a tick over that time. */
 const TRY_TICKS = 10;
 const TRY_CHANCE = 0.651;
 const ROOF_DISTANCE = 24;

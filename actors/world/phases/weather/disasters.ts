@@ -1,6 +1,7 @@
 /**
- * What falls on the land from nowhere (laws `disaster_enabled`, `disaster_rate`): a meteor that kills most and leaves a
- * rock and a fire, or a sudden flood that throws bodies to its rim. Half of the disasters are the one, half the other.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods): a
+ * meteor that kills most bodies in its area and leaves a rock and a fire, or a flood that throws bodies to its rim, half of
+ * the time each.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
@@ -35,7 +36,7 @@ const FLOOD_DEATH = 0.15;
 const FLOOD_PLANTS = 0.4;
 const FLOOD_HOUSES = 60;
 const FLOOD_SOIL = 0.15;
-/** Bodies come to lie this far outside the flood. */
+/** Distance outside the flood at which bodies land. */
 const RIM = 1;
 
 export function strikeDisaster(world: WorldState): void {

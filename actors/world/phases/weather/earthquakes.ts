@@ -26,7 +26,7 @@ const FLIGHT_TICKS = 30;
 const RADIUS_BASE = 12;
 const RADIUS_PER_MAGNITUDE = 2.5;
 const SHOVE = 3.5;
-/** At the heart of the strongest; one that takes less than half of this kills nobody in many years. */
+/** Damage at the centre of the strongest quake; with less than half of it no body dies in many years. */
 const DAMAGE = 60;
 const HOUSE_DAMAGE = 12;
 const WORK_DAMAGE = 60;
@@ -51,7 +51,7 @@ export function shakeGround(world: WorldState): void {
   giveNotice(world);
 }
 
-/** Professionals, nobles and priests near the heart feel it coming and call the others away. */
+/** Professionals, nobles and priests near the centre sense it coming and call the others away. */
 function giveNotice(world: WorldState): void {
   const { creatures, registers } = world;
   const { quakeX: x, quakeY: y } = registers;
@@ -107,7 +107,7 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
   }
 }
 
-/** Houses lose points; who is under a roof that comes down is hurt by it (settlements/ruin.ts). */
+/** Houses lose structure; bodies under a collapsing roof are hurt (settlements/ruin.ts). */
 function shakeHouses(world: WorldState, radius: number, magnitude: number): void {
   const { houses } = world;
   for (let house = 0; house < houses.count; house++) {
@@ -122,7 +122,7 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   for (let work = 0; work < waterworks.count; work++) {
     const y = rivers.centreYs[waterworks.rivers[work]!]!;
     const near = nearness(world, waterworks.xs[work]!, y, radius);
-    // What it weakens the next flood takes; a work never falls to the quake alone.
+    // The next flood takes what it weakens; the quake itself never brings down a bridge or dam.
     waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`): grown plants catch fire by themselves, most in
- * storms; each fire throws sparks at the plants around, best downwind; what it burns becomes ash that feeds the land.
- * Bodies feel it in phases/creatures/body/flames.ts. Switched off, fires burn out, and none starts or spreads.
+ * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire): grown
+ * plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly downwind; burnt plants
+ * become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With the law off burning fires go
+ * out, and none starts or spreads.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';

@@ -1,9 +1,8 @@
 /**
- * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the
- * season's base, which in the season's last part a front sweeps over to the next season's (cold from the west,
- * warm from the east), plus the day's swing, the weather and open flame. A flame's 60 degrees reach 8 units, a
- * third of a cell: the cell takes that share, and bodies within those 8 units feel them whole
- * (phases/creatures/body/flames.ts).
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the base of
+ * the season, which in the season's last part a front replaces by that of the next one (cold from the west, warm from the
+ * east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8 units, a third of a cell: the
+ * cell gets that share, and bodies within those 8 units get all of it (creatures/body/flames.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
@@ -14,7 +13,7 @@ import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
 
 /** Share of the gap that a cell closes per tick. */
 const DRIFT = 0.08;
-/** A column has its turn once in so many ticks, then for all of them: 1 - (1 - 0.08)^4. */
+/** A column is updated once in 4 ticks, for all of them: 1 - (1 - 0.08)^4. */
 const TURN = 4;
 const TURN_DRIFT = 0.28360704;
 const DAY_SWING = 5;
@@ -27,7 +26,7 @@ export const FLAME_REACH = 8;
 /** Part of a cell within a flame's reach. */
 const FLAME_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
 
-/** What all columns share this tick. Scratch of `ambientTarget`. */
+/** Values that all columns share in this tick. Scratch of `ambientTarget`. */
 const season = { base: 0, change: 0, advance: 0, isCooling: false, offset: 0 };
 
 /** Target temperature of a column of cells without fire, degrees. */

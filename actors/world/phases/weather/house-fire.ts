@@ -1,6 +1,7 @@
 /**
- * Houses in a fire (`fire` event, kind house_burn): straw burns best and stone hardly; a house that burns down is a
- * ruin and for a while a fire itself. A world whose `num_houses` is pinned keeps its houses.
+ * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and stone
+ * hardly; a house that burns down becomes a ruin and for a while a fire itself. A world with a pinned `num_houses` keeps
+ * its houses.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';

@@ -1,8 +1,8 @@
-/** How a fire comes to be, whoever lights it: plants, houses, lightning, meteors. */
+/** Starts a fire for every cause: plants, houses, lightning, meteors. */
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** A land holds so many fires at one time: what it has to burn scales with its area. */
+/** Most fires at one time: fuel scales with the area. */
 const AREA_PER_FIRE = 2500;
 const FIRES_MIN = 24;
 

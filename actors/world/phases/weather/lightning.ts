@@ -22,7 +22,7 @@ import { layRock } from './rocks.js';
 const BOLT_RADIUS = 1.6;
 /** More than any body has. */
 const DEADLY = 1000;
-/** A bolt leaps to a body that is this near. */
+/** A bolt strikes a body within this distance. */
 const LEAP = 8;
 /** Ticks that viewers see it. */
 const BOLT_TICKS = 12;

@@ -39,7 +39,7 @@ const UPROOT_CHANCE = 0.25;
 const FLOOD_WEAR = [1.5, 8];
 /** The chronicle tells of a river's floods no more often than this. */
 const TELL_TICKS = 600;
-/** Who is this near the banks when the water comes runs. */
+/** Bodies within this distance of the banks flee when the flood comes. */
 const FLIGHT_MARGIN = 5;
 const FLIGHT_WAY = 12;
 const FLIGHT_TICKS = 60;

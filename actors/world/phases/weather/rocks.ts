@@ -6,7 +6,7 @@ import type { WorldState } from '../../state.js';
 /** Way that stays free before a door. */
 const DOOR_LANE = 2;
 
-/** Sets down a rock for so many ticks, 0 for ever; none where a house stands. */
+/** Adds a rock for this many ticks, 0 for ever; none where a house stands. */
 export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
   const { rocks, registers } = world;
   if (houseAt(world, x, y, radius + DOOR_LANE) >= 0) return;

@@ -12,7 +12,7 @@ import type { WorldState } from '../../state.js';
 const SPEED_EASE = 0.05;
 /** Radians to both sides of the season's bearing. */
 const BEARING_SPREAD = 1;
-/** What a wind of speed 1 adds to a flame's chances straight before it, and takes from those behind it. */
+/** What a wind of speed 1 adds to a flame's chances straight downwind, and takes off upwind. */
 const FANNING = 0.8;
 const WIND_SALT = 211;
 

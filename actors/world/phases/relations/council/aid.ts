@@ -18,12 +18,12 @@ const GIFT_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 const AID_TICKS = 10;
 
-/** By clan row: 1 where somebody starves. Scratch of `sendAid`. */
+/** By clan row: 1 if a member starves. Scratch of `sendAid`. */
 let starves = new Uint8Array(64);
 
 /**
- * Every 10 ticks looks at each allied pair by the chance of these. O(pairs on record), and O(creatures) once if
- * any fits.
+ * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if any pair
+ * fits.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers, random } = world;
@@ -58,7 +58,7 @@ function help(world: WorldState, donor: number, receiver: number): void {
   postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);
 }
 
-/** Marks the clans of which somebody starves. O(creatures). */
+/** Marks the clans with a starving member. O(creatures). */
 function findStarving(world: WorldState): void {
   const { creatures, clans } = world;
   const { alive, clanIds, statuses, count } = creatures;

@@ -1,7 +1,7 @@
 /**
- * Betrayal (law `betrayal_enabled`): a paranoid, bold or greedy leader strikes the ally that has most in store. What was
- * between the two falls by 95 points, the victim's bloc thinks the worse of the traitor, and the traitor's rumours turn
- * third clans within its territory against the victim.
+ * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader attacks
+ * the ally with the largest stores. The score of the two falls by 95 points, the victim's coalition takes points off the
+ * traitor, and the traitor's rumours turn third clans within its territory against the victim.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';

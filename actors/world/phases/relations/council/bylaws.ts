@@ -1,8 +1,8 @@
 /**
- * Bylaws of a clan: rationing when the stores are low for the mouths there are and people do go hungry, martial
- * law while a war or a rival near home threatens, a plague response while many are sick, and sanctuary for
- * strangers while there is room and peace. Without a leader none is in force (docs/rules/clans-and-politics.md). The
- * weights that tell members what to turn to follow from them.
+ * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number of members
+ * and some go hungry, martial law while a war or a rival near home threatens, a plague response while many are sick, and
+ * sanctuary for strangers while there is room and peace. A clan without a leader has none. The weights of the members'
+ * drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -16,12 +16,12 @@ import { survey } from './clan-survey.js';
 /** Energy in store per head under which a clan with hungry people rations, and over which it stops. */
 const SCARCE_PER_HEAD = 3;
 const PLENTY_PER_HEAD = 6;
-/** Share of the members who must go hungry for rationing to begin, and to go on. */
+/** Share of hungry members from which rationing begins, and below which it ends. */
 const HUNGRY_SHARE = 0.25;
 const HUNGRY_KEPT_SHARE = 0.1;
 const PLAGUE_SHARE = 0.15;
 const PLAGUE_KEPT_SHARE = 0.05;
-/** A rival within this many territory radii is at the gates. */
+/** A rival within this many territory radii is a threat. */
 const THREAT_REACH = 4;
 
 interface Weights {
@@ -31,7 +31,7 @@ interface Weights {
 const BALANCED: Weights = { harvester: 1, guard: 1 };
 const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
 const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
-/** A junta keeps more guards, a republic more hands in the field. */
+/** A junta has more guards, a republic more farmers. */
 const JUNTA_GUARD = 1.25;
 const REPUBLIC_HARVEST = 1.1;
 

@@ -12,11 +12,11 @@ import type { WorldState } from '../../../state.js';
 
 export const survey = { members: 0, hungry: 0, starving: 0, infected: 0, unhappy: 0 };
 
-/** Below this morale a member is unhappy whatever it eats. */
+/** Below this morale a member is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
 /** A member living farther from the hearth than this, in territory radii, has no part in it. */
 const HEARTH_REACH = 3;
-/** Beyond this many heads a leader no longer knows everybody: those at the fringe count as unhappy. */
+/** Members beyond this number count as unhappy: the leader does not know them. */
 export const FELLOWSHIP = 24;
 const CASTE_COUNT = CASTE.predator;
 
@@ -67,7 +67,7 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
   return way > reach * reach;
 }
 
-/** The caste of most men, the lower of equals; none when there are no men. */
+/** The caste of most men, the lower of equals; none if there are no men. */
 function dominantCaste(): number {
   let caste = NO_CASTE;
   let most = 0;

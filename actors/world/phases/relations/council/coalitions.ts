@@ -13,18 +13,18 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Members of a bloc at most, and friends with whom one is founded. */
+/** Most members of a coalition, and friends that found one. */
 const MEMBERS_MAX = 8;
 const FRIENDS_MAX = 4;
 /** Chances of a council to found a bloc, and to join one. */
 const FOUNDING_CHANCE = 0.1;
 const JOINING_CHANCE = 0.5;
-/** Two members have fallen out this far under the threshold of friendship; newcomers must stand clear of that. */
+/** Members fall out this far below the threshold of friendship; newcomers need more than the threshold. */
 const SOUR_POINTS = 50;
 const CLEAR_POINTS = 10;
 const REVIEW_TICKS = 20;
 
-/** An unaligned clan with a roof looks for company. Reads `ties`. */
+/** An unaligned clan with a house looks for partners. Reads `pairsByClan`. */
 export function seekCoalition(world: WorldState, clan: number): void {
   const { clans, laws, random } = world;
   if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
@@ -59,7 +59,7 @@ export function reviewCoalitions(world: WorldState): void {
   if (ended > 0) compact(coalitions, coalitions.alive);
 }
 
-/** Row of a bloc with room whose leading clan is a friend and in which nobody minds, or -1. */
+/** Row of a coalition with room whose leading clan is a friend and which no member objects to, or -1. */
 function openBloc(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
@@ -84,7 +84,7 @@ function isTolerable(world: WorldState, a: number, b: number): boolean {
   return !isEnemy && scoreOf(world, a, b) >= line;
 }
 
-/** Ids of up to four unaligned clans with a roof who are friends of this one and bear each other. */
+/** Ids of up to four unaligned clans with a house that are friends of this one and do not object to each other. */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;

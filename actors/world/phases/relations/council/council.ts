@@ -1,7 +1,7 @@
 /**
- * Councils: every clan sits together once in 120 ticks, a few at a time, and there does what clans do: it looks at how it
- * fares, sets its bylaws, tends its trade and culture, deals with its neighbours, splits or folds up, and its leader
- * decides. Chances are those of the 120 ticks, so nothing hangs on how many clans there are.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. It surveys
+ * the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the clan, and lets the
+ * leader decide. Chances are those of the 120 ticks, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { driftTrades } from '../../../clans/stores/specialization.js';

@@ -1,7 +1,7 @@
 /**
- * Cultures (law `culture_enabled`): a clan invents one now and then, and they pass between allies
- * (`culture_spread_rate`), from the larger to the smaller more often than back. Each gives its people something small
- * (machines/tables/cultures.ts). A clan keeps a new culture for two days at least.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and they pass
+ * between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small effect on its people
+ * (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,7 +20,7 @@ import { addFaith } from '../../settlements/faith/shrines.js';
 const INVENTION_CHANCE = 0.00008;
 const KEEPING_DAYS = 2;
 
-/** What the culture of a clan gives. */
+/** Effects of a clan's culture. */
 export function cultureOf(world: WorldState, clanId: number): CultureRow {
   const clan = clanRow(world, clanId);
   if (clan < 0 || world.clans.cultureIds[clan] === 0 || !world.laws.culture_enabled) return NO_CULTURE;

@@ -27,9 +27,9 @@ const WAR_POINTS = 50;
 const BLOC_POINTS = 12;
 /** Ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
-/** A clan goes to war with those within this many territory radii. */
+/** A clan declares war on clans within this many territory radii. */
 const WAR_REACH = 8;
-/** Ill will at this share of the way to rivalry is cause for a feud; at the most this many points of it. */
+/** A score at this share of the way to rivalry is cause for a feud; at the most this many points of it. */
 const FEUD_SHARE = 0.4;
 const FEUD_POINTS_MAX = 10;
 /** Hunger of this share of the members, and stores of a neighbour beyond these, are cause for a raid. */
@@ -38,7 +38,7 @@ const FAMINE_STORES = 20;
 const ENVIED_STORES = 60;
 const WAR_SIZE_MIN = 4;
 const PRIEST_REACH = 15;
-/** Factors on the chance by the form of rule: a republic votes twice, a junta is at hand. */
+/** Factors of the form of rule on the chance: a republic votes twice, a junta decides fast. */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
 /** Reads `mood`, `muster` and `ties`. */
@@ -75,7 +75,7 @@ function goToWar(world: WorldState, clan: number, enemy: number, leader: number,
   return true;
 }
 
-/** Everybody hears who the enemy is, and where. */
+/** Every member learns who the enemy is, and where. */
 function markEnemy(world: WorldState, clan: number, enemy: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {

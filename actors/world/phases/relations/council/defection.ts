@@ -1,6 +1,6 @@
 /**
- * Defection (law `defection_enabled`): a member that starves, or whose clan has no roof, walks over to a clan that it
- * sees doing better and that would have it. Whoever has lost all heart leaves whatever the law says: despair obeys none.
+ * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose clan has
+ * no house, joins a clan that is better off and accepts it. A member without morale leaves even with the law off.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -21,12 +21,12 @@ import type { WorldState } from '../../../state.js';
 const LEAVE_CHANCE = 0.003;
 const DESPAIR_CHANCE = 0.02;
 const DESPAIR_MORALE = 20;
-/** How far a body looks for a better banner, in flock radii. */
+/** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH = 3;
-/** A clan in which the people seen are this much better fed is worth the step. */
+/** Least difference in energy of the members seen that makes a clan attractive. */
 const GAIN_MIN = 0.1;
 
-/** Asked of every body once in `ticks`. */
+/** Every body is tested once in `ticks`. */
 export function considerLeaving(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws, random } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -84,7 +84,7 @@ function betterBanner(world: WorldState, row: number, gain: number): number {
   return found;
 }
 
-/** A clan takes in who comes from no enemy, if it has a roof or gives sanctuary. */
+/** A clan accepts a body that comes from no enemy, if it has a house or grants sanctuary. */
 function wouldTake(world: WorldState, clanId: number, from: number): boolean {
   const { clans, laws } = world;
   const clan = clanRow(world, clanId);

@@ -1,7 +1,8 @@
 /**
- * What a leader does with its council (law `leader_decisions_enabled`): the first that fits of betraying an ally,
- * suing for peace, sending an envoy, declaring war and demanding tribute. How readily follows from its trait and
- * its personality (machines/tables/traits.ts), so a new leader is a new policy.
+ * Decisions of a leader at its council (law `leader_decisions_enabled`;
+ * docs/rules/clans-and-politics.md#decisions-of-leaders): the first that applies of betraying an ally, suing for peace,
+ * sending an envoy, declaring war and demanding tribute. The chances follow from its trait and personality
+ * (machines/tables/traits.ts), so a new leader means a new policy.
  */
 import type { WorldState } from '../../../state.js';
 import { betrayAlly } from './betrayal.js';

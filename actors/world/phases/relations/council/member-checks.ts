@@ -1,6 +1,6 @@
 /**
- * What is asked of bodies one by one, each in its turn: has it strayed onto foreign ground, has it food to spare for a
- * hungry neighbour, would it rather live under another banner. One pass over the ids serves all three.
+ * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to another
+ * clan. One pass over the ids serves all three.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';

@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 import { joinBanner } from './defection.js';
 import { survey } from './clan-survey.js';
 
-/** A clan of so few folds up, or of this many without a roof. */
+/** A clan this small dissolves, or one of this many members without a house. */
 const REMNANT_SIZE = 2;
 const ROOFLESS_SIZE = 4;
 /** A new band has this long to grow. */

@@ -1,7 +1,7 @@
 /**
- * Peace by word: a leader who wants it, whose avatar is the Cosmic Scales, or whose clan is too small to go on,
- * offers it to the enemy that presses most. Chiefs who meet speak at once; else a herald walks there (law
- * `envoys_enabled`). Whether the other side accepts is for its leader to say.
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the Cosmic
+ * Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak at once; else a
+ * herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -25,10 +25,10 @@ const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;
 /** Chiefs within this distance speak with each other. */
 const PARLEY_REACH = 6;
-/** A clan with fewer members cannot go on. */
+/** A clan with fewer members cannot continue. */
 const BROKEN_SIZE = 3;
 const SUING_CHANCE = 0.5;
-/** Others sue only from a clan that is not larger than this many times its enemy. */
+/** Others sue for peace only if their clan is not larger than this many times the enemy. */
 const SUPERIOR_RATIO = 1;
 
 /** Reads `muster` and `ties`. */

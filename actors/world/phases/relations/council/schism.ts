@@ -10,7 +10,7 @@ import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
 import { FELLOWSHIP, isUnhappy, survey } from './clan-survey.js';
 
-/** What the parting costs between the two. */
+/** Points that a schism takes off the score of the two clans. */
 const UNREST_GRUDGE = 60;
 /** The fewest who found a clan. */
 const SECEDERS_MIN = 3;

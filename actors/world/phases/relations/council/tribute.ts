@@ -17,17 +17,17 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two payments of a vassal (Clan and politics). */
+/** Ticks between two payments of a vassal (docs/rules/clans-and-politics.md#tribute). */
 const PAYMENT_TICKS = 240;
 const LARDER_MAX = 30;
 const GRANARY_MAX = 15;
-/** Less than this is not worth carrying: the payment is missed. */
+/** A smaller payment counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** How many times larger a clan must be to demand tribute, and to go on getting it. */
+/** How many times larger a clan must be to demand tribute, and to keep its vassal. */
 const DEMAND_RATIO = 1.6;
 const HOLD_RATIO = 1.2;
 const DEMAND_REACH = 8;
-/** What the demand, a payment, a missed one and the refusal cost between the two. */
+/** Points that the demand, a payment, a missed one and the refusal take off the score. */
 const DEMAND_POINTS = 5;
 const PAYMENT_POINTS = 0.5;
 const MISSED_POINTS = 0.25;
@@ -51,7 +51,7 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
 }
 
-/** Whether a vassal goes on being one; at its council. */
+/** Tests at the council of a vassal whether it remains one. */
 export function reviewTribute(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random, registers } = world;
   const lordId = clans.tributeToIds[clan]!;
@@ -91,7 +91,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
   const from = clans.ids[clan]!;
   const to = clans.ids[lord]!;
   const amount = drawLarder(world, clan, LARDER_MAX) + drawGranary(world, clan, GRANARY_MAX);
-  // A monarchy knows how to make twice as much of it.
+  // A monarchy gets twice as much out of it.
   storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
   if (amount < PAYMENT_MIN) {
     postRelation(world, from, to, -MISSED_POINTS);

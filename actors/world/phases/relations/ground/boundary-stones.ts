@@ -18,16 +18,16 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Stones of one clan at most; neighbours within this many territory radii get one. */
+/** Most stones of one clan; neighbours within this many territory radii get one. */
 const STONES_MAX = 3;
 const NEIGHBOUR_REACH = 3;
-/** Stones of one clan stand this far apart, in territory radii. */
+/** Least distance between stones of one clan, in territory radii. */
 const STONE_GAP = 0.8;
-/** A stone hears steps this near, and rings at most once in this many ticks. */
+/** A stone reacts to steps within this distance, and rings at most once in this many ticks. */
 const STONE_REACH = 6;
 const RING_TICKS = 90;
 const WATCH_TICKS = 120;
-/** Sentries come from this far, in territory radii. */
+/** Sentries come from within this distance, in territory radii. */
 const SENTRY_REACH = 1.5;
 
 /** By clan row: how many stones stand for it, and their rows, `STONES_MAX` places each. Scratch of a sitting. */
@@ -64,7 +64,7 @@ export function setStones(world: WorldState, clan: number): void {
   }
 }
 
-/** Rings the stones that hear a stranger, each looked at in its turn; removes those of dead clans. O(stones). */
+/** Rings the stones near a stranger, each tested at its interval; removes those of dead clans. O(stones). */
 export function ringStones(world: WorldState): void {
   const { boundaryStones: stones, registers, laws } = world;
   const { alive, clanIds, rungTicks, count } = stones;

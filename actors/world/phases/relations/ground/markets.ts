@@ -20,7 +20,7 @@ import { strengthOfBack } from '../travel/caravans.js';
 /** Ticks in which a pair of allies opens a market, on the average, and between two market days. */
 const FOUNDING_TICKS = 480;
 const MARKET_DAY_TICKS = 240;
-/** Homes of the two within this many territory radii (law `territory_radius`). */
+/** Greatest distance between the homes of the two, in territory radii (law `territory_radius`). */
 const MARKET_REACH = 3;
 const CARGO_MAX = 20;
 /** Markets of one clan at most. */

@@ -10,7 +10,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** A look at one body. Whoever travels for its clan walks under its banner and trespasses nowhere. */
+/** Tests one body. A body that travels for its clan does not trespass. */
 export function noticeTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;

@@ -1,7 +1,7 @@
 /**
- * What two clans have in common day after day (docs/rules/clans-and-politics.md, docs/rules/faith.md): a totem or
- * a sister totem, the same caste among their men, a rival, a culture, a bloc; and the temper of their leaders.
- * Points a day, looked at a few times a day for each pair, in turn; `drift.ts` lets them act.
+ * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste among their
+ * men, a common rival, culture or coalition, and the character of their leaders. In points a day; each pair is computed a
+ * few times a day, in turn, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -23,7 +23,7 @@ const BLOC_WARMTH = 1;
 let tempered = new Int32Array(64);
 let tempers = new Float64Array(64);
 
-/** Ids of the rivals of the clan at hand. Scratch of `feelTies`. */
+/** Ids of the rivals of the current clan. Scratch. */
 let rivals = new Int32Array(64);
 let rivalCount = 0;
 

@@ -40,7 +40,7 @@ export function applyRelationChanges(world: WorldState): void {
   clear(relationMessages);
 }
 
-/** Row of the pair, made when the two had nothing to do with each other so far; `a` < `b`. */
+/** Row of the pair, created for two clans without relations so far; `a` < `b`. */
 function pairRow(world: WorldState, a: number, b: number): number {
   const { relations, pairRows } = world;
   const known = pairRowOf(pairRows, a, b);

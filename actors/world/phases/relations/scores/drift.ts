@@ -1,7 +1,7 @@
 /**
- * What time does to relations: `relation_drift_rate` points per day toward 0 (docs/interface.md#control-and-laws),
- * and what the two have in common (warmth.ts). A crowd has pairs by the hundred thousand, so all take their steps
- * together, every 20 ticks, each of 20 ticks' worth. What is drawn toward 0 stops there; what is warmed goes on.
+ * Drift of relations (docs/rules/clans-and-politics.md#drift): `relation_drift_rate` points per day toward 0, plus the
+ * affinity of the two clans (affinity.ts). A crowd has pairs by the hundred thousand, so all are updated together, every
+ * 20 ticks, by 20 ticks' worth. Drift toward 0 stops there; affinity does not.
  */
 import type { WorldState } from '../../../state.js';
 import { SCORE_MAX } from './apply-changes.js';
@@ -19,7 +19,7 @@ export function driftScores(world: WorldState): void {
   const { scores, alive, warmths, count } = relations;
   const step = DRIFT_TICKS / laws.day_length;
   const drift = laws.relation_drift_rate * step;
-  // A constant of another module is looked up anew at each use.
+  // Hoisted: a constant of another module is looked up at each use.
   const most = SCORE_MAX;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;

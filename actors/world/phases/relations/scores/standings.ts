@@ -77,7 +77,7 @@ function noteEnemies(world: WorldState, row: number, change: number): void {
   rivalCounts[second]! += change;
 }
 
-/** Counts the enemies of all clans anew after burials: those that are gone are nobody's any more. */
+/** Counts the enemies of all clans again after burials, without the clans that are gone. */
 export function recountEnemies(world: WorldState): void {
   const { relations, clans, registers } = world;
   if ((registers.tick - 1) % BURIAL_TICKS !== 0) return;

@@ -10,9 +10,9 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 
-/** What makes a clan one of farmers, or of warriors. */
+/** Share from which a clan counts as one of farmers, or of warriors. */
 const TRADE_SHARE = 0.35;
-/** A seller keeps this much; a buyer has less than this. */
+/** Stores that a seller keeps; a buyer has less than the second. */
 const SELLER_MIN = 40;
 const FOOD_SOLD = 20;
 const BARTER_POINTS = 3;

@@ -1,7 +1,7 @@
 /**
- * Caravans (law `markets_enabled`): every two days a clan sends somebody with goods and news to a clan that is no enemy,
- * now to a friend, now to strangers round about. They walk; the event is their arrival, and cargo whose bearer dies or
- * loses the way is gone.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member with
+ * goods and news to a clan that is no enemy, by turns to a friend and to a stranger near by. The event is the arrival;
+ * cargo is lost if its bearer dies or leaves the way.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -56,7 +56,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   );
 }
 
-/** The caravan is there: goods are stored, news is told, the two clans are closer. */
+/** Arrival of a caravan: goods are stored, news is shared, the score of the two clans rises. */
 export function receiveCaravan(
   world: WorldState,
   row: number,
@@ -109,7 +109,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The surest thing that the bearer knows is told to the host's leader, aloud, for who stands by; its kind, or null. */
+/** The bearer shares its surest fact with the host's leader, aloud for those near by; returns its kind, or null. */
 function tellNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);

@@ -1,6 +1,4 @@
-/**
- * An embassy sets out: who may speak for a clan, and the `herald` event with its terms.
- */
+/** Departure of an embassy: which member speaks for the clan, and the `herald` event with its terms. */
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';

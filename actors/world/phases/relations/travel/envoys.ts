@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`): a member walks to another clan's main house under its clan's banner,
- * an envoy with good wishes, a herald with an offer of peace. Setting out is a `herald` event, arrival a
- * `peace_envoy`; what the visit brings depends on who receives it.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to another
+ * clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a `herald` event, the
+ * arrival a `peace_envoy`; the effect depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,7 +20,7 @@ import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
 import { sendOut } from './embassy.js';
 
-/** What a friendly visit brings. */
+/** Points of a friendly visit. */
 const VISIT_POINTS = 15;
 /** A republic sends more. */
 const REPUBLIC_CHANCE = 0.06;
@@ -47,7 +47,7 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   return envoy >= 0 && sendOut(world, MISSION.friendship, envoy, clan, host);
 }
 
-/** The traveller is there: it is received, and its clan's words are heard. */
+/** Arrival of a traveller: it is received, and its message takes effect. */
 export function receiveEnvoy(
   world: WorldState,
   kind: number,

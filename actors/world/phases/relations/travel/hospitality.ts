@@ -1,6 +1,7 @@
 /**
- * Hospitality: an altruist gives a ration from its basket, or of its own strength when it is well fed, to somebody near
- * who is hungry or young and not full. Among strangers who are not at odds it brings their clans closer, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some of its own
+ * energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers that are not enemies
+ * it raises the score of their clans, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -21,7 +22,7 @@ const REACH = 5;
 /** Below this share of its energy a body is fed; the young below the second. */
 const HUNGRY_SHARE = 0.4;
 const YOUNG_SHARE = 0.6;
-/** What the guest's clan thinks better of the host's. */
+/** Points that the host's clan gains with the guest's. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
 /** An altruist over this share of its energy gives so much of it when its basket is empty. */

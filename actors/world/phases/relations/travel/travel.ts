@@ -1,6 +1,6 @@
 /**
- * Those on the road for their clan (table `missions`): they walk by their order, and what they came for happens on
- * arrival. Who dies, changes sides or is too late never arrives, and the cargo is lost.
+ * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A traveller
+ * that dies, changes its clan or is too late does not arrive, and the cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
@@ -45,7 +45,7 @@ function travellerOf(world: WorldState, mission: number): number {
   return isLoyal && creatures.alive[row] === 1 ? row : -1;
 }
 
-/** Nobody is left to receive it, or the law is gone. */
+/** The receiving clan is gone, or the law is off. */
 function isAborted(world: WorldState, mission: number): boolean {
   const { missions, laws } = world;
   if (clanRow(world, missions.toClanIds[mission]!) < 0) return true;

@@ -1,7 +1,7 @@
 /**
- * Prayer (docs/rules/faith.md): devout members, those who are in their territory and well fed, give once at
- * dawn and once at dusk a tithe of their energy, which becomes faith; and faith blesses the hurt in the aura. Each
- * member has its own tick in the windows of dawn and dusk, so nobody pays twice and a temple takes days.
+ * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once at dawn
+ * and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura. Each member has its
+ * own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -17,7 +17,7 @@ import { addFaith } from './shrines.js';
 const WINDOW_SHARE = 0.04;
 const DAWN_BEGINS = 0.23;
 const DUSK_BEGINS = 0.73;
-/** Who has this share of its energy is devout, and no tithe takes a body below the other. */
+/** Energy fraction from which a member is devout, and below which no tithe takes it. */
 const DEVOUT_ENERGY = 0.6;
 const TITHED_ENERGY_MIN = 0.45;
 const PRIEST_TITHE = 2;
@@ -84,7 +84,7 @@ function bless(world: WorldState, row: number, clan: number): void {
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
-/** What rites bring here: twice as much in a theocracy. */
+/** Faith from rites here: twice as much in a theocracy. */
 export function ritesOf(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
 }

@@ -40,7 +40,7 @@ export function markSeasonTurn(world: WorldState): void {
 }
 
 /**
- * The priest foretells the season after this; it heeds that itself, its people as they hear it
+ * The priest foretells the next season; it follows the omen at once, its clan when it hears it
  * (phases/creatures/speech/signal-effects.ts).
  */
 function readOmen(world: WorldState, clan: number): void {

@@ -41,7 +41,7 @@ export function addFaith(world: WorldState, clan: number, amount: number): void 
   faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
 }
 
-/** What events of faith say of a clan. */
+/** Fields of a clan in events of faith. */
 export function devotion(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {

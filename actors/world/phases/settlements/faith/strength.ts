@@ -1,8 +1,8 @@
 /**
- * How strong a clan's avatar is at the moment, as a factor on its gifts (docs/rules/faith.md; law
- * `totems_enabled`): it follows the leader, twice as strong while they are in the main house and half as strong while
- * they are abroad or the seat is empty; a theocracy needs no leader to be heard. Shrines of friends who serve the same
- * avatar lend strength, shrines of rivals take it, strange places lift it. Each clan is looked at every 30 ticks.
+ * Strength of a clan's avatar, as a factor on its gifts (docs/rules/faith.md#strength-of-an-avatar; law `totems_enabled`):
+ * twice as strong while the leader is in the main house, half as strong while it is abroad or missing; a theocracy needs no
+ * leader. Shrines of friends with the same avatar add strength, shrines of rivals take it, anomalies add some. Each clan is
+ * computed every 30 ticks.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -19,7 +19,7 @@ const LEADER_IN = 2;
 const LEADER_NEAR = 1;
 const LEADER_AWAY = 0.5;
 const STRENGTH_MAX = 2;
-/** How far shrines feel each other, and the factors that friends of one avatar and rivals bring. */
+/** Distance at which shrines affect each other, and the factors of friends with one avatar and of rivals. */
 const RESONANCE_REACH = 22;
 const FRIEND_GAIN = 0.25;
 const RIVAL_LOSS = 0.75;
@@ -36,7 +36,7 @@ export function tendPowers(world: WorldState): void {
   }
 }
 
-/** What the leader's place gives. */
+/** Factor of the leader's place. */
 function presence(world: WorldState, clan: number): number {
   const { clans, creatures, topology, laws } = world;
   if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
@@ -50,7 +50,7 @@ function presence(world: WorldState, clan: number): number {
   return away <= laws.territory_radius * laws.territory_radius ? LEADER_NEAR : LEADER_AWAY;
 }
 
-/** What shrines and anomalies around the clan's own shrine give; 1 without a shrine. O(houses and anomalies around). */
+/** Factor of shrines and anomalies around the clan's own shrine; 1 without one. O(houses and anomalies around). */
 function resonance(world: WorldState, clan: number): number {
   if (!hasShrine(world, clan)) return 1;
   const { clans, houses, houseGrid, topology } = world;
