@@ -27,7 +27,7 @@ const PLACE_TRIES = 32;
 const ENERGY_MIN = 0.7;
 const ENERGY_MAX = 0.9;
 const AGE_SHARE = 0.35;
-/** In a world without adults a being still has some life before it. */
+/** Most age of a new being, as a share of its lifespan, so that it has some life before it. */
 const OLDEST_SHARE = 0.8;
 
 export function performGenesis(world: WorldState): void {

@@ -19,7 +19,7 @@ const FRIENDS_MAX = 4;
 /** Chances of a council to found a bloc, and to join one. */
 const FOUNDING_CHANCE = 0.1;
 const JOINING_CHANCE = 0.5;
-/** Members fall out this far below the threshold of friendship; newcomers need more than the threshold. */
+/** Members fall out this far below the threshold of friendship; newcomers must be this much above that line. */
 const SOUR_POINTS = 50;
 const CLEAR_POINTS = 10;
 const REVIEW_TICKS = 20;

@@ -12,7 +12,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Share from which a clan counts as one of farmers, or of warriors. */
 const TRADE_SHARE = 0.35;
-/** Stores that a seller keeps; a buyer has less than the second. */
+/** Larder from which a clan sells; a buyer has less. */
 const SELLER_MIN = 40;
 const FOOD_SOLD = 20;
 const BARTER_POINTS = 3;
