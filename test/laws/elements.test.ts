@@ -8,11 +8,11 @@ import {
   seasonAt,
   timeOfDay,
 } from '../../actors/world/environment/calendar.js';
-import { feelWeather, lookAtAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
+import { applyWeather, readAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
-import { lookAtClans, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
+import { updateClanViews, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import { strikeDisaster } from '../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
 import { burnLand } from '../../actors/world/phases/weather/fire.js';
@@ -65,8 +65,8 @@ function chilled(changes: Partial<Laws>, chill = 0): { chill: number; lost: numb
   world.creatures.castes[0] = 1;
   world.creatures.chills[0] = chill;
   const health = world.creatures.healths[0]!;
-  lookAtAir(world, false, true);
-  feelWeather(world, 0);
+  readAir(world, false, true);
+  applyWeather(world, 0);
   return { chill: world.creatures.chills[0]!, lost: health - world.creatures.healths[0]! };
 }
 
@@ -390,6 +390,6 @@ proveAll([
 /** Sight of a body under the sky of this tick. */
 function sightNow(world: WorldState, row: number): number {
   updateConditions(world, world.mind);
-  lookAtClans(world);
+  updateClanViews(world);
   return sightOf(world, world.mind, row);
 }

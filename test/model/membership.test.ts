@@ -8,7 +8,7 @@ import { clanRow } from '../../actors/world/clans/registry/clan-rows.js';
 import { devour, isVictim } from '../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
 import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
-import { foldUp } from '../../actors/world/phases/relations/council/merger.js';
+import { dissolveClan } from '../../actors/world/phases/relations/council/merger.js';
 import { surveyClan } from '../../actors/world/phases/relations/council/clan-survey.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { membershipMachine, type MembershipEvent } from './machines/membership.js';
@@ -107,7 +107,7 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
   indexMembers(world);
   indexPairs(world, new Uint8Array(clans.count).fill(1));
   surveyClan(world, band);
-  foldUp(world, band);
+  dissolveClan(world, band);
 }
 
 t.test('a kin-eater is cast out, and taken in elsewhere, as the table of Clan and politics says', (test) => {

@@ -10,7 +10,7 @@ import { SALT } from '../../../schemas/names/salts.js';
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
-import { clearPercepts, makeRoomForPercepts } from '../brain/percepts.js';
+import { clearPercepts, growPercepts } from '../brain/percepts.js';
 import { genomeHash } from '../checkpoint/genome-hash.js';
 import { POOL_NAMES, takeSlot } from '../columns/pool.js';
 import { appendRow } from '../columns/table.js';
@@ -74,7 +74,7 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   const row = appendRow(creatures);
   const caste = CASTE_ROWS[plan.caste]!;
   for (const name of POOL_NAMES) creatures.slots[row] = takeSlot(world[name]);
-  makeRoomForPercepts(percepts, brains.freeSlots.length);
+  growPercepts(percepts, brains.freeSlots.length);
   clearPercepts(percepts, creatures.slots[row]!);
   clearFacts(world, row);
   clearTrust(world, row);

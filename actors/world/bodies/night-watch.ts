@@ -6,7 +6,7 @@ import { energyCapacity } from './creation.js';
 /** Energy fraction from which even a nocturnal forager sleeps. */
 const FED = 0.6;
 
-export function keepsNightWatch(world: WorldState, row: number): boolean {
+export function isOnNightWatch(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (creatures.archetypes[row] !== ARCHETYPE.nocturnal) return false;
   return creatures.energies[row]! < FED * energyCapacity(world, row);

@@ -5,11 +5,11 @@
 import type { WorldState } from '../state.js';
 
 /** Ticks that an omen has effect. */
-const HEED_TICKS = 400;
+const OMEN_EFFECT_TICKS = 400;
 
 /** A body hears an omen. */
-export function heedOmen(world: WorldState, row: number): void {
-  world.creatures.preparedUntilTicks[row] = world.registers.tick + HEED_TICKS;
+export function followOmen(world: WorldState, row: number): void {
+  world.creatures.preparedUntilTicks[row] = world.registers.tick + OMEN_EFFECT_TICKS;
 }
 
 export function isPrepared(world: WorldState, row: number): boolean {

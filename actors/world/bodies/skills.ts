@@ -5,7 +5,7 @@
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
-import { noteWork } from '../clans/stores/specialization.js';
+import { recordWork } from '../clans/stores/specialization.js';
 import type { WorldState } from '../state.js';
 
 export { SKILL_MAX };
@@ -25,7 +25,7 @@ export function gainSkill(world: WorldState, row: number, skill: Skill, experien
   const before = column[row]!;
   const freshness = 1 - ((1 - PRACTICE_LEFT) * before) / SKILL_MAX;
   column[row] = Math.min(SKILL_MAX, before + experience * factor * freshness);
-  noteWork(world, creatures.clanIds[row]!, skill, experience);
+  recordWork(world, creatures.clanIds[row]!, skill, experience);
 }
 
 function combatFactor(world: WorldState, row: number): number {

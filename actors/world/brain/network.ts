@@ -48,7 +48,7 @@ const LEAK = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
 /** Hidden values that the caller does not need. */
-const unread = new Float64Array(OUTPUT_COUNT);
+const noHidden = new Float64Array(OUTPUT_COUNT);
 
 /** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
 const present = new Float64Array(INPUT_COUNT);
@@ -101,7 +101,7 @@ export function infer(
 
 /** Values of the hidden units of the brain at `base` for `inputs` (16), for inspection; rules call only `infer`. */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
-  infer(weights, base, inputs, unread);
+  infer(weights, base, inputs, noHidden);
   return Array.from(hidden);
 }
 

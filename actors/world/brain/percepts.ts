@@ -16,7 +16,7 @@ export function createPercepts(capacity: number): Percepts {
 }
 
 /** Grows to at least this many slots and keeps their content. */
-export function makeRoomForPercepts(percepts: Percepts, capacity: number): void {
+export function growPercepts(percepts: Percepts, capacity: number): void {
   const { inputs } = percepts;
   if (inputs.length >= capacity * INPUT_COUNT) return;
   percepts.inputs = sharedFloat32s(capacity * INPUT_COUNT);

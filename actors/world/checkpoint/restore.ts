@@ -2,7 +2,7 @@
  * Restores a saved state into an empty world. A state that does not fit this engine is refused as a whole: half a state
  * would continue as another history.
  */
-import { makeRoomForPercepts } from '../brain/percepts.js';
+import { growPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
 import { reserve } from '../columns/table.js';
@@ -44,7 +44,7 @@ export function restoreInto(world: WorldState, bytes: Uint8Array): void {
     header.sections.map(([name, type]) => `${name} (${type})`),
     names,
   );
-  makeRoom(world, header.counts);
+  growTables(world, header.counts);
   const list = sections(world);
   checkLengths(list, header, bytes);
   copySections(list, bytes);
@@ -81,7 +81,7 @@ function checkNames(kind: string, saved: readonly string[], known: readonly stri
 }
 
 /** Sets the counts, in the order of `counts`, with arrays large enough for them. */
-function makeRoom(world: WorldState, saved: readonly number[]): void {
+function growTables(world: WorldState, saved: readonly number[]): void {
   let next = 0;
   for (const name of TABLE_NAMES) {
     const table = world[name];
@@ -95,7 +95,7 @@ function makeRoom(world: WorldState, saved: readonly number[]): void {
     pool.freeCount = saved[next++]!;
     if (pool.slotCount > pool.freeSlots.length) growPool(pool, pool.slotCount);
   }
-  makeRoomForPercepts(world.percepts, world.brains.freeSlots.length);
+  growPercepts(world.percepts, world.brains.freeSlots.length);
 }
 
 function checkLengths(list: readonly Section[], header: CheckpointHeader, bytes: Uint8Array): void {

@@ -30,7 +30,7 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   const text = `The Sphere has spoken of ${laws.join(', ')}${changed.length > LAWS_NAMED ? ' and more' : ''}.`;
   const sermons = inForce.theology_enabled ? preachInClans(world, laws, text) : 0;
   if (sermons === 0) emit(world, 'sermon', eldest(world), { laws, text });
-  if (inForce.theology_enabled) resound(world, laws, sermons);
+  if (inForce.theology_enabled) ringSermon(world, laws, sermons);
 }
 
 /** The priest of every clan that has one, in the order of clans; returns how many preached. */
@@ -69,7 +69,7 @@ function hearSermons(world: WorldState): void {
 }
 
 /** Every shrine chimes, and where one does the land resounds. */
-function resound(world: WorldState, laws: readonly LawName[], sermons: number): void {
+function ringSermon(world: WorldState, laws: readonly LawName[], sermons: number): void {
   const { clans } = world;
   let chimes = 0;
   let first = -1;

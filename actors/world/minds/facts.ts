@@ -129,7 +129,7 @@ export function forgetFact(world: WorldState, offset: number): void {
 }
 
 /** Moves the facts on by the ticks of sleep or torpor, in which they do not fade; none becomes newer than now. */
-export function keepFacts(world: WorldState, row: number, ticks: number): void {
+export function delayFading(world: WorldState, row: number, ticks: number): void {
   const { blocks } = world.memories;
   const now = world.registers.tick % TICK_SPACE;
   const base = factsAt(world, row);

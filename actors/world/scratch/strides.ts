@@ -31,6 +31,6 @@ export function createStrides(capacity: number): Strides {
 }
 
 /** Grows to at least this many bodies; the content is lost. */
-export function makeRoom(strides: Strides, capacity: number): void {
+export function growStrides(strides: Strides, capacity: number): void {
   if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
 }

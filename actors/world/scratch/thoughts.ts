@@ -51,6 +51,6 @@ export function createThoughts(capacity: number): Thoughts {
 }
 
 /** Grows to at least this many bodies; the content is lost. */
-export function makeRoomForThoughts(thoughts: Thoughts, capacity: number): void {
+export function growThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }

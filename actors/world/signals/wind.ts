@@ -12,7 +12,7 @@ export const SCENT_FADE = 0.02;
 const wind = { x: 0, y: 0 };
 
 /** Reads the wind for this tick. */
-export function feelWind(world: WorldState): void {
+export function updateWind(world: WorldState): void {
   const { windAngle, windSpeed } = world.registers;
   wind.x = windSpeed * cosine(windAngle);
   wind.y = windSpeed * sine(windAngle);

@@ -32,25 +32,25 @@ function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean
   let changed = obstacles.drawn.length < size;
   if (changed) obstacles.drawn = new Float64Array(2 * size);
   const { drawn } = obstacles;
-  changed = takeDown(drawn, 0, topology.wrap ? 1 : 0) || changed;
-  changed = takeDown(drawn, 1, houses.count) || changed;
-  changed = takeDown(drawn, 2, rocks.count) || changed;
+  changed = storeValue(drawn, 0, topology.wrap ? 1 : 0) || changed;
+  changed = storeValue(drawn, 1, houses.count) || changed;
+  changed = storeValue(drawn, 2, rocks.count) || changed;
   let at = HEAD_FIELDS;
   for (let row = 0; row < houses.count; row++, at += HOUSE_FIELDS) {
-    changed = takeDown(drawn, at, houses.xs[row]!) || changed;
-    changed = takeDown(drawn, at + 1, houses.ys[row]!) || changed;
-    changed = takeDown(drawn, at + 2, houses.sizes[row]!) || changed;
-    changed = takeDown(drawn, at + 3, houses.ruins[row]!) || changed;
+    changed = storeValue(drawn, at, houses.xs[row]!) || changed;
+    changed = storeValue(drawn, at + 1, houses.ys[row]!) || changed;
+    changed = storeValue(drawn, at + 2, houses.sizes[row]!) || changed;
+    changed = storeValue(drawn, at + 3, houses.ruins[row]!) || changed;
   }
   for (let row = 0; row < rocks.count; row++, at += ROCK_FIELDS) {
-    changed = takeDown(drawn, at, rocks.xs[row]!) || changed;
-    changed = takeDown(drawn, at + 1, rocks.ys[row]!) || changed;
-    changed = takeDown(drawn, at + 2, rocks.radii[row]!) || changed;
+    changed = storeValue(drawn, at, rocks.xs[row]!) || changed;
+    changed = storeValue(drawn, at + 1, rocks.ys[row]!) || changed;
+    changed = storeValue(drawn, at + 2, rocks.radii[row]!) || changed;
   }
   return changed;
 }
 
-function takeDown(drawn: Float64Array, at: number, value: number): boolean {
+function storeValue(drawn: Float64Array, at: number, value: number): boolean {
   if (drawn[at] === value) return false;
   drawn[at] = value;
   return true;

@@ -24,7 +24,7 @@ const SYMPATHY_RELATION = 40;
 const NEWS_REACH = 250;
 
 /** Tells the clans of the killing of the body at `victim` by the one at `killer`, if it led a clan other than its. */
-export function noteSlaying(world: WorldState, victim: number, killer: number): void {
+export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;
   const killerClan = creatures.clanIds[killer]!;
@@ -33,7 +33,7 @@ export function noteSlaying(world: WorldState, victim: number, killer: number): 
   if (clans.leaderIds[victims] !== creatures.ids[victim]) return;
   const wasWar = isAtWar(world, victimClan, killerClan);
   if (isHostile(world, victimClan, killerClan)) endQuarrel(world, victim, killer);
-  if (!wasWar) outrage(world, victim, killer);
+  if (!wasWar) condemnKill(world, victim, killer);
 }
 
 function endQuarrel(world: WorldState, victim: number, killer: number): void {
@@ -52,7 +52,7 @@ function endQuarrel(world: WorldState, victim: number, killer: number): void {
 }
 
 /** O(clans), when a chief is murdered. */
-function outrage(world: WorldState, victim: number, killer: number): void {
+function condemnKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans, topology, seed } = world;
   const victimClan = creatures.clanIds[victim]!;
   const killerClan = creatures.clanIds[killer]!;

@@ -9,7 +9,7 @@ import { pairRowOf } from '../registry/pair-rows.js';
 export const WEARINESS = { death: 1, wound: 0.15 } as const;
 
 /** A blow between two clans: weariness grows, and the quarrel is fresh. */
-export function noteStrife(world: WorldState, a: number, b: number, points: number): void {
+export function addWeariness(world: WorldState, a: number, b: number, points: number): void {
   const row = pairRowOf(world.pairRows, a, b);
   if (row < 0) return;
   const { relations } = world;

@@ -21,7 +21,7 @@ export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new 
 
 /** Marks by clan id, none between calls; and the pairs found. Scratch of `listTies`. */
 let marks = new Uint8Array(64);
-let tied = new Int32Array(256);
+let pairRowsByClan = new Int32Array(256);
 
 /** Lists the members of all clans. O(creatures + clans). */
 export function indexMembers(world: WorldState): void {
@@ -52,15 +52,15 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
   prepare(pairsByClan, clans.count, 2 * found);
   const { starts, rows } = pairsByClan;
   for (let i = 0; i < found; i++) {
-    const first = clanRow(world, a[tied[i]!]!);
-    const second = clanRow(world, b[tied[i]!]!);
+    const first = clanRow(world, a[pairRowsByClan[i]!]!);
+    const second = clanRow(world, b[pairRowsByClan[i]!]!);
     starts[first + 1]! += listed[first]!;
     starts[second + 1]! += listed[second]!;
   }
   sumUp(starts, clans.count);
   const total = starts[clans.count]!;
   for (let i = found - 1; i >= 0; i--) {
-    const pair = tied[i]!;
+    const pair = pairRowsByClan[i]!;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
@@ -74,14 +74,14 @@ function findTied(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;
   if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
-  if (tied.length < count) tied = new Int32Array(2 * count);
+  if (pairRowsByClan.length < count) pairRowsByClan = new Int32Array(2 * count);
   const marked = marks;
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
   let found = 0;
   for (let pair = 0; pair < count; pair++) {
     if ((marked[a[pair]!]! | marked[b[pair]!]!) === 0 || alive[pair] === 0) continue;
     if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
-    tied[found++] = pair;
+    pairRowsByClan[found++] = pair;
   }
   // Of these alone: the ids of clans that are no more would cost more from day to day.
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;

@@ -14,7 +14,7 @@ const WORK_KEPT = 0.92;
 const WORK_MIN = 1;
 
 /** Notes work of a member by the skill that it trains. */
-export function noteWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
+export function recordWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0) return;
   const { clans } = world;

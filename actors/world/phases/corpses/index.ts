@@ -6,7 +6,7 @@ import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
 import { subjectOf } from '../../bodies/subject.js';
-import { noteSlaying } from '../../clans/life/regicide.js';
+import { recordKill } from '../../clans/life/regicide.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
@@ -41,7 +41,7 @@ function buryDead(world: WorldState): void {
     const killer = killerOf(world, deathMessages.killerIds[message]!);
     record(world, row, cause, killer);
     mourn(world, row, cause, killer);
-    if (killer >= 0 && isViolent(cause)) noteSlaying(world, row, killer);
+    if (killer >= 0 && isViolent(cause)) recordKill(world, row, killer);
     if (world.laws.corpses_enabled) layCorpse(world, row, cause);
   }
   clear(deathMessages);

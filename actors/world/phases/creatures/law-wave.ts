@@ -13,7 +13,7 @@ const TURN = 0.35;
 const SIDE_SALT = 0x5147;
 
 /** O(creatures), in the 30 ticks after a change of laws. */
-export function feelLawWave(world: WorldState): void {
+export function applyLawWave(world: WorldState): void {
   const { creatures, registers, topology, seed } = world;
   const age = registers.tick - registers.lawWaveTick;
   if (registers.lawWaveTick < 0 || age >= FRONT_TICKS) return;

@@ -132,7 +132,7 @@ function soothe(world: WorldState, priest: number, patient: number, skill: numbe
   gainSkill(world, priest, 'healingSkills', AURA_SKILL);
   if (creatures.infected[patient] === 0 || draw(random) >= AURA_CURE * skill) return;
   cure(world, patient, 'priest');
-  thank(world, priest, patient);
+  rewardPriest(world, priest, patient);
 }
 
 /** Herb poultice: +25 health, more under an avatar of healing, and infection cured. */
@@ -143,10 +143,10 @@ function applyPoultice(world: WorldState, priest: number, patient: number, medic
   const health = POULTICE_HEALTH * medicine;
   postToBody(world, BODY_MESSAGE.heal, patientId, health, CAUSE.disease, creatures.ids[priest]!);
   cure(world, patient, 'poultice');
-  thank(world, priest, patient);
+  rewardPriest(world, priest, patient);
 }
 
-function thank(world: WorldState, priest: number, patient: number): void {
+function rewardPriest(world: WorldState, priest: number, patient: number): void {
   changeMorale(world, patient, HEALING_MORALE);
   changeTrust(world, patient, world.creatures.ids[priest]!, HEALING_TRUST);
   gainSkill(world, priest, 'healingSkills', CURE_SKILL);

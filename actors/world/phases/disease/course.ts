@@ -26,7 +26,7 @@ const NURSED_RECOVERY = 2;
 const SMELL_TICKS = 120;
 
 /** One tick of illness. */
-export function suffer(world: WorldState, row: number): void {
+export function applyIllness(world: WorldState, row: number): void {
   const { laws, creatures, random } = world;
   const id = creatures.ids[row]!;
   const ticks = ++creatures.sickTicks[row]!;

@@ -13,8 +13,8 @@ import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';
 import { spread } from './contagion.js';
-import { suffer } from './course.js';
-import { keepInfirmaries } from './infirmary.js';
+import { applyIllness } from './course.js';
+import { updateInfirmaries } from './infirmary.js';
 
 /** Factor of crowding above the capacity on outbreaks, per unit of overshoot. */
 const CROWDING_PRESSURE = 3;
@@ -31,12 +31,12 @@ export function diseasePhase(world: WorldState): void {
     if (alive[row] === 0) continue;
     if (infected[row] === 1 && isActive) {
       if (diseaseIds[row] !== WOUND_FEVER) contagious++;
-      suffer(world, row);
+      applyIllness(world, row);
       if (infected[row] === 1) spread(world, row, pressure);
     }
     if ((ids[row]! + tick) % CARE_PERIOD_TICKS === 0) careFor(world, row);
   }
-  keepInfirmaries(world);
+  updateInfirmaries(world);
   if (isActive && contagious === 0) breakOut(world, pressure);
 }
 

@@ -25,7 +25,7 @@ export function isNursed(world: WorldState, row: number): boolean {
 }
 
 /** Every 30 ticks: O(clans), and O(creatures) while any body is ill. */
-export function keepInfirmaries(world: WorldState): void {
+export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
   if (sick.length < clans.count) sick = new Int32Array(clans.count * 2);

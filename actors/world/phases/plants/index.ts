@@ -5,7 +5,7 @@
 import type { WorldState } from '../../state.js';
 import { clearPlants } from './clearing.js';
 import { growPlants } from './growth.js';
-import { keepPlots } from './plots.js';
+import { updatePlots } from './plots.js';
 import { seedPlants } from './seeding.js';
 import { restSoil } from './soil.js';
 import { freezePlants, stormPlants } from './storm.js';
@@ -18,6 +18,6 @@ export function plantsPhase(world: WorldState): void {
   seedPlants(world);
   witherPlants(world);
   clearPlants(world);
-  keepPlots(world);
+  updatePlots(world);
   restSoil(world);
 }

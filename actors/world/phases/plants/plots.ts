@@ -43,7 +43,7 @@ const IDLE_TICKS = 1200;
 let firstPlots = new Int32Array(64);
 let nextPlots = new Int32Array(64);
 
-export function keepPlots(world: WorldState): void {
+export function updatePlots(world: WorldState): void {
   const { clans, plots, registers } = world;
   if (registers.tick % ROUND_STRIDE !== 0) return;
   indexPlots(world);

@@ -6,7 +6,7 @@
 import { driftDialects } from '../../minds/dialects.js';
 import type { WorldState } from '../../state.js';
 import { sendAid } from './council/aid.js';
-import { rubBorders } from './ground/borders.js';
+import { applyBorderFriction } from './ground/borders.js';
 import { reviewCoalitions } from './council/coalitions.js';
 import { holdCouncils } from './council/council.js';
 import { applyRelationChanges } from './scores/apply-changes.js';
@@ -21,7 +21,7 @@ import { payTributes } from './council/tribute.js';
 
 export function relationsPhase(world: WorldState): void {
   checkMembers(world);
-  rubBorders(world);
+  applyBorderFriction(world);
   followTravellers(world);
   holdCouncils(world);
   payTributes(world);

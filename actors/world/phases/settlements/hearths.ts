@@ -26,10 +26,10 @@ export function isHearthLit(world: WorldState, house: number): boolean {
 }
 
 /** O(houses). */
-export function tendHearths(world: WorldState): void {
+export function updateHearths(world: WorldState): void {
   const { houses, registers } = world;
   const { ids, alive, hearthFuels, attended, clanIds, count } = houses;
-  if (!world.laws.hearths_enabled) return quenchHearths(world);
+  if (!world.laws.hearths_enabled) return extinguishHearths(world);
   const isWanted = isFireWanted(world);
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
@@ -40,7 +40,7 @@ export function tendHearths(world: WorldState): void {
 }
 
 /** Puts all fires out. */
-export function quenchHearths(world: WorldState): void {
+export function extinguishHearths(world: WorldState): void {
   world.houses.hearthFuels.fill(0, 0, world.houses.count);
 }
 

@@ -13,11 +13,11 @@ import { expandClans } from './expansion.js';
 import { buryClans } from './extinction.js';
 import { practiseFaith } from './faith/index.js';
 import { holdFeasts } from './feasts.js';
-import { quenchHearths, tendHearths } from './hearths.js';
+import { extinguishHearths, updateHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
 import { raiseWaterworks } from './waterworks.js';
-import { findWork, labour } from './work.js';
+import { findWork, doBuildingWork } from './work.js';
 
 export function settlementsPhase(world: WorldState): void {
   countMembers(world);
@@ -28,13 +28,13 @@ export function settlementsPhase(world: WorldState): void {
     forsakeHouses(world);
     fadeRubble(world);
     findWork(world);
-    labour(world);
-    tendHearths(world);
+    doBuildingWork(world);
+    updateHearths(world);
     relocateClans(world);
     expandClans(world);
     growSettlements(world);
   } else {
-    quenchHearths(world);
+    extinguishHearths(world);
   }
   holdFeasts(world);
   practiseFaith(world);

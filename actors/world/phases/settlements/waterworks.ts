@@ -49,7 +49,7 @@ export function raiseWaterworks(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     if (castes[row] !== CASTE.artisan && personalities[row] !== PERSONALITY.builder) continue;
     if ((ids[row]! + registers.tick) % WORK_TICKS !== 0 || alive[row] === 0) continue;
-    if (isFit(world, row)) lookAtRiver(world, row);
+    if (isFit(world, row)) surveyRiver(world, row);
   }
 }
 
@@ -64,7 +64,7 @@ function isFit(world: WorldState, row: number): boolean {
   );
 }
 
-function lookAtRiver(world: WorldState, row: number): void {
+function surveyRiver(world: WorldState, row: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;
   let river = -1;

@@ -19,7 +19,7 @@ const CARE_REACH = 2;
 const MENDING_SHARE = 0.9;
 /** How far from the walls a builder reaches. */
 const WORK_REACH = 3;
-const LABOUR_TICKS = 10;
+const BUILDING_WORK_TICKS = 10;
 /** Structure mended, rubble cleared and energy spent, per tick of work. */
 const MENDING = 1.5;
 const CLEARING = 0.1;
@@ -38,12 +38,12 @@ export function findWork(world: WorldState): void {
 }
 
 /** Builders at their sites do a turn of ten ticks' work, each on its own tick. O(creatures). */
-export function labour(world: WorldState): void {
+export function doBuildingWork(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, sleeping, drives, count } = creatures;
   for (let row = 0; row < count; row++) {
     if (drives[row] !== DRIVE.work || alive[row] === 0 || sleeping[row] === 1) continue;
-    if ((ids[row]! + registers.tick) % LABOUR_TICKS === 0) workAt(world, row);
+    if ((ids[row]! + registers.tick) % BUILDING_WORK_TICKS === 0) workAt(world, row);
   }
 }
 
@@ -101,11 +101,18 @@ function workAt(world: WorldState, row: number): void {
   if (Math.abs(deltaX(topology, houses.xs[house]!, creatures.xs[row]!)) > reach) return;
   if (Math.abs(deltaY(topology, houses.ys[house]!, creatures.ys[row]!)) > reach) return;
   if (houses.ruins[house] === 1) {
-    clearRubble(world, house, CLEARING * LABOUR_TICKS);
+    clearRubble(world, house, CLEARING * BUILDING_WORK_TICKS);
   } else {
     const sound = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
     if (houses.hitPoints[house]! >= sound) return;
-    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + MENDING * LABOUR_TICKS);
+    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + MENDING * BUILDING_WORK_TICKS);
   }
-  postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -EFFORT * LABOUR_TICKS, CAUSE.starvation, 0);
+  postToBody(
+    world,
+    BODY_MESSAGE.energy,
+    creatures.ids[row]!,
+    -EFFORT * BUILDING_WORK_TICKS,
+    CAUSE.starvation,
+    0,
+  );
 }

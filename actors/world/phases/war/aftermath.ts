@@ -12,7 +12,7 @@ import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
 import { angerBloc } from '../../clans/life/blocs.js';
-import { noteStrife, WEARINESS } from '../../clans/life/war-weariness.js';
+import { addWeariness, WEARINESS } from '../../clans/life/war-weariness.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
@@ -51,13 +51,13 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
     postToBody(world, BODY_MESSAGE.wound, loserId, damage, CAUSE.war, winnerId);
     postToBody(world, BODY_MESSAGE.energy, loserId, LOSER_ENERGY, CAUSE.war, 0);
     woundBody(world, loser, damage);
-    driveOff(world, winner, loser, creatures.healths[loser]! - damage);
+    repel(world, winner, loser, creatures.healths[loser]! - damage);
   }
   settleClans(world, winner, loser, isLethal);
 }
 
 /** The beaten body turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
-function driveOff(world: WorldState, winner: number, loser: number, healthLeft: number): void {
+function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;
   const y = creatures.ys[loser]!;
@@ -115,7 +115,7 @@ function settleClans(world: WorldState, winner: number, loser: number, isLethal:
   clans.warLosses[losers]!++;
   postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
   angerBloc(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
-  noteStrife(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
+  addWeariness(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
   if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
   raidAfterDuel(world, winner, winners, losers);
 }

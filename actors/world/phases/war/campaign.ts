@@ -49,7 +49,7 @@ export function leadCampaigns(world: WorldState): void {
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0 || (clans.ids[clan]! + registers.tick) % LEADER_PERIOD_TICKS !== 0) continue;
     if (clans.campaignClanIds[clan] !== 0) {
-      keepCampaign(world, clan);
+      continueCampaign(world, clan);
       continue;
     }
     if (!mayMarch(world, clan)) continue;
@@ -59,7 +59,7 @@ export function leadCampaigns(world: WorldState): void {
   }
 }
 
-function keepCampaign(world: WorldState, clan: number): void {
+function continueCampaign(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   const enemy = clans.campaignClanIds[clan]!;
   const leader = leaderRow(world, clan);

@@ -24,7 +24,7 @@ const PEACE_MARGIN = 30;
 const PEACE_SCORE = -30;
 
 /** Every 60 ticks, O(pairs on record). */
-export function tireOfWar(world: WorldState): void {
+export function endExhaustedWars(world: WorldState): void {
   const { relations, registers, laws } = world;
   if (registers.tick % PEACE_PERIOD_TICKS !== 0) return;
   const recovery = (RECOVERY_PER_DAY * PEACE_PERIOD_TICKS) / laws.day_length;

@@ -16,8 +16,8 @@ import { DRIVE, wantsContact } from '../creatures/mind/instinct.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
-import { passNight } from './night.js';
-import { tireOfWar } from './exhaustion.js';
+import { applyNightDangers } from './night.js';
+import { endExhaustedWars } from './exhaustion.js';
 
 /** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
 const ALERT_PERIOD_TICKS = 4;
@@ -25,8 +25,8 @@ const ALERT_PERIOD_TICKS = 4;
 const MOVED_MAX = 3;
 
 export function warPhase(world: WorldState): void {
-  passNight(world);
-  tireOfWar(world);
+  applyNightDangers(world);
+  endExhaustedWars(world);
   const { laws, registers, creatures, clans } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return;
   leadCampaigns(world);

@@ -35,7 +35,7 @@ const ROUND_TICKS = 90;
 const ROUND_REACH = 0.6;
 
 /** O(creatures) at night, nothing by day. */
-export function passNight(world: WorldState): void {
+export function applyNightDangers(world: WorldState): void {
   const { creatures, registers, laws } = world;
   const time = timeOfDay(registers.tick, laws);
   const isWatch = time > WATCH_FROM || time < WATCH_UNTIL;
@@ -47,7 +47,7 @@ export function passNight(world: WorldState): void {
     const beat = ids[row]! + registers.tick;
     if (beat % NIGHT_PERIOD_TICKS !== 0) continue;
     if (isDark && indoors[row] === 0 && isMarauder(world, row)) prowl(world, row);
-    else if (beat % ROUND_TICKS === 0) keepWatch(world, row);
+    else if (beat % ROUND_TICKS === 0) guardAtNight(world, row);
   }
 }
 
@@ -112,7 +112,7 @@ function isAlone(world: WorldState, row: number): boolean {
 }
 
 /** A soldier whose night it is walks another round about its clan's home. */
-function keepWatch(world: WorldState, row: number): void {
+function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, random, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || (clans.rivalCounts[clan] === 0 && clans.martialLaws[clan] === 0)) return;

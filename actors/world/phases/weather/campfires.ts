@@ -21,7 +21,7 @@ const FIRE_DISTANCE = 8;
 const CAMPS_MIN = 12;
 const PEOPLE_PER_CAMP = 25;
 
-export function tendCampfires(world: WorldState): void {
+export function updateCampfires(world: WorldState): void {
   const { laws, registers, campfires, creatures } = world;
   if (!isNight(timeOfDay(registers.tick, laws))) {
     if (campfires.count > 0) clear(campfires);

@@ -6,7 +6,7 @@
  */
 import { fadePaths } from '../../space/paths.js';
 import type { WorldState } from '../../state.js';
-import { tendCampfires } from './campfires.js';
+import { updateCampfires } from './campfires.js';
 import { strikeDisaster } from './disasters.js';
 import { shakeGround } from './earthquakes.js';
 import { burnLand } from './fire.js';
@@ -26,7 +26,7 @@ export function weatherPhase(world: WorldState): void {
   shakeGround(world);
   throwLightning(world);
   burnLand(world);
-  tendCampfires(world);
+  updateCampfires(world);
   strikeDisaster(world);
   driftHeat(world);
 }

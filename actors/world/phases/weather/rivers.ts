@@ -38,7 +38,7 @@ const UPROOT_CHANCE = 0.25;
 /** Points that a flood takes from bridges and dams per tick. */
 const FLOOD_WEAR = [1.5, 8];
 /** The chronicle tells of a river's floods no more often than this. */
-const TELL_TICKS = 600;
+const WARNING_TICKS = 600;
 /** Bodies within this distance of the banks flee when the flood comes. */
 const FLIGHT_MARGIN = 5;
 const FLIGHT_WAY = 12;
@@ -73,7 +73,7 @@ function beginFlood(world: WorldState, river: number): void {
   registers.landTick = registers.tick;
   warnBanks(world, river);
   const told = rivers.toldTicks[river]!;
-  if (told > 0 && registers.tick - told < TELL_TICKS) return;
+  if (told > 0 && registers.tick - told < WARNING_TICKS) return;
   rivers.toldTicks[river] = Math.max(1, registers.tick);
   tell(world, river, 'river_flood', world.topology.width / 2);
 }

@@ -14,7 +14,7 @@ import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assi
 import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
 import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
-import { keepPlots } from '../../../../actors/world/phases/plants/plots.js';
+import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
 import { joinBanner } from '../../../../actors/world/phases/relations/council/defection.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { seeVisions } from '../../../../actors/world/phases/settlements/faith/visions.js';
@@ -264,7 +264,7 @@ function commerce(): WorldState {
 function farming(): WorldState {
   const { world, row } = hamlet();
   const { creatures, plots, fields } = world;
-  for (let i = 0; i < 480; i++, world.registers.tick++) keepPlots(world);
+  for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
   fields.soil.fill(0.5);
   creatures.xs[row] = plots.xs[0]!;
   creatures.ys[row] = plots.ys[0]!;

@@ -6,7 +6,7 @@ import t from 'tap';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';
 import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
 import { applyBodyMessages } from '../../../../actors/world/phases/creatures/base/inbox.js';
-import { feelLawWave } from '../../../../actors/world/phases/creatures/law-wave.js';
+import { applyLawWave } from '../../../../actors/world/phases/creatures/law-wave.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { eventsOf, membersOf } from '../../../fixtures/small-world.js';
@@ -50,14 +50,14 @@ t.test(
     creatures.xs[1] = 0;
     creatures.xs[2] = 299;
     preachLaws(world, ['tithe_rate']);
-    feelLawWave(world);
+    applyLawWave(world);
     const turned = (row: number): boolean =>
       Math.abs(Math.abs(signedAngle(creatures.headings[row]!)) - 0.35) < 1e-9;
     t.ok(turned(1), 'the west at once');
     t.notOk(turned(2));
     for (let tick = 1; tick < 40; tick++) {
       registers.tick++;
-      feelLawWave(world);
+      applyLawWave(world);
     }
     t.equal(creatures.headings[0], 0, 'sleepers feel nothing');
     for (let row = 1; row < creatures.count; row++) t.ok(turned(row), `row ${row} once`);

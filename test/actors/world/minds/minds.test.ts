@@ -9,7 +9,7 @@ import {
   FACT,
   FACT_PART,
   factsAt,
-  keepFacts,
+  delayFading,
   learnFact,
   learnHearsay,
   memoryCapacity,
@@ -167,7 +167,7 @@ t.test(
     t.equal(confidenceAt(world, row, fact), 1, 'asleep');
     creatures.sleeping[row] = 0;
     registers.tick = 400;
-    keepFacts(world, row, 300);
+    delayFading(world, row, 300);
     t.equal(memories.blocks[fact + FACT_PART.tick], 400, 'no newer than now');
     registers.tick = 550;
     t.equal(confidenceAt(world, row, fact), 0.75, '150 of 600 ticks later');

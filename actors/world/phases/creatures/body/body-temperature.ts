@@ -51,7 +51,7 @@ const TORPOR_ENERGY = 0.1;
 const air = { isChilling: false, gain: 0, relief: 1 };
 
 /** Reads the sky for this tick; before `feelWeather`. */
-export function lookAtAir(world: WorldState, isDark: boolean, isWet: boolean): void {
+export function readAir(world: WorldState, isDark: boolean, isWet: boolean): void {
   const { laws, registers } = world;
   const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;
   air.isChilling = isWet || isWinterNight;
@@ -60,13 +60,13 @@ export function lookAtAir(world: WorldState, isDark: boolean, isWet: boolean): v
 }
 
 /** One tick of warmth and cold. */
-export function feelWeather(world: WorldState, row: number): void {
+export function applyWeather(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const around = airAround(world, row);
   const warmth = creatures.bodyTemperatures[row]!;
   const now = warmth + (around - warmth) * DRIFT;
   creatures.bodyTemperatures[row] = now;
-  if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) swelter(world, row, now);
+  if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) applyHeat(world, row, now);
   // Animals wear fur: the weather does not chill them.
   if (laws.weather_sickness_enabled && !isWild(creatures.castes[row]!)) chill(world, row, now);
   else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
@@ -105,7 +105,7 @@ export function airAround(world: WorldState, row: number): number {
 }
 
 /** Over the limit health drains with the excess; a body too long in it is struck down till it has cooled. */
-function swelter(world: WorldState, row: number, warmth: number): void {
+function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;
   if (warmth > HEAT_LIMIT) {

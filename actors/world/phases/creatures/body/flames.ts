@@ -33,7 +33,7 @@ const INDOOR_ALARM = 5;
 /** Ticks between two calls about one fire. */
 const CALL_TICKS = 20;
 
-export function feelFlames(world: WorldState): void {
+export function applyFlames(world: WorldState): void {
   const { campfires, fires, creatures, creatureGrid } = world;
   for (let camp = 0; camp < campfires.count; camp++) {
     const x = campfires.xs[camp]!;
@@ -41,10 +41,10 @@ export function feelFlames(world: WorldState): void {
     const count = gather(creatureGrid, creatures, x, y, CAMP_REACH, MOVED_MAX);
     for (let i = 0; i < count; i++) creatures.firesides[found[i]!] = FIRESIDE.campfire;
   }
-  for (let fire = 0; fire < fires.count; fire++) feelFire(world, fire);
+  for (let fire = 0; fire < fires.count; fire++) applyFire(world, fire);
 }
 
-function feelFire(world: WorldState, fire: number): void {
+function applyFire(world: WorldState, fire: number): void {
   const { fires, creatures, creatureGrid, topology } = world;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;

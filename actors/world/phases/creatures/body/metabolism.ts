@@ -15,7 +15,7 @@ import { burnFactor } from '../../../population/homeostasis.js';
 import { burnScale } from '../../../morphology/outline.js';
 import type { WorldState } from '../../../state.js';
 import { hurtBody } from '../base/inbox.js';
-import { feelWeather, lookAtAir } from './body-temperature.js';
+import { applyWeather, readAir } from './body-temperature.js';
 
 const REGENERATION_ENERGY_MIN = 0.4;
 const AWAKE_REGENERATION = 0.1;
@@ -49,10 +49,10 @@ export function metabolizeBodies(world: WorldState): void {
   const isDark = isNight(timeOfDay(registers.tick, laws));
   const isWet = WEATHER_ROWS[registers.weather]!.wet;
   const exposure = laws.shelter_enabled ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE : 0) : 0;
-  lookAtAir(world, isDark, isWet);
+  readAir(world, isDark, isWet);
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
-    feelWeather(world, row);
+    applyWeather(world, row);
     if (alive[row] === 1) burn(world, row, base, exposure);
     if (alive[row] === 1) drainOrMend(world, row);
   }

@@ -8,7 +8,7 @@ import type { WorldState } from '../../../state.js';
 import { AURA } from '../perception/sight.js';
 
 /** Ticks between two updates of one body; an update applies the points of all of them. */
-const SPIRITS_PERIOD_TICKS = 10;
+const MORALE_PERIOD_TICKS = 10;
 /** Points per tick. */
 const STARVING_MORALE = -0.08;
 const TIME_MORALE = 0.02;
@@ -18,9 +18,9 @@ export function updateMorale(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, statuses, auras, morales } = creatures;
   for (let row = 0; row < creatures.count; row++) {
-    if ((ids[row]! + registers.tick) % SPIRITS_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
+    if ((ids[row]! + registers.tick) % MORALE_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
     let points = statuses[row] === HUNGER.starving ? STARVING_MORALE : TIME_MORALE;
     if (auras[row] === AURA.near) points += AURA_MORALE;
-    if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * SPIRITS_PERIOD_TICKS);
+    if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * MORALE_PERIOD_TICKS);
   }
 }

@@ -5,7 +5,7 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
-import { keepsNightWatch } from '../../../bodies/night-watch.js';
+import { isOnNightWatch } from '../../../bodies/night-watch.js';
 import { rowOf } from '../../../columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
@@ -36,7 +36,7 @@ export function restBodies(world: WorldState): void {
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
-    if (!isBedtime || keepsNightWatch(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
+    if (!isBedtime || isOnNightWatch(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
     if (registers.tick < alertUntilTicks[row]!) continue;
     if (occupants[house]! < beds[house]!) {
       occupants[house]!++;
@@ -47,7 +47,7 @@ export function restBodies(world: WorldState): void {
       registers.crowdedHouseId = houses.ids[house]!;
     }
   }
-  noteRefusals(world, isBedtime, refusals);
+  recordRefusals(world, isBedtime, refusals);
 }
 
 /** Whether a body of this clan may sleep under the roof (law `house_claim_enabled`). */
@@ -65,7 +65,7 @@ export function standingHouse(world: WorldState, houseId: number): number {
 }
 
 /** The most bodies turned away at one moment of the night: what builders go by the next day. */
-function noteRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
+function recordRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
   const { registers } = world;
   if (isBedtime) {
     registers.bedRefusals = Math.max(registers.bedRefusals, refusals);

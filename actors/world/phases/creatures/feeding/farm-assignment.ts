@@ -20,8 +20,8 @@ import { FARMER_SKILL } from './harvest.js';
 export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 
 /** Jobs are given out every fourth tick, to each body every eighth of these. */
-const LOOK_STRIDE = 4;
-const LOOK_TICKS = 32;
+const ASSIGNMENT_STRIDE = 4;
+const ASSIGNMENT_TICKS = 32;
 /** A plot is tended again after so long. */
 const TENDED_TICKS = 300;
 /** Farthest plot that a farmer goes to, in territory radii. */
@@ -29,12 +29,13 @@ const WORK_REACH = 4;
 
 export function assignJobs(world: WorldState): void {
   const { creatures, registers, laws } = world;
-  if (registers.tick % LOOK_STRIDE !== 0 || world.plots.count === 0) return;
+  if (registers.tick % ASSIGNMENT_STRIDE !== 0 || world.plots.count === 0) return;
   indexPlots(world);
   const isWinter = seasonAt(registers.tick, laws) === SEASON.winter;
   const { ids, alive, jobKinds } = creatures;
   for (let row = 0; row < creatures.count; row++) {
-    if ((ids[row]! * LOOK_STRIDE + registers.tick) % LOOK_TICKS !== 0 || alive[row] === 0) continue;
+    if ((ids[row]! * ASSIGNMENT_STRIDE + registers.tick) % ASSIGNMENT_TICKS !== 0 || alive[row] === 0)
+      continue;
     jobKinds[row] = JOB.none;
     if (laws.agriculture_enabled) findJob(world, row, isWinter);
   }

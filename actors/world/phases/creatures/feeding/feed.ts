@@ -100,7 +100,7 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
     gainSkill(world, row, 'foragingSkills', BASKET_FORAGING);
     return packRation(world, row, variant, energy);
   }
-  swallow(world, row, variant, energy);
+  applyMeal(world, row, variant, energy);
 }
 
 /** The plant leaves the land: its seed falls, and one is kept, its owner minds, the body learns. */
@@ -137,10 +137,10 @@ function graze(world: WorldState, row: number, plant: number): void {
   plants.growths[plant] = Math.min(growth, SPROUT_GROWTH);
   plants.ripeTicks[plant] = 0;
   plants.withering[plant] = 0;
-  swallow(world, row, VARIANT.grass, energy);
+  applyMeal(world, row, VARIANT.grass, energy);
 }
 
-function swallow(world: WorldState, row: number, variant: number, energy: number): void {
+function applyMeal(world: WorldState, row: number, variant: number, energy: number): void {
   const { creatures } = world;
   creatures.meals[row]!++;
   creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + energy);
@@ -191,7 +191,7 @@ function eatFromBasket(world: WorldState, row: number): void {
   if (isRationed && energy >= BASKET_HUNGER_RATIONED) return;
   if (energy > SATED * energyCapacity(world, row)) return;
   takeRation(world, row);
-  swallow(world, row, ration.variant, ration.energy);
+  applyMeal(world, row, ration.variant, ration.energy);
 }
 
 /** A meal in sight of another clan's member brings the two clans closer (society, 2). */

@@ -9,11 +9,11 @@
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { dreamLore } from '../../../minds/lore.js';
 import { TASK } from '../../../parallel/port.js';
-import { INTENT, makeRoomForThoughts } from '../../../scratch/thoughts.js';
+import { INTENT, growThoughts } from '../../../scratch/thoughts.js';
 import type { WorldState } from '../../../state.js';
 import { drawKey } from '../base/counter-random.js';
 import { bearsTorch, lightAround } from '../body/torches.js';
-import { lookAtClans } from '../perception/sight.js';
+import { updateClanViews } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
 import { speak } from '../speech/speak.js';
 import { decideRows, prepareThread } from './decision.js';
@@ -23,9 +23,9 @@ export function decideBodies(world: WorldState): void {
   const { mind } = world;
   const { helper, creatures, thoughts } = world;
   prepareThread(world);
-  lookAtClans(world);
+  updateClanViews(world);
   spreadScents(world);
-  makeRoomForThoughts(thoughts, creatures.capacity);
+  growThoughts(thoughts, creatures.capacity);
   drawKey(world);
   if (!helper?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
   actOnThoughts(world, mind);

@@ -3,15 +3,15 @@
  * A decision draws nothing from the world's random stream and writes nothing that another body reads
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
-import { keepFacts } from '../../../minds/facts.js';
+import { delayFading } from '../../../minds/facts.js';
 import { INTENT } from '../../../scratch/thoughts.js';
-import { feelWind } from '../../../signals/wind.js';
+import { updateWind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { isDesperate, weighCannibalism } from '../feeding/cannibalism.js';
 import { perceive } from '../perception/perceive.js';
-import { feelAura } from '../perception/sight.js';
+import { updateAura } from '../perception/sight.js';
 import { smell } from '../perception/smell.js';
-import { findWords, tuneVoices } from '../speech/speak.js';
+import { chooseCalls, updateCallChances } from '../speech/speak.js';
 import { beginChoice, updateConditions } from './best-drive.js';
 import { weighBuilding } from './drives/build.js';
 import { weighCall, weighScents, weighYield } from './drives/calls.js';
@@ -46,22 +46,22 @@ export function decideRows(world: WorldState, first: number, last: number): void
 
 /** One decision; `turn` counts them. */
 function decide(world: WorldState, mind: Mind, row: number, turn: number): void {
-  wakeMind(world, mind, row);
-  feelAura(world, row);
+  skipMissedTicks(world, mind, row);
+  updateAura(world, row);
   perceive(world, mind, row, isDesperate(world, row));
   smell(world, mind, row);
   think(world, mind, row);
   learnFromSight(world, mind, row, turn);
   choose(world, mind, row);
-  findWords(world, mind, row);
+  chooseCalls(world, mind, row);
 }
 
 /** Facts do not fade during sleep and torpor: their ages are moved on by the ticks missed. */
-function wakeMind(world: WorldState, mind: Mind, row: number): void {
+function skipMissedTicks(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, registers } = world;
   const missed = registers.tick - creatures.thoughtTicks[row]! - conditions.period;
-  if (missed > 0) keepFacts(world, row, missed);
+  if (missed > 0) delayFading(world, row, missed);
   creatures.thoughtTicks[row] = registers.tick;
 }
 
@@ -86,7 +86,7 @@ function choose(world: WorldState, mind: Mind, row: number): void {
   weighOrder(world, mind, row);
   weighBuilding(world, mind, row);
   weighScents(world, mind, row);
-  if (bestDrive.drive === DRIVE.idle) rove(world, mind, row);
+  if (bestDrive.drive === DRIVE.idle) decideWithoutNeed(world, mind, row);
   thoughts.drives[row] = bestDrive.drive;
   creatures.urgencies[row] = bestDrive.urgency;
   creatures.targetXs[row] = bestDrive.x;
@@ -95,7 +95,7 @@ function choose(world: WorldState, mind: Mind, row: number): void {
 }
 
 /** Without a pressing drive a body flocks, makes way or roams. */
-function rove(world: WorldState, mind: Mind, row: number): void {
+function decideWithoutNeed(world: WorldState, mind: Mind, row: number): void {
   weighFlock(world, mind, row);
   weighYield(world, mind, row);
   roam(world, mind, row);
@@ -105,6 +105,6 @@ function rove(world: WorldState, mind: Mind, row: number): void {
 export function prepareThread(world: WorldState): void {
   const { mind } = world;
   updateConditions(world, mind);
-  feelWind(world);
-  tuneVoices(world, mind);
+  updateWind(world);
+  updateCallChances(world, mind);
 }

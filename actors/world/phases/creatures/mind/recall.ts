@@ -16,7 +16,7 @@ const PASTURE_REACH = 6;
 /** Units of distance that halve the value of a remembered pasture. */
 const WAY_SCALE = 12;
 /** Patches that a guess chooses from, and how much a body trusts its guess. */
-const PATCHES_IN_MIND = 3;
+const PATCHES_COMPARED = 3;
 const GUESS_CONFIDENCE = 0.35;
 /** Richer pastures are all the same. */
 const RICHNESS_MAX = 60;
@@ -47,11 +47,11 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
   if (percept.rivalD2 < Infinity) {
     learnFact(world, row, FACT.enemy, percept.rivalX, percept.rivalY, percept.rivalClanId, 1);
   }
-  if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) noteHome(world, row);
+  if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, row);
 }
 
 /** A roof that took it in is a safe place. */
-function noteHome(world: WorldState, row: number): void {
+function learnHome(world: WorldState, row: number): void {
   const { creatures, houses } = world;
   const house = standingHouse(world, creatures.insideIds[row]!);
   if (house < 0) return;
@@ -103,7 +103,7 @@ export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
   const y = creatures.ys[row]!;
   let patch = 0;
   let nearest = Infinity;
-  for (let i = 0; i < PATCHES_IN_MIND; i++) {
+  for (let i = 0; i < PATCHES_COMPARED; i++) {
     const candidate = Math.floor(randomOf(world, row, RANDOM_FOR.patch + i) * patches.count);
     const d2 = squaredDistance(topology, x, y, patches.xs[candidate]!, patches.ys[candidate]!);
     if (d2 >= nearest) continue;

@@ -73,7 +73,7 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
   shoveBody(world, row, -pushX, -pushY);
   shoveBody(world, other, pushX, pushY);
   strike(world, row, other);
-  if (conditions.isDark) stumble(world, row, other);
+  if (conditions.isDark) stabBlindly(world, row, other);
 }
 
 /**
@@ -97,7 +97,7 @@ function strike(world: WorldState, row: number, other: number): void {
  * Blind stabbing: at night a man that touches an awake woman outdoors may not see her point. Clan-mates are safe from
  * each other, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
  */
-function stumble(world: WorldState, row: number, other: number): void {
+function stabBlindly(world: WorldState, row: number, other: number): void {
   const { creatures, laws } = world;
   const { castes, clanIds, vocalAmplitudes } = creatures;
   if (clanIds[row] === clanIds[other] && clanIds[row] !== 0) return;

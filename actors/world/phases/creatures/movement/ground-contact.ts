@@ -76,7 +76,7 @@ export function applyGroundContact(world: WorldState): void {
     const y = ys[row]!;
     const isOut = indoors[row] === 0;
     wadings[row] = isOut && isNearWater(y) ? wadedRiver(world, x, y) + 1 : 0;
-    if (hasAnomalies && (tick + ids[row]!) % STRANGE_TICKS === 0) feelStrangeness(world, row);
+    if (hasAnomalies && (tick + ids[row]!) % STRANGE_TICKS === 0) updateAnomaly(world, row);
     // The cell as `fieldCell` has it, without the call.
     const column = (x * cellsPerUnit) | 0;
     const line = (y * cellsPerUnit) | 0;
@@ -99,18 +99,18 @@ function isNearWater(y: number): boolean {
 }
 
 /** The bands of all rivers this tick; one that crosses the seam of a wrapped world is two. */
-function noteWaters({ rivers, topology }: WorldState): void {
+function listRiverBands({ rivers, topology }: WorldState): void {
   waters.count = 0;
   for (let river = 0; river < rivers.count; river++) {
     const from = rivers.centreYs[river]! - rivers.halfWidths[river]!;
     const to = rivers.centreYs[river]! + rivers.halfWidths[river]!;
-    noteBand(from, to);
-    if (topology.wrap && from < 0) noteBand(from + topology.height, to + topology.height);
-    if (topology.wrap && to > topology.height) noteBand(from - topology.height, to - topology.height);
+    addBand(from, to);
+    if (topology.wrap && from < 0) addBand(from + topology.height, to + topology.height);
+    if (topology.wrap && to > topology.height) addBand(from - topology.height, to - topology.height);
   }
 }
 
-function noteBand(from: number, to: number): void {
+function addBand(from: number, to: number): void {
   waters.from[waters.count] = from;
   waters.to[waters.count++] = to;
 }
@@ -122,7 +122,7 @@ function readSky(world: WorldState): void {
   hold.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
   if (isNight(timeOfDay(registers.tick, laws))) hold.slip = SLIP_AT_NIGHT;
   hold.isWet = WEATHER_ROWS[weather]!.wet;
-  noteWaters(world);
+  listRiverBands(world);
 }
 
 /** Row of the river that a body outdoors wades here, -1 on dry ground and on bridges and dams. */
@@ -165,7 +165,7 @@ function slide(world: WorldState, row: number): void {
 }
 
 /** Feels the strange place that the body is in; explorers and keen foragers make it known (`anomaly` event). */
-function feelStrangeness(world: WorldState, row: number): void {
+function updateAnomaly(world: WorldState, row: number): void {
   const { creatures, anomalies } = world;
   const place = anomalyAt(world, creatures.xs[row]!, creatures.ys[row]!);
   creatures.strangenesses[row] = place < 0 ? 0 : anomalies.kinds[place]! + 1;

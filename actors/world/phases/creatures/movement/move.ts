@@ -9,7 +9,7 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { TASK } from '../../../parallel/port.js';
 import { drawBetween } from '../../../random/stream.js';
-import { makeRoom, STRIDE } from '../../../scratch/strides.js';
+import { growStrides, STRIDE } from '../../../scratch/strides.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { DRIVE } from '../mind/instinct.js';
@@ -24,7 +24,7 @@ const SEARCH_WANDER = 0.25;
 
 export function moveBodies(world: WorldState): void {
   const { creatures, helper, strides } = world;
-  makeRoom(strides, creatures.capacity);
+  growStrides(strides, creatures.capacity);
   if (!helper?.run(world, TASK.stride)) planStrides(world, 0, creatures.count);
   takeStrides(world);
 }

@@ -50,7 +50,7 @@ function wade(world: WorldState, row: number): void {
     cure(world, row, 'river');
   const isFlood = rivers.floodTicks[river]! > 0;
   drift(world, row, river, isFlood);
-  if (isFlood) struggle(world, row, river);
+  if (isFlood) applyFlood(world, row, river);
 }
 
 /** The water carries infants and weak bodies along, in a flood all. */
@@ -66,7 +66,7 @@ function drift(world: WorldState, row: number, river: number, isFlood: boolean):
 }
 
 /** A flood costs the bodies in it health, and they make for the bank on their side. */
-function struggle(world: WorldState, row: number, river: number): void {
+function applyFlood(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, registers } = world;
   if ((creatures.ids[row]! + registers.tick) % FLIGHT_EVERY === 0) {
     fleeFrom(world, row, creatures.xs[row]!, rivers.centreYs[river]!, FLIGHT_WAY, FLIGHT_TICKS);

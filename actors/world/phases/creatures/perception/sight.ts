@@ -121,7 +121,7 @@ export function huntReach(world: WorldState, isDark: boolean): number {
 }
 
 /** Finds leaders and gifts of all clans once a tick for all bodies. O(clans). */
-export function lookAtClans(world: WorldState): void {
+export function updateClanViews(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
   if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
   const { leaderRows, sights, clarities } = clanViews;
@@ -134,7 +134,7 @@ export function lookAtClans(world: WorldState): void {
 }
 
 /** Notes whether the body's leader lives and is near. */
-export function feelAura(world: WorldState, row: number): void {
+export function updateAura(world: WorldState, row: number): void {
   const { creatures, clans, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) {

@@ -12,7 +12,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
 import { draw } from '../../../random/stream.js';
 import { expireSignals } from '../../../signals/expire.js';
-import { downwind, feelWind, SOUND_DRIFT } from '../../../signals/wind.js';
+import { downwind, updateWind, SOUND_DRIFT } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -25,7 +25,7 @@ const WAKE_TICKS = 20;
 /** O(signals + heard). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
-  feelWind(world);
+  updateWind(world);
   forgetMourners();
   expireSignals(world);
   if (!laws.communication_enabled) return;
@@ -70,7 +70,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
       if (distance > outer || distance <= inner) continue;
       if (sleeping[row] === 1) {
         if (wakes) wake(world, row);
-      } else if (minds(world, signal, row)) applySignal(world, signal, row, distance);
+      } else if (reactsTo(world, signal, row)) applySignal(world, signal, row, distance);
     }
   }
 }
@@ -83,7 +83,7 @@ function wake(world: WorldState, row: number): void {
 }
 
 /** Whether the signal is for this listener, comes through the walls and is understood. */
-function minds(world: WorldState, signal: number, row: number): boolean {
+function reactsTo(world: WorldState, signal: number, row: number): boolean {
   const { signals, creatures } = world;
   const { audience, isSpeech, isMuffled } = SIGNAL_ROWS[signals.kinds[signal]!]!;
   const clan = signals.clanIds[signal]!;

@@ -10,7 +10,7 @@ import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
 import { takeUpArms } from '../../../bodies/weapons.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
 import { changeMorale } from '../../../bodies/morale.js';
-import { heedOmen } from '../../../bodies/omens.js';
+import { followOmen } from '../../../bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
@@ -21,7 +21,7 @@ import type { WorldState } from '../../../state.js';
 import { healBody } from '../base/inbox.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
-const MINDED_TICKS = new Uint8Array(SIGNAL_ROWS.length);
+const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
 /** A stored call is replaced by one of at least its own weight. */
 const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks, weight] of [
@@ -35,7 +35,7 @@ for (const [kind, ticks, weight] of [
   [SIGNAL.hum, 6, 1],
   [SIGNAL.voice, 8, 1],
 ] as const) {
-  MINDED_TICKS[kind] = ticks;
+  CALL_EFFECT_TICKS[kind] = ticks;
   WEIGHTS[kind] = weight;
 }
 
@@ -68,7 +68,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   const { signals, creatures } = world;
   const kind = signals.kinds[signal]!;
   hearSound(world, signal, row, distance);
-  if (MINDED_TICKS[kind]! > 0 && isTouched(world, kind, row)) keepInMind(world, signal, row);
+  if (CALL_EFFECT_TICKS[kind]! > 0 && isTouched(world, kind, row)) storeCall(world, signal, row);
   const isBeast = isWild(creatures.castes[row]!);
   switch (kind) {
     case SIGNAL.alarm:
@@ -83,14 +83,14 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
       break;
     case SIGNAL.rally:
     case SIGNAL.retreat:
-      obey(world, signal, row);
+      followOrderCall(world, signal, row);
       break;
     case SIGNAL.chant:
       creatures.calmUntilTicks[row] = world.registers.tick + CALM_TICKS;
       creatures.panicUntilTicks[row] = 0;
       break;
     case SIGNAL.omen:
-      heedOmen(world, row);
+      followOmen(world, row);
       break;
     case SIGNAL.chime:
       changeMorale(world, row, CHIME_MORALE);
@@ -148,7 +148,7 @@ function answersHelp(world: WorldState, row: number): boolean {
   return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
 }
 
-function keepInMind(world: WorldState, signal: number, row: number): void {
+function storeCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const { tick } = registers;
   const kind = signals.kinds[signal]!;
@@ -161,7 +161,7 @@ function keepInMind(world: WorldState, signal: number, row: number): void {
   creatures.heardIds[row] = sender;
   creatures.heardXs[row] = signals.aboutXs[signal]!;
   creatures.heardYs[row] = signals.aboutYs[signal]!;
-  creatures.heardUntilTicks[row] = tick + MINDED_TICKS[kind]!;
+  creatures.heardUntilTicks[row] = tick + CALL_EFFECT_TICKS[kind]!;
 }
 
 function learn(world: WorldState, signal: number, row: number, fact: number, confidence: number): void {
@@ -194,7 +194,7 @@ function evacuate(world: WorldState, signal: number, row: number): void {
 }
 
 /** Fighters rally to the place that their leader names; a retreat is for all who are out fighting. */
-function obey(world: WorldState, signal: number, row: number): void {
+function followOrderCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const x = signals.aboutXs[signal]!;
   const y = signals.aboutYs[signal]!;

@@ -41,7 +41,7 @@ const FIND_PLANTS = 3;
 const RICH_PLANTS = 8;
 const TRAIL_RATE = 0.06;
 const TRAIL_RATE_CLEAR = 0.12;
-const TOLD_CONFIDENCE = 0.3;
+const SHARED_CONFIDENCE = 0.3;
 const CHANT_RATE = 0.02;
 const HUM_RATE = 0.05;
 const WAR_CHIRP_RATE = 0.15;
@@ -59,7 +59,7 @@ const BORDER_OUTER = 1.3;
 const MIDDLE_VOICE = 0.5;
 
 /** Works out this tick's chances. */
-export function tuneVoices(world: WorldState, mind: Mind): void {
+export function updateCallChances(world: WorldState, mind: Mind): void {
   const { conditions, callChances } = mind;
   const { laws, registers } = world;
   const { period } = conditions;
@@ -74,7 +74,7 @@ export function tuneVoices(world: WorldState, mind: Mind): void {
 }
 
 /** Puts what the body at `row` says, marks and greets among its thoughts. */
-export function findWords(world: WorldState, mind: Mind, row: number): void {
+export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, registers, laws, thoughts } = world;
   findMark(world, mind, row);
@@ -170,7 +170,7 @@ function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: numbe
   const confidence = confidenceAt(world, row, fact);
   const about = blocks[fact + FACT_PART.about]!;
   const kind = blocks[fact]!;
-  if (confidence < TOLD_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
+  if (confidence < SHARED_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
   const x = blocks[fact + FACT_PART.x]!;
   const y = blocks[fact + FACT_PART.y]!;
   say(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);

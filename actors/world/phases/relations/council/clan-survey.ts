@@ -17,7 +17,7 @@ const UNHAPPY_MORALE = 35;
 /** A member living farther from the hearth than this, in territory radii, has no part in it. */
 const HEARTH_REACH = 3;
 /** Members beyond this number count as unhappy: the leader does not know them. */
-export const FELLOWSHIP = 24;
+export const FAMILIAR_MEMBERS = 24;
 const CASTE_COUNT = CASTE.predator;
 
 const casteCounts = new Int32Array(CASTE_COUNT);
@@ -33,7 +33,7 @@ export function surveyClan(world: WorldState, clan: number): void {
   survey.unhappy = 0;
   casteCounts.fill(0);
   const isRoofless = world.laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  const isCrowded = clans.populations[clan]! > FELLOWSHIP;
+  const isCrowded = clans.populations[clan]! > FAMILIAR_MEMBERS;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;
     if (alive[row] === 0 || isWild(castes[row]!)) continue;

@@ -11,47 +11,47 @@ import { barter } from '../travel/barter.js';
 import { setBylaws } from './bylaws.js';
 import { sendCaravan } from '../travel/caravans.js';
 import { seekCoalition } from './coalitions.js';
-import { tendCulture } from './culture.js';
+import { updateCulture } from './culture.js';
 import { decide } from './leader-policy.js';
 import { foundMarket } from '../ground/markets.js';
-import { foldUp } from './merger.js';
+import { dissolveClan } from './merger.js';
 import { surveyClan } from './clan-survey.js';
 import { splitUp } from './schism.js';
 import { listStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute } from './tribute.js';
-import { feelTies, forgetTempers } from '../scores/affinity.js';
+import { updateAffinity, forgetTempers } from '../scores/affinity.js';
 
 /** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
 export const COUNCIL_TICKS = 120;
-export const SITTING_TICKS = 8;
+export const COUNCIL_STRIDE = 8;
 
 /** By clan row: 1 for those who sit this tick. Scratch of `holdCouncils`. */
-let sits = new Uint8Array(64);
+let isInCouncil = new Uint8Array(64);
 
 /** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
-  if (registers.tick % SITTING_TICKS !== 0 || callTogether(world) === 0) return;
+  if (registers.tick % COUNCIL_STRIDE !== 0 || callTogether(world) === 0) return;
   indexMembers(world);
-  indexPairs(world, sits);
+  indexPairs(world, isInCouncil);
   forgetTempers(world);
   listStones(world);
   for (let clan = 0; clan < count; clan++) {
-    if (sits[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
+    if (isInCouncil[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
   }
 }
 
 /** Marks the clans whose turn it is; returns how many. */
 function callTogether({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
-  if (sits.length < count) sits = new Uint8Array(2 * count);
-  const sitting = registers.tick / SITTING_TICKS;
+  if (isInCouncil.length < count) isInCouncil = new Uint8Array(2 * count);
+  const sitting = registers.tick / COUNCIL_STRIDE;
   let called = 0;
   for (let clan = 0; clan < count; clan++) {
-    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / SITTING_TICKS) === 0;
-    sits[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
-    called += sits[clan]!;
+    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / COUNCIL_STRIDE) === 0;
+    isInCouncil[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
+    called += isInCouncil[clan]!;
   }
   return called;
 }
@@ -61,10 +61,10 @@ function hold(world: WorldState, clan: number): void {
   surveyClan(world, clan);
   setBylaws(world, clan, leader);
   driftTrades(world, clan, COUNCIL_TICKS);
-  feelTies(world, clan);
-  tendCulture(world, clan, COUNCIL_TICKS);
+  updateAffinity(world, clan);
+  updateCulture(world, clan, COUNCIL_TICKS);
   setStones(world, clan);
-  if (splitUp(world, clan) || foldUp(world, clan)) return;
+  if (splitUp(world, clan) || dissolveClan(world, clan)) return;
   reviewTribute(world, clan, leader);
   barter(world, clan);
   foundMarket(world, clan, COUNCIL_TICKS);

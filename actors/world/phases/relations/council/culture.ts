@@ -18,7 +18,7 @@ import { addFaith } from '../../settlements/faith/shrines.js';
 
 /** Chance a tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;
-const KEEPING_DAYS = 2;
+const CULTURE_MIN_DAYS = 2;
 
 /** Effects of a clan's culture. */
 export function cultureOf(world: WorldState, clanId: number): CultureRow {
@@ -28,15 +28,15 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
 }
 
 /** At a council: the culture's gifts, perhaps a new one, perhaps an ally's. Reads `muster` and `ties`. */
-export function tendCulture(world: WorldState, clan: number, ticks: number): void {
+export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;
   if (!laws.culture_enabled) return;
   enjoyCulture(world, clan);
   const age = registers.tick - clans.cultureTicks[clan]!;
-  if (clans.cultureIds[clan] !== 0 && age < KEEPING_DAYS * laws.day_length) return;
+  if (clans.cultureIds[clan] !== 0 && age < CULTURE_MIN_DAYS * laws.day_length) return;
   const isInspired = draw(random) < INVENTION_CHANCE * ticks;
   const isCurious = draw(random) < laws.culture_spread_rate * ticks;
-  if (isInspired) takeUp(world, clan, registers.nextCultureId++, 0);
+  if (isInspired) adoptCulture(world, clan, registers.nextCultureId++, 0);
   else if (isCurious) learnFromAlly(world, clan);
 }
 
@@ -53,11 +53,11 @@ function learnFromAlly(world: WorldState, clan: number): void {
   if (cultureId === 0 || cultureId === clans.cultureIds[clan]) return;
   const own = clans.populations[clan]!;
   const theirs = clans.populations[other]!;
-  if (draw(random) * (own + theirs) < theirs) takeUp(world, clan, cultureId, clans.ids[other]!);
+  if (draw(random) * (own + theirs) < theirs) adoptCulture(world, clan, cultureId, clans.ids[other]!);
 }
 
 /** `from` is the clan that it was learnt from, 0 for an invention. */
-function takeUp(world: WorldState, clan: number, cultureId: number, from: number): void {
+function adoptCulture(world: WorldState, clan: number, cultureId: number, from: number): void {
   const { clans, registers, seed } = world;
   const clanId = clans.ids[clan]!;
   clans.cultureIds[clan] = cultureId;

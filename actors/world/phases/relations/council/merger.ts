@@ -21,7 +21,7 @@ const YOUTH_TICKS = 1200;
 const HOST_REACH = 8;
 
 /** Reads `mood`, `muster` and `ties`; true when the clan has folded up. */
-export function foldUp(world: WorldState, clan: number): boolean {
+export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
   if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE : REMNANT_SIZE)) return false;

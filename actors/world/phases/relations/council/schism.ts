@@ -8,7 +8,7 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { secede } from '../../../clans/life/secession.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
-import { FELLOWSHIP, isUnhappy, survey } from './clan-survey.js';
+import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_GRUDGE = 60;
@@ -34,7 +34,7 @@ export function splitUp(world: WorldState, clan: number): boolean {
 function listSeceders(world: WorldState, clan: number): number[] {
   const { creatures, clans } = world;
   const { ages, stages } = creatures;
-  const isCrowded = clans.populations[clan]! > FELLOWSHIP;
+  const isCrowded = clans.populations[clan]! > FAMILIAR_MEMBERS;
   const ranked: number[] = [];
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;

@@ -12,18 +12,18 @@ const FRICTION_PER_DAY = 1;
 /** Territories touch within this many radii. */
 const BORDER_REACH = 2;
 
-export function rubBorders(world: WorldState): void {
+export function applyBorderFriction(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.territory_enabled) return;
   const { ids, mainHouseIds, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % laws.day_length !== 0) continue;
-    if (mainHouseIds[clan] !== 0) rubNeighbours(world, clan);
+    if (mainHouseIds[clan] !== 0) strainNeighbours(world, clan);
   }
 }
 
 /** Of the two clans of a border the one with the lower id counts it. */
-function rubNeighbours(world: WorldState, clan: number): void {
+function strainNeighbours(world: WorldState, clan: number): void {
   const { clans, houses, houseGrid, topology, laws } = world;
   const id = clans.ids[clan]!;
   const x = clans.homeXs[clan]!;

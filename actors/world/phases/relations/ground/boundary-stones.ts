@@ -52,7 +52,7 @@ export function listStones(world: WorldState): void {
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
-  keepStones(world, clan);
+  updateStones(world, clan);
   if (ownCounts[clan] === STONES_MAX) return;
   const reach = NEIGHBOUR_REACH * laws.territory_radius;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -83,7 +83,7 @@ export function ringStones(world: WorldState): void {
 }
 
 /** Of a clan's stones, those that stand off its border now are given up. */
-function keepStones(world: WorldState, clan: number): void {
+function updateStones(world: WorldState, clan: number): void {
   const { boundaryStones: stones, clans, topology, laws } = world;
   const near = 0.5 * laws.territory_radius;
   const far = 1.5 * laws.territory_radius;

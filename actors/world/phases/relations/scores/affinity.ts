@@ -37,7 +37,7 @@ export function forgetTempers({ clans }: WorldState): void {
 }
 
 /** Feels all pairs of a clan in which it is the first. Reads `ties`. */
-export function feelTies(world: WorldState, clan: number): void {
+export function updateAffinity(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;
   listRivals(world, clan);

@@ -51,22 +51,22 @@ function noteBands(alliance: number, rivalry: number): void {
 function turn(world: WorldState, row: number, standing: number): void {
   const { relations } = world;
   if (clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0) return;
-  noteEnemies(world, row, -1);
+  countEnemies(world, row, -1);
   relations.standings[row] = standing;
-  noteEnemies(world, row, 1);
+  countEnemies(world, row, 1);
   if (standing === STANDING.ally) announce(world, 'alliance', row);
   else if (standing === STANDING.rival) announce(world, 'rivalry', row);
 }
 
 /** Opens or ends the declared war of two living clans. */
 export function setWar(world: WorldState, row: number, isOn: boolean): void {
-  noteEnemies(world, row, -1);
+  countEnemies(world, row, -1);
   world.relations.wars[row] = isOn ? 1 : 0;
-  noteEnemies(world, row, 1);
+  countEnemies(world, row, 1);
 }
 
 /** Adds to the counts of both clans of a pair if the two are enemies. */
-function noteEnemies(world: WorldState, row: number, change: number): void {
+function countEnemies(world: WorldState, row: number, change: number): void {
   const { relations, clans } = world;
   const { rivalCounts } = clans;
   if (relations.standings[row] !== STANDING.rival && relations.wars[row] === 0) return;
@@ -83,7 +83,7 @@ export function recountEnemies(world: WorldState): void {
   if ((registers.tick - 1) % BURIAL_TICKS !== 0) return;
   clans.rivalCounts.fill(0, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {
-    if (relations.alive[row] === 1) noteEnemies(world, row, 1);
+    if (relations.alive[row] === 1) countEnemies(world, row, 1);
   }
 }
 

@@ -67,7 +67,7 @@ export function receiveCaravan(
   const { seed } = world;
   const host = clanRow(world, hostId);
   const goods = storeGoods(world, host, cargo);
-  const news = tellNews(world, row, host);
+  const news = shareNews(world, row, host);
   postRelation(world, fromId, hostId, CARAVAN_POINTS);
   emit(world, 'caravan', subjectOf(world, row), {
     ...namesOfPair(seed, fromId, hostId),
@@ -110,7 +110,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
 }
 
 /** The bearer shares its surest fact with the host's leader, aloud for those near by; returns its kind, or null. */
-function tellNews(world: WorldState, row: number, host: number): string | null {
+function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);
   const base = factsAt(world, row);

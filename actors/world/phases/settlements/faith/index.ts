@@ -10,12 +10,12 @@ import { prayBodies } from './prayer.js';
 import { holdRites } from './rites.js';
 import { markSeasonTurn } from './season-turn.js';
 import { raiseShrines } from './shrines.js';
-import { tendPowers } from './strength.js';
+import { updateStrengths } from './strength.js';
 import { callSynod, seeVisions } from './visions.js';
 
 /** After the audit. O(clans), and a share of the creatures. */
 export function practiseFaith(world: WorldState): void {
-  tendPowers(world);
+  updateStrengths(world);
   if (!world.laws.theology_enabled) return;
   followPriests(world);
   raiseShrines(world);

@@ -6,7 +6,7 @@
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
 import { SEASONS } from '../../../../../schemas/vocabulary.js';
-import { heedOmen } from '../../../bodies/omens.js';
+import { followOmen } from '../../../bodies/omens.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { hasShrine } from '../../../clans/houses/shrines.js';
 import { priestOf } from '../../../clans/life/priests.js';
@@ -57,5 +57,5 @@ function readOmen(world: WorldState, clan: number): void {
   const x = creatures.xs[priest]!;
   const y = creatures.ys[priest]!;
   emitSignal(world, SIGNAL.omen, x, y, creatures.ids[priest]!, clanId);
-  heedOmen(world, priest);
+  followOmen(world, priest);
 }

@@ -26,7 +26,7 @@ const RIVAL_LOSS = 0.75;
 const ANOMALY_REACH = 15;
 const ANOMALY_GAIN = 1.25;
 
-export function tendPowers(world: WorldState): void {
+export function updateStrengths(world: WorldState): void {
   const { clans, registers, laws } = world;
   if (!laws.totems_enabled) return;
   const { ids, powerStrengths, count } = clans;
@@ -67,13 +67,13 @@ function resonance(world: WorldState, clan: number): number {
       if (other < 0 || other === clan || clans.mainHouseIds[other] !== houses.ids[house]) continue;
       if (!hasShrine(world, other)) continue;
       if (squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!) > reach) continue;
-      factor = echo(world, clan, other, factor);
+      factor = shrineInfluence(world, clan, other, factor);
     }
   }
   return isNearAnomaly(world, clan) ? factor * ANOMALY_GAIN : factor;
 }
 
-function echo(world: WorldState, clan: number, other: number, factor: number): number {
+function shrineInfluence(world: WorldState, clan: number, other: number, factor: number): number {
   const { clans } = world;
   const standing = standingOf(world, clans.ids[clan]!, clans.ids[other]!);
   if (standing === STANDING.rival) return factor * RIVAL_LOSS;

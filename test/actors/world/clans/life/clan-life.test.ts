@@ -12,7 +12,10 @@ import {
   RELATION_CHANGE,
   scoreOf,
 } from '../../../../../actors/world/clans/registry/pairs.js';
-import { feelAura, lookAtClans } from '../../../../../actors/world/phases/creatures/perception/sight.js';
+import {
+  updateAura,
+  updateClanViews,
+} from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { cultureKind } from '../../../../../schemas/names/culture.js';
 import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
@@ -90,12 +93,12 @@ t.test("a monarch's aura reaches half as far again", async (t) => {
   const member = membersOf(world, 1).find((row) => row !== leader)!;
   creatures.xs[member] = creatures.xs[leader]! + 20;
   creatures.ys[member] = creatures.ys[leader]!;
-  lookAtClans(world);
+  updateClanViews(world);
   clans.governances[0] = GOVERNANCE.republic;
-  feelAura(world, member);
+  updateAura(world, member);
   const far = creatures.auras[member]!;
   clans.governances[0] = GOVERNANCE.monarchy;
-  feelAura(world, member);
+  updateAura(world, member);
   t.same([far, creatures.auras[member]], [1, 2], '20 units: beyond 15, within 22.5');
 });
 

@@ -10,7 +10,7 @@ import { weighFight } from '../../../../../actors/world/phases/creatures/mind/dr
 import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { perceive } from '../../../../../actors/world/phases/creatures/perception/perceive.js';
-import { lookAtClans } from '../../../../../actors/world/phases/creatures/perception/sight.js';
+import { updateClanViews } from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { NO_TOTEM, TOTEM, TOTEM_ROWS, type Gift } from '../../../../../machines/tables/totems.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
@@ -52,7 +52,7 @@ t.test('fighters of the Celestial Strike go for enemies 2 units farther off', as
   const drive = (totem: number, distance: number): number => {
     const { world, fighter } = duellists(totem, distance);
     updateConditions(world, world.mind);
-    lookAtClans(world);
+    updateClanViews(world);
     perceive(world, world.mind, fighter, false);
     beginChoice(world.mind);
     weighFight(world, world.mind, fighter);

@@ -7,10 +7,10 @@ import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { feelFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
+import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
 import { rebuildIndexes, spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { isByCampfire, tendCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
+import { isByCampfire, updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
 import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../../../../actors/world/phases/weather/kindling.js';
 import { strike, throwLightning } from '../../../../../actors/world/phases/weather/lightning.js';
@@ -123,7 +123,7 @@ t.test('who is in a flame burns, who stands close is scalded, within walls neith
   const lossAt = (distance: number, ticks: number): number => {
     put(world, 100 + distance, 75);
     rebuildIndexes(world);
-    for (let tick = 0; tick < ticks && creatures.alive[0] === 1; tick++) feelFlames(world);
+    for (let tick = 0; tick < ticks && creatures.alive[0] === 1; tick++) applyFlames(world);
     return 100 - creatures.healths[0]!;
   };
   test.equal(lossAt(7.5, 40), 0);
@@ -132,7 +132,7 @@ t.test('who is in a flame burns, who stands close is scalded, within walls neith
   test.ok(scald > 5 && scald < 22, `${scald}`);
   creatures.indoors[0] = 1;
   creatures.healths[0] = 100;
-  for (let tick = 0; tick < 20; tick++) feelFlames(world);
+  for (let tick = 0; tick < 20; tick++) applyFlames(world);
   test.equal(creatures.healths[0], 100);
   test.equal(lossAt(1, 60), 100);
   test.equal(world.deathMessages.causes[0], CAUSE.fire);
@@ -155,7 +155,7 @@ t.test(
       creatures.sleeping[0] = 1;
       rebuildIndexes(world);
       for (let tick = 0; tick < 4; tick++) {
-        feelFlames(world);
+        applyFlames(world);
         world.registers.tick++;
       }
       test.equal(orderOf(world, 0), ORDER.evacuate);
@@ -291,23 +291,23 @@ t.test('explorers far from every roof light a campfire at night; at dawn it is o
   creatures.personalities[0] = 4;
   registers.tick = 600; // (600 + 250) / 1000 = 0.85
   for (let tick = 0; tick < 60; tick++) {
-    tendCampfires(world);
+    updateCampfires(world);
     registers.tick++;
   }
   test.equal(world.campfires.count, 1, 'one camp, not one at every turn');
   test.ok(isByCampfire(world, 101, 75, 3));
   creatures.healths[0] = 100;
   rebuildIndexes(world);
-  feelFlames(world);
+  applyFlames(world);
   test.equal(creatures.firesides[0], 1);
   registers.tick = 1000;
-  tendCampfires(world);
+  updateCampfires(world);
   test.equal(world.campfires.count, 0);
   registers.tick = 600;
   put(world, 30, 20); // within 24 of the house
   creatures.personalities[0] = 4;
   for (let tick = 0; tick < 60; tick++) {
-    tendCampfires(world);
+    updateCampfires(world);
     registers.tick++;
   }
   test.equal(world.campfires.count, 0);

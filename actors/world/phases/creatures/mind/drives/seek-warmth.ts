@@ -15,8 +15,8 @@ import type { Mind } from '../../../../scratch/mind.js';
 
 const URGENCY = 0.35;
 /** Factor on the urgency of the coldest and the hottest; it is reached at this many degrees beyond the limit. */
-const EARNEST = 1.5;
-const EARNEST_DEGREES = 10;
+const EXTREME_FACTOR = 1.5;
+const EXTREME_DEGREES = 10;
 /** Infants and elders seek warmth this many degrees earlier. */
 const FRAIL_DEGREES = 2;
 const HOT = 34;
@@ -27,16 +27,16 @@ const FLAME_DISTANCE = 9;
 export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive } = mind;
   const { creatures } = world;
-  if (bestDrive.urgency >= URGENCY * EARNEST || creatures.indoors[row] === 1) return;
+  if (bestDrive.urgency >= URGENCY * EXTREME_FACTOR || creatures.indoors[row] === 1) return;
   const warmth = creatures.bodyTemperatures[row]!;
   const stage = creatures.stages[row]!;
   const limit = COLD_LIMIT + (stage === STAGE.infant || stage === STAGE.elder ? FRAIL_DEGREES : 0);
-  if (warmth < limit) seekWarmth(world, mind, row, earnestness(limit - warmth));
-  else if (warmth > HOT) seekWater(world, mind, row, earnestness(warmth - HOT));
+  if (warmth < limit) seekWarmth(world, mind, row, urgencyBeyond(limit - warmth));
+  else if (warmth > HOT) seekWater(world, mind, row, urgencyBeyond(warmth - HOT));
 }
 
-function earnestness(degrees: number): number {
-  return URGENCY * (1 + (EARNEST - 1) * Math.min(1, degrees / EARNEST_DEGREES));
+function urgencyBeyond(degrees: number): number {
+  return URGENCY * (1 + (EXTREME_FACTOR - 1) * Math.min(1, degrees / EXTREME_DEGREES));
 }
 
 function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number): void {

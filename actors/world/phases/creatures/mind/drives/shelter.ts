@@ -1,7 +1,7 @@
 /** A roof for the night and out of the rain. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { isPrepared } from '../../../../bodies/omens.js';
-import { keepsNightWatch } from '../../../../bodies/night-watch.js';
+import { isOnNightWatch } from '../../../../bodies/night-watch.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
@@ -31,7 +31,7 @@ export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const y = houses.ys[roof]!;
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !keepsNightWatch(world, row);
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !isOnNightWatch(world, row);
   const omen = isPrepared(world, row) ? OMEN_SHELTER : 0;
   if (isTime) offer(mind, DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
   else if (isWet) offer(mind, DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);

@@ -7,7 +7,7 @@ import { openClan } from '../../../../../../actors/world/clans/registry/founding
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createEncoder } from '../../../../../../actors/snapshot/json/encode.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
-import { keepsNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
+import { isOnNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
@@ -91,10 +91,10 @@ t.test('archetypes follow from body, skill, nature and load', async (t) => {
     ],
   );
   creatures.energies[night] = 59;
-  t.ok(keepsNightWatch(world, night), 'it does not go to bed hungry');
+  t.ok(isOnNightWatch(world, night), 'it does not go to bed hungry');
   creatures.energies[night] = 61;
-  t.notOk(keepsNightWatch(world, night));
-  t.notOk(keepsNightWatch(world, lone));
+  t.notOk(isOnNightWatch(world, night));
+  t.notOk(isOnNightWatch(world, lone));
 });
 
 /** A child asleep under one roof with an elder of 20 points of farming. */

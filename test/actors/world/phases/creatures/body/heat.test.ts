@@ -6,12 +6,12 @@ import { openClan } from '../../../../../../actors/world/clans/registry/founding
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { fieldCell } from '../../../../../../actors/world/space/ground.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
-import { feelFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
+import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import {
   airAround,
-  feelWeather,
-  lookAtAir,
+  applyWeather,
+  readAir,
 } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
@@ -115,12 +115,12 @@ t.test(
     const share = (Math.PI * 64) / 625;
     test.ok(world.fields.heat[cell]! > before + 0.8 * 60 * share && world.fields.heat[cell]! < before + 60);
     setAir(world, 10);
-    feelFlames(world);
+    applyFlames(world);
     test.equal(airAround(world, 0), 70);
     world.creatures.firesides[0] = 0;
     world.creatures.xs[0] = 114;
     rebuildIndexes(world);
-    feelFlames(world);
+    applyFlames(world);
     test.equal(airAround(world, 0), 10, 'nine units away it is not felt');
   },
 );
@@ -131,8 +131,8 @@ t.test(
     const world = loner();
     setAir(world, 10);
     world.creatures.bodyTemperatures[0] = 20;
-    lookAtAir(world, false, false);
-    feelWeather(world, 0);
+    readAir(world, false, false);
+    applyWeather(world, 0);
     // 20 + 0.06 x (10 - 20)
     test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
   },
@@ -168,11 +168,11 @@ t.test(
     setAir(world, 46);
     world.creatures.bodyTemperatures[0] = 46;
     world.creatures.healths[0] = 100;
-    lookAtAir(world, false, false);
-    feelWeather(world, 0);
+    readAir(world, false, false);
+    applyWeather(world, 0);
     // 0.15 x (46 - 36)
     test.ok(Math.abs(world.creatures.healths[0]! - 98.5) < 1e-5);
-    for (let i = 0; i < 80 && world.creatures.alive[0] === 1; i++) feelWeather(world, 0);
+    for (let i = 0; i < 80 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
     test.equal(world.creatures.alive[0], 0);
     test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
   },
@@ -183,13 +183,13 @@ t.test('a heat stroke strikes a body down until it has cooled', async (test) => 
   const { creatures } = world;
   setAir(world, 37);
   creatures.bodyTemperatures[0] = 37;
-  lookAtAir(world, false, false);
-  for (let i = 0; i < 25; i++) feelWeather(world, 0);
+  readAir(world, false, false);
+  for (let i = 0; i < 25; i++) applyWeather(world, 0);
   const x = creatures.xs[0]!;
   moveBodies(world);
   test.equal(creatures.xs[0], x, 'it lies where it fell');
   setAir(world, 20);
-  for (let i = 0; i < 10; i++) feelWeather(world, 0);
+  for (let i = 0; i < 10; i++) applyWeather(world, 0);
   creatures.drives[0] = DRIVE.idle;
   moveBodies(world);
   test.not(creatures.xs[0], x);
@@ -202,8 +202,8 @@ t.test(
       const world = loner({ weather_sickness_enabled, chill_rate: 0 });
       setAir(world, -10);
       world.creatures.bodyTemperatures[0] = 0;
-      lookAtAir(world, false, false);
-      for (let i = 0; i < 10; i++) feelWeather(world, 0);
+      readAir(world, false, false);
+      for (let i = 0; i < 10; i++) applyWeather(world, 0);
       return world.creatures.chills[0]!;
     });
     // 10 x 0.06
@@ -218,8 +218,8 @@ t.test('the ice age builds chill faster', async (test) => {
     world.registers.tick = epoch * 100000 + 50000;
     world.creatures.bodyTemperatures[0] = 10;
     setAir(world, 10);
-    lookAtAir(world, false, true);
-    feelWeather(world, 0);
+    readAir(world, false, true);
+    applyWeather(world, 0);
     return world.creatures.chills[0]!;
   });
   test.ok(Math.abs(gains[1]! / gains[0]! - EPOCH_ROWS[1]!.chill) < 1e-5);
@@ -233,8 +233,8 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   creatures.chills[0] = 18.5;
   creatures.basketRations[0] = 2;
   creatures.basketEnergies[0] = 40;
-  lookAtAir(world, true, true);
-  feelWeather(world, 0);
+  readAir(world, true, true);
+  applyWeather(world, 0);
   test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
   const pace = (chill: number): number => {
     creatures.chills[0] = chill;
@@ -260,8 +260,8 @@ t.test(
       world.clans.powerStrengths[clan] = 0.5;
       setAir(world, -20);
       world.creatures.bodyTemperatures[0] = -10;
-      lookAtAir(world, true, true);
-      feelWeather(world, 0);
+      readAir(world, true, true);
+      applyWeather(world, 0);
       return world.creatures.chills[0]!;
     };
     test.equal(chillOf(TOTEM.monolith), 0);
@@ -273,11 +273,11 @@ t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();
   setAir(world, -5);
   world.creatures.energies[0] = 5;
-  lookAtAir(world, false, false);
-  feelWeather(world, 0);
+  readAir(world, false, false);
+  applyWeather(world, 0);
   test.equal(world.creatures.torpid[0], 1);
   setAir(world, 10);
-  feelWeather(world, 0);
+  applyWeather(world, 0);
   test.equal(world.creatures.torpid[0], 0);
 });
 
@@ -294,17 +294,17 @@ t.test(
       world.creatures.chills[0] = 24;
       world.creatures.healths[0] = 60;
       world.creatures.bodyTemperatures[0] = -10;
-      lookAtAir(world, true, true);
-      for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) feelWeather(world, 0);
+      readAir(world, true, true);
+      for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
       test.equal(world.deathMessages.causes[0], cause);
     }
     // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
     const world = loner();
     kindle(world, 107, 50, 1, 500);
-    lookAtAir(world, false, false);
+    readAir(world, false, false);
     for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
-      feelFlames(world);
-      feelWeather(world, 0);
+      applyFlames(world);
+      applyWeather(world, 0);
     }
     test.equal(world.deathMessages.causes[0], CAUSE.hyperthermia);
   },

@@ -12,7 +12,7 @@ import { weighFarming } from '../../../../../../actors/world/phases/creatures/mi
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
-import { keepPlots } from '../../../../../../actors/world/phases/plants/plots.js';
+import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
@@ -22,7 +22,7 @@ import { eventsOf } from '../../../../../fixtures/small-world.js';
 
 /** Rounds of plots until every clan had its turn a few times. */
 function lay(world: WorldState): void {
-  for (let i = 0; i < 480; i++, world.registers.tick++) keepPlots(world);
+  for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
 }
 
 /** Job rounds until everybody had a turn. */

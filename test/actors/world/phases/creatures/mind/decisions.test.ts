@@ -8,9 +8,9 @@ import { saveCheckpoint } from '../../../../../../actors/world/checkpoint/save.j
 import { createState } from '../../../../../../actors/world/create-state.js';
 import { createEventLog } from '../../../../../../actors/world/events/event-log.js';
 import { decideRows, prepareThread } from '../../../../../../actors/world/phases/creatures/mind/decision.js';
-import { lookAtClans } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
-import { makeRoomForThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
+import { growThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import t from 'tap';
@@ -27,9 +27,9 @@ function before(world: WorldState): WorldState {
   copy.creatures.sleeping.fill(0);
   copy.creatures.indoors.fill(0);
   prepareThread(copy);
-  lookAtClans(copy);
+  updateClanViews(copy);
   spreadScents(copy);
-  makeRoomForThoughts(copy.thoughts, copy.creatures.capacity);
+  growThoughts(copy.thoughts, copy.creatures.capacity);
   copy.thoughts.key = 7;
   return copy;
 }

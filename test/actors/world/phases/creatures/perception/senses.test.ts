@@ -15,7 +15,7 @@ import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/inst
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import {
   fearOf,
-  lookAtClans,
+  updateClanViews,
   sightOf,
 } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
@@ -142,7 +142,7 @@ t.test('rays follow the body: a broad one spreads them, a sharp one sees farther
 /** Sight of a body under the sky of its world. */
 function sight(world: WorldState, row: number): number {
   updateConditions(world, world.mind);
-  lookAtClans(world);
+  updateClanViews(world);
   return sightOf(world, world.mind, row);
 }
 
