@@ -7,7 +7,7 @@ export class SpacelandError extends Error {
 
   constructor(
     readonly code: string,
-    /** What the service said: an array for values that are out of range. */
+    /** The body of the service's answer: an array for values that are out of range. */
     readonly detail: unknown,
   ) {
     super(`${code}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`);
@@ -39,7 +39,7 @@ export class AdminClient {
     this.#key = key;
   }
 
-  /** The laws in force. */
+  /** The current laws. */
   laws(): Promise<Laws> {
     return this.call('GET', '/api/laws') as Promise<Laws>;
   }

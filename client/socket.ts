@@ -1,4 +1,4 @@
-/** What the client uses of a WebSocket: the part that browsers, Node 22 and the package `ws` have in common. */
+/** The part of the WebSocket interface that the client uses, and that browsers, Node 22 and the package `ws` share. */
 
 export interface SocketLike {
   binaryType: string;

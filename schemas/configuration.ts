@@ -109,7 +109,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
   return message === undefined ? { ok: true, configuration } : { ok: false, message };
 }
 
-/** Every variable for `GET /api/config`: its value in force, or for a secret whether it is set. */
+/** Every variable for `GET /api/config`: its current value, or for a secret whether it is set. */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
     const text = textOf(environment, name);

@@ -1,6 +1,6 @@
 /**
  * Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). An error
- * is data: a code from this table, a text, and for an invalid value the items that say which one.
+ * is data: a code of this table, a text, and for an invalid value the items that name it.
  */
 
 interface ErrorRow {

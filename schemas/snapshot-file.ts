@@ -39,11 +39,11 @@ export interface SnapshotHeader {
   /** Of all parts together, decompressed and compressed. */
   readonly bytes: number;
   readonly packed_bytes: number;
-  /** The laws in force at the tick. */
+  /** The laws at the tick. */
   readonly laws: Laws;
 }
 
-/** What a file begins with. */
+/** The first bytes of a file. */
 export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(PROLOGUE_BYTES + text.length);

@@ -26,7 +26,7 @@ import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
-/** What outlives a fault of the actor: it is the only reader of the memory, and other actors do not repeat their messages. */
+/** State that outlives a fault of the actor: it is the only reader of the memory, and senders do not repeat messages. */
 interface Link {
   reader: FrameReader | null;
   worldId: number;

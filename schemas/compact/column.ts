@@ -1,6 +1,6 @@
 /**
- * What a column of the compact stream is: a name, the kind of thing that its whole numbers stand for, and how far they
- * are rounded (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
+ * Columns of the compact stream: name, meaning of the whole numbers, and rounding
+ * (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
 /** How a column's whole number on the wire (q) becomes the value that the JSON state has. */
@@ -17,7 +17,7 @@ export const COLUMN_KINDS = {
 } as const;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
 
-/** What stands in the JSON state for 0, the empty word and false: the value, null, or no field. */
+/** What the JSON state has for 0, the empty word and false: the value, null, or no field. */
 export type Empty = 'value' | 'null' | 'absent';
 
 export interface CompactColumn {
@@ -33,7 +33,7 @@ export interface CompactColumn {
   /** In new rows counted from the row before, not from 0. */
   readonly fromPreviousRow: boolean;
   readonly empty: Empty;
-  /** For whom a client writes: unit, meaning. */
+  /** For authors of clients: unit, meaning. */
   readonly what: string;
 }
 
@@ -83,7 +83,7 @@ export const exact = (what: string): CompactColumn => column('exact', what, {});
 export const rowId = (what: string): CompactColumn =>
   whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
-/** Beside this much a double has no room for parts of a whole. */
+/** A double above this has no room for fractions. */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
 /** The q of a value under a kind, as an encoder must give it. */

@@ -1,6 +1,6 @@
 /**
- * The compact stream for people who write a client, as markdown from the same tables (served as /docs/compact-stream.md):
- * how messages are read, how frames add up, what every column says, what follows from others.
+ * The compact stream for authors of clients, as markdown from the same tables (served as /docs/compact-stream.md): how
+ * messages are read, how frames add up, what every column means, which values follow from others.
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { columnWords, COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from './proto.js';

@@ -53,7 +53,7 @@ export function outlineBytes(text: string, target: Uint8Array): number {
   return points;
 }
 
-/** The outline that a text says. */
+/** The outline that a text encodes. */
 export function outlineOf(text: string): PolarOutline {
   const bytes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
   const points = outlineBytes(text, bytes);

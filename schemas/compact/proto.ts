@@ -1,6 +1,6 @@
 /**
- * The compact stream's messages as field numbers, and as a `.proto` file made from the tables: whatever reads Protocol
- * Buffers can read the bytes; what they mean is said by the comments (served as /docs/spaceland.v1.proto).
+ * The compact stream's messages as field numbers, and as a `.proto` file made from the tables (served as
+ * /docs/spaceland.v1.proto). Any Protocol Buffers library can read the bytes; the comments state what they mean.
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { COMPACT_SUBPROTOCOL, COMPACT_TABLES, FIRST_COLUMN_FIELD } from './tables.js';

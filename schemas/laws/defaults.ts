@@ -1,6 +1,4 @@
-/**
- * The laws of a world that nobody has touched: the defaults of the law table (docs/interface.md#commands).
- */
+/** The default laws of a world (docs/interface.md#commands). */
 import { LAW_CATALOG } from './catalog.js';
 import type { Laws } from './laws.js';
 

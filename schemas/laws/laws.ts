@@ -1,7 +1,4 @@
-/**
- * The law set as a type. The catalogue beside it holds ranges, defaults and words;
- * a test keeps the two equal.
- */
+/** The law set as a type. The catalogue beside it has ranges, defaults and texts; a test keeps the two equal. */
 export interface Laws {
   boundary: 'wrap' | 'clamp';
   food_count: number;

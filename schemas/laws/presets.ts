@@ -1,6 +1,4 @@
-/**
- * The seven presets, in the spec's order, and the question which one is in force (docs/interface.md#control-and-laws).
- */
+/** The seven presets, and a function that finds the one whose laws a set has (docs/interface.md#control-and-laws). */
 import { isLawName } from './catalog.js';
 import type { Laws } from './laws.js';
 import type { Preset } from './preset.js';
@@ -34,7 +32,7 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
-/** The preset all of whose laws are in force, or null. */
+/** The preset whose laws all have their values in `laws`, or null. */
 export function currentPreset(laws: Readonly<Laws>): PresetName | null {
   return PRESET_NAMES.find((name) => inForce(PRESETS[name], laws)) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * The shape of one row of the law catalogue, and the few words in which the catalogue is written. Ranges and
- * defaults are the spec's; the descriptions say what a law does in this world.
+ * The shape of one row of the law catalogue, and the builders that the catalogue is written with. The descriptions say what
+ * a law does in this world.
  */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
@@ -11,7 +11,7 @@ import type { Laws } from './laws.js';
  */
 export type LawActs = 'live' | 'creation';
 
-/** What the numbers of laws are counted in. */
+/** Units of laws. */
 export type LawUnit =
   | 'units'
   | 'per square unit'
@@ -164,7 +164,7 @@ export function realOrNull(
   return { ...numberRow('number', minimum, maximum, 0, unit, description), nullable: true, default: null };
 }
 
-/** Marks a law that the running world does not feel: it shapes the next one. */
+/** Marks a law that has no effect on the running world: it shapes the next one. */
 export function atCreation<Row extends LawRow>(row: Row): Row {
   return { ...row, acts: 'creation' };
 }

@@ -10,7 +10,7 @@ import type { LawRow } from './row.js';
 /** Any subset of the laws; null leaves a law unchanged (clears it, in a preset). */
 export type LawChanges = { readonly [Name in LawName]?: Laws[Name] | null };
 
-/** Every law in force: what `GET /api/laws` answers. */
+/** All current laws: the answer of `GET /api/laws`. */
 export const LawSet: TUnsafe<Laws> = lawObject('LawSet', 'Every law in force.', {
   nullable: false,
   all: true,

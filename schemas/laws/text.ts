@@ -9,7 +9,7 @@ import { validateLawUpdate } from './validation.js';
 export type LawText =
   { readonly ok: true; readonly changes: LawChanges } | { readonly ok: false; readonly message: string };
 
-/** Reads `text` as a value of this law and checks its range; the message says what would be right. */
+/** Reads `text` as a value of this law and checks its range; the error message states the valid range. */
 export function readLawText(name: LawName, text: string): LawText {
   const validation = validateLawUpdate({ [name]: valueOf(name, text.trim()) });
   if (validation.ok) return validation;

@@ -1,6 +1,6 @@
 /**
- * The first half of changing laws (docs/decisions/0006-laws-as-rows.md): the types and ranges of a body by itself.
- * What laws are to each other is checked where they change (update.ts), on a thread that loads no schemas for it.
+ * The first half of changing laws (docs/decisions/0006-laws-as-rows.md): types and ranges of single values. Relations
+ * between laws are checked where they change (update.ts), on a thread that loads no schemas for it.
  */
 import type { ValidationItem } from '../errors.js';
 import { checker } from '../validation.js';

@@ -1,4 +1,4 @@
-/** Limits of what is asked over HTTP, and of the numbers in it. */
+/** Limits of HTTP requests and of the numbers in them. */
 import { limit, type Limits } from './limit.js';
 
 export const REQUESTS = {

@@ -1,5 +1,5 @@
 /**
- * Limits of the socket: what viewers may send, and what becomes of those who do not read
+ * Limits of the socket: what viewers may send, and how slow readers are handled
  * (docs/threads-and-actors.md#fan-out-to-viewers).
  */
 import { limit, type Limits } from './limit.js';

@@ -1,6 +1,6 @@
 /**
- * Names of the cultures that clans invent, hashes of (seed, culture id); the noun of a name says what the culture is
- * good for (machines/tables/cultures.ts).
+ * Names of the cultures that clans invent, hashes of (seed, culture id); the noun of a name shows the culture's effect
+ * (machines/tables/cultures.ts).
  */
 import { mix } from '../hash.js';
 import { SALT } from './salts.js';

@@ -10,7 +10,7 @@ const HUE_SHIFT_MAX = 12;
 const SCALE_JITTER_MAX = 0.04;
 const ANGLE_JITTER_MAX = 0.06;
 
-/** Small differences that let viewers tell bodies apart; they mean nothing to the world. */
+/** Small differences in looks by which viewers tell bodies apart; no rule reads them. */
 export interface Cosmetics {
   /** Degrees, -12..12. */
   readonly hueShift: number;

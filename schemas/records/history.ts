@@ -17,8 +17,8 @@ export interface HistoryQuery {
 }
 
 /**
- * What the newest frame says of a living clan: its founder and totem may be in no event, and a clan that was founded a
- * moment ago is not stored yet.
+ * Data of a living clan from the newest frame: its founder and totem may be in no event, and a clan founded a moment ago is
+ * not stored yet.
  */
 export interface LivingClan {
   readonly founderId: number | null;

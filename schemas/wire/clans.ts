@@ -1,6 +1,6 @@
 /**
- * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). Of an
- * extinct clan, and of one of an earlier world, only what the archive keeps is known: the rest is null.
+ * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). For an extinct clan,
+ * or one of an earlier world, the archive has a part of the fields; the rest is null.
  */
 import { type Static, Type } from '../typebox.js';
 import { ClanLogState, WorldParameter } from './clan-history.js';
@@ -132,7 +132,7 @@ const ClanHouse = Type.Object(
   },
 );
 
-/** What a clan's page shows beyond the roster that the frame knows. */
+/** Fields of a clan's page beyond the roster that come from the frame. */
 export interface ClanBody {
   readonly entry: ClanEntry;
   readonly houses: readonly Static<typeof ClanHouse>[];

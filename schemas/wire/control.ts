@@ -21,7 +21,7 @@ export const ControlMessage = Type.Object(
 );
 export type ControlMessage = Static<typeof ControlMessage>;
 
-/** What a client sends on the socket. */
+/** A control message of a client on the socket. */
 export const ClientMessage = Type.Object(
   {
     action: oneOf(CONTROL_ACTIONS),
@@ -59,8 +59,8 @@ export const ControlAnswer = Type.Object(
 );
 
 /**
- * What is wrong with the value of a well-formed control message: a speed must be there and in range, a seed for a
- * reset must be an exact integer from 0. Other actions take no notice of a value.
+ * Errors in the value of a well-formed control message: a speed must be present and in range, a seed for a reset must be an
+ * exact integer from 0. Other actions ignore a value.
  */
 export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {
   const given = message.value ?? null;

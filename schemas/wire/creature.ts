@@ -1,6 +1,6 @@
 /**
- * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its
- * family (docs/interface.md#endpoints). The dead come from the archive, which keeps no genome.
+ * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its family
+ * (docs/interface.md#endpoints). Dead creatures come from the archive, which has no genome.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
@@ -48,7 +48,7 @@ export const DeedsState = Type.Object(
 );
 export type DeedsState = Static<typeof DeedsState>;
 
-/** So many numbers, in an order that `description` says. */
+/** A list of this many numbers, in an order that `description` states. */
 function numbers(count: number, description: string) {
   return Type.Array(Type.Number(), { minItems: count, maxItems: count, description });
 }

@@ -10,7 +10,7 @@ import { mapOf, nullableOneOf, oneOf } from './types.js';
 export const LawsQueryParameters = Type.Object({
   persist: Type.Boolean({
     default: true,
-    // Who tries a call out need not mean it for all worlds to come.
+    // The example of the documentation must not change later worlds.
     example: false,
     description: 'Keep the laws for future worlds too.',
   }),

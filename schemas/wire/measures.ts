@@ -1,8 +1,6 @@
-/**
- * What the wire's numbers are measured by, apart from their schemas: threads that only count by them load no schemas.
- */
+/** Units of the wire's numbers, apart from the schemas, so that threads that only need the units load no schemas. */
 
-/** Buckets of the history are numbered floor(tick / 1200) from 0, whatever the law `day_length` says. */
+/** Buckets of the history are numbered floor(tick / 1200) from 0, at any value of the law `day_length`. */
 export const TICKS_PER_DAY = 1200;
 
 /** Bars of `theta_hist`: 15 degrees each, from 0 to 180. */

@@ -1,4 +1,4 @@
-/** What was measured of late, `GET /api/perf/telemetry` (docs/interface.md#endpoints; docs/storage.md#tables). */
+/** Recent measurements, `GET /api/perf/telemetry` (docs/interface.md#endpoints; docs/storage.md#tables). */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { mapOf } from './types.js';

@@ -1,6 +1,6 @@
 /**
- * The few schema words that the wire's messages share. Nullable values are one schema with a list of types: one
- * error per bad value, plain in OpenAPI 3.1, and fast-json-stringify takes it as it is.
+ * Schema builders that the wire's messages share. A nullable value is one schema with a list of types: one error per bad
+ * value, plain in OpenAPI 3.1, and supported by fast-json-stringify.
  */
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '../typebox.js';
 

@@ -1,7 +1,7 @@
 /**
- * Decides when the next compact frame is encoded: when most viewers have the last one, from the newest frame at that moment. So
- * a frame for which there is no time is never encoded, and none is lost between threads, which would cost every viewer a
- * keyframe (docs/compact-stream.md#gaps).
+ * Decides when the next compact frame is encoded: when most viewers have received the last one, from the newest frame at
+ * that moment. A frame without time for it is therefore never encoded, and none is lost between threads, which would cost
+ * every viewer a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -92,7 +92,7 @@ export class CompactScheduler {
 
   #send({ frame, place, head, events }: Moment, nowMs: number): void {
     this.#isWaiting = false;
-    // A frame in the old memory is not read any more: the next one comes in the new memory.
+    // A frame in the old memory is no longer read: the next one comes in the new memory.
     if (this.#encoder === null || place !== this.#place) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
@@ -105,7 +105,7 @@ export class CompactScheduler {
     if (!this.#broadcast.tell('compact', told)) this.#giveUp();
   }
 
-  /** The frame was lost: everybody gets a keyframe. */
+  /** The frame was lost: all viewers get a keyframe. */
   #giveUp(): void {
     this.#under = 0;
     this.#encoder?.restart();

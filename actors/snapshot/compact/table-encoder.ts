@@ -43,7 +43,7 @@ interface Plan {
   readonly source: NumberSource;
 }
 
-/** A column that somebody worked out before. */
+/** A column that was computed before. */
 interface Laid {
   readonly place: number;
   readonly from: (hand: FrameContext) => number;
@@ -54,7 +54,7 @@ interface Worked extends WorkedSource {
   readonly place: number;
   readonly isFixed: boolean;
   readonly turns: DoubleBuffer;
-  /** Where, of the frame at hand: an index of `f64`. */
+  /** Place in the current frame: an index of `f64`. */
   values: number;
 }
 
@@ -73,7 +73,7 @@ export class TableEncoder {
   readonly #others: readonly Laid[];
   readonly #worked: readonly Worked[];
   readonly #texts: readonly ((TextSource | CodesSource) & { readonly field: number })[];
-  /** Address of the first that is a key, 0 where rows are told apart by their place. */
+  /** Address of the first key column; 0 if rows are identified by their index. */
   #firstKey = 0;
   /** Where runs of rows that are shown begin and end (wasm/assembly/rows.ts): their address, and how many. */
   readonly #runTurns: DoubleBuffer;
@@ -211,7 +211,7 @@ export class TableEncoder {
     const { i32 } = this.#wasm;
     const runs = this.#runs / INT_BYTES;
     const rows: number[] = [];
-    // Few are asked for, and they are mostly the last.
+    // Few rows are requested, mostly the last ones.
     let first = this.#count;
     let run = this.#runCount;
     while (run > 0 && first > place) {
@@ -227,7 +227,7 @@ export class TableEncoder {
   }
 }
 
-/** Characters of a text at hand. */
+/** Characters of the current text. */
 const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
 
 function isText(source: ColumnSource): source is TextSource | CodesSource {
@@ -245,7 +245,7 @@ function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): C
   return { field, place, type: column.type, way: deltaModeOf(spec, column), nextKey, kind, steps };
 }
 
-/** What is worked out row by row is seldom of many rows. */
+/** Columns computed row by row mostly have few rows. */
 const WORKED = { type: 'f64', restless: false, as: undefined, cap: undefined } as const;
 
 function deltaModeOf(

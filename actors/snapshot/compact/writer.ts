@@ -34,7 +34,7 @@ export class Writer {
     return this.#start + this.length;
   }
 
-  /** What was written, on shared memory of its own. */
+  /** The bytes written, in shared memory of their own. */
   copy(): Uint8Array {
     const copy = new Uint8Array(new SharedArrayBuffer(this.length));
     copy.set(this.#wasm.u8.subarray(this.#start, this.end));
@@ -79,7 +79,7 @@ export class Writer {
     this.close(start);
   }
 
-  /** A text of so many characters, all of the first 256, by their codes. */
+  /** Writes a text of this many characters, all of the first 256, by their codes. */
   codes(field: number, codes: Uint8Array, count: number): void {
     const start = this.begin(field);
     this.reserve(count * 2);
@@ -94,7 +94,7 @@ export class Writer {
     this.close(start);
   }
 
-  /** Begins a nested message whose length will take so many bytes, as a guess; what is returned goes to `close`. */
+  /** Begins a nested message whose length takes `lengthBytes` bytes, as a guess; pass the result to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);
     this.reserve(lengthBytes);
@@ -102,7 +102,7 @@ export class Writer {
     return this.length;
   }
 
-  /** Ends the nested message that began at `start` behind so many bytes for its length; returns how many it took. */
+  /** Ends the nested message that began at `start`, after its length bytes; returns how many the length took. */
   close(start: number, lengthBytes = LENGTH_BYTES): number {
     const bytes = this.length - start;
     const taken = varintBytes(bytes);

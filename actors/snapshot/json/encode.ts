@@ -16,7 +16,7 @@ import type { FrameHead } from '../protocol.js';
 import { TerrainText } from './terrain.js';
 
 export interface Encoder {
-  /** Bytes on shared memory of their own: nobody writes them again. */
+  /** Bytes in shared memory of their own, which is not written again. */
   encode(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What stands, burns and sounds on the land besides entities (docs/threads-and-actors.md#frames): a few short
+ * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a few short
  * lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';

@@ -21,7 +21,7 @@ import { rounded } from './numbers.js';
 import { landmarksOf } from './landmarks.js';
 import type { FrameHead } from '../protocol.js';
 
-/** How long viewers are told of changed laws. */
+/** Ticks for which the state lists changed laws. */
 const LAW_WAVE_TICKS = 240;
 
 /** The fields in front of `entities`, as an object that is not closed yet. */

@@ -1,6 +1,6 @@
 /**
- * Numbers and words written as JSON straight into bytes. The usual sizes take a path without strings; whatever it does
- * not cover goes through one, and what JSON has no number for becomes null.
+ * Writes numbers and words as JSON straight into bytes. Common sizes take a path without strings, all others one with;
+ * numbers that JSON cannot express become null.
  */
 
 const MINUS = 0x2d;
@@ -89,7 +89,7 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
 }
 
 function writeAnyNumber(bytes: Uint8Array, at: number, value: number, decimals: number): number {
-  // Beyond, a product with the scale may be no whole number any more.
+  // For larger values the product with the scale may not be a whole number.
   const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, decimals) : value;
   return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }

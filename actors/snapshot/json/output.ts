@@ -31,7 +31,7 @@ export class Output {
     this.length += piece.length;
   }
 
-  /** What was written. */
+  /** The bytes written. */
   finish(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }

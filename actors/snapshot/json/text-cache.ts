@@ -20,7 +20,7 @@ const BLANK = 0x20;
 const ARENA_WORDS_MIN = 16_384;
 
 export class TextCache {
-  /** What the text of the next `find` must have been made of; filled by the caller. */
+  /** The values that the text of the next `find` must have been made from; filled by the caller. */
   readonly wanted: Float64Array;
   readonly #keyCount: number;
   #before: Shelf;

@@ -1,7 +1,6 @@
 /**
- * What a clan knows: the facts of its members, gathered by kind and place (docs/rules/culture-and-knowledge.md;
- * docs/interface.md#endpoints). The facts come copied from the world's thread; they are sorted and merged here,
- * off it.
+ * Facts of a clan's members, gathered by kind and place (docs/rules/culture-and-knowledge.md#facts;
+ * docs/interface.md#endpoints). The facts are copied on the world's thread; they are sorted and merged here, off it.
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
@@ -58,7 +57,7 @@ export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<numb
   );
 }
 
-/** What the people of a clan know that is none, or knows nothing. */
+/** The answer for a clan without facts. */
 export function noKnowledge(): Knowledge {
   return { enemies: [], danger_zones: [], food_spots: [] };
 }

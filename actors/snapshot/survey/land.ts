@@ -1,4 +1,4 @@
-/** What grows, lies and is stored on the land of a frame, in units of energy (biomass of the analytics). */
+/** Energy of plants, corpses and stores in a frame (biomass of the analytics). */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -15,7 +15,7 @@ export interface Land {
   readonly houses: number;
 }
 
-/** `energy_from_food` is the yield of grass; the other species keep their proportion to it. */
+/** `energy_from_food` is the yield of grass; the other species are in proportion to it. */
 const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
 
 /** O(plants + corpses + clans + houses). */

@@ -40,7 +40,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   return { clanCount: sizes.length, sizes, stores, members, rivals: rivals.size, warring: warring.size };
 }
 
-/** Who rules: shares of the members, and the ground that each holds. O(clans + houses). */
+/** Power of clans: shares of the members, and the ground that each holds. O(clans + houses). */
 export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
   const { clans, coalitions, registers, worldId } = frame;
   const territories = territoriesOf(frame, powers.members);

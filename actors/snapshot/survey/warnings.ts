@@ -1,6 +1,6 @@
 /**
- * What threatens a world, from the numbers of one frame: four scores from 0 to 1, with a level, a reason and the counts
- * that it tells.
+ * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts that the
+ * reason names.
  */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';

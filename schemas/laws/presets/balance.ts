@@ -1,6 +1,4 @@
-/**
- * The preset `balance`. The default: a few hundred inhabitants that hold their number by themselves.
- */
+/** The preset `balance`, the default: a stable population of a few hundred. */
 import type { Preset } from '../preset.js';
 
 export const BALANCE: Preset = {

@@ -1,4 +1,4 @@
-/** How the source of a column is said: by a column of the frame, or by a value for each row. */
+/** Sources of columns: a column of the frame, or a function that computes a value per row. */
 import type { ColumnName, CompactTableName } from '../../../../schemas/compact/tables.js';
 import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';
 import type { ColumnType } from '../../../world/columns/table.js';
@@ -15,7 +15,7 @@ export interface FrameRows {
   readonly alive?: Uint8Array;
 }
 
-/** A column of the frame, or one that the hand keeps in the wasm's memory. */
+/** A column of the frame, or a derived one of the frame context in WASM memory. */
 export interface ColumnOfNumbers {
   readonly type: ColumnType;
   /** Its place in the frame, or where it lies otherwise. */
@@ -39,10 +39,7 @@ export interface TextSource {
   readonly texts: (hand: FrameContext) => (row: number) => string;
 }
 
-/**
- * A text whose characters are of the first 256, written to `target` by their codes; says how many. Rows come in
- * order.
- */
+/** Writes a text, whose characters are of the first 256, to `target` by their codes; returns its length. Rows come in order. */
 export interface CodesSource {
   readonly codes: (hand: FrameContext) => (row: number, target: Uint8Array) => number;
 }
@@ -59,7 +56,7 @@ export type Columns<Table extends keyof Frame> = {
   [Name in keyof Frame[Table]]: Frame[Table][Name] extends NumberArray ? Name : never;
 }[keyof Frame[Table]];
 
-/** A column of the frame as it is. */
+/** A column of the frame, unchanged. */
 export const of =
   <Table extends WireTableName>(table: Table) =>
   (name: Columns<Table>): ColumnOfNumbers => {

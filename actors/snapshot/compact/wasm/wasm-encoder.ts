@@ -1,9 +1,9 @@
 /**
- * The loops of the compact stream in WebAssembly (`simd/`): they look at four or sixteen rows at once, which JavaScript
- * can't. The wasm works on the memory that frames lie in (triple-buffer.ts) and reads their columns there; behind the
- * frames it keeps its own.
+ * The loops of the compact stream in WebAssembly (`assembly/`): SIMD handles four or sixteen rows at once, which JavaScript
+ * cannot. The module works in the memory of the frames (frame-exchange.ts) and reads their columns there; its own memory
+ * lies behind the frames (docs/compact-stream.md).
  *
- *     [ frames | desk: what one table at a time needs | columns that are worked out, where there was room ]
+ *     [ frames | scratch of the current table | derived columns, allocated as needed ]
  */
 import { readFileSync } from 'node:fs';
 import type { ColumnKind } from '../../../../schemas/compact/column.js';
@@ -14,17 +14,17 @@ import { createMemory, growMemory, type SharedMemory } from '../../memory.js';
 
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
-/** How values become numbers of the wire: by the column's kind, or as its source says. */
+/** Conversion of values to whole numbers of the wire: by the column's kind, or by its source. */
 export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
 /**
- * How a column is looked at: new rows alone, with or without the row before; its values, which mostly stay, as memory;
- * the numbers of the wire, most of which change in every frame; or the number of a table's only row as it is.
+ * Loop variant of a column: new rows alone, with or without the previous row; values compared as memory, where most stay
+ * equal; numbers of the wire, where most change; or the number of a table's only row.
  */
 export const DELTA_MODES = ['fixed', 'previous_row', 'sparse', 'dense', 'exact'] as const;
 export type DeltaMode = (typeof DELTA_MODES)[number];
 
-/** A column as the wasm has to know it. */
+/** A column as the module needs it. */
 export interface ColumnDeclaration {
   readonly field: number;
   /** Its place in the list of addresses. */
@@ -37,13 +37,13 @@ export interface ColumnDeclaration {
   readonly steps: number;
 }
 
-/** Memory for a wasm: from this address on nobody else writes. */
+/** Memory for the module: from this address on only the module writes. */
 export interface EncoderMemory {
   readonly memory: SharedMemory;
   readonly freeFrom: number;
 }
 
-/** What of the global object is used; TypeScript declares it with the browser's alone. */
+/** The parts of the global object in use; TypeScript declares it only with the browser's library. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (
@@ -211,7 +211,7 @@ export const RUN_BYTES = 3 * INT_BYTES;
 const ADDRESSES = 1024;
 /** Most columns from elsewhere that are needed side by side. */
 const COLUMNS_MAX = 5;
-/** What the loops need for themselves (wasm/assembly/emit.ts). */
+/** Scratch of the loops (wasm/assembly/emit.ts). */
 const OWN_BYTES = 64 + 128 + 2048 + 512;
 /** Of a column's message beside its numbers and the bits of its rows, and of a table's beside its columns. */
 const ENVELOPE_BYTES = 32;
@@ -249,7 +249,7 @@ export class WasmEncoder {
   #next: Address;
   #rows = 0;
   #places = FRAME_COLUMNS;
-  /** Where columns from elsewhere are laid side by side. */
+  /** Place where columns from other memory are copied. */
   #elsewhere = 0;
 
   constructor({ memory, freeFrom }: EncoderMemory = { memory: createMemory(0), freeFrom: 0 }) {
@@ -272,7 +272,7 @@ export class WasmEncoder {
     this.#allocateScratch();
   }
 
-  /** Memory that is never given back: whoever outgrows it asks for twice as much. */
+  /** Memory that is never released: an allocation that outgrows it doubles. */
   allocate(bytes: number): Address {
     const addressOf = Math.ceil(this.#next / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
     this.#next = addressOf + bytes + MARGIN_BYTES;
@@ -293,14 +293,14 @@ export class WasmEncoder {
     return this.#places++;
   }
 
-  /** Makes the desk large enough for tables of so many rows. */
+  /** Grows the scratch to tables of this many rows. */
   reserveRows(rows: number): void {
     if (rows <= this.#rows) return;
     this.#rows = rows * 2;
     this.#allocateScratch();
   }
 
-  /** Whether columns that are asked for from now on lie in this memory, as those of its frames do. */
+  /** Whether the columns of the next calls lie in this memory already, as those of its frames do (no copy needed). */
   setResident(column: NumberArray): void {
     this.#isHere = column.buffer === this.#buffer;
   }
@@ -342,7 +342,7 @@ export class WasmEncoder {
   }
 }
 
-/** What separates the tags of two fields; a tag of bytes or of a message is 2 more than one of a number. */
+/** Difference between the tags of two fields; a tag of bytes or of a message is 2 more than one of a number. */
 const TAG_STEP = 8;
 
 /** Of a field of bytes or of a message. */
@@ -350,7 +350,7 @@ function tagOf(field: number): number {
   return field * TAG_STEP + 2;
 }
 
-/** Most bytes that a table of so many rows takes, of which `before` were in the frame before. */
+/** Most bytes of a table of this many rows, of which `before` were in the previous frame. */
 export function tableBytesMax(columns: number, rows: number, before: number): number {
   const column = rows * VARINT_BYTES_MAX + Math.ceil(rows / 8) + ENVELOPE_BYTES;
   return columns * column + before * VARINT_BYTES_MAX + ENVELOPE_BYTES;

@@ -1,7 +1,6 @@
 /**
- * Creatures as JSON (docs/interface.md#wire-strings). What a body is goes through the text cache; where it is and
- * how it fares is written anew in every frame. Fields that are false, null or 0 by default are left out, as the
- * schema allows.
+ * Creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change go through the text cache; place and
+ * condition are written for every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
  */
 import type { EntityState } from '../../../../schemas/wire/entity.js';
 import {
@@ -45,7 +44,7 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-/** By 1 + code of the emote; none says nothing. */
+/** By 1 + code of the emote; 0 means none. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
 /** Bytes that the fields above take at most, with their numbers. */
@@ -151,7 +150,7 @@ export function creatureOf(frame: Frame, id: number): EntityState | null {
   return row < 0 || alive[row] !== 1 ? null : creatureState(frame, appearanceOf(frame), row);
 }
 
-/** One living creature as an object, field by field what the state says of it. */
+/** One living creature as an object with all its fields. */
 export function creatureState(frame: Frame, { emotes, items }: Appearance, row: number): EntityState {
   const { creatures: c } = frame;
   const fields = {
@@ -167,7 +166,7 @@ export function creatureState(frame: Frame, { emotes, items }: Appearance, row: 
     ...(c.basketRations[row] !== 0 && { food_basket: c.basketRations[row]! }),
     ...(emotes[row] !== 0 && { emote: EMOTES[emotes[row]! - 1]! }),
   };
-  // What is undefined is absent once it is JSON.
+  // Undefined fields are absent in JSON.
   return fields as EntityState;
 }
 

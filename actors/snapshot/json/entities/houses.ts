@@ -70,7 +70,7 @@ function standingShare(material: number, hitPoints: number): number {
   return rounded(share > 1 ? 1 : share > 0 ? share : 0, 3);
 }
 
-/** One house as an object: what the state says of it, and who rests there. */
+/** One house as an object, with its guests. */
 export function houseState(frame: Frame, row: number) {
   const { houses, registers } = frame;
   const takeover = houses.takeoverTicks[row]!;

@@ -1,5 +1,5 @@
 /**
- * Appearance over whole columns of creatures: the rule of emotes, and who wears a crown or carries a torch. Codes come from
+ * Appearance over whole columns of creatures: emotes, crowns and torches. Codes come from
  * `actors/snapshot/appearance.ts`.
  */
 import { moveBytes, sameBytes } from './bytes';
@@ -114,7 +114,7 @@ export function lookUpClans(
   }
 }
 
-/** The same if the marks are those of the previous frame: rows whose clan is unchanged keep what they had (`found`). */
+/** The same if the marks are those of the previous frame: rows with an unchanged clan keep their value (`found`). */
 export function moveClans(
   moves: usize,
   moveCount: i32,

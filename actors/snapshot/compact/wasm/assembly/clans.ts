@@ -83,7 +83,7 @@ export function isSame(
   );
 }
 
-/** How many rows of this many bytes are equal from the first on. */
+/** Number of equal rows of this many bytes, from the first row on. */
 function sameRows(a: usize, row: i32, b: usize, old: i32, bytes: i32, rows: i32): i32 {
   return i32(sameBytes(a + usize(row * bytes), b + usize(old * bytes), usize(rows * bytes))) / bytes;
 }
@@ -115,8 +115,8 @@ export function countedIds(counters: usize, last: i32, target: usize): i32 {
 }
 
 /**
- * The condition of each house: the share of its material's hit points that is left; `full` has the points by material.
- * `rowsKept` rows are those of the previous frame: unchanged ones keep the condition that was `found` then.
+ * Condition of each house: the share of its material's hit points that is left; `full` has the points by material. The
+ * first `rowsKept` rows are those of the previous frame: unchanged ones keep their condition (`found`).
  */
 export function standings(
   hitPoints: usize,

@@ -12,16 +12,16 @@ const CAPPED = 5;
 const POSITIVE = 6;
 const IN_TURN = 7;
 
-/** How values are read: as the kind says, */
+/** Conversions of values: by the kind, */
 const BY_KIND = 0;
 /** scaled floats whose steps are a power of two, */
 export const BY_STEPS = 1;
-/** integers as they are or relative to the tick, */
+/** integers unchanged or relative to the tick, */
 export const AS_SUM = 2;
 /** counters of ticks, up or down, */
 export const AS_STOPWATCH = 3;
 export const AS_COUNTDOWN = 6;
-/** bytes as they are, */
+/** bytes unchanged, */
 export const AS_BYTES = 4;
 /** or whether four-byte values are above 0. */
 export const AS_SIGNS = 5;
@@ -260,7 +260,7 @@ function readingOf(type: i32, kind: i32, steps: i32, isRare: bool): i32 {
   return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
 }
 
-/** Whether so many rows changed that listing them is longer: a bit per row costs as much as a zero in each eighth row. */
+/** Whether a bit per row is shorter than a list: it costs as much as a zero in each eighth row. */
 export function isMost(changed: i32, rows: i32): bool {
   return changed * 8 >= rows * 7;
 }

@@ -41,8 +41,9 @@ type All = u32;
 type Changed = u8;
 
 /**
- * Writes the changes as zigzag varints to `target`. If the column's `density` says that most rows change, zeros are written too;
- * otherwise only changes, with one bit per changed row in `bits`, which must be clear. Returns how many rows changed.
+ * Writes the changes as zigzag varints to `target`. If the column's `density` says that most rows change, zeros are
+ * written too; otherwise only changes, with one bit per changed row in `bits`, which must be clear. Returns the number of
+ * changed rows.
  */
 export function scanDense(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   if (column.density === MOST) return scanBy<All>(column, pieces, pieceCount, bits, target);
@@ -189,7 +190,7 @@ function emitLong<T>(
   return emitBlock(zigzag(a), zigzag(b), zigzag(c), zigzag(d), mask, target);
 }
 
-/** Sixteen numbers of a byte each: as they are, or 1 if a four-byte float or integer is above 0. */
+/** Sixteen numbers of a byte each: unchanged, or 1 if a four-byte float or integer is above 0. */
 function bytesOf<Way>(at: usize): v128 {
   if (!isSigned<Way>()) return v128.load(at);
   const zero = i32x4.splat(0);

@@ -45,7 +45,7 @@ export function rowsPassed(): i32 {
   return nextRow;
 }
 
-/** Clears the bits of so many rows; bits are read eight bytes at a time. */
+/** Clears the bits of this many rows; bits are read eight bytes at a time. */
 export function clearBits(bits: usize, rows: i32): void {
   memory.fill(bits, 0, usize((rows + 63) >> 6) << 3);
 }

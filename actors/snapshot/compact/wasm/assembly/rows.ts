@@ -1,8 +1,8 @@
 /**
- * Which rows of a table are visible, and where they were in the previous frame. Tables keep their order, so both lists are walked
+ * Visible rows of a table, and their rows in the previous frame. Tables keep their order, so both lists are walked
  * together. The result is a list of runs of three numbers, consecutive on the wire:
  *
- *   [ row of the frame | row of the frame before, −1 for none | how many rows ]
+ *   [ row of the frame | row of the previous frame, −1 for none | number of rows ]
  */
 import { sameBytes } from './bytes';
 import { Column } from './column';
@@ -148,8 +148,9 @@ export function match(
 }
 
 /**
- * Maps the rows of the previous frame to the current ones, as runs, which leave out removed rows and end where new rows begin.
- * Rows are identified by `keys` and keep their order; if `isInPlace` they kept their index. Returns how many runs.
+ * Maps the rows of the previous frame to the current ones, as runs that leave out removed rows and end where new rows
+ * begin. Rows are identified by `keys` and keep their order; if `isInPlace` they kept their index. Returns the number of
+ * runs.
  */
 export function findMoves(
   keys: usize,
