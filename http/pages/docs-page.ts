@@ -32,10 +32,9 @@ ${pageLinks(pages, 'docs').text}
 }
 
 /**
- * Script that starts it, dark or light as the reader's system is. Without a validator address it would ask a
- * server elsewhere. A passkey may have characters that no header takes: it goes encoded. What Swagger UI leaves
- * without a name for those who cannot see gets one, and what scrolls can be reached with the keyboard, whenever it
- * draws anew.
+ * Script that starts Swagger UI, dark or light as the reader's system is. Without a validator address it would call an
+ * external server. A passkey may have characters that no header takes, so it is sent encoded. After each redraw elements
+ * without a name get one for screen readers, and scrolling elements can be reached by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -1,7 +1,6 @@
 /**
- * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a frame of
- * their own, with the keys too; tables of long texts are stacked on a narrow page, and keep their roles when their
- * display changes.
+ * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a box of their
+ * own, by keyboard too; tables of long texts are stacked on a narrow page and keep their roles when their display changes.
  */
 import type {
   DocumentBlock,
@@ -21,7 +20,7 @@ const LAW_IN_PROSE = /(?<![`\w/#=])[a-z]+(?:_[a-z\d]+)+(?![`\w])/g;
 
 type Cell = DocumentTable['rows'][number][string] | undefined;
 
-/** For whom a section is written: the language, and the anchors of the page's rows, which are linked where named. */
+/** Context of a section: the language, and the anchors of the page's rows, which are linked where they are named. */
 export interface Reading {
   readonly language: Language;
   readonly anchors: ReadonlySet<string>;
@@ -121,7 +120,7 @@ ${rows.map((row) => rowHtml(row, table, reading))}</tbody>
 `;
 }
 
-/** A list's parts keep their roles when a narrow page stacks them, and their cells say what they are. */
+/** Parts of a list keep their roles when a narrow page stacks them, and their cells have labels. */
 function roleOf(role: string): Html {
   return html` role="${role}"`;
 }

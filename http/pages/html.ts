@@ -14,7 +14,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** `text` with `code` in backticks and [links](/path); links to pages in languages keep the reader's. */
+/** `text` with `code` in backticks and [links](/path); links to translated pages keep the reader's language. */
 export function inline(text: string, language: string, code: (code: string) => Html = codeElement): Html {
   if (!/[`[]/.test(text)) return new Html(escaped(text));
   const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/);

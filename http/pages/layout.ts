@@ -100,7 +100,7 @@ export function framedPage(framed: FramedPage): string {
     </html> `.text;
 }
 
-/** What search engines need to know of the same page in other languages. */
+/** Links to the page in other languages, for search engines. */
 function alternates(page: PageName, { language, base }: FramedPage): Html {
   const path = PAGE_PATHS[page];
   return html`<link rel="canonical" href="${base}${path}?lang=${language}" /> ${LANGUAGES.map(

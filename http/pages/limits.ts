@@ -1,11 +1,8 @@
-/**
- * The limits as a text document, `/docs/limits.md`, from the table that the service keeps to
- * (docs/interface.md#endpoints).
- */
+/** The limits as a text document, `/docs/limits.md`, from the service's own table (docs/interface.md#endpoints). */
 import { LIMIT_GROUPS } from '../../schemas/limits.js';
 import { SECURITY_HEADERS } from '../request/responses.js';
 
-/** Markdown: one table a group, then who may do what, and what every answer says to browsers. */
+/** Markdown: one table per group, then access rights, then the headers of every answer. */
 export function limitsText(): string {
   const groups = Object.entries(LIMIT_GROUPS).map(([title, limits]) => {
     const rows = Object.entries(limits).map(([name, { value, unit, why }]) =>

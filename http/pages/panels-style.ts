@@ -92,7 +92,7 @@ label.tick { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0.1
 input[aria-invalid='true'] { border-color: var(--danger); }
 `;
 
-/** The first row of a legend says the day, for which the library has an English label: it goes unseen. */
+/** The first row of a legend is the day, which the library labels in English: it is hidden. */
 const CHARTS = `
 .plot { min-height: 150px; margin: 0 -0.3rem; }
 .plot .uplot { font-family: inherit; }

@@ -1,4 +1,4 @@
-/** The colours of all pages, by name: dark for the live view, dark or light as the reader likes for the pages of words. */
+/** Colours of all pages, by name: dark for the live view, dark or light as the reader prefers for the pages of text. */
 export const DARK_COLORS = `
   --ground: #0d1117;
   --panel: #161b22;

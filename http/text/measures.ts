@@ -6,7 +6,7 @@
 /** For a value that is not there. */
 const MISSING = '\u2013';
 
-/** What stands at a dotted path of the answers; undefined where the path ends early. */
+/** The value at a dotted path of the answers; undefined if the path ends early. */
 export function valueAt(answers: unknown, path: string): unknown {
   let value = answers;
   for (const name of path.split('.')) {

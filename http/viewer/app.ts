@@ -1,6 +1,6 @@
 /**
- * What every part of the page gets: the client with its world, what is chosen, where the camera looks, the words. Parts
- * know this and not each other.
+ * The object that every part of the page gets: the client with its world, selection, camera, texts. Parts know this object
+ * and not each other.
  */
 import { connect, type Client } from '../../client/index.js';
 import type { Words } from '../content/words.js';
@@ -11,7 +11,7 @@ import { Settings } from './settings.js';
 import { Signal, type Watchable } from './signal.js';
 import { Camera } from './stage/camera.js';
 
-/** What the reader looks at: something that lives or stands in the world, a clan, or a place. */
+/** A selection: something that lives or stands in the world, a clan, or a place. */
 export type Selection =
   | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
   | { readonly kind: 'place'; readonly x: number; readonly y: number };
@@ -19,11 +19,11 @@ export type Selection =
 /** The clock as the service last said it. */
 export interface Clock {
   readonly paused: boolean;
-  /** Ticks per second asked for. */
+  /** Requested ticks per second. */
   readonly speed: number;
 }
 
-/** A stretch of ticks with its name; both ends are in it. One that goes on ends at Infinity. */
+/** A named range of ticks, both ends included. An open one ends at Infinity. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -33,12 +33,12 @@ export interface Span {
 export interface App {
   readonly client: Client;
   readonly config: Config;
-  /** Chooses something and brings it into view. */
+  /** Selects something and brings it into view. */
   show(selection: Selection): void;
   /** Opens a panel by its name. */
   open(panel: string): void;
   readonly settings: Settings;
-  /** What is chosen; set by a click on the stage and by `show`. */
+  /** The selection; set by a click on the stage and by `show`. */
   readonly selection: Signal<Selection | null>;
   /** Id of the creature that the camera follows. */
   readonly follow: Signal<number | null>;
@@ -46,13 +46,13 @@ export interface App {
   /** How the connection and the world are; `live`, `paused` ... */
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
-  /** Ticks per second reached; null while they are those asked for. */
+  /** Measured ticks per second; null while they equal the requested ones. */
   readonly pace: Watchable<number | null>;
   /** Whether the stage has lost its picture: the graphics card dropped it. */
   readonly isBlind: Signal<boolean>;
-  /** Whether the camera goes by itself where something happens. */
+  /** Whether the tour runs. */
   readonly touring: Signal<boolean>;
-  /** Ticks that the chronicle is asked for; null for all. */
+  /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
   /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
   words(): Promise<Words>;
@@ -65,7 +65,7 @@ export interface App {
   announce(sentence: string): void;
 }
 
-/** What the page's parts do for each other, wired by main.ts. */
+/** Functions that the page's parts offer each other, wired by main.ts. */
 export interface Wiring {
   /** Element whose text is read aloud. */
   readonly announcer: HTMLElement;
@@ -90,7 +90,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     }
     worldId = id;
   });
-  // Before anyone looks: whoever moves the camera finds it on the plane of now.
+  // First of all listeners, so that any code that moves the camera finds it on the current plane.
   const camera = new Camera();
   client.on('frame', () => {
     const { world } = client.world.tables;
@@ -101,7 +101,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     });
   });
   client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
-  // What failed is asked for again by the next who needs it.
+  // A failed request is repeated by the next caller.
   const readWords = async (): Promise<Words> => {
     try {
       return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;

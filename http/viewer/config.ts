@@ -1,4 +1,4 @@
-/** What the service put into the page for its script: words in the reader's language. */
+/** Values that the service puts into the page for its script: texts in the reader's language. */
 import type { Language } from '../content/language.js';
 import type { PanelsText } from '../content/panels.js';
 import type { ViewerText } from '../content/viewer.js';
@@ -21,7 +21,7 @@ export function readConfig(): Config {
   return JSON.parse(byId('app').dataset['config'] ?? '{}') as Config;
 }
 
-/** What a code of a table is called in the reader's language; the code itself when it has no name. */
+/** The name of a code in the reader's language; the code itself if it has none. */
 export function nameOf({ names }: Config, table: string, code: string | null): string {
   return code === null ? '' : (names[table]?.[code] ?? code);
 }

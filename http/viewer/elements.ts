@@ -1,4 +1,4 @@
-/** Finds and makes the page's elements; a missing one is a fault of the page and says its name. */
+/** Finds and creates the page's elements; a missing one is a fault of the page and throws with its name. */
 
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -18,7 +18,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Writes a text where it is another one than before: a node that stays as it is costs no layout. */
+/** Writes a text if it differs: an unchanged node costs no layout. */
 export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }

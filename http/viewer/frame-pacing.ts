@@ -1,17 +1,14 @@
-/**
- * How fast the world really goes, measured by the frames as they come; told only where it is less than what was
- * asked for.
- */
+/** The measured speed of the world, from the frames as they arrive; shown only if it is below the requested one. */
 import type { Client } from '../../client/index.js';
 import { Signal, type Watchable } from './signal.js';
 
 /** Ticks are counted over so long. */
 const SPAN_MS = 15_000;
 const SPAN_MS_MIN = 8000;
-/** From this share of what was asked for on it is as asked for: frames come unevenly. */
+/** Share of the requested speed that counts as reached, since frames arrive unevenly. */
 const SHARE_ENOUGH = 0.8;
 
-/** Ticks per second reached; null while they are those asked for, or not known. */
+/** Measured ticks per second; null while they equal the requested ones, or are not known. */
 export function watchPace(client: Client): Watchable<number | null> {
   const pace = new Signal<number | null>(null);
   let asked = 0;

@@ -1,6 +1,6 @@
 /**
- * What the reader chose, kept in this browser (localStorage; where that is forbidden, until the page is left). Secrets
- * have no place here.
+ * The reader's settings, stored in this browser (localStorage; if that is forbidden, until the page is closed). Secrets are
+ * not stored here.
  */
 import type { LayerName, LensName } from '../content/viewer.js';
 import { Signal } from './signal.js';
@@ -33,7 +33,7 @@ export class Settings extends Signal<Choices> {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Without storage the setting lasts as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the codes in the service's answers are called in the reader's language. */
+/** Names in the reader's language of the codes in the service's answers. */
 import type { Content } from '../../content/content.js';
 
 /** The names of all codes that a figure may show, by code. */

@@ -1,6 +1,6 @@
 /**
- * What the dashboard shows, as tables: each figure says where its value stands in the service's own answers, and how it
- * is written. The page's script reads the same places again and again; nothing is named twice.
+ * Figures of the dashboard as tables: each row has the path of its value in the service's answers, and its format. The page's
+ * script reads the same paths; nothing is named twice.
  */
 import type { CardName, FigureName, HealthSection } from '../../content/health.js';
 
@@ -16,7 +16,7 @@ export const SOURCES = {
 } as const;
 export type SourceName = keyof typeof SOURCES;
 
-/** `word`: a code of a table, told in the reader's language; `duration`: seconds. */
+/** `word`: a code of a table, named in the reader's language; `duration`: seconds. */
 export type FigureKind = 'number' | 'word' | 'text' | 'flag' | 'duration';
 
 export interface FigureRow {

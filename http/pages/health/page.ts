@@ -1,6 +1,6 @@
 /**
- * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md): whole and readable as it is sent, with the values
- * of the moment in cards and tables; its script (http/viewer/health) keeps them fresh and draws the charts.
+ * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md): complete without its script, with current values in
+ * cards and tables; the script (http/viewer/health) updates them and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { HealthSection } from '../../content/health.js';
@@ -22,7 +22,7 @@ import { CHARTS, type ChartRow } from './charts.js';
 import { valueAt, written } from '../../text/measures.js';
 import { codeNames } from './code-names.js';
 
-/** What the sources answered; null where one had nothing to say. */
+/** The answers of the sources; null for one that had none. */
 export type HealthAnswers = Readonly<Partial<Record<SourceName, unknown>>>;
 
 /** Ranges of the charts, in the words of `/healthz`; the first is the standard. */
@@ -89,7 +89,7 @@ function unitName(unit: 'ms' | 'MB', language: Language): Html {
   return html`<span class="unit">${name}</span>`;
 }
 
-/** Words that the script says. */
+/** Texts of the script. */
 function pageWords(language: Language): object {
   const { health } = contentOf(language);
   return { states: health.states, ...health.labels, tick: health.figures.tick };

@@ -1,4 +1,4 @@
-/** Who lives: the chapters of castes and of a life, from the tables that the engine runs. */
+/** The chapters of castes and of a life, from the tables that the engine runs. */
 import {
   CASTE_ROWS,
   casteOfPolygon,
@@ -60,7 +60,7 @@ export function castesSection(chapters: Chapters): DocumentSection {
   );
 }
 
-/** What a male of this caste looks like, from the rule that gives castes to sides. */
+/** The look of a male of this caste, from the rule that assigns castes to sides. */
 function bodyOf(chapters: Chapters, code: number): string {
   const { bodies } = chapters.content.wiki;
   const wild = WILD_SIDES[code];

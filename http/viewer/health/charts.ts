@@ -1,6 +1,6 @@
 /**
- * The charts, each as the page describes it: the library draws, and beside the drawing the same is said in a line of
- * words and, when opened, in a table. One cursor runs over all charts of one kind.
+ * The charts, as the page describes them: uPlot draws; beside each drawing are a summary line and, when opened, a table of
+ * the values. All charts of one kind share a cursor.
  */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
@@ -23,7 +23,7 @@ const AXIS_PX = 52;
 const AXIS_SPACE_PX = 84;
 const HEADROOM = 1.08;
 const DAY_S = 86_400;
-/** The narrowest stretch of the x axis that is drawn: five minutes, or so many ticks. */
+/** The narrowest range of the x axis: five minutes, or this many ticks. */
 const STRETCH_MIN = { minutes: 300, series: 600, ticks: 20 } as const;
 
 const shortTime = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });

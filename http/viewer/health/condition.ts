@@ -1,6 +1,6 @@
 /**
- * The line over everything that says how far the page can be believed: live, stale while the world tells nothing new,
- * unreachable while the service does not answer. The sentence is spoken when it changes; the age beside it is not.
+ * The status line of the page: live, stale while the world has no news, unreachable while the service does not answer.
+ * Screen readers announce the sentence when it changes, but not the age beside it.
  */
 import { byId } from '../elements.js';
 import { config, dashboard, language } from './config.js';

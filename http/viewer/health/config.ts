@@ -1,4 +1,4 @@
-/** What the service put into the page for its script: words in the reader's language, and where values come from. */
+/** Values that the service puts into the page for its script: texts in the reader's language, and paths of values. */
 import { byId } from '../elements.js';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * The script of `/health`: asks the service round after round while somebody looks, and never while nobody does; says
- * when answers fail to come, and goes on by itself when they come again.
+ * The script of `/health`: polls the service while the page is visible; reports failed requests, and recovers automatically
+ * when requests succeed again.
  */
 import { showCharts } from './charts.js';
 import { heard, showAge, showState } from './condition.js';
@@ -50,7 +50,7 @@ function rest(): void {
   showState('resting');
 }
 
-/** One round of questions, then the next is set; a round that is asked for meanwhile follows at once. */
+/** One round of requests, then schedules the next; a round requested meanwhile follows at once. */
 async function round(): Promise<void> {
   clearTimeout(timer);
   if (isAsking) return;

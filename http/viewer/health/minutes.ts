@@ -1,6 +1,6 @@
 /**
- * The minutes of the chosen range: asked for whole once, then kept up to date by the newest two, so that a wide range
- * costs the service no more than a narrow one. The range is remembered by the browser.
+ * The minutes of the chosen range: requested as a whole once, then updated by the newest two, so that a wide range costs the
+ * service no more than a narrow one. The browser stores the range.
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
@@ -31,11 +31,11 @@ export class Minutes {
     try {
       localStorage.setItem(REMEMBERED_AS, range);
     } catch {
-      // A browser that keeps nothing forgets the range with the page.
+      // Without storage the range lasts as long as the page.
     }
   }
 
-  /** What to ask `/healthz` for. */
+  /** The query of `/healthz`. */
   query(nowMs: number): string {
     const isGap = nowMs - this.#answeredAtMs > GAP_MS;
     return this.#isWhole && !isGap ? 'minutes=2' : `range=${this.#range}`;

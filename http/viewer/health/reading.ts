@@ -1,8 +1,8 @@
-/** One read of the API, told apart by what came of it: an answer, a refusal of the service itself, or nothing. */
+/** One read of the API, by its outcome: an answer, a refusal of the service, or no answer. */
 
 export type Reading =
   | { readonly outcome: 'answered'; readonly value: Readonly<Record<string, unknown>> }
-  /** The service is there and says that it cannot tell. */
+  /** The service answers that it cannot provide the data. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'silent' };
 

@@ -1,4 +1,4 @@
-/** A chart's values as a table: the newest first, and thinned where there are more than anybody would read. */
+/** A chart's values as a table: newest first, thinned if there are very many. */
 export type Values = (number | null)[];
 /** Places on the x axis, then the values of each line. */
 export type Columns = [number[], ...Values[]];

@@ -5,7 +5,7 @@ import { valueAt, written } from '../../text/measures.js';
 /** Answers by the name of their source. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Shows what these answers say; what they do not tell is a dash. */
+/** Shows the values of these answers; a missing one is a dash. */
 export function showValues(answers: Answers): void {
   for (const element of dashboard.querySelectorAll<HTMLElement>('[data-value]')) {
     const { value: path = '', kind = 'number', digits } = element.dataset;

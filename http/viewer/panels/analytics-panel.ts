@@ -1,4 +1,4 @@
-/** The numbers of the world as a whole: what threatens, who lives of whom, who rules, what holds the balance. */
+/** Numbers of the whole world: threats, food chain, power of clans, population control. */
 import { Archive, type Answers } from '../../../client/index.js';
 import { element, write } from '../elements.js';
 import { numbersNodes, type Numbers } from './numbers-part.js';

@@ -1,7 +1,4 @@
-/**
- * What the world will be remembered for: milestones, ages, notables, clans that ended, and a timeline of all its
- * days.
- */
+/** The annals of the world: milestones, ages, notables, ended clans, and a timeline of all its days. */
 import { Archive, type Answers } from '../../../client/index.js';
 import { element, write } from '../elements.js';
 import { annalsNodes } from './annals-part.js';

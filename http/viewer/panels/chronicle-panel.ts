@@ -16,7 +16,7 @@ type Page = Answers['/api/history'];
 type Kind = 'all' | 'life' | 'war' | 'pacts' | 'faith' | 'homes' | 'nature' | 'plants';
 
 const TYPES: Readonly<Record<Kind, readonly EventType[]>> = {
-  // Plants ripen and wither all the time, and are told only when asked for.
+  // Plants ripen and wither all the time; these events are shown only on request.
   all: EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type)),
   life: ['birth', 'death', 'promotion', 'demotion', 'predation', 'cannibalism', 'extinction'],
   war: ['war', 'conquest', 'takeover', 'raid', 'regicide', 'herald', 'peace'],
@@ -91,7 +91,7 @@ class Chronicle {
   #shownOf: Filters | null = null;
   #worldId = 0;
   #readAtTick = 0;
-  /** What the status says while nothing fails. */
+  /** The status text while nothing fails. */
   #told = '';
 
   constructor(host: HTMLElement, app: App) {
@@ -192,7 +192,7 @@ class Chronicle {
     }
   }
 
-  /** Who or what clan is chosen can be made the only subject. */
+/** The selected creature or clan can be made the only subject. */
   #offerAbout(): void {
     const { chronicle: text } = this.#app.config.panels;
     const chosen = this.#app.selection.value;

@@ -110,7 +110,7 @@ class Clans {
   }
 
   #showLife(biography: Biography): void {
-    // What is being used stays as it is.
+    // An element in use is not replaced.
     if (
       this.#detail.contains(document.activeElement) &&
       this.#detail.dataset['clan'] === String(biography.clan.id)

@@ -1,4 +1,4 @@
-/** The inspector: who is chosen, living or dead: vitals, facts, brain, body, family, life; plants, houses and corpses too. */
+/** The inspector of the selection: vitals, facts, brain, body, family, life; plants, houses and corpses too. */
 import { Archive, SpacelandError, type Life } from '../../../client/index.js';
 import type { App, Selection } from '../app.js';
 import { element, write } from '../elements.js';
@@ -15,7 +15,7 @@ import { EventList } from './parts/event-list.js';
 import { Reading, refusalWords } from './parts/reading.js';
 
 const READ_MS = 1000;
-/** Every so many reads its facts and family are written anew; in between only what is live. */
+/** Facts and family are written again on every so many reads; between them only live values. */
 const READS_PER_REWRITE = 5;
 const SUGGEST_MS = 3000;
 const EVENTS_SHOWN = 40;
@@ -77,7 +77,7 @@ class Inspector {
     if (chosen?.kind === 'creature') {
       const isAlive = this.#vitals.show(chosen.id);
       this.#vitals.element.hidden = !isAlive;
-      // Of the dead nothing changes any more: they are read once after they died.
+      // A dead creature does not change: it is read once after its death.
       if (isAlive || this.#isAlive || this.#shown !== chosen.id) this.#reading.tick();
       return;
     }

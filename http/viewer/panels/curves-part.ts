@@ -139,7 +139,7 @@ function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRec
     ),
     shownMarks,
   );
-  // The stream does not say what a plant yields: the last that is known goes on.
+  // The stream does not have the yield of plants: the last known value continues.
   const energy = column(plants, plants.at(-1) ?? 0);
   curves.resources.show(
     data(energy, column(houses, now.houses), column(clans, tables.clans.count)),

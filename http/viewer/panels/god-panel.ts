@@ -26,12 +26,12 @@ export const godPanel: Panel = {
     const rest = element('div', { className: 'console' });
     host.append(keyPart(app), clockPart(app, true), rest);
     void fill(app, rest);
-    // What changes here comes by the client's news.
+    // Changes made here arrive as news of the client.
     return { update: () => undefined };
   },
 };
 
-/** What needs the laws of the service; when they can not be read it says why, with a way to try again. */
+/** The parts that need the service's laws; if they cannot be read it shows why, with a button to try again. */
 async function fill(app: App, rest: HTMLElement): Promise<void> {
   const { common } = app.config.panels;
   rest.replaceChildren(note(common.loading));

@@ -1,11 +1,11 @@
-/** What a panel beside the stage is. A new one is a file of its own and a row in registry.ts. */
+/** The interface of a panel beside the stage. A new panel is a file of its own and a row in registry.ts. */
 import type { PanelName } from '../../content/panels.js';
 import type { App } from '../app.js';
 
 export interface Panel {
   /** Id of its tab; its title is `PanelsText.titles[name]`. */
   readonly name: PanelName;
-  /** A sign for the tab where there is no room for words. */
+  /** An icon for the tab on narrow screens. */
   readonly sign: string;
   /** Builds the panel into an empty element, when it is shown for the first time. */
   readonly create: (host: HTMLElement, app: App) => PanelLife;

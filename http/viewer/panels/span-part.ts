@@ -1,7 +1,4 @@
-/**
- * When it happened: the days that the chronicle is asked for, from one to another, or a stretch that the timeline
- * names.
- */
+/** The time range of the chronicle: from one day to another, or a range named by the timeline. */
 import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Span } from '../app.js';
 import { element } from '../elements.js';
@@ -23,7 +20,7 @@ export function spanPart(app: App): HTMLElement {
       const box = tick(fillIn(text.span, { n: span.name }), true, () => app.span.set(null));
       within.replaceChildren(box);
     }
-    // What says the same stays as it was typed.
+    // An equal value keeps the text as it was typed.
     const { from: first, to: last } = typed() ?? ALWAYS;
     if (first === (span ?? ALWAYS).from && last === (span ?? ALWAYS).to) return;
     from.value = span === null ? '' : String(numberOf(span.from));
@@ -42,7 +39,7 @@ function dayField(id: string): HTMLInputElement {
   return element('input', { type: 'number', id, min: '1', step: '1' });
 }
 
-/** A day as it is typed; null for none, which is no bound. */
+/** A day from the typed text; null for none, which is no bound. */
 function dayOf({ value }: HTMLInputElement): number | null {
   const day = Math.floor(Number(value));
   return value !== '' && day >= 1 && day <= DAY_MAX ? day : null;

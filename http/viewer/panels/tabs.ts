@@ -8,7 +8,7 @@ import type { Panel, PanelLife } from './panel.js';
 import { PANELS } from './registry.js';
 
 const UPDATE_MS = 250;
-/** Where there is no room for stage and panels at once (http/pages/panels-style.ts): they begin closed, Escape closes them. */
+/** On narrow screens (http/pages/panels-style.ts) the panels begin closed, and Escape closes them. */
 const NARROW = matchMedia('(max-width: 60rem)');
 
 interface Tab {
@@ -37,7 +37,7 @@ export function startTabs(app: App): Tabs {
     for (const tab of tabs) select(tab, tab === chosen);
     chosen.life ??= chosen.panel.create(chosen.host, app);
     chosen.life.shown?.(true);
-    // Without a connection no frame comes that would update it: it shall say that it can not be read.
+    // Without a connection no frame arrives to update it, so it must show that it cannot be read.
     if (app.client.world.isKnown || app.client.status === 'lost') chosen.life.update();
     app.settings.choose({ panel: chosen.panel.name });
     mark(true);

@@ -1,6 +1,6 @@
 /**
- * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and what it
- * saw. What is read stays; only what is new is asked for, and what is older when the reader wants it.
+ * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and its main events.
+ * Rows read stay; only new ones are requested, and older ones on demand.
  */
 import { type Answers, Archive } from '../../../client/index.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
@@ -18,7 +18,7 @@ type Bucket = Summary['days'][number];
 const READ_MS = 5000;
 const PAGE = 20;
 
-/** What a bucket saw: its sign, and its words in `annals`. */
+/** Main events of a bucket: its icon, and its text in `annals`. */
 const DEEDS = {
   wars: '⚔\uFE0E',
   disasters: '☄\uFE0E',
@@ -108,7 +108,7 @@ class Timeline {
 
   #put(bucket: Bucket): void {
     const shown = this.#rows.get(bucket.day);
-    // What is being used stays as it is.
+    // An element in use is not replaced.
     if (shown?.row.contains(document.activeElement) === true) return;
     const row = bucketRow(this.#app, bucket, this.#granularity);
     if (shown) shown.row.replaceWith(row);

@@ -1,4 +1,4 @@
-/** The world at a glance: clock, population and resources over time with their marks, who lives here. */
+/** The world at a glance: clock, curves of population and resources with their marks, composition of the population. */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';

@@ -1,7 +1,4 @@
-/**
- * Every world of this service: its life, its annals and changes of law, its checkpoints; and the way to begin one
- * anew.
- */
+/** All worlds of this service: life, annals, law changes and checkpoints of each; and the form that begins a new one. */
 import { type Answers, Archive } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { element, write } from '../elements.js';

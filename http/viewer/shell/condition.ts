@@ -1,13 +1,13 @@
 /**
- * How the connection and the world are, told honestly: a badge, and a banner that says what it means. A frame that comes
- * late is a slow link only while the clock runs and the page is looked at.
+ * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow connection only
+ * while the clock runs and the page is visible.
  */
 import type { ConditionName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 
 const LOOK_MS = 500;
-/** A frame later than this, and than this many of the clock's own intervals, is late. */
+/** A frame is late after this time and this many of the clock's intervals. */
 const LATE_MS = 2500;
 const LATE_TICKS = 6;
 
@@ -48,7 +48,7 @@ export function showCondition(app: App): void {
   }
 }
 
-/** What was seen is lost until it is seen again: each try to get it back may take long. */
+/** A lost connection counts as lost until a frame arrives: each attempt to reconnect may take long. */
 function conditionOf(app: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
   const { client, clock, isBlind } = app;
   if (client.status === 'lost' || client.status === 'closed') return 'lost';

@@ -1,14 +1,14 @@
 /**
- * Links that share a place: `?follow=` a creature, `?clan=`, `?x=&y=&z=`, or `?tour` for whatever happens. They are read
- * once, when the world is known; `shareLink` writes one of what is seen now.
+ * Shared links: `?follow=` a creature, `?clan=`, `?x=&y=&z=`, or `?tour`. They are read once, when the world is known;
+ * `shareLink` writes the link of the current view.
  */
 import type { App } from '../app.js';
 import { placeOf } from '../stage/positions.js';
 
-/** Pixels of a grid unit for a link to somebody. */
+/** Pixels per grid unit for a link to a creature. */
 const CLOSE_ZOOM = 10;
 
-/** Goes where the page's address says. */
+/** Applies the page's address. */
 export function startLinks(app: App): void {
   const query = new URLSearchParams(location.search);
   const follow = numberIn(query, 'follow');

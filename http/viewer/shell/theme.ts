@@ -5,7 +5,7 @@ import { Signal, type Watchable } from '../signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;
 
-/** Wires the button; what is returned says whether it is dark now. */
+/** Wires the button; the returned function says whether the theme is dark now. */
 export function startTheme({ settings, config, announce }: App): Watchable<boolean> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const isDark = new Signal(true);

@@ -1,6 +1,6 @@
 /**
- * The tour, for a screen that stands beside one's work: the camera goes by itself where something happens and says what;
- * while nothing does, it stays with somebody who stands out. Whoever touches the picture takes over.
+ * The automatic tour, for a second screen: the camera moves to each notable event and captions it; between events it follows
+ * a notable creature. Any input ends the tour.
  */
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
@@ -14,15 +14,15 @@ import { startWakefulness } from './wake-lock.js';
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;
 const PERSON_MS = 20_000;
-/** Somebody is looked at for so long even if something happens. */
+/** Least time that a creature is shown, even if events happen. */
 const PERSON_MS_MIN = 8000;
-/** After so many events in a row somebody is looked at, however much happens. */
+/** Events in a row after which a creature is shown. */
 const EVENTS_IN_A_ROW = 2;
 /** Pixels of a grid unit. */
 const EVENT_ZOOM = 7;
 const PERSON_ZOOM = 9;
 
-/** What is worth going to, beside what the chronicle calls major. */
+/** Event types that are shown in addition to the major ones. */
 const MINOR: ReadonlySet<string> = new Set([
   'promotion',
   'settlement',
@@ -39,7 +39,7 @@ const MINOR: ReadonlySet<string> = new Set([
 
 /** A touch of these takes over. */
 const HANDS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
-/** Keys that leave the view as it is. */
+/** Keys that do not end the tour. */
 const IDLE_KEYS: ReadonlySet<string> = new Set([
   'Tab',
   'Shift',
@@ -52,7 +52,7 @@ const IDLE_KEYS: ReadonlySet<string> = new Set([
   'L',
 ]);
 
-/** Runs it while `app.touring` says so. */
+/** Runs the tour while `app.touring` is true. */
 export function startTour(app: App): void {
   const { touring, client, camera, condition } = app;
   const button = byId('tools').querySelector('[data-tool="tour"]');
@@ -85,7 +85,7 @@ export function startTour(app: App): void {
 class Tour {
   readonly #app: App;
   readonly #caption = byId('caption');
-  /** What is worth most of what happened since the last scene. */
+  /** The most notable event since the last scene. */
   #news: Told | null = null;
   #shownType = '';
   #endsMs = 0;
@@ -122,7 +122,7 @@ class Tour {
     else if (nowMs >= this.#endsMs) this.#showSomebody(nowMs);
   }
 
-  /** What has no place is not gone to; another kind than the last is worth more. */
+  /** An event without a place is skipped; a type other than the last one counts more. */
   #worth({ type, major, x, y }: Told): number {
     if (x === 0 && y === 0) return 0;
     const worth = major === true ? 4 : MINOR.has(type) ? 2 : 0;

@@ -1,4 +1,4 @@
-/** A screen that nobody touches stays on while something is shown to it, where the browser can do that. */
+/** Keeps the screen on while the tour runs, if the browser can. */
 
 /** Returns what turns that on and off. A page out of sight loses it, and gets it back when it is seen again. */
 export function startWakefulness(): (isWanted: boolean) => void {

@@ -1,6 +1,6 @@
 /**
- * Where the stage looks: a place of the plane in the middle, and pixels per grid unit. On a plane that wraps it goes on
- * for ever; on one with walls it stays inside. Moves are eased, unless the reader wants no motion.
+ * The camera: the place of the plane in the middle, and pixels per grid unit. On a plane that wraps it moves without end; on
+ * one with walls it stays inside. Moves are eased, unless the reader prefers reduced motion.
  */
 
 export interface Plane {
@@ -19,7 +19,7 @@ export interface View {
 
 /** Pixels of a grid unit at most: a body fills the stage. */
 const ZOOM_MAX = 80;
-/** The plane keeps this share of the stage when all of it is shown. */
+/** Share of the stage that the plane takes when all of it is shown. */
 const FIT_SHARE = 0.98;
 /** Share of the way that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
@@ -34,7 +34,7 @@ export class Camera {
   #fits = true;
   readonly #listeners = new Set<() => void>();
 
-  /** No easing: the reader wants no motion. */
+  /** No easing: the reader prefers reduced motion. */
   still = false;
   /** Moves take their time: no hand waits for them. */
   isLeisurely = false;
@@ -52,7 +52,7 @@ export class Camera {
     return { width: this.#width, height: this.#height };
   }
 
-  /** Calls `listener` when a move begins, and whenever the view is another one. */
+  /** Calls `listener` when a move begins, and whenever the view changes. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -87,14 +87,14 @@ export class Camera {
     this.#begin(atOnce);
   }
 
-  /** Looks at a place, the short way round; at the present zoom if none is said. */
+  /** Moves to a place, the short way round; at the present zoom unless one is given. */
   lookAt(x: number, y: number, zoom = this.#goal.zoom, atOnce = false): void {
     this.#goal = { ...this.#nearest(x, y), zoom };
     this.#fits = false;
     this.#begin(atOnce);
   }
 
-  /** Keeps a place in the middle from now on, frame by frame: for what moves by itself. */
+  /** Keeps a moving place in the middle; called for every picture. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
     this.#goal.x = nearX;
@@ -112,7 +112,7 @@ export class Camera {
     this.#begin(true);
   }
 
-  /** Zooms by a factor about a point of the stage, CSS pixels from its corner; about the middle if none is said. */
+  /** Zooms by a factor about a point of the stage, in CSS pixels from its corner; by default about the middle. */
   zoomBy(factor: number, pixelX = this.#width / 2, pixelY = this.#height / 2, atOnce = false): void {
     const before = atOnce ? this.#now : this.#goal;
     const zoom = this.#clampZoom(before.zoom * factor);

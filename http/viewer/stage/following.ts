@@ -1,7 +1,7 @@
-/** Keeps who is followed in the middle of the view, on either kind of stage. */
+/** Keeps the followed creature in the middle of the view, on either kind of stage. */
 import type { App } from '../app.js';
 
-/** Moves the camera to where `poseOf` finds it. Who lives no more is let go where its fate is told (card.ts). */
+/** Moves the camera to where `poseOf` finds it. A dead creature is released when its obituary is shown (card.ts). */
 export function keepFollowing(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,

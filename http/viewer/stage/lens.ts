@@ -1,6 +1,6 @@
 /**
- * How the reader wants to see bodies: the lens that colours them, and what the legend hides. Values become colours by a
- * scale that is the same for all who look at the same world, so that a link shows the same picture.
+ * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends only on
+ * the world, so that a link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/viewer.js';
@@ -25,7 +25,7 @@ const ENERGY_STEPS = 4;
 const LIFESPAN_STEPS = 10;
 
 export class Lens {
-  /** What the legend hides: codes of castes, or ids of clans where the lens shows them. */
+  /** Hidden by the legend: codes of castes, or ids of clans if the lens shows clans. */
   readonly hidden = new Signal<ReadonlySet<number>>(new Set());
   /** Any lens or filter was chosen. */
   readonly changes = new Signal(0);
@@ -121,7 +121,7 @@ export class Lens {
     return this.lens === 'energy' || this.lens === 'health' ? NEED : this.lens === 'genome' ? HUES : SCALE;
   }
 
-  /** What the ends of the scale stand for; null where it has none: of kinds, and of outlines. */
+  /** The values at the ends of the scale; null for kinds and outlines, which have none. */
   ends({ tables }: World): readonly [low: number, high: number] | null {
     switch (this.lens) {
       case 'energy':

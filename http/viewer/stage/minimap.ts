@@ -6,7 +6,7 @@ import type { Lens } from './lens.js';
 
 const UPDATE_MS = 200;
 
-/** Draws it, and moves the camera where it is pressed. While the camera moves only the frame is drawn anew. */
+/** Draws the map, and moves the camera where it is pressed. While the camera moves only the frame is redrawn. */
 export function startMinimap(app: App, sight: Lens): void {
   const canvas = byId('minimap') as HTMLCanvasElement;
   const pen = canvas.getContext('2d');
@@ -40,7 +40,7 @@ export function startMinimap(app: App, sight: Lens): void {
   });
 }
 
-/** As high as it is wide, in proportion to the plane. */
+/** Its height follows from its width and the shape of the plane. */
 function fitTo({ width, height }: Camera['plane'], canvas: HTMLCanvasElement): void {
   const rows = Math.round((height / width) * canvas.width);
   if (canvas.height !== rows) canvas.height = rows;

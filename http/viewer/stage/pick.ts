@@ -1,4 +1,4 @@
-/** What lies under a point of the stage: bodies first, then the dead, plants, houses; nearest first. */
+/** Finds what lies under a point of the stage: bodies first, then corpses, plants, houses; nearest first. */
 import type { App, Selection } from '../app.js';
 
 /** Reach about the point, CSS pixels: a finger is no needle. */

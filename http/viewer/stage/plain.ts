@@ -1,4 +1,4 @@
-/** The stage where there is no WebGL 2: the same world on a plain canvas, a few times a second, and a word about it. */
+/** The stage without WebGL 2: the same world on a plain canvas, a few times a second, with a note that says so. */
 import type { LayerName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
@@ -24,7 +24,7 @@ const COLORS = {
   rock: '#5a616b',
   corpse: '#8b8882',
 };
-/** Opacity of who is not of the clan that is chosen. */
+/** Opacity of bodies outside the selected clan. */
 const FAINT = 0.25;
 /** A body's half is no fewer pixels. */
 const BODY_PIXELS = 2.5;
@@ -90,7 +90,7 @@ class Drawing {
     this.#choice();
   }
 
-  /** The plane with its rivers and its edge; one that wraps lies about the middle of the view. */
+  /** The plane with its rivers and its edge; one that wraps is drawn around the middle of the view. */
   #ground(): void {
     const pen = this.#pen;
     const { camera, client } = this.#app;

@@ -28,7 +28,7 @@ export function rowOf(
   return -1;
 }
 
-/** Where it is now; null when it is not there any more. */
+/** Where it is now; null if it is gone. */
 export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {
   if (chosen.kind === 'place') return chosen;
   if (chosen.kind === 'clan') return middleOfClan({ tables }, chosen.id);
@@ -44,7 +44,7 @@ export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): n
   return standing;
 }
 
-/** The middle of a clan's people, or of its houses where nobody is left. */
+/** The middle of a clan's members, or of its houses if it has none. */
 function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | null {
   for (const table of [tables.creatures, tables.houses]) {
     const middle = new Middle(tables);

@@ -1,8 +1,8 @@
-/** Brings what is chosen into view: a body, a house, a clan's people, a place. */
+/** Brings the selection into view: a body, a house, a clan's members, a place. */
 import type { App, Selection } from '../app.js';
 import { placeOf } from './positions.js';
 
-/** Pixels of a grid unit that something small is looked at with, if the view is farther away. */
+/** Least pixels per grid unit for something small. */
 const CLOSE_ZOOM = 9;
 const CLAN_ZOOM = 4;
 

@@ -1,7 +1,7 @@
 /**
- * The stage with WebGL: layers from the land up to the weather, a picture for every turn of the screen. Frames of the
- * world change rows of numbers; a picture changes a few uniforms, whatever lives. While the world stands and nobody
- * moves the camera nothing is drawn.
+ * The stage with WebGL: layers from the land up to the weather, one picture per refresh of the screen. Frames of the world
+ * update rows of numbers; a picture updates a few uniforms, at any population. Nothing is drawn while the world is paused
+ * and the camera does not move.
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
@@ -94,7 +94,7 @@ export class Scene {
     requestAnimationFrame((nowMs) => this.#draw(nowMs));
   }
 
-  /** Starts drawing. Fails where there is no WebGL 2. */
+  /** Starts drawing. Fails without WebGL 2. */
   static async start(app: App, sight: Lens, isDark: Watchable<boolean>): Promise<Scene> {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (probe === null) throw new Error('no WebGL 2');

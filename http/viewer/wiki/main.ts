@@ -1,12 +1,12 @@
 /**
- * The script of `/wiki`: a box that finds laws, events and whatever else has a row or a heading of its own, as links to
- * it. Without it the page is whole: the box is hidden, and the contents lead everywhere.
+ * The script of `/wiki`: a search box for laws, events and everything else with a row or a heading of its own, which lists
+ * links. Without the script the page is complete: the box is hidden, and the contents lead everywhere.
  */
 import { byId, element, write } from '../elements.js';
 
-/** More links than these nobody reads; the count says how many there are. */
+/** Most links shown; the count says how many hits there are. */
 const HITS_MAX = 12;
-/** A hit in the name is worth more than one in the text. */
+/** A hit in the name counts more than one in the text. */
 const WORTH = { name: 4, begin: 2, text: 1 } as const;
 const MARKS = /\p{M}+/gu;
 
@@ -14,7 +14,7 @@ interface Place {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** Both as they are compared. */
+  /** Both in the form used for comparison. */
   readonly plainName: string;
   readonly plainText: string;
 }

@@ -58,7 +58,7 @@ function headOf(app: App, { clan, lifespan }: Biography): HTMLElement {
   ]);
 }
 
-/** What it is now, as the roster says. */
+/** The clan's current state, from the roster. */
 function nowPart(app: App, entry: Entry, format: Format): HTMLElement {
   const { config } = app;
   const { clans: text } = config.panels;

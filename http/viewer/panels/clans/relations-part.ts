@@ -43,7 +43,7 @@ export function relationsPart(app: App) {
     const clans = largest(app, isGraph ? GRAPH_CLANS : MATRIX_CLANS);
     const relations: Relations = { app, clans, scoreOf: scoresOf(app), say };
     const shows = matrix?.take(relations) === true;
-    // Whoever goes through the view with the keyboard keeps the place.
+    // A reader with a keyboard keeps the focus.
     if (shows || view.contains(document.activeElement)) return;
     matrix = null;
     if (clans.length < 2) view.replaceChildren(note(text.lonely));

@@ -10,7 +10,7 @@ export interface RelatedClan {
   readonly population: number;
 }
 
-/** What both views are made of. */
+/** The data of both views. */
 export interface Relations {
   readonly app: App;
   readonly clans: readonly RelatedClan[];

@@ -57,7 +57,7 @@ export function rosterPart(app: App, readExtinct: (isOn: boolean) => void) {
     element: element('div', {}, [tools, count, table]),
     show(clans: readonly Entry[]): void {
       entries = clans;
-      // Whoever goes through the list with the keyboard keeps the place.
+      // A reader with a keyboard keeps the focus.
       if (!body.contains(document.activeElement)) list();
     },
   };

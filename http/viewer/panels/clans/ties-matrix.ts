@@ -1,6 +1,6 @@
 /**
- * Scores of clans as a table of coloured cells (WAI-ARIA grid: one stop for the keyboard, arrows go from cell to cell);
- * what is pointed at, tapped or gone to is said in words. Heads of columns are two letters that no other column has.
+ * Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). The focused,
+ * pointed or tapped cell is described in words. Each column head is two letters that no other column has.
  */
 import { element, write } from '../../elements.js';
 import { clanLink } from '../parts/links.js';
@@ -8,7 +8,7 @@ import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** From here on a tie is marked by a sign too. */
 const STRONG = 50;
-/** What many names begin with tells no clan from another. */
+/** A beginning that many names share does not identify a clan. */
 const CLAN_OF = /^Clan of the /;
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],

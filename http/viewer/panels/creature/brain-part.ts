@@ -1,6 +1,6 @@
 /**
- * The brain as a drawing, live: what it was told when it last thought, what its hidden units make of that, and what comes
- * out, each by how strong it is and on which side of zero; between them the strongest weights, the busy ones plainer.
+ * The brain as a live drawing: inputs of the last decision, hidden units and outputs, each by strength and sign; between
+ * them the strongest weights, active ones more opaque.
  */
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
@@ -132,7 +132,7 @@ function opacityOf({ column, from }: Weight, { inputs, hidden }: Brain): string 
   return (LINE_REST + LINE_BUSY * strength).toFixed(2);
 }
 
-/** The drawing in words, for who doesn't see it. */
+/** The drawing in words, for screen readers. */
 function saidOf(text: App['config']['panels']['creature'], { inputs, outputs }: Brain): string {
   const list = (names: readonly string[], values: readonly number[]): string =>
     values.map((value, index) => `${names[index]} ${value.toFixed(2)}`).join(', ');

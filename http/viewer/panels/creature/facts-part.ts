@@ -1,4 +1,4 @@
-/** Who it is: head with its links, facts, skills. */
+/** Identity of a creature: head with its links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';

@@ -1,4 +1,4 @@
-/** Where nothing is chosen: who is worth a look, and a search by name or number among the living. */
+/** Shown without a selection: notable creatures, and a search by name or number among the living. */
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
 import { labelled, note, section } from '../parts/blocks.js';
@@ -9,7 +9,7 @@ const FOUND_MAX = 12;
 
 export interface Finder {
   readonly element: HTMLElement;
-  /** Looks anew for who stands out. */
+  /** Updates the notable creatures. */
   suggest(): void;
 }
 
@@ -25,7 +25,7 @@ export function finderPart(app: App): Finder {
   return {
     element: element('div', {}, [note(text.none), labelled(text.find, search), found, worth]),
     suggest() {
-      // A list that is being used stays as it is.
+      // A list in use is not replaced.
       if (suggestions.contains(document.activeElement)) return;
       const rows = outstanding(app).map(([why, id]) => row(app, id, why));
       suggestions.replaceChildren(...rows);

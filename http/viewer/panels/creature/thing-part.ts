@@ -1,4 +1,4 @@
-/** What is chosen and is no creature: a plant, a house, a corpse, from the stream. */
+/** A selection other than a creature: a plant, a house or a corpse, from the stream. */
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';

@@ -7,7 +7,7 @@ import { rowOf } from '../../stage/positions.js';
 import { meter, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 
-/** What a body of ordinary size can hold; more is a full bar. */
+/** Energy of an ordinary body at its most; more is a full bar. */
 const ENERGY_FULL = 100;
 const HEALTH_FULL = 100;
 const WARMTH_FULL = 45;

@@ -59,8 +59,8 @@ export function clockPart(app: App, full: boolean): HTMLElement {
 type Act = (control: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Does it; why it was refused, or an empty text. Without a passkey it is not even tried: where that is asked for
- * it says why.
+ * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey part shows
+ * why it is needed.
  */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
@@ -106,7 +106,7 @@ function speedControl(
   };
 }
 
-/** A new world can not be taken back: it is asked for twice. */
+/** A new world cannot be undone, so it asks twice. */
 function confirmReset(app: App, act: Act): void {
   const { clock: text } = app.config.panels;
   const seed = element('input', { type: 'number', step: '1', id: 'reset-seed' });

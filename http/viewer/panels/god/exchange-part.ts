@@ -1,4 +1,4 @@
-/** Law sets as files: export of those in force, import as pending changes. */
+/** Law sets as files: export of the current ones, import as pending changes. */
 import { isLawName } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import type { App } from '../../app.js';

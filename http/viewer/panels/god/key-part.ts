@@ -16,7 +16,7 @@ export function keyPart(app: App): HTMLElement {
   passkey.reason.watch(askFor);
   askFor(passkey.reason.value);
   void look();
-  // What could not be asked is asked when the service is back.
+  // A failed request is repeated when the service is back.
   app.client.on('hello', () => {
     if (passkey.state.value === 'unknown') void look();
   });
@@ -71,7 +71,7 @@ export function keyPart(app: App): HTMLElement {
 
 type Texts = App['config']['panels']['key'];
 
-/** The fields: once to enter the passkey, twice to set the first one. `refuse` says what is wrong with what was typed. */
+/** The fields: one to enter the passkey, two to set the first one. `refuse` reports what is wrong with the input. */
 function keyForm(
   text: Texts,
   isFirst: boolean,

@@ -14,7 +14,7 @@ export interface LawControl {
   set(value: LawValue): void;
 }
 
-/** Makes it; `stage` is told of every value that the law takes, `refuse` of all others. */
+/** Creates it; `stage` receives every valid value, `refuse` every invalid one. */
 export function lawControl(
   name: LawName,
   words: LawText,
@@ -130,7 +130,7 @@ class Slider {
     this.element.value = String(Math.round(share ** (1 / this.#bend) * SLIDER_STEPS));
   }
 
-  /** What the position means, for those who hear it. */
+  /** The meaning of the position, for screen readers. */
   say(words: string): void {
     this.element.setAttribute('aria-valuetext', words);
   }

@@ -1,6 +1,6 @@
 /**
- * The laws as the god's console works with them: those in force, changes that are pending, and what can be taken back.
- * Nothing is applied but by `apply`, `applyPreset` and `takeBack`.
+ * The laws as the console works with them: current ones, pending changes, and changes that can be undone. Only `apply`,
+ * `applyPreset` and `takeBack` send anything.
  */
 import type { LawScope } from '../../../../client/index.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
@@ -19,7 +19,7 @@ interface Undo {
 
 /** More acts than this are not remembered. */
 const UNDO_MAX = 50;
-/** What stands for "automatic" in a body, where null means "unchanged" (docs/interface.md#control-and-laws). */
+/** Stands for "automatic" in a body, where null means "unchanged" (docs/interface.md#control-and-laws). */
 const AUTOMATIC = -1;
 
 export class LawDraft {
@@ -35,7 +35,7 @@ export class LawDraft {
     app.client.on('hello', () => void this.look().catch(() => undefined));
   }
 
-  /** Reads the laws in force. */
+  /** Reads the current laws. */
   async look(): Promise<void> {
     this.#inForce(await this.#app.client.god.laws());
   }
@@ -44,7 +44,7 @@ export class LawDraft {
     return this.laws.value?.[name] ?? null;
   }
 
-  /** Makes a value pending; the one in force takes the change back. */
+  /** Makes a value pending; the current value removes the change. */
   stage(name: LawName, value: LawValue): void {
     this.stageAll(new Map([[name, value]]));
   }
@@ -70,7 +70,7 @@ export class LawDraft {
     return this.#applied(before, laws, scope, words);
   }
 
-  /** Puts a preset in force; returns how many laws changed. */
+  /** Applies a preset; returns how many laws changed. */
   async applyPreset(name: string, scope: LawScope, words: string): Promise<number> {
     const before = this.laws.value;
     const answer = (await this.#app.client.god.applyPreset(name, scope)) as { readonly laws: Laws };
@@ -104,7 +104,7 @@ export class LawDraft {
 
   #inForce(laws: Laws): void {
     this.laws.set(laws);
-    // What is in force now is no longer pending.
+    // A value that is now current is no longer pending.
     this.stageAll(this.pending.value);
   }
 }

@@ -1,4 +1,4 @@
-/** What was changed of this world's laws, newest first, each with the way back: it makes the old value pending. */
+/** Law changes of this world, newest first, each with a button that makes the old value pending. */
 import { Archive, type LawChanges } from '../../../../client/index.js';
 import { isLawName } from '../../../../schemas/laws/catalog.js';
 import type { App } from '../../app.js';

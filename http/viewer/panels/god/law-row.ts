@@ -10,7 +10,7 @@ import type { LawText } from './law-text.js';
 
 export interface LawRowView {
   readonly element: HTMLElement;
-  /** Shows value, default and pending as they are now. */
+  /** Shows value, default and pending value. */
   show(): void;
 }
 

@@ -41,7 +41,7 @@ export class LawText {
     return unit === '' ? words : `${words} · ${unit}`;
   }
 
-  /** What is wrong with a value of a law: its range. */
+  /** Error text for a value of a law: its range. */
   wrong(name: string): string {
     const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
     return range === '' ? name : `${name}: ${range}`;

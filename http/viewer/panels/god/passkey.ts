@@ -1,12 +1,12 @@
 /**
- * The god passkey in this browser: kept for its session (sessionStorage), on the device only when asked (localStorage).
- * It goes nowhere but into the client.
+ * The god passkey in this browser: stored for the session (sessionStorage), on the device only on request (localStorage).
+ * It is passed to the client only.
  */
 import { Archive } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { Signal } from '../../signal.js';
 
-/** `unset`: the service has none yet; `asked`: it has one, we have not; `given`: ours was right. */
+/** `unset`: the service has none yet; `asked`: it has one, the reader has not entered it; `given`: accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
 
 const STORAGE_NAME = 'spaceland.passkey';
@@ -14,7 +14,7 @@ export const PASSKEY_CHARACTERS_MIN = 8;
 
 export class Passkey {
   readonly state = new Signal<KeyState>('unknown');
-  /** Why the reader is asked for it: what was tried without; empty when nothing was. */
+  /** Why it is needed: the action that was tried without it; empty if none was. */
   readonly reason = new Signal('');
   readonly #app: App;
 
@@ -50,7 +50,7 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
-  /** Asks the reader for it, and says why. */
+  /** Asks the reader for it, with the reason. */
   ask(reason: string): void {
     this.reason.set('');
     this.reason.set(reason);
@@ -104,6 +104,6 @@ function store(storage: () => Storage, passkey: string | null): void {
     if (passkey === null) storage().removeItem(STORAGE_NAME);
     else storage().setItem(STORAGE_NAME, passkey);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage it must be entered again on the next visit.
   }
 }

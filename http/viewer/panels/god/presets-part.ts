@@ -1,4 +1,4 @@
-/** The presets, each with what it would change of the laws in force. */
+/** The presets, each with its differences from the current laws. */
 import type { Answers } from '../../../../client/index.js';
 import { LAW_NAMES } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -72,7 +72,7 @@ export function presetsPart(parts: Parts): HTMLElement {
   }
 }
 
-/** What a preset is and would change, and its button. */
+/** A preset: its differences, and its button. */
 function detailsOf(parts: Parts, name: string): Node[] {
   const { app, desk, words, presets, meanings, scopePart } = parts;
   const { scope, guarded } = scopePart;

@@ -12,7 +12,7 @@ import { needsKeyWords, passkeyOf } from './passkey.js';
 export interface ScopePart {
   readonly element: HTMLElement;
   readonly scope: () => LawScope;
-  /** Does a guarded act: without a passkey it says so; a refusal is told in words. */
+  /** Runs a guarded action; reports a missing passkey, and a refusal in words. */
   guarded(act: () => Promise<string>): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function scopePart(app: App, desk: LawDraft, words: LawText): ScopePart {
     answer.dataset['good'] = String(isGood);
     write(answer, sentence);
   };
-  // What was refused for want of the passkey is not refused any longer.
+  // With the passkey the earlier refusal no longer applies.
   passkeyOf(app).state.watch((state) => {
     if (state === 'given' && answer.dataset['good'] === 'false') write(answer, '');
   });
@@ -94,7 +94,7 @@ async function applyPending({ config }: App, desk: LawDraft, scope: LawScope): P
   return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });
 }
 
-/** What to say of a guarded act, and whether it went well. */
+/** The message after a guarded action, and whether it succeeded. */
 async function outcome(
   app: App,
   words: LawText,

@@ -50,7 +50,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   extinction: '†',
 };
 
-/** The sign, drawn as text where there is a coloured picture of it too. */
+/** The icon as text where a coloured picture of it exists too. */
 export function eventSign(type: string): string {
   return `${SIGNS[type] ?? '·'}\uFE0E`;
 }

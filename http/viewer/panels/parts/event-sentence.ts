@@ -1,4 +1,4 @@
-/** An event of the chronicle as a sentence in the reader's language, with links to whom and what it names. */
+/** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { bannerOf, clanLink, creatureLink, creatureName, lawLink } from './links.js';

@@ -1,4 +1,4 @@
-/** What can be gone to from a panel: creatures, clans, places, laws. The keyboard reaches all of them. */
+/** Links of panels to creatures, clans, places and laws. All can be reached by keyboard. */
 import { clanColor, clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { element } from '../../elements.js';
@@ -12,7 +12,7 @@ export function creatureLink(app: App, id: number, name: string | null = null): 
   });
 }
 
-/** A link to a clan, with its colour; its panel opens. 0 is who has none. */
+/** A link to a clan, in its colour, which opens its panel. 0 means no clan. */
 export function clanLink(app: App, id: number, name: string | null = null): HTMLElement {
   if (id === 0) return element('span', { className: 'faint' }, [app.config.panels.common.clanless]);
   const banner = bannerOf(app, id);
@@ -24,13 +24,13 @@ export function clanLink(app: App, id: number, name: string | null = null): HTML
   return button;
 }
 
-/** A link to what the wiki says of a law: it has no name but this one, in any language. */
+/** A link to the wiki's text of a law, by its name, which is the same in all languages. */
 export function lawLink({ config }: App, law: string): HTMLElement {
   const href = `/wiki?lang=${config.language}#law-${law}`;
   return element('a', { href, target: '_blank' }, [element('code', {}, [law])]);
 }
 
-/** A button that moves the view to a place. `what` says of what, for those who hear it. */
+/** A button that moves the view to a place. `what` names the thing there for screen readers. */
 export function placeLink(app: App, x: number, y: number, what: string): HTMLElement {
   const label = fillIn(app.config.panels.chronicle.jump, { n: what });
   const button = element(

@@ -1,8 +1,8 @@
-/** Who stands out among the living. */
+/** Notable creatures among the living. */
 import type { App } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
 
-/** Why, in the reader's words, and who. O(living). */
+/** The reason, in the reader's language, and the creature. O(living). */
 export function outstanding(app: App): readonly (readonly [string, number])[] {
   const { creature: text } = app.config.panels;
   const { tables, tick } = app.client.world;

@@ -1,7 +1,4 @@
-/**
- * Reads of the service that are asked again while a panel is open: one at a time, late answers of an older
- * question unheard.
- */
+/** Reads of the service that repeat while a panel is open: one at a time; late answers to an older request are dropped. */
 import { SpacelandError } from '../../../../client/index.js';
 import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';
@@ -10,7 +7,7 @@ export interface ReadingPlan<Question, Answer> {
   readonly read: (question: Question) => Promise<Answer>;
   readonly show: (answer: Answer, question: Question) => void;
   readonly fail: (error: unknown) => void;
-  /** Asked again after so long, by `tick`. */
+  /** Repeats the request after this time; called every frame. */
   readonly everyMs: number;
 }
 
@@ -31,7 +28,7 @@ export class Reading<Question, Answer> {
     if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs) void this.#ask();
   }
 
-  /** Asks at once, for something else if it is said. */
+  /** Requests at once, with another query if one is given. */
   ask(question: Question = this.#question): void {
     this.#question = question;
     void this.#ask();
@@ -52,7 +49,7 @@ export class Reading<Question, Answer> {
   }
 }
 
-/** Why the service refused, in the reader's language. `lawWords` says what is wrong with a law. */
+/** Why the service refused, in the reader's language. `lawWords` gives the error text of a law. */
 export function refusalWords(
   { panels: { refusals } }: Config,
   error: unknown,

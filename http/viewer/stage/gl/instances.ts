@@ -6,7 +6,7 @@
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/** What the vertex shader knows of a row by this name: so many floats, or four bytes in one as shares of 1. */
+/** One attribute of a row for the vertex shader: this many floats, or four bytes in one as shares of 1. */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
@@ -18,7 +18,7 @@ interface Shape {
   readonly corners: number;
   /** Corners of its triangles. */
   readonly triangles: readonly number[];
-  /** Declares `aShape` and says what it is. */
+  /** Declares and sets `aShape`. */
   readonly type: 'float' | 'vec2';
   readonly value: string;
 }
@@ -72,7 +72,7 @@ export class Instances {
     this.mesh.onRender = () => this.#upload();
   }
 
-  /** The same rows drawn otherwise; whoever asks says which of the meshes is to be seen. */
+  /** The same rows as a second mesh; the caller chooses which of the meshes is visible. */
   also({ vertex, fragment, shape, textures, blend }: Look): Mesh<Geometry, Shader> {
     const { uniforms, fields } = this.#options;
     const drawn = new Drawn(shape);
@@ -87,7 +87,7 @@ export class Instances {
     return mesh;
   }
 
-  /** Room for so many rows; what was in them stays. */
+  /** Room for this many rows; the content stays. */
   reserve(count: number): void {
     if (count * this.width <= this.rows.length) return;
     this.#grow(count * 2);
@@ -95,7 +95,7 @@ export class Instances {
     this.#texture.resize(TEXELS_A_LINE, this.#lines());
   }
 
-  /** Draws the first `count` rows as they are now. */
+  /** Uploads the first `count` rows for drawing. */
   commit(count: number): void {
     this.mesh.visible = count > 0;
     if (count === 0) return;
@@ -149,7 +149,7 @@ class Drawn {
   }
 }
 
-/** Declares what a row is made of, and `readRow`, which reads that of the corner at hand. */
+/** Declares the attributes of a row, and `readRow`, which reads those of the current corner. */
 function rowReader(fields: readonly Field[], width: number, shape: Shape): string {
   const texels = width / TEXEL_FLOATS;
   let next = 0;

@@ -23,12 +23,12 @@ export class Sharpness {
   #wanted = QUICK_NOTES;
   #hasRisen = false;
 
-  /** What the screen has, within reason. */
+  /** The screen's ratio, within bounds. */
   static most(): number {
     return Math.min(RATIO_MAX, window.devicePixelRatio || 1);
   }
 
-  /** The ratio to draw with, after some pictures that came so far apart on average. */
+  /** The ratio to draw with, from the average time between recent pictures. */
   after(intervalMs: number): number {
     const most = Sharpness.most();
     this.#quick = intervalMs <= QUICK_MS ? this.#quick + 1 : 0;

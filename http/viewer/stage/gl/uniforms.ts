@@ -1,4 +1,4 @@
-/** What every shader of the stage knows: where the camera looks, how late it is, how far between two frames. */
+/** Uniforms of all shaders of the stage: camera, time of day, position between two frames. */
 import { UniformGroup } from 'pixi.js';
 
 /** Rivers that the ground shader can draw; the engine makes 8 at most. */
@@ -36,7 +36,7 @@ uniform float uShare;
 uniform vec2 uWind;
 uniform vec3 uDay;
 
-/** From the middle of the view to the copy of a place that is nearest to it. */
+/** From the middle of the view to the nearest copy of a place. */
 vec2 fromCamera(vec2 place) {
   vec2 away = place - uCamera.xy;
   if (uPlane.z > 0.5) away -= uPlane.xy * floor(away / uPlane.xy + 0.5);

@@ -1,7 +1,7 @@
 /**
- * Creatures: one row of numbers each, written when a frame comes. What was drawn is where the next way begins, so motion
- * is smooth however frames arrive, the short way round where the plane wraps. Near by a body is its outline, far away a
- * dot. Rows are matched with those of the frame before by walking along both lists of ids.
+ * Creatures: one row of numbers each, written when a frame arrives. A move begins at the place that was drawn last, so motion
+ * is smooth however frames arrive, the short way round on a plane that wraps. A near body is drawn as its outline, a far one
+ * as a dot. Rows are matched with those of the previous frame by walking along both lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
@@ -18,7 +18,7 @@ const COLORS = 9;
 const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 const SLOTS_MIN = 1024;
-/** Below this zoom outlines can not be told apart. */
+/** Below this zoom outlines are too small to see. */
 const DOT_ZOOM = 1.5;
 /** Steps of the columns (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
@@ -168,7 +168,7 @@ export class Bodies implements Layer {
     return this.#spare;
   }
 
-  /** Puts a new body's outline into the texture; returns its points, or a line's reach as the shader wants it. */
+  /** Puts a new body's outline into the texture; returns its number of points, or the reach of a line for the shader. */
   #newOutline(world: World, row: number): number {
     const { creatures } = world.tables;
     const slot = this.#freeSlots.pop() ?? this.#nextSlot++;

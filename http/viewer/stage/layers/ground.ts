@@ -34,13 +34,13 @@ const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as con
 /** Land and territories are painted so long in a picture's time; territories again at most so often. */
 const SLICE_MS = 2;
 const REALM_MS = 1500;
-/** A new world's land is painted at once with so many points along its longer side, and seen so until all are done. */
+/** The land of a new world is first painted with this many points along its longer side, until the full one is done. */
 const COARSE_SIDE = 64;
 /** Territories of a world whose own are still in the making. */
 const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
 /** The law's default, until the laws are known. */
 const TERRITORY_RADIUS = 14;
-/** Seasons turn in about so many milliseconds, themes at once. */
+/** Milliseconds in which seasons blend; themes change at once. */
 const TURN_MS = 1500;
 
 export class Ground implements Layer {
@@ -59,7 +59,7 @@ export class Ground implements Layer {
   });
   readonly #land = new Painted();
   readonly #realms = new Painted();
-  /** What territories are counted on. */
+  /** The raster of the territories. */
   readonly #counted = new Claims();
   #painted = '';
   #realmsAtMs = -Infinity;
@@ -84,7 +84,7 @@ export class Ground implements Layer {
     app.client.god.laws().then(learn, () => undefined);
   }
 
-  /** Land or territories are in the making: pictures go on. */
+  /** Land or territories are being painted: drawing continues. */
   get isPainting(): boolean {
     return this.#land.isPainting || this.#realms.isPainting;
   }

@@ -9,7 +9,7 @@ import { gridOf, type Grid, type Painting } from './raster.js';
 const CELL = 25;
 const HEIGHT_STEPS = 4;
 const HEIGHT_MAX = 60;
-/** Slopes are measured so far to either side, which rounds the cells off. */
+/** Slopes are measured this far to either side, which smooths the cells. */
 const RISE = 11;
 /** How strongly slopes are shaded. */
 const SHADE = 0.36;
@@ -144,7 +144,7 @@ const GRAINS = [
   { units: 0.9, share: 0.33 },
 ] as const;
 
-/** Soft noise that goes on over the edges. Chances are drawn once for a cell of each line, not for every point. */
+/** Soft noise that continues over the edges. Random values are drawn once per cell of each line, not for every point. */
 function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Line {
   const sums = new Float32Array(width);
   const grains = GRAINS.map(({ units, share }) => {

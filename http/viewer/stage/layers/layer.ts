@@ -1,4 +1,4 @@
-/** What a layer of the stage is: made once, told of every frame, asked before every picture. */
+/** The interface of a layer of the stage: created once, called for every frame and before every picture. */
 import type { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/viewer.js';
 import type { App } from '../../app.js';
@@ -7,7 +7,7 @@ import type { Lens } from '../lens.js';
 
 export type World = App['client']['world'];
 
-/** What layers are made with. */
+/** What layers are created with. */
 export interface LayerContext {
   readonly app: App;
   readonly uniforms: StageUniforms;

@@ -16,7 +16,7 @@ import type { Layer, LayerContext, World } from './layer.js';
 
 type MarkName = keyof typeof MARK;
 
-/** Rows of marks, gathered anew with every frame. */
+/** Rows of marks, collected for every frame. */
 class Marks {
   readonly mesh: Instances['mesh'];
   readonly #instances: Instances;
@@ -121,7 +121,7 @@ export class Terrain extends MarkLayer {
   }
 }
 
-/** What people set up: bridges, dams, boundary stones, markets. */
+/** Buildings in the open: bridges, dams, boundary stones, markets. */
 export class Works extends MarkLayer {
   constructor(context: LayerContext) {
     super('houses', context);

@@ -13,7 +13,7 @@ const CLANS_MAX = 24;
 const CHOICE_MS = 400;
 /** Names of clans stand above a house of common size, grid units. */
 const HOUSE_RADIUS = 2;
-/** About what a letter takes, and a line: who chooses asks before anything is written. */
+/** Estimated width of a letter and height of a line, for choosing labels before anything is written. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
@@ -33,7 +33,7 @@ interface Label {
   x: number;
   y: number;
   radius: number;
-  /** In pixels, as it is written: fonts differ. */
+  /** Measured width in pixels: fonts differ. */
   size: Size;
 }
 
@@ -47,10 +47,10 @@ export class Names {
   #chosenAtMs = -Infinity;
   #isNear = false;
   #isStale = true;
-  /** The view that names were last put over. */
+  /** The view for which labels were last placed. */
   #seen = '';
 
-  /** Calls `changed` when names belong elsewhere though nobody moved. */
+  /** Calls `changed` when labels must be placed again without a move of the camera. */
   constructor(app: App, bodies: Bodies, changed: () => void) {
     this.#app = app;
     this.#bodies = bodies;
@@ -60,14 +60,14 @@ export class Names {
     });
   }
 
-  /** A frame came, or the reader chose otherwise: others may be to be named. */
+  /** A frame arrived, or a setting changed: other names may be due. */
   take(): void {
     this.#isStale = true;
   }
 
   /**
-   * Puts the labels where their bearers are in this picture. Who is named is chosen a few times a second at most; true
-   * while that is still to come, which it is too when the camera moves over a world that stands.
+   * Places the labels at their bearers for this picture. Which names are shown is decided a few times a second at most; true
+   * while a decision is pending, which it also is when the camera moves over a paused world.
    */
   prepare(share: number): boolean {
     const { camera } = this.#app;

@@ -1,6 +1,6 @@
 /**
- * The plane as a picture of bytes, in a resolution that a graphics card takes. Land and territories are painted
- * so, bit by bit: whoever asks for the next bits decides how much is done in a picture's time of the stage.
+ * The plane as a raster of bytes, in a resolution that a graphics card takes. Land and territories are painted in steps: the
+ * caller of each step decides how much is done per picture.
  */
 import type { WorldView } from '../../../../client/index.js';
 
@@ -15,7 +15,7 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** A picture in the making, which needs no world any more. */
+/** A raster being painted, which does not need the world any more. */
 export type Painting = Generator<void, Picture>;
 
 /** The plane in points of a picture. */
@@ -27,7 +27,7 @@ export interface Grid {
   readonly wraps: boolean;
 }
 
-/** The points that a picture of the plane has, so many along its longer side at most. */
+/** Points of a raster of the plane, at most this many along its longer side. */
 export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_MAX): Grid {
   const planeWidth = world.number('width', 0, 0);
   const planeHeight = world.number('height', 0, 0);

@@ -4,7 +4,7 @@ import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Weather turns in about so many milliseconds. */
+/** Milliseconds in which weathers blend. */
 const TURN_MS = 1500;
 
 /** Night, dawn and dusk, by the hour of the world. */

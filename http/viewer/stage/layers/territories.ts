@@ -1,17 +1,17 @@
 /**
- * Territories as a picture: around the houses of a clan lies its land, as far as the law says; where clans meet, the
- * nearer house decides. Every point has its owner's colour, and how far it is from the border, so that the shader draws
- * borders smoothly at any zoom. O(houses × area), when houses change hands.
+ * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet, the nearer
+ * house decides. Every point has its owner's colour and its distance from the border, so that the shader draws smooth borders
+ * at any zoom. O(houses × area), when houses change hands.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
-/** Beyond the border the colour goes on for so many points: what is drawn is between points. */
+/** The colour extends this many points beyond the border, because the shader interpolates between points. */
 const MARGIN = 2;
-/** Distance from the border that fills a byte, grid units; the shader knows it too. */
+/** Distance from the border that fills a byte, grid units; the shader has the same constant. */
 export const BORDER_UNITS = 8;
 
-/** What says a clan's colour, as 0xrrggbb. */
+/** Returns a clan's colour, as 0xrrggbb. */
 interface Colors {
   clanColor(clan: number): number;
 }
@@ -36,11 +36,11 @@ export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors
 /** Whose a point is as far as is known; kept from painting to painting, for it is large. */
 export class Claims {
   owners = new Int32Array(0);
-  /** Points to the nearest house, and to the nearest of another clan; said where there is an owner. */
+  /** Points to the nearest house, and to the nearest of another clan; set where there is an owner. */
   nearest = new Float32Array(0);
   others = new Float32Array(0);
 
-  /** Nobody's, all of it. */
+  /** All of it unowned. */
   clear(points: number): void {
     if (this.owners.length === points) this.owners.fill(0);
     else {

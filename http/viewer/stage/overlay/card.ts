@@ -72,8 +72,7 @@ export function startCard(app: App): void {
 }
 
 /**
- * Who is followed and is no longer there is let go, and chosen unless something else is: the card says what became
- * of it.
+ * A followed creature that is gone is released, and selected unless something else is: the card then shows its obituary.
  */
 function letGo({ follow, selection, client }: App): void {
   const id = follow.value;

@@ -1,4 +1,4 @@
-/** Where names stand on the stage: none is cut off by its edge, none lies under what covers the stage. */
+/** Positions of labels on the stage: none is cut off by its edge or lies under an overlay. */
 
 interface Point {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What covers a part of the stage, in its pixels. */
+/** A box that covers a part of the stage, in its pixels. */
 export interface Cover {
   readonly left: number;
   readonly top: number;
@@ -22,9 +22,9 @@ export interface Cover {
 const GAP = 2;
 
 /**
- * The middle of a label of that size, in pixels: `lift` above its bearer, so far inwards that all of it is on the stage,
- * and so far aside that no cover lies over it. Null where the bearer is beyond the stage or covered, or has no
- * room: a name that is half its length away is nobody's.
+ * The middle of a label of that size, in pixels: `lift` above its bearer, moved inwards until all of it is on the stage, and
+ * aside until no overlay covers it. Null if the bearer is off the stage or covered, or if the label would be more than half
+ * its length away from it.
  */
 export function labelPlace(
   bearer: Point,
@@ -50,7 +50,7 @@ export function labelPlace(
   return besides(cover, wanted, label).find(isFree) ?? null;
 }
 
-/** What is too long for the stage begins at its edge. */
+/** A label too long for the stage begins at its edge. */
 function inside(middle: number, half: number, length: number): number {
   return Math.max(half, Math.min(length - half, middle));
 }

@@ -61,7 +61,7 @@ function createRow(sight: Lens): Row {
   return row;
 }
 
-/** What the scale says below its bar: the values of its ends, or in words what its colours mean. */
+/** The text below the bar of the scale: the values of its ends, or the meaning of its colours. */
 function scaleWords({ client, config }: App, sight: Lens): readonly string[] {
   const { lifespan, kin } = config.text.labels;
   const ends = sight.ends(client.world);

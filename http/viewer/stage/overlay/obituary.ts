@@ -1,7 +1,4 @@
-/**
- * What became of a creature or a clan that is no longer there: its name and its end, from the archive; or that it
- * never was.
- */
+/** The end of a creature or clan that is gone: its name and its end, from the archive; or that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
@@ -16,7 +13,7 @@ const AGAIN_MS = 1000;
 
 interface Fate {
   readonly told: SelectionSummary;
-  /** Nothing of it changes any more. */
+  /** Final: it does not change any more. */
   readonly isFinal: boolean;
 }
 
@@ -26,13 +23,13 @@ export class Obituaries {
   #asked: Selection | null = null;
   #fate: Fate | null = null;
 
-  /** `changed` is called when there is something new to say. */
+  /** `changed` is called when there is something new to show. */
   constructor(app: App, changed: () => void) {
     const archive = new Archive(app.client.god);
     const take = (fate: Fate | null): void => {
       this.#fate = fate;
       changed();
-      // No frame may come any more: the clock stands where nobody lives.
+      // No further frame may arrive: the clock stops in an empty world.
       if (fate !== null && !fate.isFinal) setTimeout(changed, AGAIN_MS);
     };
     this.#app = app;
@@ -44,7 +41,7 @@ export class Obituaries {
     });
   }
 
-  /** What is known of it by now; null while nothing is. It is asked for where that is not all. */
+  /** What is known so far; null if nothing is. Missing parts are requested. */
   of(chosen: Selection): SelectionSummary | null {
     if (chosen !== this.#asked) {
       this.#asked = chosen;
@@ -54,7 +51,7 @@ export class Obituaries {
     return this.#fate?.told ?? null;
   }
 
-  /** What is said until then; by the name that it had a moment ago, if it had one. */
+  /** The text until then, with the last known name if there is one. */
   waiting(chosen: Selection, name: string): SelectionSummary {
     const { loading } = this.#app.config.panels.common;
     return { title: name === '' ? titleOf(chosen) : name, lines: [loading], panel: null, isHere: false };
@@ -102,7 +99,7 @@ function clanFate({ config }: App, { clan, lifespan, epitaph }: Biography): Fate
   return { told: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
 }
 
-/** What never was stays so; what could not be asked is asked again. */
+/** A creature that never existed stays so; a failed request is repeated. */
 function failed({ config }: App, chosen: Selection | null, error: unknown): Fate | null {
   if (chosen === null) return null;
   const isFinal =

@@ -1,4 +1,4 @@
-/** What lies over the stage, as boxes: measured when one opens, closes or changes its size, never for a picture. */
+/** Boxes that cover the stage: measured when one opens, closes or changes its size, never for a picture. */
 import { byId } from '../../elements.js';
 import type { Cover } from './label-placement.js';
 
@@ -7,7 +7,7 @@ const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];
 export class Overlays {
   #boxes: readonly Cover[] = [];
 
-  /** Calls `changed` after each measure; goes on for as long as the page lives. */
+  /** Calls `changed` after each measurement, for the life of the page. */
   constructor(changed: () => void) {
     const observer = new ResizeObserver(() => {
       this.#boxes = measured();
@@ -23,7 +23,7 @@ export class Overlays {
   }
 }
 
-/** The layout stands when it is called: nothing is laid out for it. */
+/** Must be called with a clean layout: it forces none. */
 function measured(): readonly Cover[] {
   const stage = byId('stage').getBoundingClientRect();
   return OVERLAYS.map((id) => byId(id).getBoundingClientRect())

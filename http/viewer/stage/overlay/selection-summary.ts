@@ -1,4 +1,4 @@
-/** What the card says of what is chosen, as the stream knows it now. */
+/** The card's text about the selection, from the stream. */
 import type { PanelName } from '../../../content/panels.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
@@ -7,7 +7,7 @@ import { rowOf } from '../positions.js';
 export interface SelectionSummary {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The panel that says more; null when there is no more. */
+  /** The panel with more details; null if there is none. */
   readonly panel: PanelName | null;
   /** It lives or stands now. */
   readonly isHere: boolean;

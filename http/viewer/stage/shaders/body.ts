@@ -8,7 +8,7 @@ import { PRELUDE } from '../gl/uniforms.js';
 /** A body's radius, and a dot's, is no fewer pixels: from afar people are seen before anything else. */
 const BODY_PIXELS = '7.0';
 const DOT_PIXELS = '2.8';
-/** No outline reaches so many radii. */
+/** No outline extends beyond this many radii. */
 const REACH_MAX = '5.2';
 
 /** A row of a body, drawn as either. */

@@ -1,11 +1,11 @@
 /**
- * Small things of the land and the sky, one shader for all: each row says which it is. Light is drawn by a second mesh
- * of the same rows, added to what is below.
+ * Small things of the land and the sky, one shader for all: each row has its kind. Light is drawn by a second mesh of the
+ * same rows, added to what is below.
  */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** What a mark is, in the order of the shader's branches. */
+/** Kinds of marks, in the order of the shader's branches. */
 export const MARK = {
   rock: 0,
   corpse: 1,

@@ -1,4 +1,4 @@
-/** What lies over everything: night, dawn and dusk, rain and storm, fog. */
+/** Effects over the whole picture: night, dawn and dusk, rain and storm, fog. */
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const NIGHT_FRAGMENT = `${PRELUDE}
