@@ -31,7 +31,7 @@ export interface HeadlessRun {
   readonly changes: readonly LawsAt[];
   /** Ticks between two reports; null for no reports. */
   readonly every: number | null;
-  /** What the world is restored from; null for a new one. */
+  /** The snapshot that the world is restored from; null for a new one. */
   readonly from: SnapshotContent | null;
 }
 

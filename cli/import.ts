@@ -37,7 +37,7 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
   const content = await readSnapshotFile(path);
   // Whether this version can restore the snapshot is checked before a store is created for it.
   await worldOf(path, content, { worldId: 1, firstEventId: 1 });
-  // A running service would not know of the new world, and would continue writing into the old one.
+  // A running service would not notice the new world, and would continue writing into the old one.
   const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {
     const resume = await readResume(database);

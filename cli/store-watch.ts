@@ -1,6 +1,6 @@
 /**
- * Logs when the store can't be written and when it can again: one line each, however many attempts lie between. What the
- * service does meanwhile: RELIABILITY.md#failure-policy.
+ * Logs when the store cannot be written and when it can again: one line each, regardless of the number of attempts. The
+ * service's behaviour meanwhile: RELIABILITY.md#failure-policy.
  */
 import type { ClockSample } from '../actors/clock/protocol.js';
 

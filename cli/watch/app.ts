@@ -1,6 +1,6 @@
 /**
- * What the terminal client knows and shows: the world as it was last heard of, and where in it the watcher looks. Views
- * draw it, keys change it, the session fills it in.
+ * The state of the terminal client: the world as last received, and what the watcher looks at. Views draw it, keys change it,
+ * the session updates it.
  */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import type { LawName } from '../../schemas/laws/laws.js';
@@ -50,7 +50,7 @@ export interface InspectorState extends Marked {
 
 export interface LawsState extends Marked {
   values: Readonly<Record<string, unknown>>;
-  /** Written down, not yet in force. */
+  /** Pending changes of laws. */
   staged: Partial<Record<LawName, unknown>>;
   search: string;
   showsChanged: boolean;
@@ -59,7 +59,7 @@ export interface LawsState extends Marked {
 export interface MapState {
   camera: Camera | null;
   mode: 'blocks' | 'braille';
-  /** The creature that is looked at. */
+  /** The selected creature. */
   chosen: number | null;
   follows: boolean;
   showsNames: boolean;
@@ -104,7 +104,7 @@ export interface App {
   notice: Notice | null;
 }
 
-/** Before anything is heard. */
+/** Before the first message. */
 export function createApp(url: string, hasKey: boolean, hasColors: boolean, now: number): App {
   return {
     url,
@@ -155,7 +155,7 @@ export function moveMark(list: Marked, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }
 
-/** A chronicle of which nothing was read yet, whatever its filters. */
+/** An empty chronicle page, for any filters. */
 export function unreadChronicle(): Omit<ChronicleState, 'types' | 'isMajor' | 'search'> {
   return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isWhole: false };
 }

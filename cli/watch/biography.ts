@@ -1,7 +1,4 @@
-/**
- * The lines of a creature's page: who it is, how it feels, its family (which can be walked along), what it lived
- * through.
- */
+/** The lines of a creature's page: identity, condition, family (which can be followed), history. */
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import type { App } from './app.js';
@@ -14,7 +11,7 @@ import { bar, clockText, daysText, number } from './views/figures.js';
 export interface BiographyLine {
   /** Parts with their colours. */
   readonly parts: readonly (readonly [string, Color])[];
-  /** The relative whom it names. */
+  /** The relative that the line names. */
   readonly kin: number | null;
 }
 

@@ -6,12 +6,12 @@ export interface ClanColumn {
   readonly title: string;
   readonly width: number;
   text(clan: Clan): string;
-  /** What it is sorted by; numbers the largest first, words from A. */
+  /** The sort key; numbers largest first, words from A. */
   key(clan: Clan): number | string;
 }
 
 export const CLAN_COLUMNS: readonly ClanColumn[] = [
-  // `Clan of the Ringing Angle` is told from others by its last words.
+  // The last words tell clans such as `Clan of the Ringing Angle` apart.
   column('name', 'Clan', 20, ({ name }) => name.replace(/^Clan of the /, '')),
   column('population', 'Size', 5, ({ population }) => population),
   column('houses', 'Homes', 6, ({ house_count: count }) => count),

@@ -1,4 +1,4 @@
-/** What a refusal of the service means to the person at the keyboard. */
+/** Refusals of the service as texts for the user. */
 import { SpacelandError } from '../../client/index.js';
 
 interface Item {

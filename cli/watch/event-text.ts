@@ -1,4 +1,4 @@
-/** An event of the chronicle as a line for a reader: a sign, its name, and what it tells of whom. */
+/** An event of the chronicle as a line of text: icon, name, and subjects. */
 import { personalName } from '../../client/index.js';
 import { INK } from './map/palette.js';
 import type { EventEntry } from './app.js';
@@ -7,7 +7,7 @@ import type { Color } from './screen/colors.js';
 type Payload = Readonly<Record<string, unknown>>;
 type Teller = (payload: Payload, event: EventEntry, seed: number | null) => string;
 
-/** How an event type is told; types without a teller name those who took part. */
+/** Texts by event type; types without one name their subjects. */
 const TELLERS: Readonly<Record<string, Teller>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
@@ -44,7 +44,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   extinction: () => 'the last creature is dead',
 };
 
-/** Payload keys that name somebody or something, in the order in which a line says them. */
+/** Payload keys that name a subject, in the order of the text. */
 const NAMES = [
   'personal_name',
   'clan_name',
@@ -59,7 +59,7 @@ const NAMES = [
   'reason',
 ];
 
-/** What an event tells, without its name; the seed of its world tells the names of those who are known by number. */
+/** The text of an event without its name; the seed of its world gives the names of creatures known by id. */
 export function eventText(event: EventEntry, seed: number | null): string {
   const teller = TELLERS[event.type];
   if (teller) return teller(event.payload, event, seed);
@@ -126,7 +126,7 @@ export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
   return HOLY.has(type) ? INK.title : INK.accent;
 }
 
-/** What a caravan carries: goods if it has any. */
+/** Cargo of a caravan, if it has any. */
 function cargo({ goods, news }: Payload): string {
   if (goods !== 0) return word(goods);
   return news ? 'news' : 'greetings';
@@ -138,7 +138,7 @@ export function killerText(seed: number | null, id: unknown): string {
   return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
 }
 
-/** Laws as one says them: `food count`. */
+/** Names of laws as words: `food count`. */
 function lawsText({ laws }: Payload): string {
   return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
 }

@@ -29,7 +29,7 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
   ' ': 10,
 };
 
-/** Does what a key means: to what is open over the view first, then to the view, then everywhere. */
+/** Applies a key: to the window over the view first, then to the view, then to all views. */
 export function press(hands: Hands, key: string): void {
   const { app } = hands;
   if (app.prompt !== null) return typed(app, key);

@@ -1,4 +1,4 @@
-/** The laws as the editor lists them: what the catalogue says of each, which are shown, what a typed value means. */
+/** The laws of the editor: rows of the catalogue, filters, and parsing of typed values. */
 import { LAW_CATALOG, LAW_GROUPS } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';
@@ -27,12 +27,12 @@ export function lawLines(laws: LawsState): readonly LawLine[] {
   });
 }
 
-/** Whether a law in force differs from its default. */
+/** Whether a law differs from its default. */
 export function isChanged({ values }: LawsState, name: LawName): boolean {
   return values[name] !== undefined && values[name] !== LAW_CATALOG[name].default;
 }
 
-/** What values a law may have, in words. */
+/** Valid values of a law, in words. */
 export function rangeText(row: LawRow): string {
   if (row.type === 'boolean') return 'true or false';
   if (row.type === 'enum') return row.values.join(' or ');

@@ -1,4 +1,4 @@
-/** The mouse: a click chooses a view or the creature next to it on the map, the wheel zooms or moves along a list. */
+/** The mouse: a click selects a view or the nearest creature on the map, the wheel zooms or scrolls a list. */
 import { VIEWS } from './app.js';
 import { choose, livingOf } from './selection.js';
 import { press } from './keys.js';

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { connect, type StateMessage } from '../../client/index.js';
 import { clockText, number } from './views/figures.js';
 
-/** Fails when nothing was heard of the service after `deadlineMs`. */
+/** Fails if the service sends nothing within `deadlineMs`. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
   const client = connect(url, { WebSocket });
   let late: NodeJS.Timeout | undefined;

@@ -2,12 +2,12 @@
 
 export interface Prompt {
   readonly title: string;
-  /** What may be typed, in a few words. */
+  /** A short hint about valid input. */
   readonly hint: string;
   text: string;
   /** Shown as dots: passkeys. */
   readonly isHidden: boolean;
-  /** What is done with the text. */
+  /** Receives the text. */
   accept(text: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface Picker {
   accept(value: string): void;
 }
 
-/** What a key did to a prompt: typed on, was left, or is done. */
+/** Effect of a key on a prompt: still open, cancelled, or finished. */
 export type Typed = 'open' | 'left' | 'done';
 
 const TEXT_MAX = 400;

@@ -1,9 +1,9 @@
-/** Choosing what to look at: the next creature, one by its name, a place. */
+/** Selects what the view shows: the next creature, one by name, a place. */
 import type { EntityState } from '../../client/index.js';
 import { notify, type App } from './app.js';
 import { movedTo, wholePlane } from './map/camera.js';
 
-/** A creature to look at; the map goes to it if it is seen closely. */
+/** Selects a creature; the map moves there if it is zoomed in. */
 export function choose(app: App, creature: EntityState): void {
   app.map.chosen = creature.id;
   app.inspector.at = 0;

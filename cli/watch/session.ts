@@ -1,6 +1,6 @@
 /**
- * Between the service and what is shown: takes in what the client hears, reads what the open view needs, and carries out
- * what the watcher asks for. Everything goes through `spaceland/client`.
+ * The link between the service and the screen: receives the client's news, reads what the open view needs, and carries out
+ * the watcher's commands. Everything goes through `spaceland/client`.
  */
 import { WebSocket } from 'ws';
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
@@ -35,7 +35,7 @@ const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** How long the stream may take to say what was asked of the clock. */
+/** Time for the stream to confirm a clock command. */
 const ASKED_MS = 5000;
 const SPEED_USUAL = 10;
 
@@ -53,7 +53,7 @@ export class Session {
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
   #news: readonly EventEntry[] = [];
-  /** What was asked of the clock and not heard of yet. */
+  /** The clock command that the stream has not confirmed yet. */
   #asked: Partial<ClockSettings> = {};
   #askedAt = 0;
   /** The clock is moved in the order of the keys, one answer at a time. */
@@ -81,7 +81,7 @@ export class Session {
     this.#app.news = this.#news;
   }
 
-  /** Reads again what the open view shows, when it is time. */
+  /** Reads the data of the open view again when it is due. */
   readWhatIsShown(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
@@ -128,14 +128,14 @@ export class Session {
     });
   }
 
-  /** The clock as the stream has it or, until then, as the watcher asked for it: two quick presses count as two. */
+  /** The clock as streamed or, until then, as commanded: two quick presses count as two. */
   get clock(): ClockSettings {
     const { world, now } = this.#app;
     const heard = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_USUAL };
     return now - this.#askedAt < ASKED_MS ? { ...heard, ...this.#asked } : heard;
   }
 
-  /** Moves the clock; what comes of it is told. */
+  /** Sends a clock command and shows the result. */
   control(action: 'pause' | 'resume' | 'step' | 'reset' | 'set_speed', value?: number): void {
     if (action === 'pause' || action === 'resume') this.#awaits({ paused: action === 'pause' });
     if (action === 'set_speed' && value !== undefined) this.#awaits({ speed: value });
@@ -154,7 +154,7 @@ export class Session {
     });
   }
 
-  /** Puts the laws that were written down in force; with `persist` for future worlds too. */
+  /** Applies the pending laws; with `persist` for future worlds too. */
   applyLaws(persist: boolean): void {
     const { laws } = this.#app;
     const staged = { ...laws.staged };
@@ -243,7 +243,7 @@ export class Session {
     this.readChronicleAnew();
   }
 
-  /** One read at a time of each thing, and none too often. What fails is tried again: a lost connection shows as one. */
+  /** One read at a time per kind, at a limited rate. Failures are retried: a lost connection shows as one. */
   #read(what: string, everyMs: number, read: () => Promise<void>): void {
     const now = performance.now();
     if (this.#busy.has(what) || now - (this.#readAt.get(what) ?? -Infinity) < everyMs) return;
@@ -268,7 +268,7 @@ export class Session {
     };
   }
 
-  /** What was told before the watcher came. */
+  /** Events before the watcher connected. */
   async #oldNews(): Promise<void> {
     const { events } = await this.#archive.history({ major: true, limit: NEWS_MAX });
     this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
@@ -295,11 +295,11 @@ export class Session {
     const told = this.#told(page);
     chronicle.events = [...told, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
-    // Whoever reads further down keeps the place.
+    // A reader further down keeps the place.
     if (chronicle.at > 0) chronicle.at += told.length;
   }
 
-  /** Without the plants that ripen and wither, unless they are asked for: nothing else would be seen. */
+  /** Without ripening and withering plants, unless requested: they would hide everything else. */
   #told({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));

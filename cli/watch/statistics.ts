@@ -1,4 +1,4 @@
-/** The curves of the head-up numbers: those that the service keeps, and the pace as it is seen from here. */
+/** Curves of the statistics view: those that the service stores, and the speed as measured here. */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 
 interface Heard {
@@ -18,7 +18,7 @@ export class Numbers {
   #heard: Heard[] = [];
   #pacedAt = 0;
 
-  /** Notes a frame. A tick before the last one begins anew: another world. */
+  /** Adds a frame. An earlier tick than the last one starts over: another world. */
   hear(tick: number, atMs: number): void {
     const last = this.#heard.at(-1);
     if (last && tick < last.tick) this.forget();
@@ -68,7 +68,7 @@ export class Numbers {
     });
   }
 
-  /** What was counted in the newest `ticks` ticks. */
+  /** Sum over the newest `ticks` ticks. */
   counted(name: 'births' | 'deaths', ticks: number): number {
     return this.curve(name, 1, ticks)[0] ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
- * `spaceland watch`: joins the service, the watcher's keys and the screen. A screenful is drawn when something changed,
- * no more often than asked for, and the rarer the longer it takes: a slow link gets fewer frames, not a queue of them.
+ * `spaceland watch`: connects the service, the keys and the screen. The screen is drawn when something changed, at most at the
+ * requested rate, and less often the longer drawing takes: a slow connection gets fewer frames and no queue.
  */
 import { createApp, type App } from './app.js';
 import { press } from './keys.js';
@@ -19,7 +19,7 @@ export interface WatchOptions {
 
 /** Screenfuls take at most this share of the time. */
 const SHARE = 0.25;
-/** Without any news, clocks on the screen go on. */
+/** Interval at which clocks on the screen advance without news. */
 const IDLE_MS = 1000;
 const BEAT_MS = 15;
 
@@ -36,7 +36,7 @@ export async function watch(options: WatchOptions): Promise<void> {
 class Watching implements Hands {
   readonly app: App;
   readonly session: Session;
-  /** Resolves when the watcher leaves; fails with whatever went wrong anywhere. */
+  /** Resolves when the watcher quits; fails with any error of its parts. */
   readonly ended: Promise<void>;
   readonly #device: Device;
   readonly #beat: NodeJS.Timeout;

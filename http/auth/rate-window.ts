@@ -12,7 +12,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** No event is counted any more. */
+  /** No event counts any more. */
   get isEmpty(): boolean {
     return this.#times.length === 0;
   }

@@ -1,6 +1,6 @@
 /**
- * What a language has to say on the pages, besides the words of the tables. Numbers never stand in here: they come from
- * the tables, or into a text by a place such as `{law:day_length}` (http/pages/fill-numbers.ts).
+ * Texts of a language on the pages, apart from the names of tables. Numbers come from the tables, or into a text by a
+ * placeholder such as `{law:day_length}` (http/pages/fill-numbers.ts).
  */
 import type { Gift } from '../../machines/tables/totems.js';
 import type { VariableName } from '../../schemas/configuration.js';
@@ -11,7 +11,7 @@ import type { Texts } from './texts.js';
 import type { ViewerText } from './viewer.js';
 import type { Words } from './words.js';
 
-/** What the frame around every page says. */
+/** Texts of the layout around every page. */
 export interface SiteText {
   readonly skip: string;
   readonly pages: Texts<PageName>;

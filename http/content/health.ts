@@ -1,8 +1,8 @@
-/** What a language has to say on the dashboard at `/health`; the figures themselves are the service's. */
+/** Texts of a language on the dashboard at `/health`; the figures are the service's. */
 import type { WARNING_LEVELS } from '../../schemas/wire/measures.js';
 import type { Texts } from './texts.js';
 
-/** What the dashboard at `/health` says. */
+/** Texts of the dashboard at `/health`. */
 export interface HealthText {
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 /**
- * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and which one a reader gets: the one
- * asked for with `lang`, else the one that the browser prefers (docs/decisions/0024-pages-as-data.md).
+ * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and the choice for a reader: the one
+ * requested with `lang`, else the one that the browser prefers.
  */
 import { negotiate } from '../request/content-negotiation.js';
 
@@ -16,10 +16,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/**
- * The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language`
- * decides.
- */
+/** The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language` decides. */
 export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
   if (asked) return languageOf(asked) ?? DEFAULT_LANGUAGE;
   return preferred(acceptLanguage ?? '') ?? DEFAULT_LANGUAGE;

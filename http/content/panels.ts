@@ -1,6 +1,6 @@
 /**
- * What a language has to say in the panels beside the stage and in the god's console. English is the pattern: a text that
- * another language lacks, or has too many, does not compile.
+ * Texts of a language in the panels beside the stage and in the god's console. English is the pattern: a missing or
+ * additional text in another language does not compile.
  */
 import type { PANELS } from './en/panels.js';
 

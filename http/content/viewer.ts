@@ -1,19 +1,16 @@
-/**
- * What a language has to say on the page at `/`: the stage and what frames it. Panels have a table of their own
- * (panels.ts).
- */
+/** Texts of a language on the page at `/`: the stage and its surroundings. Panels have a table of their own (panels.ts). */
 import type { Texts } from './texts.js';
 
 export interface ViewerText {
   readonly title: string;
   readonly description: string;
-  /** What the stage is, for those who can not see it. */
+  /** Description of the stage for screen readers. */
   readonly stageLabel: string;
   readonly noScript: string;
   readonly facts: Texts<FactName>;
   /** How the connection and the world are, in a word for the badge. */
   readonly conditions: Texts<ConditionName>;
-  /** What that means and what comes next, in a sentence. */
+  /** Meaning and consequence, in a sentence. */
   readonly banners: Texts<Exclude<ConditionName, 'live'>>;
   readonly lenses: Texts<LensName>;
   readonly layers: Texts<LayerName>;

@@ -43,12 +43,12 @@ export interface Named {
   readonly name: string;
 }
 
-/** A code that a reader wants explained. */
+/** A code with an explanation. */
 export interface Described extends Named {
   readonly text: string;
 }
 
-/** What a law does: a sentence or two. */
+/** Effect of a law, in a sentence or two. */
 export type LawTexts = Readonly<Record<LawName, string>>;
 export type LawGroupTexts = Readonly<Record<LawGroupName, string>>;
 export type EventTexts = Readonly<Record<EventType, Described>>;

@@ -1,6 +1,6 @@
 /**
- * Sends frames and notices to all viewers, each in the form that it asked for: JSON states or compact frames. The
- * encoded bytes of a frame are shared by all viewers; one that has not read the last frame is skipped (viewer.ts).
+ * Sends frames and notices to all viewers, each in the form that it requested: JSON states or compact frames. The encoded
+ * bytes of a frame are shared by all viewers; one that has not read the last frame is skipped (viewer.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';

@@ -16,10 +16,7 @@ export interface PassOptions {
   ended(): void;
 }
 
-/**
- * The time is read after so many viewers, or as many as get so many bytes: reading it costs a tenth of a small
- * send.
- */
+/** The time is read after this many viewers or bytes: reading it costs a tenth of a small send. */
 const VIEWERS_PER_CHECK = 8;
 const BYTES_PER_CHECK = 64 * 1024;
 /** Share of the viewers after which a pass is nearly ended: the rest takes longer than a thread's round trip. */

@@ -1,4 +1,4 @@
-/** What the fan-out knows of a viewer: its connection, and the form in which it gets frames. */
+/** A viewer as the fan-out knows it: its connection, and the form in which it gets frames. */
 export type ViewerForm = 'json' | 'compact';
 
 /**

@@ -95,7 +95,7 @@ export class Viewer {
     else this.#send(text);
   }
 
-  /** The transport took bytes. True when nothing waits any more; then the waiting notices were sent. */
+  /** The transport took bytes. True once nothing waits; then the waiting notices were sent. */
   drained(): boolean {
     this.#noteProgress();
     if (this.isBehind()) return false;

@@ -1,6 +1,6 @@
 /**
- * What the newest frame knows of a living clan, for queries to the chronicle: the store may not know a clan
- * that was founded a moment ago (docs/decisions/0012-history-outbox.md).
+ * Data of a living clan from the newest frame, for queries to the chronicle: the store may not have a clan that was founded a
+ * moment ago (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { LivingClan } from '../../schemas/records/history.js';
@@ -19,7 +19,7 @@ export interface ClanLookup {
   readonly failure: CodedError | null;
 }
 
-/** A clan of the requested world, with what the newest frame knows of it if that is the running world. */
+/** A clan of the requested world, with its data of the newest frame if that is the running world. */
 export async function lookUpClan(
   service: Service,
   clanId: number,

@@ -1,8 +1,7 @@
 /**
- * The newest answer that is made of a frame, for reads: the encoded state, the roster, the survey. Its source
- * is asked at most once per frame interval, however many reads there are; frames that arrive unasked are stored
- * too. A read that begins after a control action was answered never gets the world before it
- * (docs/interface.md#control-and-laws).
+ * The newest answer derived from a frame, for reads: the encoded state, the roster, the survey. Its source is called at most
+ * once per frame interval, at any number of reads; frames that arrive on their own are stored too. A read that begins after a
+ * control action was answered never gets the world before it (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -79,7 +78,7 @@ export class FrameCache<Answer extends OfFrame> {
   }
 }
 
-/** Asks until the answer is of the live world and tick. Fails with `actor_restarted` while there is no frame. */
+/** Repeats until the answer is of the live world and tick. Fails with `actor_restarted` while there is no frame. */
 export async function askOfFrame<Answer extends OfFrame>(
   { clock, liveStatus }: FrameCacheOptions,
   ask: () => Promise<Answer | null>,

@@ -1,7 +1,6 @@
 /**
- * The status of the running world, for reads that must not ask another thread: the clock's last status, the
- * laws in force, the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's
- * first notices.
+ * The status of the running world, for reads that must not call another thread: the clock's last status, the current laws,
+ * the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -30,7 +29,7 @@ export class LiveStatus {
     return this.#clock;
   }
 
-  /** The laws in force. */
+  /** The current laws. */
   get laws(): Laws {
     if (this.#laws === null) throw new Error('the clock has not sent its laws yet');
     return this.#laws;

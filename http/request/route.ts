@@ -22,7 +22,7 @@ import type { WordPages } from '../pages/words.js';
 import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 
-/** What every handler may use. */
+/** Services that every handler may use. */
 export interface Service extends Pick<HttpDependencies, 'configuration' | 'version' | 'log' | 'now'> {
   /** The running world. */
   readonly live: {

@@ -1,4 +1,4 @@
-/** `/api/laws`: the laws in force, and changes by the admin (docs/interface.md#control-and-laws). */
+/** `/api/laws`: the current laws, and changes by the admin (docs/interface.md#control-and-laws). */
 import { LawSet, LawUpdate } from '../../schemas/laws/schema.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';

@@ -1,4 +1,4 @@
-/** Keys that hold in every view: the views, the clock, the passkey, the end. */
+/** Keys of all views: switch views, clock, passkey, quit. */
 import { notify, VIEWS, type App } from '../app.js';
 import { findCreature } from '../selection.js';
 import type { KeyGroup } from './row.js';

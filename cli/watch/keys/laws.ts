@@ -1,4 +1,4 @@
-/** Keys of the law editor: what is typed is written down first, and put in force by a second key. */
+/** Keys of the law editor: a typed value is pending first; a second key applies it. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { moveMark, notify, type App } from '../app.js';

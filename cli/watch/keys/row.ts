@@ -2,13 +2,13 @@
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
-/** What a key may act upon. */
+/** The parts that a key may act on. */
 export interface Hands {
   readonly app: App;
   readonly session: Session;
   quit(): void;
   suspend(): void;
-  /** Writes the whole screen anew. */
+  /** Redraws the whole screen. */
   redraw(): void;
 }
 

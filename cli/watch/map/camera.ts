@@ -31,7 +31,7 @@ export interface Window {
 
 const ZOOM_MAX = 32;
 
-/** The window of so many dots that a camera sees. */
+/** The window of this many dots that the camera shows. */
 export function windowOf(plane: Plane, camera: Camera, columns: number, rows: number): Window {
   const unit = Math.max(plane.width / columns, plane.height / rows) / camera.zoom;
   return { plane, x: camera.x, y: camera.y, columns, rows, unit };

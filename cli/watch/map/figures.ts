@@ -1,6 +1,6 @@
 /**
- * What lives and stands on the ground: plants, houses, the dead, bodies. From afar a body is a dot and a woman a short
- * line; from near each has its shape.
+ * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in each has its
+ * shape.
  */
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { hex, mix, type Color } from '../screen/colors.js';
@@ -12,7 +12,7 @@ import type { Raster } from './raster.js';
 /** Dots across from which a shape is more than a blot. */
 const SHAPED = 1.3;
 
-/** Draws all of a state; `chosen` is the id of the creature that is looked at. */
+/** Draws all of a state; `chosen` is the id of the selected creature. */
 export function drawFigures(
   raster: Raster,
   window: Window,

@@ -10,7 +10,7 @@ import { RANK } from './layer-order.js';
 const PATCH = 26;
 const SHADES = 5;
 const DARKEST = 0.52;
-/** The light changes in steps: each one draws the whole map anew. */
+/** The light changes in steps, since each one redraws the whole map. */
 const LIGHT_STEPS = 20;
 
 /** 0 by day, up to 0.52 at midnight. */

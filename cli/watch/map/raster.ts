@@ -76,7 +76,7 @@ export class Raster {
     this.grounds[at] = mix(this.grounds[at]!, color, share);
   }
 
-  /** What is seen at a dot. */
+  /** The colour at a dot. */
   seen(at: number): Color {
     return this.figures[at] === NOTHING ? this.grounds[at]! : this.figures[at]!;
   }

@@ -1,7 +1,4 @@
-/**
- * Calls in the air, scents and marks, as faint rings on the ground that spread and fade: drawn when they are asked
- * for.
- */
+/** Signals, scents and marks, as faint rings on the ground that spread and fade; an optional layer. */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
 import { LAND, SIGNAL_COLORS } from './palette.js';
@@ -20,7 +17,7 @@ interface Call {
 const SPREAD = 1.5;
 const STRENGTH = 0.6;
 
-/** Draws all of a state; who stands on a ring is seen over it. */
+/** Draws all of a state; bodies are drawn over the rings. */
 export function drawSignals(raster: Raster, window: Window, { signals }: StateMessage): void {
   for (const { x, y, kind, r, age, ttl } of (signals ?? []) as unknown as readonly Call[]) {
     const left = Math.max(0, 1 - age / Math.max(1, ttl));

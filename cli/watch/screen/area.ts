@@ -1,4 +1,4 @@
-/** A part of the screen that a view draws into, in its own coordinates; what lies outside is cut off. */
+/** A part of the screen that a view draws into, in its own coordinates and clipped to it. */
 import { cellsOf, type Cells, type Style } from './cells.js';
 
 const SPACE = 32;

@@ -38,7 +38,7 @@ export class Cells {
     this.styles = new Uint8Array(count);
   }
 
-  /** One cell; a style without a background keeps what is behind it. */
+  /** Sets one cell; a style without a background keeps the present one. */
   set(x: number, y: number, codePoint: number, style: Style): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = y * this.width + x;

@@ -1,16 +1,16 @@
 /**
- * Colours as 0xRRGGBB, and what becomes of them on terminals that show fewer: 256, 16 or none. How many there are is the
- * environment's word (COLORTERM, TERM, NO_COLOR, FORCE_COLOR), which Node reads.
+ * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. The environment decides (COLORTERM,
+ * TERM, NO_COLOR, FORCE_COLOR), as Node reads it.
  */
 export type Color = number;
 
-/** The terminal's own colour, whatever that is. */
+/** The terminal's default colour. */
 export const OWN: Color = -1;
 
 /** Bits of colour that a terminal shows; 1 is none. */
 export type Depth = 1 | 4 | 8 | 24;
 
-/** What a terminal shows, as Node's `getColorDepth` says it. */
+/** Colour depth of a terminal, as Node's `getColorDepth` returns it. */
 export function depthOf(bits: number): Depth {
   if (bits >= 24) return 24;
   if (bits >= 8) return 8;

@@ -22,7 +22,7 @@ export interface Listener {
   pointer(pointer: Pointer): void;
   /** The screen has another size, or must be drawn again. */
   resized(): void;
-  /** A signal asked for the end. */
+  /** A signal requested the end. */
   ended(): void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What to write so that one screenful becomes another: only cells that differ, and of colours and styles only what
- * changes between one written cell and the next. A link by ssh carries little of a world that mostly stands still.
+ * The output that turns one screen into another: only cells that differ, and colours and styles only where they change
+ * between written cells. So a connection by ssh carries little while the world changes little.
  */
 import { BOLD, DIM, INVERSE, UNDERLINE, type Cells } from './cells.js';
 import { colorCodes, OWN, type Color, type Depth } from './colors.js';
 
 const ESC = '\u001b[';
-/** The terminal shows all of it at once, if it knows how; others pass over this. */
+/** Makes the terminal show a screen at once, if it supports that; others ignore the sequence. */
 const BEGIN = `${ESC}?2026h`;
 const END = `${ESC}?2026l`;
 /** Equal cells between two changes that are cheaper to write again than to jump over. */

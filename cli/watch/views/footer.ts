@@ -33,7 +33,7 @@ export function drawFoot(area: Area, app: App): void {
   area.textRight(area.width - 1, 0, right, { fg: app.hasKey ? INK.title : INK.key, bg: INK.bar });
 }
 
-/** The rows of the open view first, then those that hold everywhere. */
+/** Keys of the open view first, then those of all views. */
 function footRows({ view }: App): readonly { readonly shown: string; readonly brief: string }[] {
   const rows = [
     ...KEY_GROUPS.filter((group) => group.view === view),

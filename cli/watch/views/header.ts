@@ -1,4 +1,4 @@
-/** The row of numbers over every view: time, weather, pace, how many live. */
+/** The row of numbers above every view: time, weather, speed, population. */
 import type { App } from '../app.js';
 import { INK } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -13,7 +13,7 @@ const SEASON_COLORS: Readonly<Record<string, Color>> = {
 };
 const CURVE_TICKS = 3600;
 
-/** Draws it into one row; what there is no room for is left out, the last first. */
+/** Draws it into one row; the last numbers are left out if there is no room. */
 export function drawHeadUp(area: Area, app: App): void {
   const { world } = app;
   area.paint({ bg: INK.bar });

@@ -36,7 +36,7 @@ export function drawMap(area: Area, app: App): void {
   if (app.map.showsSignals) drawSignals(raster, window, world);
   drawFigures(raster, window, world, app.map.chosen);
   drawLight(raster, window, world);
-  // A world that is not heard of any more pales.
+  // A lost world is drawn pale.
   const isGone = app.status !== 'live';
   if (app.map.mode === 'blocks') drawBlocks(area, raster, isGone);
   else drawBraille(area, raster, isGone);
@@ -45,7 +45,7 @@ export function drawMap(area: Area, app: App): void {
   drawWarning(area, link);
 }
 
-/** What the watcher should know of the link, on top of the map. */
+/** The state of the connection, on top of the map. */
 function drawWarning(area: Area, { words, color }: Link): void {
   if (words === '') return;
   const lines = wrap(words, area.width - 4);
@@ -144,7 +144,7 @@ function drawNames(area: Area, window: Window, world: StateMessage, { map }: App
   }
 }
 
-/** The name of the creature that is looked at, beside it. */
+/** The name beside the selected creature. */
 function drawChosen(area: Area, window: Window, world: StateMessage, { map }: App): void {
   const chosen = chosenOf(world, map.chosen);
   if (!chosen) return;

@@ -1,4 +1,4 @@
-/** Beside the map: curves of what the world does, who lives, and what happened last. */
+/** The panel beside the map: curves of the world, composition of the population, last events. */
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS, INK } from '../map/palette.js';

@@ -1,6 +1,6 @@
 /**
- * The whole screen: names of the views and the link on top, the head-up numbers, the view itself, keys and messages
- * below. A wide screen keeps the map beside every other view.
+ * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and messages
+ * below. A wide screen shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
 import { INK } from '../map/palette.js';
@@ -18,7 +18,7 @@ import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
 
-/** Smaller screens show a line that says so. */
+/** Smaller screens show a line that states the least size. */
 const WIDTH_MIN = 60;
 const HEIGHT_MIN = 16;
 const WIDE = 112;
@@ -34,7 +34,7 @@ export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   laws: 'Laws',
 };
 
-/** Where the map lies on a screen of this size; null where the view leaves it no room. */
+/** Place of the map on a screen of this size; null if the view leaves no room. */
 export function mapArea(area: Area, view: ViewName): Area | null {
   const { width } = area;
   const height = area.height - HEAD_ROWS - 1;

@@ -1,6 +1,4 @@
-/**
- * What the laws do, in English: the words of the catalogue itself (schemas/laws), so that they stand once.
- */
+/** Effects of the laws in English: the catalogue's own texts (schemas/laws). */
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import type { LawGroupTexts, LawTexts } from '../words.js';
 

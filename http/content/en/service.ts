@@ -3,7 +3,7 @@ import { VARIABLES } from '../../../schemas/configuration.js';
 import { ERRORS } from '../../../schemas/errors.js';
 import type { Prose } from '../content.js';
 
-/** A route without a text of its own is told by its summary. */
+/** A route without a text of its own has its summary. */
 export const ROUTE_TEXTS: Prose['routes'] = {};
 
 export const VARIABLE_TEXTS = Object.fromEntries(

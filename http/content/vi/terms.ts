@@ -1,6 +1,4 @@
-/**
- * What the codes of the tables and of the wire are called in Vietnamese.
- */
+/** Names of the codes of tables and wire in Vietnamese. */
 import type { Terms } from '../words.js';
 import { BEING_TERMS } from './terms/beings.js';
 import { LAND_TERMS } from './terms/land.js';

@@ -192,7 +192,7 @@ class Chronicle {
     }
   }
 
-/** The selected creature or clan can be made the only subject. */
+  /** The selected creature or clan can be made the only subject. */
   #offerAbout(): void {
     const { chronicle: text } = this.#app.config.panels;
     const chosen = this.#app.selection.value;

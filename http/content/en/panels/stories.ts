@@ -1,6 +1,6 @@
 /**
- * What happened, as a sentence for each event of the chronicle, in English. `{who}` and `{other}` are creatures, `{a}` and
- * `{b}` clans, `{what}` a cause, a kind or a name, `{n}` a number.
+ * A sentence for each event of the chronicle, in English. `{who}` and `{other}` are creatures, `{a}` and `{b}` clans,
+ * `{what}` a cause, a kind or a name, `{n}` a number.
  */
 
 export const STORIES = {

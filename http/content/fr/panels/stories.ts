@@ -1,4 +1,4 @@
-/** What happened, as a sentence for each event of the chronicle, in French; worded so that no gender has to agree. */
+/** A sentence for each event of the chronicle, in French; worded so that no gender has to agree. */
 import type { PanelsText } from '../../panels.js';
 
 export const STORIES: PanelsText['stories'] = {

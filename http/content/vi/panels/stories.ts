@@ -1,4 +1,4 @@
-/** What happened, as a sentence for each event of the chronicle, in Vietnamese. */
+/** A sentence for each event of the chronicle, in Vietnamese. */
 import type { PanelsText } from '../../panels.js';
 
 export const STORIES: PanelsText['stories'] = {
