@@ -81,7 +81,7 @@ export interface RunResult {
 /** Runs to the last tick, also after extinction, because plants live on. Throws if the engine breaks an invariant. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const line = lineOf(job);
-  const tally = createTally(line);
+  const tally = countRun(line);
   const add = async (piece: HistoryPiece): Promise<void> => {
     tally.add(piece);
     const wait = hooks.added?.(piece);
@@ -123,13 +123,13 @@ function lineOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSessio
   });
 }
 
-interface Tally {
+interface RunCounts {
   add(piece: HistoryPiece): void;
   result(line: WorldSession): RunResult;
 }
 
 /** Counts events and people, beginning with the population of the genesis. */
-function createTally(line: WorldSession): Tally {
+function countRun(line: WorldSession): RunCounts {
   const events: Record<string, number> = {};
   let population = line.world.census().creatures;
   let peak = population;

@@ -15,7 +15,7 @@ export interface BiographyLine {
   readonly kin: number | null;
 }
 
-type Kin = Life['family']['children'][number];
+type Relative = Life['family']['children'][number];
 
 /** All lines; those of the family carry an id. Empty while nothing is known. */
 export function biographyLines({ inspector, map, world }: App): readonly BiographyLine[] {
@@ -138,7 +138,7 @@ function traitLines(body: EntityState): BiographyLine[] {
 
 function familyLines({ family, deeds }: Life): BiographyLine[] {
   const { mother, father, children, siblings } = family;
-  const kin: readonly (readonly [string, readonly Kin[]])[] = [
+  const kin: readonly (readonly [string, readonly Relative[]])[] = [
     ['mother', mother ? [mother] : []],
     ['father', father ? [father] : []],
     ['child', children],
@@ -153,7 +153,7 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
   ];
 }
 
-function kinLine(part: string, kin: Kin): BiographyLine {
+function kinLine(part: string, kin: Relative): BiographyLine {
   const fate = kin.alive ? 'alive' : `† ${(kin.cause ?? 'dead').replaceAll('_', ' ')}`;
   return {
     kin: kin.id,

@@ -5,10 +5,10 @@ import type { EventEntry } from './app.js';
 import type { Color } from './screen/colors.js';
 
 type Payload = Readonly<Record<string, unknown>>;
-type Teller = (payload: Payload, event: EventEntry, seed: number | null) => string;
+type EventText = (payload: Payload, event: EventEntry, seed: number | null) => string;
 
 /** Texts by event type; types without one name their subjects. */
-const TELLERS: Readonly<Record<string, Teller>> = {
+const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
   death: (p, { cause }, seed) =>
@@ -61,7 +61,7 @@ const NAMES = [
 
 /** The text of an event without its name; the seed of its world gives the names of creatures known by id. */
 export function eventText(event: EventEntry, seed: number | null): string {
-  const teller = TELLERS[event.type];
+  const teller = EVENT_TEXTS[event.type];
   if (teller) return teller(event.payload, event, seed);
   const names = NAMES.map((key) => event.payload[key]).filter((name) => typeof name === 'string');
   return names.slice(0, 3).map(clan).join(', ');

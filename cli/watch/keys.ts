@@ -6,7 +6,7 @@ import { GOD_KEYS, VIEW_KEYS } from './keys/everywhere.js';
 import { INSPECTOR_KEYS } from './keys/inspector.js';
 import { LAW_KEYS } from './keys/laws.js';
 import { MAP_KEYS } from './keys/map.js';
-import type { Hands, KeyGroup } from './keys/row.js';
+import type { KeyContext, KeyGroup } from './keys/row.js';
 import { pickFrom, typeInto } from './prompt.js';
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
@@ -30,7 +30,7 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Applies a key: to the window over the view first, then to the view, then to all views. */
-export function press(hands: Hands, key: string): void {
+export function press(hands: KeyContext, key: string): void {
   const { app } = hands;
   if (app.prompt !== null) return typed(app, key);
   if (app.picker !== null) return picked(app, key);

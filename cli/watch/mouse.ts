@@ -3,7 +3,7 @@ import { VIEWS } from './app.js';
 import { choose, livingOf } from './selection.js';
 import { press } from './keys.js';
 import { zoom } from './keys/map.js';
-import type { Hands } from './keys/row.js';
+import type { KeyContext } from './keys/row.js';
 import { columnOf, rowOf } from './map/camera.js';
 import { areaOf } from './screen/area.js';
 import { Cells } from './screen/cells.js';
@@ -15,7 +15,7 @@ import { mapArea, VIEW_TITLES } from './views/screen.js';
 const REACH = 3;
 
 /** Does what a click or a turn of the wheel means on a screen of this size. */
-export function point(hands: Hands, pointer: Pointer, width: number, height: number): void {
+export function point(hands: KeyContext, pointer: Pointer, width: number, height: number): void {
   const { app } = hands;
   if (app.prompt !== null || app.picker !== null || app.help !== null) return;
   const map = mapArea(areaOf(new Cells(width, height)), app.view);
@@ -41,7 +41,7 @@ export function point(hands: Hands, pointer: Pointer, width: number, height: num
   }
 }
 
-function openTitle({ app }: Hands, x: number): void {
+function openTitle({ app }: KeyContext, x: number): void {
   let from = ' spaceland '.length;
   for (const view of VIEWS) {
     const end = from + VIEW_TITLES[view].length + 4;

@@ -18,7 +18,7 @@ export interface SessionOptions {
 
 const NEWS_MAX = 60;
 /** Everyday events: there are too many of them to read beside the map. */
-const EVERYDAY: ReadonlySet<string> = new Set([
+const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'birth',
   'death',
   'bloom',
@@ -36,7 +36,7 @@ const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
 /** Time for the stream to confirm a clock command. */
-const ASKED_MS = 5000;
+const CONFIRMATION_MS = 5000;
 const SPEED_USUAL = 10;
 
 interface ClockSettings {
@@ -88,7 +88,7 @@ export class Session {
     this.#read('curves', CURVES_MS, async () => {
       this.#app.numbers.series = await this.#archive.read('/api/analytics/timeseries');
     });
-    if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#oldNews());
+    if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#readRecentEvents());
     if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#newerEvents());
     if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
     if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#roster());
@@ -103,12 +103,12 @@ export class Session {
   }
 
   /** Forgets the chronicle that was read: its filters changed. */
-  readChronicleAnew(): void {
+  rereadChronicle(): void {
     Object.assign(this.#app.chronicle, unreadChronicle());
     this.#readAt.delete('chronicle');
   }
 
-  readClansAnew(): void {
+  rereadClans(): void {
     this.#readAt.delete('clans');
   }
 
@@ -122,7 +122,7 @@ export class Session {
         before: chronicle.oldestId,
         limit: PAGE,
       });
-      chronicle.events = [...chronicle.events, ...this.#told(page)];
+      chronicle.events = [...chronicle.events, ...this.#filtered(page)];
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
       chronicle.isWhole = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
     });
@@ -132,7 +132,7 @@ export class Session {
   get clock(): ClockSettings {
     const { world, now } = this.#app;
     const heard = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_USUAL };
-    return now - this.#askedAt < ASKED_MS ? { ...heard, ...this.#asked } : heard;
+    return now - this.#askedAt < CONFIRMATION_MS ? { ...heard, ...this.#asked } : heard;
   }
 
   /** Sends a clock command and shows the result. */
@@ -215,13 +215,13 @@ export class Session {
     });
     client.on('hello', ({ version }) => {
       app.version = version;
-      if (app.view === 'chronicle') this.readChronicleAnew();
+      if (app.view === 'chronicle') this.rereadChronicle();
     });
     client.on('frame', ({ events }) => {
       app.heardAt = performance.now();
       app.numbers.hear(client.world.tick, app.heardAt);
       const told = (events as readonly unknown[] as readonly EventEntry[]).filter(
-        ({ type }) => !EVERYDAY.has(type),
+        ({ type }) => !FREQUENT_TYPES.has(type),
       );
       if (told.length > 0) this.#news = [...told.toReversed(), ...this.#news].slice(0, NEWS_MAX);
       this.#changed();
@@ -240,7 +240,7 @@ export class Session {
     this.#app.inspector.life = null;
     this.#app.map.camera = null;
     this.#readAt.clear();
-    this.readChronicleAnew();
+    this.rereadChronicle();
   }
 
   /** One read at a time per kind, at a limited rate. Failures are retried: a lost connection shows as one. */
@@ -269,7 +269,7 @@ export class Session {
   }
 
   /** Events before the watcher connected. */
-  async #oldNews(): Promise<void> {
+  async #readRecentEvents(): Promise<void> {
     const { events } = await this.#archive.history({ major: true, limit: NEWS_MAX });
     this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
   }
@@ -286,13 +286,13 @@ export class Session {
     chronicle.isRead = true;
     if (isFirst) {
       chronicle.total = page.total;
-      chronicle.events = this.#told(page);
+      chronicle.events = this.#filtered(page);
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
       chronicle.isWhole = page.events.length < PAGE;
       chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
       return;
     }
-    const told = this.#told(page);
+    const told = this.#filtered(page);
     chronicle.events = [...told, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
     // A reader further down keeps the place.
@@ -300,7 +300,7 @@ export class Session {
   }
 
   /** Without ripening and withering plants, unless requested: they would hide everything else. */
-  #told({ events }: Answers['/api/history']): readonly EventEntry[] {
+  #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }

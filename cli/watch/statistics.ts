@@ -1,7 +1,7 @@
 /** Curves of the statistics view: those that the service stores, and the speed as measured here. */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 
-interface Heard {
+interface FrameTime {
   readonly tick: number;
   readonly atMs: number;
 }
@@ -15,7 +15,7 @@ export class Numbers {
   /** Ticks per second, one each half second. */
   readonly paces: number[] = [];
   series: TimeseriesAnswer | null = null;
-  #heard: Heard[] = [];
+  #heard: FrameTime[] = [];
   #pacedAt = 0;
 
   /** Adds a frame. An earlier tick than the last one starts over: another world. */

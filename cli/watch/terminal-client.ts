@@ -4,7 +4,7 @@
  */
 import { createApp, type App } from './app.js';
 import { press } from './keys.js';
-import type { Hands } from './keys/row.js';
+import type { KeyContext } from './keys/row.js';
 import { point } from './mouse.js';
 import { Device } from './screen/device.js';
 import { Session } from './session.js';
@@ -21,11 +21,11 @@ export interface WatchOptions {
 const SHARE = 0.25;
 /** Interval at which clocks on the screen advance without news. */
 const IDLE_MS = 1000;
-const BEAT_MS = 15;
+const POLL_MS = 15;
 
 /** Shows the world until the watcher leaves or a signal ends it. The terminal is given back however it ends. */
 export async function watch(options: WatchOptions): Promise<void> {
-  const watching = new Watching(options);
+  const watching = new TerminalClient(options);
   try {
     await watching.ended;
   } finally {
@@ -33,7 +33,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 }
 
-class Watching implements Hands {
+class TerminalClient implements KeyContext {
   readonly app: App;
   readonly session: Session;
   /** Resolves when the watcher quits; fails with any error of its parts. */
@@ -62,7 +62,7 @@ class Watching implements Hands {
     });
     this.app = createApp(url, key !== null, this.#device.depth > 1, performance.now());
     this.session = new Session(this.app, { key, changed: () => (this.#isStale = true) });
-    this.#beat = setInterval(() => this.#drawWhenDue(), BEAT_MS);
+    this.#beat = setInterval(() => this.#drawWhenDue(), POLL_MS);
     this.#draw();
   }
 

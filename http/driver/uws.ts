@@ -38,7 +38,7 @@ const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 const HEADER_LINE_BYTES = 4;
 
 /** Statuses without a body and without a length (RFC 9110, 8.6). */
-const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
 export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
@@ -202,7 +202,7 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
 function write(response: HttpResponse, answer: Answer, headOnly: boolean): void {
   const { status, body } = answer;
   writeHead(response, answer);
-  if (!headOnly && !BODILESS.has(status) && !isStreamed(body)) {
+  if (!headOnly && !STATUSES_WITHOUT_BODY.has(status) && !isStreamed(body)) {
     response.end(body);
     return;
   }

@@ -67,7 +67,7 @@ export class FrameCache<Answer extends OfFrame> {
   }
 
   async #request(version: number): Promise<Answer> {
-    const answer = await askOfFrame(this.#options, this.#ask);
+    const answer = await requestFromFrame(this.#options, this.#ask);
     this.#set(answer, version);
     return answer;
   }
@@ -79,7 +79,7 @@ export class FrameCache<Answer extends OfFrame> {
 }
 
 /** Repeats until the answer is of the live world and tick. Fails with `actor_restarted` while there is no frame. */
-export async function askOfFrame<Answer extends OfFrame>(
+export async function requestFromFrame<Answer extends OfFrame>(
   { clock, liveStatus }: FrameCacheOptions,
   ask: () => Promise<Answer | null>,
 ): Promise<Answer> {

@@ -9,7 +9,7 @@ import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { askOfFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
+import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
 
 export interface SnapshotQueriesOptions extends FrameCacheOptions {
   readonly snapshot: ActorRef<SnapshotProtocol>;
@@ -47,14 +47,14 @@ export class SnapshotQueries {
   /** One living clan; `clan` is null when no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { snapshot } = this.#options;
-    return askOfFrame(this.#options, async () =>
+    return requestFromFrame(this.#options, async () =>
       snapshot.ask('clan', { id, memories: await this.#readMemories() }),
     );
   }
 
   /** One living creature; `entity` is null when no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
-    return askOfFrame(this.#options, () => this.#options.snapshot.ask('creature', { id }));
+    return requestFromFrame(this.#options, () => this.#options.snapshot.ask('creature', { id }));
   }
 
   /** Genome and thoughts of a living creature; null when it is dead. */

@@ -11,7 +11,7 @@ import { html, inLanguage } from './html.js';
 const NOT_FOUND = 404;
 
 /** The answer to a request for a path at which there is nothing; null for one that is no person's. */
-export function lostAnswer(head: RequestHead, { docs: { words }, version }: Service): Answer | null {
+export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: Service): Answer | null {
   if (!isOfPerson(head)) return null;
   const asked = new URLSearchParams(head.query).get('lang') ?? undefined;
   const language = chooseLanguage(asked, head.headers.get('accept-language'));

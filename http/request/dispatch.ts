@@ -10,7 +10,7 @@ import { type Checked, checker, parameterChecker } from '../../schemas/validatio
 import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
-import { lostAnswer } from '../pages/not-found-page.js';
+import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { hasTag } from './representation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
@@ -41,7 +41,7 @@ export function createDispatcher(
     try {
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
       if (found === null) {
-        const page = lostAnswer(request, service);
+        const page = notFoundAnswer(request, service);
         if (page === null) throw new CodedError('not_found');
         return page;
       }

@@ -4,7 +4,7 @@ import { moveMark, type App } from '../app.js';
 import { lookAt } from '../selection.js';
 import { eventName } from '../event-text.js';
 import type { Session } from '../session.js';
-import { STEP_KEYS, STEPS, type Hands, type KeyGroup } from './row.js';
+import { STEP_KEYS, STEPS, type KeyContext, type KeyGroup } from './row.js';
 
 /** Rows before the end of the list from which older events are read. */
 const AHEAD = 50;
@@ -28,7 +28,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       words: 'major events alone',
       act: ({ app, session }) => {
         app.chronicle.isMajor = !app.chronicle.isMajor;
-        session.readChronicleAnew();
+        session.rereadChronicle();
       },
     },
     {
@@ -44,7 +44,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
           isHidden: false,
           accept: (text) => {
             app.chronicle.search = text.trim();
-            session.readChronicleAnew();
+            session.rereadChronicle();
           },
         }),
     },
@@ -56,7 +56,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       act: ({ app, session }) => {
         app.chronicle.types.clear();
         Object.assign(app.chronicle, { isMajor: false, search: '' });
-        session.readChronicleAnew();
+        session.rereadChronicle();
       },
     },
     {
@@ -71,7 +71,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       shown: 'i',
       brief: 'who',
       words: 'inspect whom it is about',
-      act: ({ app }) => showWhom(app),
+      act: ({ app }) => showSubject(app),
     },
   ],
 };
@@ -82,7 +82,7 @@ function move(app: App, session: Session, step: number): void {
   if (chronicle.at > chronicle.events.length - AHEAD) session.readOlderEvents();
 }
 
-function chooseTypes({ app, session }: Hands): void {
+function chooseTypes({ app, session }: KeyContext): void {
   app.picker = {
     title: 'Which events are shown',
     choices: EVENTS.map((row) => ({ value: row.type, label: eventName(row), words: row.when })),
@@ -91,7 +91,7 @@ function chooseTypes({ app, session }: Hands): void {
     accept: () => {
       app.chronicle.types.clear();
       for (const type of app.picker?.ticked ?? []) app.chronicle.types.add(type);
-      session.readChronicleAnew();
+      session.rereadChronicle();
     },
   };
 }
@@ -104,7 +104,7 @@ function showPlace(app: App): void {
   app.view = 'map';
 }
 
-function showWhom(app: App): void {
+function showSubject(app: App): void {
   const event = app.chronicle.events[app.chronicle.at];
   if (!event || event.entity_id === 0) return;
   app.map.chosen = event.entity_id;

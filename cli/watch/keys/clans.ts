@@ -36,7 +36,7 @@ export const CLAN_KEYS: KeyGroup = {
       words: 'the extinct clans too',
       act: ({ app, session }) => {
         app.clans.showsExtinct = !app.clans.showsExtinct;
-        session.readClansAnew();
+        session.rereadClans();
       },
     },
     {

@@ -4,7 +4,7 @@ import type { LawName } from '../../../schemas/laws/laws.js';
 import { moveMark, notify, type App } from '../app.js';
 import { rangeText, shownLaws, valueOf, valueText } from '../law-list.js';
 import { refusalText } from '../error-text.js';
-import { STEP_KEYS, STEPS, type Hands, type KeyGroup } from './row.js';
+import { STEP_KEYS, STEPS, type KeyContext, type KeyGroup } from './row.js';
 
 export const LAW_KEYS: KeyGroup = {
   title: 'Laws',
@@ -106,12 +106,12 @@ function writeDefault(app: App): void {
   if (name !== undefined) write(app, name, LAW_CATALOG[name].default ?? -1);
 }
 
-function apply({ app, session }: Hands, persist: boolean): void {
+function apply({ app, session }: KeyContext, persist: boolean): void {
   if (Object.keys(app.laws.staged).length > 0) session.applyLaws(persist);
   else notify(app, 'Nothing is written down yet: Enter edits the marked law.');
 }
 
-function choosePreset({ app, session }: Hands): void {
+function choosePreset({ app, session }: KeyContext): void {
   session
     .presets()
     .then((presets) => {

@@ -3,7 +3,7 @@ import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
 /** The parts that a key may act on. */
-export interface Hands {
+export interface KeyContext {
   readonly app: App;
   readonly session: Session;
   quit(): void;
@@ -20,7 +20,7 @@ export interface KeyRow {
   /** A word for the last row of the screen; null where it has no place there. */
   readonly brief: string | null;
   readonly words: string;
-  act(hands: Hands, key: string): void;
+  act(hands: KeyContext, key: string): void;
 }
 
 export interface KeyGroup {

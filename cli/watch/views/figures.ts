@@ -26,12 +26,12 @@ export function bar(share: number, width: number): string {
 }
 
 const FINE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const WHOLE_NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `12,345`, at most one digit after the point; from a million on in millions. */
 export function number(value: number): string {
   if (Math.abs(value) >= 1e7) return `${(value / 1e6).toFixed(1)}M`;
-  return (Math.abs(value) < 100 ? FINE : WHOLE).format(value);
+  return (Math.abs(value) < 100 ? FINE : WHOLE_NUMBER).format(value);
 }
 
 /** The hour of a day that goes from 0 (midnight) to 1. */

@@ -25,7 +25,7 @@ let movedAtMs = 0;
 let answeredAt: Date | null = null;
 
 /** The service answered with this. */
-export function heard(value: Readonly<Record<string, unknown>>, nowMs: number): void {
+export function recordAnswer(value: Readonly<Record<string, unknown>>, nowMs: number): void {
   const health = value as unknown as Health;
   const stands = health.status === 'paused' || health.status === 'error';
   const newest = `${health.world_id} ${health.tick}`;

@@ -3,7 +3,7 @@
  * when requests succeed again.
  */
 import { showCharts } from './charts.js';
-import { heard, showAge, showState } from './condition.js';
+import { recordAnswer, showAge, showState } from './condition.js';
 import { config } from './config.js';
 import { Minutes, rememberedRange } from './minutes.js';
 import { read } from './reading.js';
@@ -80,7 +80,7 @@ async function ask(): Promise<void> {
     rounds++;
     answers['health'] = health.value;
     minutes.take(query, health.value, performance.now());
-    heard(health.value, performance.now());
+    recordAnswer(health.value, performance.now());
   } else {
     rounds = 0;
     showState(health.outcome === 'refused' ? 'stale' : 'unreachable');

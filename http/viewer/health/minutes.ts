@@ -4,7 +4,7 @@
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
-const REMEMBERED_AS = 'spaceland-health-range';
+const STORAGE_KEY = 'spaceland-health-range';
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 /** After so long without an answer minutes may be missing. */
 const GAP_MS = 60_000;
@@ -29,7 +29,7 @@ export class Minutes {
     this.#range = range;
     this.#isWhole = false;
     try {
-      localStorage.setItem(REMEMBERED_AS, range);
+      localStorage.setItem(STORAGE_KEY, range);
     } catch {
       // Without storage the range lasts as long as the page.
     }
@@ -73,7 +73,7 @@ export class Minutes {
 /** The range chosen last, if it is one of these. */
 export function rememberedRange(ranges: readonly string[]): string | null {
   try {
-    const range = localStorage.getItem(REMEMBERED_AS);
+    const range = localStorage.getItem(STORAGE_KEY);
     return range !== null && ranges.includes(range) ? range : null;
   } catch {
     return null;

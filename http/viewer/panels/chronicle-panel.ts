@@ -219,7 +219,7 @@ function queryOf({ kind, major, q, about, span }: Filters): Parameters<Archive['
   return {
     major,
     types: TYPES[kind].join(','),
-    ...(q !== '' && { q: forgiving(q) }),
+    ...(q !== '' && { q: asPrefixQuery(q) }),
     ...(about?.kind === 'creature' && { entity_id: about.id }),
     ...(about?.kind === 'clan' && { clan_id: about.id }),
     ...(span !== null && span.from > 0 && { from_tick: span.from }),
@@ -228,6 +228,6 @@ function queryOf({ kind, major, q, about, span }: Filters): Parameters<Archive['
 }
 
 /** The last word may be its beginning yet: people see matches while they type. */
-function forgiving(q: string): string {
+function asPrefixQuery(q: string): string {
   return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
 }

@@ -19,7 +19,7 @@ const READ_MS = 5000;
 const PAGE = 20;
 
 /** Main events of a bucket: its icon, and its text in `annals`. */
-const DEEDS = {
+const MAIN_EVENTS = {
   wars: '⚔\uFE0E',
   disasters: '☄\uFE0E',
   outbreaks: '✱\uFE0E',
@@ -70,7 +70,7 @@ class Timeline {
       this.#forget();
       this.#reading.ask(granularity);
     });
-    const signs = note(fillIn(text.signs, DEEDS));
+    const signs = note(fillIn(text.signs, MAIN_EVENTS));
     this.element = section(text.timeline, [choice, signs, this.#status, this.#list, this.#earlier]);
   }
 
@@ -163,7 +163,7 @@ function bucketRow(app: App, bucket: Bucket, granularity: Granularity): HTMLElem
       bar('deaths', deaths),
     ]),
     element('span', { className: 'counts' }, [fillIn(text.counts, counts)]),
-    element('span', { className: 'deeds' }, deedsOf(app, bucket)),
+    element('span', { className: 'deeds' }, mainEventsOf(app, bucket)),
   ]);
   row.dataset['bucket'] = String(bucket.day);
   return row;
@@ -173,17 +173,17 @@ function labelOf(app: App, { label }: Bucket, granularity: Granularity): string 
   return nameOf(app.config, granularity === 'season' ? 'seasons' : 'epochs', label);
 }
 
-function deedsOf(app: App, bucket: Bucket): HTMLElement[] {
+function mainEventsOf(app: App, bucket: Bucket): HTMLElement[] {
   const { annals: text } = app.config.panels;
   const format = new Format(app.config);
   const { wars, disasters, outbreaks, faith_events: faith, extinctions: ends } = bucket;
   return Object.entries({ wars, disasters, outbreaks, faith, ends })
     .filter(([, count]) => count > 0)
     .map(([name, count]) => {
-      const deed = name as keyof typeof DEEDS;
+      const deed = name as keyof typeof MAIN_EVENTS;
       const said = fillIn(text[deed], { n: format.whole(count) });
       const mark = element('span', { className: 'tag', title: said, ariaLabel: said }, [
-        `${DEEDS[deed]} ${format.compact(count)}`,
+        `${MAIN_EVENTS[deed]} ${format.compact(count)}`,
       ]);
       mark.setAttribute('role', 'img');
       return mark;

@@ -7,7 +7,7 @@ import { byId, write } from '../elements.js';
 import { creatureName } from '../panels/parts/links.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
-import { storyText, type Told } from '../panels/parts/event-sentence.js';
+import { storyText, type StoryEvent } from '../panels/parts/event-sentence.js';
 import { placeOf } from '../stage/positions.js';
 import { startWakefulness } from './wake-lock.js';
 
@@ -38,7 +38,7 @@ const MINOR: ReadonlySet<string> = new Set([
 ]);
 
 /** A touch of these takes over. */
-const HANDS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
+const CONTROLS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
 /** Keys that do not end the tour. */
 const IDLE_KEYS: ReadonlySet<string> = new Set([
   'Tab',
@@ -59,7 +59,7 @@ export function startTour(app: App): void {
   const keepAwake = startWakefulness();
   const tour = new Tour(app);
   client.on('frame', ({ events }) => {
-    if (touring.value) tour.hear(events as unknown as readonly Told[]);
+    if (touring.value) tour.hear(events as unknown as readonly StoryEvent[]);
   });
   app.every(LOOK_MS, () => {
     if (touring.value && condition.value === 'live') tour.go();
@@ -74,7 +74,7 @@ export function startTour(app: App): void {
   });
   const takeOver = ({ target, type, key }: Event & { key?: string }): void => {
     if (type === 'keydown' && IDLE_KEYS.has(key ?? '')) return;
-    if (target instanceof Element && target.closest(HANDS)) touring.set(false);
+    if (target instanceof Element && target.closest(CONTROLS)) touring.set(false);
   };
   for (const hand of ['pointerdown', 'wheel', 'keydown']) {
     document.addEventListener(hand, takeOver, { capture: true, passive: true });
@@ -86,7 +86,7 @@ class Tour {
   readonly #app: App;
   readonly #caption = byId('caption');
   /** The most notable event since the last scene. */
-  #news: Told | null = null;
+  #news: StoryEvent | null = null;
   #shownType = '';
   #endsMs = 0;
   /** From then on something that happens ends the scene. */
@@ -107,7 +107,7 @@ class Tour {
     this.#say('');
   }
 
-  hear(events: readonly Told[]): void {
+  hear(events: readonly StoryEvent[]): void {
     for (const event of events) {
       const worth = this.#worth(event);
       // Of two the newer one: it is still to be seen.
@@ -123,13 +123,13 @@ class Tour {
   }
 
   /** An event without a place is skipped; a type other than the last one counts more. */
-  #worth({ type, major, x, y }: Told): number {
+  #worth({ type, major, x, y }: StoryEvent): number {
     if (x === 0 && y === 0) return 0;
     const worth = major === true ? 4 : MINOR.has(type) ? 2 : 0;
     return type === this.#shownType ? worth - 1 : worth;
   }
 
-  #showEvent(event: Told, nowMs: number): void {
+  #showEvent(event: StoryEvent, nowMs: number): void {
     const { follow, selection, camera } = this.#app;
     const { x, y } = event;
     follow.set(null);

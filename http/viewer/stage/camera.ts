@@ -23,7 +23,7 @@ const ZOOM_MAX = 80;
 const FIT_SHARE = 0.98;
 /** Share of the way that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
-const LEISURE_PER_MS = 0.9982;
+const EASE_PER_MS_AT_REST = 0.9982;
 
 export class Camera {
   #plane: Plane = { width: 400, height: 300, wraps: true };
@@ -132,7 +132,7 @@ export class Camera {
   advance(elapsedMs: number): boolean {
     const now = this.#now;
     const goal = this.#goal;
-    const left = this.still ? 0 : (this.isLeisurely ? LEISURE_PER_MS : EASE_PER_MS) ** elapsedMs;
+    const left = this.still ? 0 : (this.isLeisurely ? EASE_PER_MS_AT_REST : EASE_PER_MS) ** elapsedMs;
     const moves =
       Math.abs(goal.x - now.x) * now.zoom > 0.1 ||
       Math.abs(goal.y - now.y) * now.zoom > 0.1 ||
@@ -142,7 +142,7 @@ export class Camera {
       now.x = goal.x + (now.x - goal.x) * left;
       now.y = goal.y + (now.y - goal.y) * left;
       now.zoom = goal.zoom * (now.zoom / goal.zoom) ** left;
-      this.#tell();
+      this.#notify();
     }
     return moves;
   }
@@ -172,10 +172,10 @@ export class Camera {
   #begin(atOnce: boolean): void {
     this.#settle();
     if (atOnce || this.still) this.#arrive();
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

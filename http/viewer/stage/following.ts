@@ -2,7 +2,7 @@
 import type { App } from '../app.js';
 
 /** Moves the camera to where `poseOf` finds it. A dead creature is released when its obituary is shown (card.ts). */
-export function keepFollowing(
+export function followSelection(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,
 ): void {

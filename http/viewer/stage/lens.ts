@@ -18,7 +18,7 @@ const CLANLESS = 0x59636e;
 /** Stops of the scale from low to high, 0xrrggbb. */
 const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
 /** Low is what a watcher must see. */
-const NEED = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
+const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
 const HEALTH_STEPS = 4;
 const ENERGY_STEPS = 4;
@@ -91,11 +91,11 @@ export class Lens {
       }
       case 'energy': {
         const energies = creatures.wholes('energy');
-        return (row) => stopsAt(NEED, energies[row]! / ENERGY_STEPS / ENERGY_FULL);
+        return (row) => stopsAt(NEED_COLORS, energies[row]! / ENERGY_STEPS / ENERGY_FULL);
       }
       case 'health': {
         const healths = creatures.wholes('health');
-        return (row) => stopsAt(NEED, healths[row]! / HEALTH_STEPS / HEALTH_FULL);
+        return (row) => stopsAt(NEED_COLORS, healths[row]! / HEALTH_STEPS / HEALTH_FULL);
       }
       case 'age': {
         const lifespans = creatures.wholes('lifespan');
@@ -118,7 +118,7 @@ export class Lens {
   /** Colours of the scale from low to high; null for a lens of kinds. */
   scale(): readonly number[] | null {
     if (this.lens === 'caste' || this.lens === 'clan') return null;
-    return this.lens === 'energy' || this.lens === 'health' ? NEED : this.lens === 'genome' ? HUES : SCALE;
+    return this.lens === 'energy' || this.lens === 'health' ? NEED_COLORS : this.lens === 'genome' ? HUES : SCALE;
   }
 
   /** The values at the ends of the scale; null for kinds and outlines, which have none. */

@@ -2,7 +2,7 @@
 import type { LayerName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
-import { keepFollowing } from './following.js';
+import { followSelection } from './following.js';
 import { plantColor } from './palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
@@ -50,7 +50,7 @@ export function startPlain(app: App, sight: Lens): void {
     canvas.height = host.clientHeight;
     isOwnMove = true;
     camera.resize(canvas.width, canvas.height);
-    keepFollowing(app, (id) => placeOf(client.world, { kind: 'creature', id }));
+    followSelection(app, (id) => placeOf(client.world, { kind: 'creature', id }));
     camera.advance(1000);
     isOwnMove = false;
     sight.take(client.world);

@@ -18,7 +18,7 @@ import { Plants } from './layers/plants.js';
 import { Night, Weather } from './layers/sky.js';
 import { Sharpness } from './gl/resolution.js';
 import { createUniforms } from './gl/uniforms.js';
-import { keepFollowing } from './following.js';
+import { followSelection } from './following.js';
 import { placeOf, rowOf } from './positions.js';
 import type { Lens } from './lens.js';
 
@@ -169,7 +169,7 @@ export class Scene {
     const isChanging = isMoving || isLive || this.#isDirty || this.ground.isPainting;
     if (!isChanging && this.share >= 1) return;
     this.#isDirty = this.share < 1;
-    keepFollowing(this.#app, (id) => this.bodies.poseOf(id, this.share));
+    followSelection(this.#app, (id) => this.bodies.poseOf(id, this.share));
     const { uniforms } = this.#uniforms;
     if (isLive && !camera.still) uniforms.uTime += elapsedMs / 1000;
     const { x, y, zoom } = camera.view;

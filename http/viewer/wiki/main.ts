@@ -7,7 +7,7 @@ import { byId, element, write } from '../elements.js';
 /** Most links shown; the count says how many hits there are. */
 const HITS_MAX = 12;
 /** A hit in the name counts more than one in the text. */
-const WORTH = { name: 4, begin: 2, text: 1 } as const;
+const SCORES = { name: 4, begin: 2, text: 1 } as const;
 const MARKS = /\p{M}+/gu;
 
 interface Place {
@@ -53,20 +53,20 @@ function allPlaces(): Place[] {
 /** Those that have every word, the best first. */
 function matchesOf(places: readonly Place[], words: readonly string[]): Place[] {
   return places
-    .map((place) => ({ place, worth: worthOf(place, words) }))
+    .map((place) => ({ place, worth: scoreOf(place, words) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .map(({ place }) => place);
 }
 
 /** 0 where a word is missing. */
-function worthOf({ plainName, plainText }: Place, words: readonly string[]): number {
+function scoreOf({ plainName, plainText }: Place, words: readonly string[]): number {
   let worth = 0;
   for (const word of words) {
-    if (plainName.includes(word)) worth += WORTH.name;
-    else if (plainText.includes(word)) worth += WORTH.text;
+    if (plainName.includes(word)) worth += SCORES.name;
+    else if (plainText.includes(word)) worth += SCORES.text;
     else return 0;
-    if (plainName.startsWith(word)) worth += WORTH.begin;
+    if (plainName.startsWith(word)) worth += SCORES.begin;
   }
   return worth;
 }

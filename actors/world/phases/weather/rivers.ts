@@ -75,7 +75,7 @@ function beginFlood(world: WorldState, river: number): void {
   const told = rivers.toldTicks[river]!;
   if (told > 0 && registers.tick - told < WARNING_TICKS) return;
   rivers.toldTicks[river] = Math.max(1, registers.tick);
-  tell(world, river, 'river_flood', world.topology.width / 2);
+  reportFlood(world, river, 'river_flood', world.topology.width / 2);
 }
 
 function flood(world: WorldState, river: number): void {
@@ -127,7 +127,7 @@ function burst(world: WorldState, river: number, x: number): void {
   rivers.surges[river] = 1;
   rivers.floodTicks[river] = rivers.floodTicks[river]! + SURGE_TICKS;
   warnBanks(world, river);
-  tell(world, river, 'flash_flood', x);
+  reportFlood(world, river, 'flash_flood', x);
 }
 
 /** Plants that stand in the flood are torn out. O(plants), every fifth tick of a flood. */
@@ -164,7 +164,7 @@ function layDownSilt(world: WorldState, river: number): void {
   }
 }
 
-function tell(world: WorldState, river: number, kind: DisasterKind, x: number): void {
+function reportFlood(world: WorldState, river: number, kind: DisasterKind, x: number): void {
   const y = world.rivers.centreYs[river]!;
   emit(world, 'disaster', { x, y }, { kind, river_cy: Math.round(y * 1000) / 1000 });
 }

@@ -16,7 +16,7 @@ const LEADERS_SHOWN = 12;
 const MEMBERS_SHOWN = 30;
 const TIES_SHOWN = 12;
 const SCORE_FULL = 100;
-const SEEN_ENOUGH = 1;
+const VISIBLE_SHARE = 1;
 
 export function biographyNodes(app: App, biography: Biography, entry: Entry | null): Node[] {
   const { clans: text } = app.config.panels;
@@ -168,7 +168,7 @@ function tiesOf(app: App, id: number): Node[] {
     const [a, b] = [relations.number('a', row, 0), relations.number('b', row, 0)];
     const score = relations.number('score', row, 0);
     const other = a === id ? b : a;
-    if ((a === id || b === id) && Math.abs(score) >= SEEN_ENOUGH && rowOf(clans, other) >= 0)
+    if ((a === id || b === id) && Math.abs(score) >= VISIBLE_SHARE && rowOf(clans, other) >= 0)
       ties.push({ other, score });
   }
   ties.sort((a, b) => Math.abs(b.score) - Math.abs(a.score));

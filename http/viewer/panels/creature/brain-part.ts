@@ -100,7 +100,7 @@ export function brainPart(app: App): BrainPart {
         bars[index]?.style.setProperty('fill', colorOf(value));
       }
       for (const [drawn, weight] of lines) drawn.style.opacity = opacityOf(weight, brain);
-      write(said, saidOf(text, brain));
+      write(said, describeBrain(text, brain));
     },
   };
 }
@@ -133,7 +133,7 @@ function opacityOf({ column, from }: Weight, { inputs, hidden }: Brain): string 
 }
 
 /** The drawing in words, for screen readers. */
-function saidOf(text: App['config']['panels']['creature'], { inputs, outputs }: Brain): string {
+function describeBrain(text: App['config']['panels']['creature'], { inputs, outputs }: Brain): string {
   const list = (names: readonly string[], values: readonly number[]): string =>
     values.map((value, index) => `${names[index]} ${value.toFixed(2)}`).join(', ');
   return fillIn(text.activations, {

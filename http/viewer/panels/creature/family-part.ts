@@ -9,7 +9,7 @@ import { note, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 import { creatureLink, swatch } from '../parts/links.js';
 
-type Kin = NonNullable<Life['family']['mother']>;
+type Relative = NonNullable<Life['family']['mother']>;
 
 const SHOWN = 12;
 
@@ -29,7 +29,7 @@ export function familyPart(app: App, { family, entity }: Life): HTMLElement {
   ]);
 }
 
-function branch(app: App, title: string, kin: readonly Kin[]): HTMLElement {
+function branch(app: App, title: string, kin: readonly Relative[]): HTMLElement {
   const list = element(
     'ul',
     { className: 'kin' },
@@ -42,7 +42,7 @@ function branch(app: App, title: string, kin: readonly Kin[]): HTMLElement {
 
 function card(
   app: App,
-  { id, personal_name: name, caste, alive, born_tick: born, death_tick: died, cause }: Kin,
+  { id, personal_name: name, caste, alive, born_tick: born, death_tick: died, cause }: Relative,
 ): HTMLElement {
   const format = new Format(app.config);
   const link = creatureLink(app, id, name);

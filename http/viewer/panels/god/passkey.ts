@@ -20,7 +20,7 @@ export class Passkey {
 
   constructor(app: App) {
     this.#app = app;
-    app.client.key = kept(() => sessionStorage) ?? kept(() => localStorage);
+    app.client.key = storedPasskey(() => sessionStorage) ?? storedPasskey(() => localStorage);
     if (app.client.key !== null) this.state.set('given');
   }
 
@@ -91,7 +91,7 @@ export function needsKeyWords(app: App): string {
   return passkeyOf(app).state.value === 'unset' ? refusals.god_key_not_configured : clock.needsKey;
 }
 
-function kept(storage: () => Storage): string | null {
+function storedPasskey(storage: () => Storage): string | null {
   try {
     return storage().getItem(STORAGE_NAME);
   } catch {

@@ -4,7 +4,7 @@ import { element } from '../../elements.js';
 import { Format } from './format.js';
 import { placeLink } from './links.js';
 import { eventSign } from './event-icons.js';
-import { storyNodes, storyText, type Told } from './event-sentence.js';
+import { storyNodes, storyText, type StoryEvent } from './event-sentence.js';
 
 const ROWS_MAX = 400;
 
@@ -33,13 +33,13 @@ export class EventList {
   }
 
   /** These alone, in their order. */
-  show(events: readonly Told[]): void {
+  show(events: readonly StoryEvent[]): void {
     this.#ids = events.map(({ id }) => id);
     this.element.replaceChildren(...events.map((event) => this.#row(event)));
   }
 
   /** Newer ones, newest first; the oldest fall off. */
-  prepend(events: readonly Told[]): void {
+  prepend(events: readonly StoryEvent[]): void {
     if (events.length === 0) return;
     this.#ids.unshift(...events.map(({ id }) => id));
     this.element.prepend(...events.map((event) => this.#row(event)));
@@ -50,13 +50,13 @@ export class EventList {
   }
 
   /** Older ones, as far as there is room. */
-  append(events: readonly Told[]): void {
+  append(events: readonly StoryEvent[]): void {
     const more = events.slice(0, ROWS_MAX - this.#ids.length);
     this.#ids.push(...more.map(({ id }) => id));
     this.element.append(...more.map((event) => this.#row(event)));
   }
 
-  #row(event: Told): HTMLElement {
+  #row(event: StoryEvent): HTMLElement {
     const { type, tick, x, y, major } = event;
     const sign = element('span', { className: 'sign', ariaHidden: 'true' }, [eventSign(type)]);
     const when = element('time', { title: this.#format.moment(tick) }, [this.#format.moment(tick)]);

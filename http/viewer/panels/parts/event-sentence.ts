@@ -3,7 +3,7 @@ import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { bannerOf, clanLink, creatureLink, creatureName, lawLink } from './links.js';
 
-export interface Told {
+export interface StoryEvent {
   readonly id: number;
   readonly tick: number;
   readonly type: string;
@@ -33,7 +33,7 @@ const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan',
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 
 /** The sentence as nodes. */
-export function storyNodes(app: App, event: Told): (Node | string)[] {
+export function storyNodes(app: App, event: StoryEvent): (Node | string)[] {
   return parts(app, event).map((part) => {
     if (typeof part === 'string') return part;
     if (part.kind === 'law') return lawLink(app, part.name);
@@ -42,7 +42,7 @@ export function storyNodes(app: App, event: Told): (Node | string)[] {
 }
 
 /** The sentence as a text. */
-export function storyText(app: App, event: Told): string {
+export function storyText(app: App, event: StoryEvent): string {
   return parts(app, event)
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -56,7 +56,7 @@ type Part =
   | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null }
   | { readonly kind: 'law'; readonly name: string };
 
-function parts(app: App, event: Told): Part[] {
+function parts(app: App, event: StoryEvent): Part[] {
   const { stories } = app.config.panels;
   const pattern = stories[storyName(event)] ?? event.type;
   return pattern
@@ -68,7 +68,7 @@ function parts(app: App, event: Told): Part[] {
 type StoryName = keyof App['config']['panels']['stories'];
 
 /** Some types have a story for each of their kinds. */
-function storyName({ type, payload }: Told): StoryName {
+function storyName({ type, payload }: StoryEvent): StoryName {
   const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
   if (type === 'death' && typeof killer === 'number') return 'deathBy';
   if (type === 'war' && lethal === true) return 'warLethal';
@@ -81,7 +81,7 @@ function storyName({ type, payload }: Told): StoryName {
   return type as StoryName;
 }
 
-function place(app: App, event: Told, name: string): Part | Part[] {
+function place(app: App, event: StoryEvent, name: string): Part | Part[] {
   const { payload, entity_id: id } = event;
   switch (name) {
     case 'a':
@@ -118,7 +118,7 @@ function lawList(laws: readonly unknown[]): Part[] {
 }
 
 /** What `{what}` stands for: a cause, a kind, a name. */
-function whatWords({ config }: App, { type, cause, payload }: Told): string {
+function whatWords({ config }: App, { type, cause, payload }: StoryEvent): string {
   const { kind, culture, name, season, variant } = payload;
   if (type === 'death') return nameOf(config, 'causes', cause).toLocaleLowerCase(config.language);
   if (type === 'disaster')
@@ -129,7 +129,7 @@ function whatWords({ config }: App, { type, cause, payload }: Told): string {
   return String(culture ?? name ?? kind ?? '');
 }
 
-function numberAt(payload: Told['payload'], keys: readonly string[]): number | null {
+function numberAt(payload: StoryEvent['payload'], keys: readonly string[]): number | null {
   for (const key of keys) if (typeof payload[key] === 'number') return payload[key];
   return null;
 }

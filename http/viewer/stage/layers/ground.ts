@@ -9,14 +9,14 @@ import { GROUND_FRAGMENT } from '../shaders/ground.js';
 import { paintLand } from './land.js';
 import type { Layer, LayerContext, World } from './layer.js';
 import { paintAtOnce, type Picture } from './raster.js';
-import { Claims, paintRealms } from './territories.js';
+import { Claims, paintTerritories } from './territories.js';
 
 type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];
 type Look = readonly [soil: Rgb, grass: Rgb, snow: number];
 
 /** By season, for dark and for light. */
-const LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> = {
+const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> = {
   dark: {
     spring: [[0.13, 0.15, 0.1], [0.13, 0.24, 0.12], 0],
     summer: [[0.17, 0.16, 0.1], [0.15, 0.22, 0.1], 0],
@@ -33,11 +33,11 @@ const LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> 
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
 /** Land and territories are painted so long in a picture's time; territories again at most so often. */
 const SLICE_MS = 2;
-const REALM_MS = 1500;
+const TERRITORY_MS = 1500;
 /** The land of a new world is first painted with this many points along its longer side, until the full one is done. */
 const COARSE_SIDE = 64;
 /** Territories of a world whose own are still in the making. */
-const NOBODYS: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
+const UNOWNED: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
 /** The law's default, until the laws are known. */
 const TERRITORY_RADIUS = 14;
 /** Milliseconds in which seasons blend; themes change at once. */
@@ -98,7 +98,7 @@ export class Ground implements Layer {
     if (made !== this.#painted) {
       this.#painted = made;
       this.#realmsAtMs = -Infinity;
-      this.#realms.show(NOBODYS);
+      this.#realms.show(UNOWNED);
       this.#land.show(paintAtOnce(paintLand(world, COARSE_SIDE)));
       this.#land.begin(paintLand(world));
     }
@@ -110,7 +110,7 @@ export class Ground implements Layer {
       uniforms.uRivers[row * 4 + 2] = rivers.number('dir', row, 0);
       uniforms.uRivers[row * 4 + 3] = rivers.number('flood', row, 0);
     }
-    this.#takeRealms(world);
+    this.#updateTerritories(world);
   }
 
   prepare(): void {
@@ -119,7 +119,7 @@ export class Ground implements Layer {
     this.#realms.goOn(now + SLICE_MS);
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
-    const [soil, grass, snow] = LOOKS[theme][this.#season];
+    const [soil, grass, snow] = LAND_LOOKS[theme][this.#season];
     const isAtOnce = this.#context.app.camera.still || this.#dressed !== theme;
     const turn = isAtOnce ? 1 : 1 - Math.exp((this.#preparedAtMs - now) / TURN_MS);
     this.#preparedAtMs = now;
@@ -133,9 +133,9 @@ export class Ground implements Layer {
     uniforms.uRealms = hiddenLayers.includes('territories') ? 0 : 1;
   }
 
-  #takeRealms(world: World): void {
+  #updateTerritories(world: World): void {
     const now = performance.now();
-    if (this.#realms.isPainting || now - this.#realmsAtMs < REALM_MS) return;
+    if (this.#realms.isPainting || now - this.#realmsAtMs < TERRITORY_MS) return;
     this.#realmsAtMs = now;
     this.#claim(world);
   }
@@ -149,7 +149,7 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#realms.begin(paintRealms(world, this.#counted, this.#context.sight, this.#radius));
+    this.#realms.begin(paintTerritories(world, this.#counted, this.#context.sight, this.#radius));
   }
 }
 

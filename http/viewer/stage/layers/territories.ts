@@ -17,7 +17,7 @@ interface Colors {
 }
 
 /** A house that holds land, in points of the picture. */
-interface Seat {
+interface OwnedHouse {
   readonly clan: number;
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ interface Seat {
  * Bytes of a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`,
  * units.
  */
-export function paintRealms({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
+export function paintTerritories({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
   const grid = gridOf(tables);
   return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
 }
@@ -51,8 +51,8 @@ export class Claims {
   }
 }
 
-function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[] {
-  const seats: Seat[] = [];
+function seatsOf({ houses }: WorldView['tables'], scale: number): readonly OwnedHouse[] {
+  const seats: OwnedHouse[] = [];
   for (let house = 0; house < houses.count; house++) {
     const clan = houses.number('clan_id', house, 0);
     if (clan === 0 || houses.number('is_ruin', house, 0) === 1) continue;
@@ -66,7 +66,7 @@ function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Seat[
 const POINTS_AT_ONCE = 4096;
 
 function* painting(
-  seats: readonly Seat[],
+  seats: readonly OwnedHouse[],
   grid: Grid,
   claims: Claims,
   sight: Colors,
@@ -87,7 +87,7 @@ function* painting(
 }
 
 /** A house's land, `reach` points around it. */
-function claim(claims: Claims, { clan, x, y }: Seat, { width, height, wraps }: Grid, reach: number): void {
+function claim(claims: Claims, { clan, x, y }: OwnedHouse, { width, height, wraps }: Grid, reach: number): void {
   for (let row = Math.floor(y - reach); row <= y + reach; row++) {
     const r = wraps ? modulo(row, height) : row;
     if (r < 0 || r >= height) continue;

@@ -17,7 +17,7 @@ export function startCard(app: App): void {
   const { tools } = config.text;
   const card = createCard(app);
   const fates = new Obituaries(app, update);
-  let told: SelectionSummary | null = null;
+  let summary: SelectionSummary | null = null;
   let said = '';
   let name = '';
   card.close.addEventListener('click', () => {
@@ -30,7 +30,7 @@ export function startCard(app: App): void {
     if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
   });
   card.more.addEventListener('click', () => {
-    if (told?.panel) app.open(told.panel);
+    if (summary?.panel) app.open(summary.panel);
   });
   selection.watch(() => {
     said = '';
@@ -42,7 +42,7 @@ export function startCard(app: App): void {
     if (id !== null) app.announce(fill(config.text.labels.following, card.title.textContent ?? ''));
   });
   app.every(UPDATE_MS, () => {
-    letGo(app);
+    stopFollowing(app);
     update();
   });
 
@@ -52,29 +52,29 @@ export function startCard(app: App): void {
     const now = isKnown ? selectionSummary(app, chosen) : null;
     const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
     const fate = isKnown && now === null && mayHaveBeen ? fates.of(chosen) : null;
-    told = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
-    card.element.hidden = told === null;
-    if (told === null) return;
+    summary = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
+    card.element.hidden = summary === null;
+    if (summary === null) return;
     const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
-    card.follow.hidden = chosen?.kind !== 'creature' || !told.isHere;
+    card.follow.hidden = chosen?.kind !== 'creature' || !summary.isHere;
     write(card.follow, isFollowed ? tools.unfollow : tools.follow);
     card.follow.ariaPressed = String(isFollowed);
-    card.element.dataset['here'] = String(told.isHere);
-    card.more.hidden = told.panel === null;
-    write(card.title, told.title);
-    card.write(told.lines);
-    const state = told.isHere ? 'here' : fate === null ? '' : told.lines.join(' ');
+    card.element.dataset['here'] = String(summary.isHere);
+    card.more.hidden = summary.panel === null;
+    write(card.title, summary.title);
+    card.write(summary.lines);
+    const state = summary.isHere ? 'here' : fate === null ? '' : summary.lines.join(' ');
     if (state === '' || state === said) return;
     said = state;
-    name = told.title;
-    app.announce([told.title, ...told.lines].join('. '));
+    name = summary.title;
+    app.announce([summary.title, ...summary.lines].join('. '));
   }
 }
 
 /**
  * A followed creature that is gone is released, and selected unless something else is: the card then shows its obituary.
  */
-function letGo({ follow, selection, client }: App): void {
+function stopFollowing({ follow, selection, client }: App): void {
   const id = follow.value;
   if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;
   follow.set(null);

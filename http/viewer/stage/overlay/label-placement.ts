@@ -47,7 +47,7 @@ export function labelPlace(
     at.x === inside(at.x, label.width / 2, stage.width) &&
     at.y === inside(at.y, label.height / 2, stage.height) &&
     !covers.some((each) => overlaps(each, at, label));
-  return besides(cover, wanted, label).find(isFree) ?? null;
+  return beside(cover, wanted, label).find(isFree) ?? null;
 }
 
 /** A label too long for the stage begins at its edge. */
@@ -61,7 +61,7 @@ function overlaps({ left, top, right, bottom }: Cover, { x, y }: Point, { width,
 }
 
 /** The four places right beside a cover, the nearest first. */
-function besides({ left, top, right, bottom }: Cover, { x, y }: Point, { width, height }: Size): Point[] {
+function beside({ left, top, right, bottom }: Cover, { x, y }: Point, { width, height }: Size): Point[] {
   const [aside, above] = [width / 2 + GAP, height / 2 + GAP];
   const places = [
     { x: left - aside, y },

@@ -9,9 +9,9 @@ import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
 
 /** The chronicle hears of a death a moment later than the stream. */
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
-interface Fate {
+interface Obituary {
   readonly told: SelectionSummary;
   /** Final: it does not change any more. */
   readonly isFinal: boolean;
@@ -19,22 +19,22 @@ interface Fate {
 
 export class Obituaries {
   readonly #app: App;
-  readonly #reading: Reading<Selection | null, Fate | null>;
+  readonly #reading: Reading<Selection | null, Obituary | null>;
   #asked: Selection | null = null;
-  #fate: Fate | null = null;
+  #fate: Obituary | null = null;
 
   /** `changed` is called when there is something new to show. */
   constructor(app: App, changed: () => void) {
     const archive = new Archive(app.client.god);
-    const take = (fate: Fate | null): void => {
+    const take = (fate: Obituary | null): void => {
       this.#fate = fate;
       changed();
       // No further frame may arrive: the clock stops in an empty world.
-      if (fate !== null && !fate.isFinal) setTimeout(changed, AGAIN_MS);
+      if (fate !== null && !fate.isFinal) setTimeout(changed, RETRY_MS);
     };
     this.#app = app;
-    this.#reading = new Reading<Selection | null, Fate | null>(null, {
-      everyMs: AGAIN_MS,
+    this.#reading = new Reading<Selection | null, Obituary | null>(null, {
+      everyMs: RETRY_MS,
       read: (chosen) => fateOf(app, archive, chosen),
       show: take,
       fail: (error) => take(failed(app, this.#asked, error)),
@@ -58,12 +58,12 @@ export class Obituaries {
   }
 }
 
-async function fateOf(app: App, archive: Archive, chosen: Selection | null): Promise<Fate | null> {
-  if (chosen?.kind === 'creature') return creatureFate(app, await archive.creature(chosen.id));
-  return chosen?.kind === 'clan' ? clanFate(app, await archive.biography(chosen.id)) : null;
+async function fateOf(app: App, archive: Archive, chosen: Selection | null): Promise<Obituary | null> {
+  if (chosen?.kind === 'creature') return creatureObituary(app, await archive.creature(chosen.id));
+  return chosen?.kind === 'clan' ? clanObituary(app, await archive.biography(chosen.id)) : null;
 }
 
-function creatureFate(app: App, { entity, death }: Life): Fate {
+function creatureObituary(app: App, { entity, death }: Life): Obituary {
   const { config } = app;
   const { creature: text } = config.panels;
   const lines = [`${nameOf(config, 'castes', entity.caste ?? null)} · #${entity.id}`];
@@ -78,7 +78,7 @@ function creatureFate(app: App, { entity, death }: Life): Fate {
 }
 
 /** A clan without members ends when its houses are gone too. */
-function clanFate({ config }: App, { clan, lifespan, epitaph }: Biography): Fate {
+function clanObituary({ config }: App, { clan, lifespan, epitaph }: Biography): Obituary {
   const { clans: text, annals } = config.panels;
   const { founded_tick: from, extinct_tick: to } = lifespan;
   const format = new Format(config);
@@ -100,7 +100,7 @@ function clanFate({ config }: App, { clan, lifespan, epitaph }: Biography): Fate
 }
 
 /** A creature that never existed stays so; a failed request is repeated. */
-function failed({ config }: App, chosen: Selection | null, error: unknown): Fate | null {
+function failed({ config }: App, chosen: Selection | null, error: unknown): Obituary | null {
   if (chosen === null) return null;
   const isFinal =
     error instanceof SpacelandError && (error.code === 'unknown_creature' || error.code === 'unknown_clan');

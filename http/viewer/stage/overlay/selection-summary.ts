@@ -17,21 +17,21 @@ export interface SelectionSummary {
 export function selectionSummary(app: App, chosen: Selection): SelectionSummary | null {
   switch (chosen.kind) {
     case 'creature':
-      return tellCreature(app, chosen.id);
+      return describeCreature(app, chosen.id);
     case 'house':
-      return tellHouse(app, chosen.id);
+      return describeHouse(app, chosen.id);
     case 'plant':
-      return tellPlant(app, chosen.id);
+      return describePlant(app, chosen.id);
     case 'corpse':
-      return tellCorpse(app, chosen.id);
+      return describeCorpse(app, chosen.id);
     case 'clan':
-      return tellClan(app, chosen.id);
+      return describeClan(app, chosen.id);
     case 'place':
       return null;
   }
 }
 
-function tellCreature(app: App, id: number): SelectionSummary | null {
+function describeCreature(app: App, id: number): SelectionSummary | null {
   const { client, config } = app;
   const { tables, tick } = client.world;
   const { creatures } = tables;
@@ -56,7 +56,7 @@ function tellCreature(app: App, id: number): SelectionSummary | null {
   };
 }
 
-function tellHouse(app: App, id: number): SelectionSummary | null {
+function describeHouse(app: App, id: number): SelectionSummary | null {
   const { client, config } = app;
   const { houses } = client.world.tables;
   const { labels } = config.text;
@@ -74,7 +74,7 @@ function tellHouse(app: App, id: number): SelectionSummary | null {
   };
 }
 
-function tellPlant({ client, config }: App, id: number): SelectionSummary | null {
+function describePlant({ client, config }: App, id: number): SelectionSummary | null {
   const { plants } = client.world.tables;
   const row = rowOf(plants, id);
   if (row < 0) return null;
@@ -87,7 +87,7 @@ function tellPlant({ client, config }: App, id: number): SelectionSummary | null
   };
 }
 
-function tellCorpse({ client, config }: App, id: number): SelectionSummary | null {
+function describeCorpse({ client, config }: App, id: number): SelectionSummary | null {
   const { tables, tick } = client.world;
   const row = rowOf(tables.corpses, id);
   if (row < 0) return null;
@@ -102,7 +102,7 @@ function tellCorpse({ client, config }: App, id: number): SelectionSummary | nul
   };
 }
 
-function tellClan(app: App, id: number): SelectionSummary | null {
+function describeClan(app: App, id: number): SelectionSummary | null {
   const { tables, tick } = app.client.world;
   const { creatures, banners } = tables;
   let members = 0;

@@ -121,7 +121,7 @@ function tellColumn(column: Column, target: usize): usize {
     if (changed === 0) return target;
     const isAll = isWhole || changed === rows;
     if (!isAll) placeByBits(rows, changed);
-    return tell(column.tag, isAll, target);
+    return writeField(column.tag, isAll, target);
   }
   const areMany = rowsMatched() * 2 < rows;
   if (areMany) {
@@ -134,7 +134,7 @@ function tellColumn(column: Column, target: usize): usize {
     if (areMany) placeByBits(rows, changed);
     else placeBySkips(rows);
   }
-  return tell(column.tag, changed === rows, target);
+  return writeField(column.tag, changed === rows, target);
 }
 
 /** Sparse columns, and columns of new rows only. */
@@ -190,7 +190,7 @@ function placeBySkips(rows: i32): void {
 }
 
 /** The numbers written last: of all rows, or of the listed ones. */
-function tell(tag: i32, isAll: bool, target: usize): usize {
+function writeField(tag: i32, isAll: bool, target: usize): usize {
   const length = bytesWritten();
   const body = (isAll ? 0 : pieceBytes(placeBytes)) + pieceBytes(length);
   let to = varint(varint(target, tag), body);

@@ -1,7 +1,7 @@
 /** Territories as a picture (http/viewer/stage/layers/territories.ts): whose land is whose, painted bit by bit. */
 import t from 'tap';
 import { paintAtOnce, type Painting, type Picture } from '../../../../../http/viewer/stage/layers/raster.js';
-import { Claims, paintRealms } from '../../../../../http/viewer/stage/layers/territories.js';
+import { Claims, paintTerritories } from '../../../../../http/viewer/stage/layers/territories.js';
 
 interface House {
   readonly x: number;
@@ -31,7 +31,7 @@ function worldOf(houses: House[], boundary = 'wrap', width = WIDTH) {
 const sight = { clanColor: (clan: number) => clan * 0x10101 };
 
 function realmsOf(world: ReturnType<typeof worldOf>, claims = new Claims()): Painting {
-  return paintRealms(world, claims, sight, RADIUS);
+  return paintTerritories(world, claims, sight, RADIUS);
 }
 
 /** Whose land it is by its colour, 0 for nobody's. */
