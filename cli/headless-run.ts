@@ -81,9 +81,9 @@ export interface RunResult {
 /** Runs to the last tick, also after extinction, because plants live on. Throws if the engine breaks an invariant. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const line = lineOf(job);
-  const tally = countRun(line);
+  const counts = countRun(line);
   const add = async (piece: HistoryPiece): Promise<void> => {
-    tally.add(piece);
+    counts.add(piece);
     const wait = hooks.added?.(piece);
     if (wait) await wait;
   };
@@ -102,7 +102,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
     if (job.every !== null && line.world.tick % job.every === 0)
       hooks.report?.(reportOf(line.world.census()));
   }
-  return tally.result(line);
+  return counts.result(line);
 }
 
 /** A store that receives the run does not know the living of a restored world, so they are all recorded as new. */

@@ -127,7 +127,7 @@ const CHANNEL_WORDS = [
   `Frames are JSON text, and the service chooses no subprotocol, to a client that does not offer \`${COMPACT_SUBPROTOCOL}\`. To one that does, states come as binary frames in their place; all else stays text.`,
   'A viewer that does not read gets the newest state when it reads again, never a queue, and is closed after ' +
     `${LIMITS.viewerStalledMsMax.value / 1000} s without progress (no close frame: code 1006).`,
-  `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is told once, by an \`error\`, and not heard.`,
+  `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is notices once, by an \`error\`, and not heard.`,
   'The service closes with 1001 when it stops, 1003 after a binary message, 1008 after ' +
     `${LIMITS.wrongKeysPerMinuteMax.value} wrong passkeys in a minute, 1009 after a message over ${LIMITS.socketMessageBytesMax.value} bytes.`,
   'An upgrade is refused with HTTP 403 to pages of other origins, and with 503 and `Retry-After` when all places for viewers are taken.',
@@ -187,10 +187,10 @@ function operations(): Json {
   const named = (names: readonly string[]): Json[] =>
     names.map((name) => refer('channels/ws/messages', name));
   const channel = refer('channels', 'ws');
-  const told = rows.filter(([, { isAnswer }]) => !isAnswer).map(([name]) => name);
+  const notices = rows.filter(([, { isAnswer }]) => !isAnswer).map(([name]) => name);
   const answers = rows.filter(([, { isAnswer }]) => isAnswer).map(([name]) => name);
   return {
-    watch: { action: 'send', channel, title: 'Watch the world', messages: named(told) },
+    watch: { action: 'send', channel, title: 'Watch the world', messages: named(notices) },
     watchCompact: { action: 'send', channel, title: 'Watch it in few bytes', messages: named([COMPACT]) },
     rule: {
       action: 'receive',

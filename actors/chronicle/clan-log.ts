@@ -22,7 +22,7 @@ const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string):
 
 const withOther =
   (event: string, desc: (name: string) => string): Telling =>
-  (told, clanId, name) => [event, desc(name(other(told, clanId, 'a', 'b')))];
+  (entry, clanId, name) => [event, desc(name(other(entry, clanId, 'a', 'b')))];
 
 const bySide =
   (

@@ -34,12 +34,12 @@ export async function storedClans(
 function entryOf(clan: StoredClan, seed: number): ClanEntry {
   const { id, counters, lastWords } = clan;
   const number = (key: string): number | null => {
-    const told = lastWords[key];
-    return typeof told === 'number' ? told : null;
+    const value = lastWords[key];
+    return typeof value === 'number' ? value : null;
   };
   const text = (key: string): string | null => {
-    const told = lastWords[key];
-    return typeof told === 'string' ? told : null;
+    const value = lastWords[key];
+    return typeof value === 'string' ? value : null;
   };
   const totem = text('totem') ?? clan.totem;
   const governance = text('governance');

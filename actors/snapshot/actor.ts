@@ -51,7 +51,7 @@ export interface SnapshotState {
   /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
   /** Whether the frame was sent to the viewers. */
-  told: boolean;
+  isReported: boolean;
   /** The frame's survey; null until it is needed. */
   survey: Survey | null;
   /** The tick from which on the next sample of the time series is due. */
@@ -97,7 +97,7 @@ export function snapshotBehaviour(
         // A message without its frame waits for the memory in which the frame lies.
         const isFresh = take(state, link);
         sampleWhenDue(state, analytics);
-        if (!isFresh && (state.frame === null || state.told)) link.overtook = events;
+        if (!isFresh && (state.frame === null || state.isReported)) link.overtook = events;
         else announce(state, link, events, broadcast, context.now());
       },
       viewers(state, { json, compact = 0 }, context) {
@@ -165,7 +165,7 @@ function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotS
     place: null,
     events: [],
     encoded: null,
-    told: false,
+    isReported: false,
     survey: null,
     sampleTick: 0,
   };
@@ -180,7 +180,7 @@ function take(state: SnapshotState, link: Link): boolean {
   state.events = [];
   state.encoded = null;
   state.survey = null;
-  state.told = false;
+  state.isReported = false;
   return true;
 }
 
@@ -197,10 +197,10 @@ function announce(
   state.events = events;
   const moment = momentOf(state, link);
   if (moment !== null) state.compact.offer(moment, nowMs);
-  if (link.viewers === 0 || state.told) return;
+  if (link.viewers === 0 || state.isReported) return;
   const newest = encoded(state, link);
   if (newest === null) return;
-  state.told = true;
+  state.isReported = true;
   broadcast.tell('encoded', newest);
 }
 

@@ -144,7 +144,7 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
     ['child', children],
     ['sibling', siblings],
   ];
-  const lines = kin.flatMap(([part, relatives]) => relatives.map((relative) => kinLine(part, relative)));
+  const lines = kin.flatMap(([part, relatives]) => relatives.map((relative) => relativeLine(part, relative)));
   const deed = `Family   (${number(deeds.children)} children, ${number(deeds.victories)} victories, ${number(deeds.crimes)} crimes)`;
   return [
     line(['', INK.text]),
@@ -153,14 +153,14 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
   ];
 }
 
-function kinLine(part: string, kin: Relative): BiographyLine {
-  const fate = kin.alive ? 'alive' : `† ${(kin.cause ?? 'dead').replaceAll('_', ' ')}`;
+function relativeLine(part: string, kin: Relative): BiographyLine {
+  const end = kin.alive ? 'alive' : `† ${(kin.cause ?? 'dead').replaceAll('_', ' ')}`;
   return {
     kin: kin.id,
     parts: [
       [part.padEnd(8), INK.quiet],
       [`${kin.personal_name} `, hex(kin.clan_color, INK.text)],
-      [`${kin.caste ?? ''}, ${fate}`, kin.alive ? INK.text : INK.faint],
+      [`${kin.caste ?? ''}, ${end}`, kin.alive ? INK.text : INK.faint],
     ],
   };
 }

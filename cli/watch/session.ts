@@ -220,10 +220,10 @@ export class Session {
     client.on('frame', ({ events }) => {
       app.heardAt = performance.now();
       app.numbers.hear(client.world.tick, app.heardAt);
-      const told = (events as readonly unknown[] as readonly EventEntry[]).filter(
+      const entries = (events as readonly unknown[] as readonly EventEntry[]).filter(
         ({ type }) => !FREQUENT_TYPES.has(type),
       );
-      if (told.length > 0) this.#news = [...told.toReversed(), ...this.#news].slice(0, NEWS_MAX);
+      if (entries.length > 0) this.#news = [...entries.toReversed(), ...this.#news].slice(0, NEWS_MAX);
       this.#changed();
     });
     client.on('laws', ({ laws }) => {
@@ -292,11 +292,11 @@ export class Session {
       chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
       return;
     }
-    const told = this.#filtered(page);
-    chronicle.events = [...told, ...chronicle.events].slice(0, EVENTS_MAX);
+    const entries = this.#filtered(page);
+    chronicle.events = [...entries, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
     // A reader further down keeps the place.
-    if (chronicle.at > 0) chronicle.at += told.length;
+    if (chronicle.at > 0) chronicle.at += entries.length;
   }
 
   /** Without ripening and withering plants, unless requested: they would hide everything else. */

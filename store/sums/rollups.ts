@@ -92,23 +92,23 @@ export function rollupStatements(
   dead: readonly number[],
 ): Statement[] {
   if (events.length === 0 && born.length === 0 && dead.length === 0) return [];
-  const tally = new BatchTotals(events, born);
-  const doers = [...tally.deeds].map(([id, { victories, crimes, children }]) => [
+  const totals = new BatchTotals(events, born);
+  const doers = [...totals.deeds].map(([id, { victories, crimes, children }]) => [
     id,
     victories,
     crimes,
     children,
   ]);
   return [
-    ...rowStatements(ADD_DAYS, dayRows(tally), [worldId]),
-    ...rowStatements(ADD_CLANS, [...tally.clans].map(clanTotalsRow), [worldId]),
-    worldStatement(worldId, tally, born),
-    ...peaceStatements(worldId, tally.wars),
+    ...rowStatements(ADD_DAYS, dayRows(totals), [worldId]),
+    ...rowStatements(ADD_CLANS, [...totals.clans].map(clanTotalsRow), [worldId]),
+    worldStatement(worldId, totals, born),
+    ...peaceStatements(worldId, totals.wars),
     ...rowStatements(ADD_DEEDS, doers, [worldId]),
-    ...rowStatements(NAME_HEROES, perpetratorsOf(tally, 'victories'), [worldId]),
-    ...rowStatements(NAME_VILLAINS, perpetratorsOf(tally, 'crimes'), [worldId]),
-    ...rowStatements(NAME_MATRIARCHS, [...tally.mothers], [worldId]),
-    ...rowStatements(NAME_PATRIARCHS, [...tally.fathers], [worldId]),
+    ...rowStatements(NAME_HEROES, perpetratorsOf(totals, 'victories'), [worldId]),
+    ...rowStatements(NAME_VILLAINS, perpetratorsOf(totals, 'crimes'), [worldId]),
+    ...rowStatements(NAME_MATRIARCHS, [...totals.mothers], [worldId]),
+    ...rowStatements(NAME_PATRIARCHS, [...totals.fathers], [worldId]),
     ...rowStatements(NAME_ELDERS, dead, [worldId]),
   ];
 }

@@ -16,7 +16,7 @@ export interface FrameContext {
   /** Address of the numbers of the world as a whole (sources/world-facts.ts). */
   readonly facts: number;
   /** Addresses of the appearance by row of creatures, bytes. */
-  readonly guise: AppearanceAddresses;
+  readonly appearance: AppearanceAddresses;
   /** Address of the condition of houses by row, 32-bit floats. */
   readonly standings: number;
   /** Ids of the clans that the frame names, ascending. */
@@ -34,7 +34,7 @@ const IDS_MIN = 16;
 /** Builds the context of each frame; it stays valid until the frame after the next is built. */
 export class FrameContextBuilder {
   readonly #wasm: WasmEncoder;
-  readonly #guises: AppearanceColumns;
+  readonly #appearances: AppearanceColumns;
   /** Hit points of a whole house, by material. */
   readonly #full: number;
   readonly #moves: Readonly<Record<(typeof NAMERS)[number], RowMapping>>;
@@ -50,7 +50,7 @@ export class FrameContextBuilder {
 
   constructor(wasm: WasmEncoder) {
     this.#wasm = wasm;
-    this.#guises = new AppearanceColumns(wasm);
+    this.#appearances = new AppearanceColumns(wasm);
     this.#moves = {
       creatures: new RowMapping(wasm),
       houses: new RowMapping(wasm),
@@ -78,7 +78,7 @@ export class FrameContextBuilder {
     return {
       frame,
       facts: this.#factsOf(frame, head),
-      guise: this.#guises.take(frame, before && { frame: before, moves: this.#moves }),
+      appearance: this.#appearances.take(frame, before && { frame: before, moves: this.#moves }),
       standings: this.#standingsOf(frame, before),
       banners: this.#bannersOf(frame, before),
     };

@@ -99,10 +99,17 @@ export class CompactScheduler {
     const { sequence, follows, bytes } = this.#encoder.next(frame, head, events);
     const keyframe = this.#isKeyframeWanted && follows !== 0 ? this.#encoder.keyframe().bytes : null;
     this.#isKeyframeWanted = false;
-    const told = { worldId: frame.worldId, tick: frame.registers.tick, sequence, follows, bytes, keyframe };
+    const message = {
+      worldId: frame.worldId,
+      tick: frame.registers.tick,
+      sequence,
+      follows,
+      bytes,
+      keyframe,
+    };
     this.#under = sequence;
     this.#underSinceMs = nowMs;
-    if (!this.#broadcast.tell('compact', told)) this.#giveUp();
+    if (!this.#broadcast.tell('compact', message)) this.#giveUp();
   }
 
   /** The frame was lost: all viewers get a keyframe. */

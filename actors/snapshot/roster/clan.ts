@@ -40,11 +40,11 @@ function housesOf(frame: Frame, clanId: number, mainHouseId: number): ClanBody['
 
 function membersOf(frame: Frame, clanId: number): ClanBody['members'] {
   const { creatures } = frame;
-  const guise = appearanceOf(frame);
+  const appearance = appearanceOf(frame);
   const list = [];
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] !== 1 || creatures.clanIds[row] !== clanId) continue;
-    list.push(creatureState(frame, guise, row));
+    list.push(creatureState(frame, appearance, row));
   }
   return list;
 }

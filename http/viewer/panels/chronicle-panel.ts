@@ -92,7 +92,7 @@ class Chronicle {
   #worldId = 0;
   #readAtTick = 0;
   /** The status text while nothing fails. */
-  #told = '';
+  #statusText = '';
 
   constructor(host: HTMLElement, app: App) {
     const { chronicle: text } = app.config.panels;
@@ -169,13 +169,13 @@ class Chronicle {
     this.#worldId = page.world_id;
     this.#older.hidden = filters.q !== '' || this.#list.count < PAGE;
     if (isMore) {
-      write(this.#status, this.#told);
+      write(this.#status, this.#statusText);
       return;
     }
     const total = fillIn(page.total_exact ? text.total : text.atLeast, { n: this.#format.whole(page.total) });
     const order = filters.q !== '' ? text.best : this.#standsStill() ? '' : text.live;
-    this.#told = page.events.length === 0 ? text.none : `${total}. ${order}`.trim();
-    write(this.#status, this.#told);
+    this.#statusText = page.events.length === 0 ? text.none : `${total}. ${order}`.trim();
+    write(this.#status, this.#statusText);
   }
 
   async #readOlder(): Promise<void> {

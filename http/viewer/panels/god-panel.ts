@@ -36,16 +36,16 @@ async function fill(app: App, rest: HTMLElement): Promise<void> {
   const { common } = app.config.panels;
   rest.replaceChildren(note(common.loading));
   try {
-    const desk = draftOf(app);
+    const draft = draftOf(app);
     const archive = new Archive(app.client.god);
-    const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), desk.look()]);
+    const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), draft.look()]);
     const words = new LawText(app);
-    const scope = scopePart(app, desk, words);
+    const scope = scopePart(app, draft, words);
     rest.replaceChildren(
-      presetsPart({ app, desk, words, presets, meanings, scopePart: scope }),
-      lawsPart(app, desk, words, meanings),
-      exchangePart(app, desk),
-      lawLogPart(app, desk, words),
+      presetsPart({ app, draft, words, presets, meanings, scopePart: scope }),
+      lawsPart(app, draft, words, meanings),
+      exchangePart(app, draft),
+      lawLogPart(app, draft, words),
       scope.element,
     );
   } catch (error) {

@@ -109,9 +109,9 @@ class Tour {
 
   hear(events: readonly StoryEvent[]): void {
     for (const event of events) {
-      const worth = this.#worth(event);
+      const weight = this.#weight(event);
       // Of two the newer one: it is still to be seen.
-      if (worth > 0 && (this.#news === null || worth >= this.#worth(this.#news))) this.#news = event;
+      if (weight > 0 && (this.#news === null || weight >= this.#weight(this.#news))) this.#news = event;
     }
   }
 
@@ -123,10 +123,10 @@ class Tour {
   }
 
   /** An event without a place is skipped; a type other than the last one counts more. */
-  #worth({ type, major, x, y }: StoryEvent): number {
+  #weight({ type, major, x, y }: StoryEvent): number {
     if (x === 0 && y === 0) return 0;
-    const worth = major === true ? 4 : MINOR.has(type) ? 2 : 0;
-    return type === this.#shownType ? worth - 1 : worth;
+    const weight = major === true ? 4 : MINOR.has(type) ? 2 : 0;
+    return type === this.#shownType ? weight - 1 : weight;
   }
 
   #showEvent(event: StoryEvent, nowMs: number): void {

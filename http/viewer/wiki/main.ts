@@ -53,22 +53,22 @@ function allPlaces(): Place[] {
 /** Those that have every word, the best first. */
 function matchesOf(places: readonly Place[], words: readonly string[]): Place[] {
   return places
-    .map((place) => ({ place, worth: scoreOf(place, words) }))
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth)
+    .map((place) => ({ place, score: scoreOf(place, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
     .map(({ place }) => place);
 }
 
 /** 0 where a word is missing. */
 function scoreOf({ plainName, plainText }: Place, words: readonly string[]): number {
-  let worth = 0;
+  let score = 0;
   for (const word of words) {
-    if (plainName.includes(word)) worth += SCORES.name;
-    else if (plainText.includes(word)) worth += SCORES.text;
+    if (plainName.includes(word)) score += SCORES.name;
+    else if (plainText.includes(word)) score += SCORES.text;
     else return 0;
-    if (plainName.startsWith(word)) worth += SCORES.begin;
+    if (plainName.startsWith(word)) score += SCORES.begin;
   }
-  return worth;
+  return score;
 }
 
 function hit({ id, name, text }: Place): HTMLElement {

@@ -42,7 +42,7 @@ export function canSend(world: WorldState, clan: number): boolean {
 /** Criterion for a traveller: standing for heralds, health for envoys, strength for goods. */
 export type Fitness = (world: WorldState, row: number) => number;
 
-/** Row of the fittest member who is free to go, or -1. Reads `muster`; O(members). */
+/** Row of the fittest member who is free to go, or -1. Reads `membersByClan`; O(members). */
 export function chooseTraveller(world: WorldState, clan: number, fitness: Fitness): number {
   const { creatures, clans } = world;
   let best = -1;
@@ -54,9 +54,9 @@ export function chooseTraveller(world: WorldState, clan: number, fitness: Fitnes
     if (creatures.healths[row]! < HEALTH_MIN || creatures.infected[row] === 1) continue;
     if (creatures.energies[row]! < ENERGY_SHARE_MIN * energyCapacity(world, row)) continue;
     if (orderOf(world, row) !== ORDER.none) continue;
-    const worth = fitness(world, row);
-    if (worth <= most) continue;
-    most = worth;
+    const score = fitness(world, row);
+    if (score <= most) continue;
+    most = score;
     best = row;
   }
   return best;

@@ -21,14 +21,14 @@ const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
 /**
- * Founds a clan of the members at `rows`, led by the first; `grudge` is what it costs between the two. Returns its
+ * Founds a clan of the members at `rows`, led by the first; `points` is what it costs between the two. Returns its
  * id.
  */
 export function secede(
   world: WorldState,
   parent: number,
   rows: readonly number[],
-  grudge: number,
+  points: number,
   reason: 'unrest' | 'contested_succession',
 ): number {
   const { creatures, clans, seed } = world;
@@ -42,7 +42,7 @@ export function secede(
     creatures.homeIds[row] = 0;
     postToBody(world, BODY_MESSAGE.clan, creatures.ids[row]!, clanId, CAUSE.starvation, 0);
   }
-  postRelation(world, parentId, clanId, -grudge);
+  postRelation(world, parentId, clanId, -points);
   emit(world, 'schism', subjectOf(world, founder), {
     parent: parentId,
     new_clan: clanId,

@@ -72,8 +72,8 @@ function beginFlood(world: WorldState, river: number): void {
   rivers.surges[river] = 0;
   registers.landTick = registers.tick;
   warnBanks(world, river);
-  const told = rivers.toldTicks[river]!;
-  if (told > 0 && registers.tick - told < WARNING_TICKS) return;
+  const warnedTick = rivers.toldTicks[river]!;
+  if (warnedTick > 0 && registers.tick - warnedTick < WARNING_TICKS) return;
   rivers.toldTicks[river] = Math.max(1, registers.tick);
   reportFlood(world, river, 'river_flood', world.topology.width / 2);
 }

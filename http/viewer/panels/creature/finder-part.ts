@@ -21,15 +21,15 @@ export function finderPart(app: App): Finder {
     found.replaceChildren(...find(app, search.value).map((id) => row(app, id, ''))),
   );
   const suggestions = element('ul', { className: 'rows found' });
-  const worth = section(text.suggestions, [suggestions]);
+  const suggested = section(text.suggestions, [suggestions]);
   return {
-    element: element('div', {}, [note(text.none), labelled(text.find, search), found, worth]),
+    element: element('div', {}, [note(text.none), labelled(text.find, search), found, suggested]),
     suggest() {
       // A list in use is not replaced.
       if (suggestions.contains(document.activeElement)) return;
       const rows = outstanding(app).map(([why, id]) => row(app, id, why));
       suggestions.replaceChildren(...rows);
-      worth.hidden = rows.length === 0;
+      suggested.hidden = rows.length === 0;
     },
   };
 }

@@ -11,7 +11,7 @@ import { isAllowed, type LawDraft, type LawValue } from './law-draft.js';
 const FILE_BYTES_MAX = 1024 * 1024;
 const LEFT_NAMED_MAX = 8;
 
-export function exchangePart(app: App, desk: LawDraft): HTMLElement {
+export function exchangePart(app: App, draft: LawDraft): HTMLElement {
   const { exchange: text } = app.config.panels;
   const answer = element('p', { className: 'answer', role: 'status', id: 'exchange-answer' });
   const file = element('input', {
@@ -37,7 +37,7 @@ export function exchangePart(app: App, desk: LawDraft): HTMLElement {
 
   function save(): void {
     const name = `spaceland-laws-tick-${app.client.world.tick}.json`;
-    const blob = new Blob([`${JSON.stringify(desk.laws.value, null, 2)}\n`], { type: 'application/json' });
+    const blob = new Blob([`${JSON.stringify(draft.laws.value, null, 2)}\n`], { type: 'application/json' });
     const address = URL.createObjectURL(blob);
     element('a', { href: address, download: name }).click();
     URL.revokeObjectURL(address);
@@ -56,8 +56,8 @@ export function exchangePart(app: App, desk: LawDraft): HTMLElement {
       if (isLawName(name) && isAllowed(name, value)) taken.set(name, value);
       else left.push(name);
     }
-    const differing = [...taken].filter(([name, value]) => value !== desk.valueOf(name)).length;
-    desk.stageAll(taken);
+    const differing = [...taken].filter(([name, value]) => value !== draft.valueOf(name)).length;
+    draft.stageAll(taken);
     const words = differing === 0 ? text.same : fillIn(text.imported, { n: differing });
     const more = left.length === 0 ? '' : ` ${fillIn(text.left, { n: named(left) })}`;
     write(answer, words + more);

@@ -109,13 +109,13 @@ export class LawDraft {
   }
 }
 
-const desks = new WeakMap<App, LawDraft>();
+const drafts = new WeakMap<App, LawDraft>();
 
 /** The one of the page. */
 export function draftOf(app: App): LawDraft {
-  const desk = desks.get(app) ?? new LawDraft(app);
-  desks.set(app, desk);
-  return desk;
+  const draft = drafts.get(app) ?? new LawDraft(app);
+  drafts.set(app, draft);
+  return draft;
 }
 
 function bodyOf(values: LawValues): Partial<Laws> {

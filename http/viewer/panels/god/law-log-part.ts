@@ -13,7 +13,7 @@ import { LawText } from './law-text.js';
 
 const SHOWN = 40;
 
-export function lawLogPart(app: App, desk: LawDraft, words: LawText): HTMLElement {
+export function lawLogPart(app: App, draft: LawDraft, words: LawText): HTMLElement {
   const { lawLog: text } = app.config.panels;
   const archive = new Archive(app.client.god);
   const list = element('ul', { className: 'log', id: 'law-log' });
@@ -28,13 +28,13 @@ export function lawLogPart(app: App, desk: LawDraft, words: LawText): HTMLElemen
         if (!isLawName(law)) continue;
         const before = from as LawValue;
         const back = fillIn(text.back, { n: words.value(before) });
-        rows[at]?.append(button(back, () => desk.stage(law, before), 'quiet'));
+        rows[at]?.append(button(back, () => draft.stage(law, before), 'quiet'));
       }
       list.replaceChildren(...rows);
     },
     fail: (error) => write(hint, refusalWords(app.config, error)),
   });
-  desk.laws.watch(() => reading.ask());
+  draft.laws.watch(() => reading.ask());
   reading.ask();
   return section(text.title, [hint, list]);
 }

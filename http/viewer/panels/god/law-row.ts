@@ -14,7 +14,13 @@ export interface LawRowView {
   show(): void;
 }
 
-export function lawRow(app: App, desk: LawDraft, words: LawText, name: LawName, meaning: string): LawRowView {
+export function lawRow(
+  app: App,
+  draft: LawDraft,
+  words: LawText,
+  name: LawName,
+  meaning: string,
+): LawRowView {
   const { laws: text } = app.config.panels;
   const row = LAW_CATALOG[name];
   const problem = element('p', { className: 'problem', hidden: true, role: 'alert' });
@@ -24,7 +30,7 @@ export function lawRow(app: App, desk: LawDraft, words: LawText, name: LawName, 
     text.automatic,
     (value) => {
       problem.hidden = true;
-      desk.stage(name, value);
+      draft.stage(name, value);
     },
     () => {
       problem.hidden = false;
@@ -39,10 +45,10 @@ export function lawRow(app: App, desk: LawDraft, words: LawText, name: LawName, 
   toDefault.append(fillIn(text.byDefault, { n: words.value(row.default) }));
   toDefault.addEventListener('click', () => {
     problem.hidden = true;
-    desk.stage(name, row.default);
+    draft.stage(name, row.default);
   });
   const was = element('button', { type: 'button', className: 'quiet was', title: text.unset });
-  was.addEventListener('click', () => desk.stage(name, desk.valueOf(name)));
+  was.addEventListener('click', () => draft.stage(name, draft.valueOf(name)));
   const tags = element('span', { className: 'tags' });
   if (row.acts === 'creation') {
     tags.append(element('span', { className: 'tag', title: text.nextWorldText }, [text.nextWorld]));
@@ -57,13 +63,13 @@ export function lawRow(app: App, desk: LawDraft, words: LawText, name: LawName, 
   return {
     element: item,
     show() {
-      const { value: pending } = desk.pending;
+      const { value: pending } = draft.pending;
       const isPending = pending.has(name);
-      const value = isPending ? (pending.get(name) ?? null) : desk.valueOf(name);
+      const value = isPending ? (pending.get(name) ?? null) : draft.valueOf(name);
       control.set(value);
       item.dataset['state'] = isPending ? 'pending' : value === row.default ? 'default' : 'changed';
       was.hidden = !isPending;
-      write(was, fillIn(text.was, { n: words.value(desk.valueOf(name)) }));
+      write(was, fillIn(text.was, { n: words.value(draft.valueOf(name)) }));
       toDefault.disabled = value === row.default;
     },
   };

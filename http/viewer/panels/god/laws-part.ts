@@ -20,7 +20,7 @@ interface Group {
   readonly count: HTMLElement;
 }
 
-export function lawsPart(app: App, desk: LawDraft, words: LawText, meanings: Words): HTMLElement {
+export function lawsPart(app: App, draft: LawDraft, words: LawText, meanings: Words): HTMLElement {
   const { laws: text } = app.config.panels;
   const rows = new Map<LawName, LawRowView>();
   const groups = LAW_GROUPS.map(({ name, laws }) => makeGroup(meanings.lawGroups[name], laws));
@@ -42,8 +42,8 @@ export function lawsPart(app: App, desk: LawDraft, words: LawText, meanings: Wor
     },
   );
   for (const group of groups) group.details.addEventListener('toggle', () => fillGroup(group));
-  desk.laws.watch(show);
-  desk.pending.watch(show);
+  draft.laws.watch(show);
+  draft.pending.watch(show);
   show();
   const part = section(text.title, [
     labelled(text.search, search),
@@ -61,7 +61,7 @@ export function lawsPart(app: App, desk: LawDraft, words: LawText, meanings: Wor
     for (const group of groups) {
       const matching = new Set(
         group.laws.filter((law) =>
-          isShown(law, `${meanings.laws[law]} ${group.title}`, wanted, filter, desk),
+          isShown(law, `${meanings.laws[law]} ${group.title}`, wanted, filter, draft),
         ),
       );
       total += matching.size;
@@ -82,7 +82,7 @@ export function lawsPart(app: App, desk: LawDraft, words: LawText, meanings: Wor
   function fillGroup({ details, list, laws }: Group): void {
     if (!details.open || list.childElementCount > 0) return;
     for (const law of laws) {
-      const row = lawRow(app, desk, words, law, meanings.laws[law]);
+      const row = lawRow(app, draft, words, law, meanings.laws[law]);
       rows.set(law, row);
       row.show();
       list.append(row.element);
@@ -102,9 +102,9 @@ function makeGroup(title: string, laws: readonly LawName[]): Group {
 }
 
 /** Whether a law passes the filter and has all words of the search in its name, meaning or group. */
-function isShown(law: LawName, words: string, wanted: string, filter: Filter, desk: LawDraft): boolean {
-  if (filter === 'pending' && !desk.pending.value.has(law)) return false;
-  if (filter === 'changed' && desk.valueOf(law) === LAW_CATALOG[law].default) return false;
+function isShown(law: LawName, words: string, wanted: string, filter: Filter, draft: LawDraft): boolean {
+  if (filter === 'pending' && !draft.pending.value.has(law)) return false;
+  if (filter === 'changed' && draft.valueOf(law) === LAW_CATALOG[law].default) return false;
   if (wanted === '') return true;
   const all = `${law} ${law.replaceAll('_', ' ')} ${words}`.toLocaleLowerCase();
   return wanted.split(/\s+/).every((word) => all.includes(word));

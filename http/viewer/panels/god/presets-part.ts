@@ -22,7 +22,7 @@ interface Change {
 
 interface Parts {
   readonly app: App;
-  readonly desk: LawDraft;
+  readonly draft: LawDraft;
   readonly words: LawText;
   readonly presets: Presets;
   readonly meanings: Words;
@@ -30,12 +30,12 @@ interface Parts {
 }
 
 export function presetsPart(parts: Parts): HTMLElement {
-  const { app, desk, presets } = parts;
+  const { app, draft, presets } = parts;
   const { presets: text } = app.config.panels;
   const list = element('div', { className: 'presets', role: 'group', ariaLabel: text.title });
   const details = element('div', { id: 'preset-details' });
   let chosen: string | null = null;
-  desk.laws.watch(show);
+  draft.laws.watch(show);
   show();
   const part = section(text.title, [note(text.text), list, details]);
   part.id = 'presets';
@@ -74,7 +74,7 @@ export function presetsPart(parts: Parts): HTMLElement {
 
 /** A preset: its differences, and its button. */
 function detailsOf(parts: Parts, name: string): Node[] {
-  const { app, desk, words, presets, meanings, scopePart } = parts;
+  const { app, draft, words, presets, meanings, scopePart } = parts;
   const { scope, guarded } = scopePart;
   const { presets: text } = app.config.panels;
   const changes = changesOf(parts, name);
@@ -90,7 +90,7 @@ function detailsOf(parts: Parts, name: string): Node[] {
     fillIn(text.apply, { n: title }),
     () =>
       void guarded(async () => {
-        await desk.applyPreset(name, scope(), fillIn(app.config.panels.scope.preset, { n: title }));
+        await draft.applyPreset(name, scope(), fillIn(app.config.panels.scope.preset, { n: title }));
         return fillIn(text.applied, { n: title });
       }),
     'primary',
@@ -114,11 +114,11 @@ function detailsOf(parts: Parts, name: string): Node[] {
   ];
 }
 
-function changesOf({ desk, presets }: Parts, name: string): Change[] {
+function changesOf({ draft, presets }: Parts, name: string): Change[] {
   const laws: Readonly<Record<string, unknown>> = presets.details[name]?.laws ?? {};
   const named = LAW_NAMES.filter((law) => law in laws);
   return named
-    .map((law) => ({ law, from: desk.valueOf(law), to: (laws[law] ?? null) as LawValue }))
+    .map((law) => ({ law, from: draft.valueOf(law), to: (laws[law] ?? null) as LawValue }))
     .filter(({ from, to }) => from !== to);
 }
 

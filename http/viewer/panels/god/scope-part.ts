@@ -16,7 +16,7 @@ export interface ScopePart {
   guarded(act: () => Promise<string>): Promise<void>;
 }
 
-export function scopePart(app: App, desk: LawDraft, words: LawText): ScopePart {
+export function scopePart(app: App, draft: LawDraft, words: LawText): ScopePart {
   const { scope: text } = app.config.panels;
   const choices = scopeChoices(app);
   const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
@@ -29,26 +29,26 @@ export function scopePart(app: App, desk: LawDraft, words: LawText): ScopePart {
   passkeyOf(app).state.watch((state) => {
     if (state === 'given' && answer.dataset['good'] === 'false') write(answer, '');
   });
-  const apply = button('', () => void guarded(() => applyPending(app, desk, choices.scope())), 'primary');
+  const apply = button('', () => void guarded(() => applyPending(app, draft, choices.scope())), 'primary');
   apply.id = 'apply-laws';
-  const discard = button(text.discard, () => desk.discard());
+  const discard = button(text.discard, () => draft.discard());
   discard.id = 'discard-laws';
   const undo = button(
     text.undo,
-    () => void guarded(async () => fillIn(text.undone, { n: await desk.takeBack() })),
+    () => void guarded(async () => fillIn(text.undone, { n: await draft.takeBack() })),
   );
   undo.id = 'undo-laws';
   const show = (): void => {
-    const { size } = desk.pending.value;
+    const { size } = draft.pending.value;
     write(apply, size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size }));
     apply.disabled = size === 0;
     discard.hidden = size === 0;
-    const [newest] = desk.undos.value;
+    const [newest] = draft.undos.value;
     undo.hidden = newest === undefined;
     undo.title = newest ? fillIn(text.undoText, { n: newest.words }) : '';
   };
-  desk.pending.watch(show);
-  desk.undos.watch(show);
+  draft.pending.watch(show);
+  draft.undos.watch(show);
   show();
   const bar = element('div', { className: 'apply-bar', role: 'group', ariaLabel: text.title }, [
     answer,
@@ -81,14 +81,14 @@ function scopeChoices({ config }: App): { readonly elements: HTMLElement[]; scop
   return { elements: [keeping, resetting], scope: () => ({ persist, reset }) };
 }
 
-async function applyPending({ config }: App, desk: LawDraft, scope: LawScope): Promise<string> {
+async function applyPending({ config }: App, draft: LawDraft, scope: LawScope): Promise<string> {
   const { scope: text } = config.panels;
-  const names = [...desk.pending.value.keys()];
+  const names = [...draft.pending.value.keys()];
   const what = (count: number): string => {
     if (names.length === 1) return names[0]!;
     return count === 1 ? text.oneLaw : fillIn(text.changes, { n: count });
   };
-  const count = await desk.apply(scope, what);
+  const count = await draft.apply(scope, what);
   if (scope.reset === true) return text.appliedReset;
   if (count === 0) return text.appliedNone;
   return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });

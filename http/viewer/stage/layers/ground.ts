@@ -58,7 +58,7 @@ export class Ground implements Layer {
     uRealms: { value: 1, type: 'f32' },
   });
   readonly #land = new Painted();
-  readonly #realms = new Painted();
+  readonly #territories = new Painted();
   /** The raster of the territories. */
   readonly #counted = new Claims();
   #painted = '';
@@ -73,7 +73,7 @@ export class Ground implements Layer {
   constructor(context: LayerContext) {
     this.#context = context;
     const { app, uniforms } = context;
-    const resources = { look: this.#look, uLand: this.#land.source, uRealm: this.#realms.source };
+    const resources = { look: this.#look, uLand: this.#land.source, uRealm: this.#territories.source };
     this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
     const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
       this.#radius = radius;
@@ -86,7 +86,7 @@ export class Ground implements Layer {
 
   /** Land or territories are being painted: drawing continues. */
   get isPainting(): boolean {
-    return this.#land.isPainting || this.#realms.isPainting;
+    return this.#land.isPainting || this.#territories.isPainting;
   }
 
   take(world: World): void {
@@ -98,7 +98,7 @@ export class Ground implements Layer {
     if (made !== this.#painted) {
       this.#painted = made;
       this.#realmsAtMs = -Infinity;
-      this.#realms.show(UNOWNED);
+      this.#territories.show(UNOWNED);
       this.#land.show(paintAtOnce(paintLand(world, COARSE_SIDE)));
       this.#land.begin(paintLand(world));
     }
@@ -116,7 +116,7 @@ export class Ground implements Layer {
   prepare(): void {
     const now = performance.now();
     this.#land.goOn(now + SLICE_MS);
-    this.#realms.goOn(now + SLICE_MS);
+    this.#territories.goOn(now + SLICE_MS);
     const { uniforms } = this.#look;
     const theme = this.isDark ? 'dark' : 'light';
     const [soil, grass, snow] = LAND_LOOKS[theme][this.#season];
@@ -135,7 +135,7 @@ export class Ground implements Layer {
 
   #updateTerritories(world: World): void {
     const now = performance.now();
-    if (this.#realms.isPainting || now - this.#realmsAtMs < TERRITORY_MS) return;
+    if (this.#territories.isPainting || now - this.#realmsAtMs < TERRITORY_MS) return;
     this.#realmsAtMs = now;
     this.#claim(world);
   }
@@ -149,7 +149,7 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#realms.begin(paintTerritories(world, this.#counted, this.#context.sight, this.#radius));
+    this.#territories.begin(paintTerritories(world, this.#counted, this.#context.sight, this.#radius));
   }
 }
 

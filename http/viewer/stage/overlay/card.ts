@@ -16,7 +16,7 @@ export function startCard(app: App): void {
   const { selection, follow, config } = app;
   const { tools } = config.text;
   const card = createCard(app);
-  const fates = new Obituaries(app, update);
+  const obituaries = new Obituaries(app, update);
   let summary: SelectionSummary | null = null;
   let said = '';
   let name = '';
@@ -51,8 +51,8 @@ export function startCard(app: App): void {
     const isKnown = chosen !== null && app.client.world.isKnown;
     const now = isKnown ? selectionSummary(app, chosen) : null;
     const mayHaveBeen = chosen?.kind === 'creature' || chosen?.kind === 'clan';
-    const fate = isKnown && now === null && mayHaveBeen ? fates.of(chosen) : null;
-    summary = now ?? fate ?? (isKnown && mayHaveBeen ? fates.waiting(chosen, name) : null);
+    const obituary = isKnown && now === null && mayHaveBeen ? obituaries.of(chosen) : null;
+    summary = now ?? obituary ?? (isKnown && mayHaveBeen ? obituaries.waiting(chosen, name) : null);
     card.element.hidden = summary === null;
     if (summary === null) return;
     const isFollowed = chosen?.kind === 'creature' && follow.value === chosen.id;
@@ -63,7 +63,7 @@ export function startCard(app: App): void {
     card.more.hidden = summary.panel === null;
     write(card.title, summary.title);
     card.write(summary.lines);
-    const state = summary.isHere ? 'here' : fate === null ? '' : summary.lines.join(' ');
+    const state = summary.isHere ? 'here' : obituary === null ? '' : summary.lines.join(' ');
     if (state === '' || state === said) return;
     said = state;
     name = summary.title;

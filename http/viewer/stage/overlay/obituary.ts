@@ -12,7 +12,7 @@ import type { SelectionSummary } from './selection-summary.js';
 const RETRY_MS = 1000;
 
 interface Obituary {
-  readonly told: SelectionSummary;
+  readonly summary: SelectionSummary;
   /** Final: it does not change any more. */
   readonly isFinal: boolean;
 }
@@ -21,16 +21,16 @@ export class Obituaries {
   readonly #app: App;
   readonly #reading: Reading<Selection | null, Obituary | null>;
   #asked: Selection | null = null;
-  #fate: Obituary | null = null;
+  #obituary: Obituary | null = null;
 
   /** `changed` is called when there is something new to show. */
   constructor(app: App, changed: () => void) {
     const archive = new Archive(app.client.god);
-    const take = (fate: Obituary | null): void => {
-      this.#fate = fate;
+    const take = (obituary: Obituary | null): void => {
+      this.#obituary = obituary;
       changed();
       // No further frame may arrive: the clock stops in an empty world.
-      if (fate !== null && !fate.isFinal) setTimeout(changed, RETRY_MS);
+      if (obituary !== null && !obituary.isFinal) setTimeout(changed, RETRY_MS);
     };
     this.#app = app;
     this.#reading = new Reading<Selection | null, Obituary | null>(null, {
@@ -45,10 +45,10 @@ export class Obituaries {
   of(chosen: Selection): SelectionSummary | null {
     if (chosen !== this.#asked) {
       this.#asked = chosen;
-      this.#fate = null;
+      this.#obituary = null;
       this.#reading.ask(chosen);
-    } else if (this.#fate?.isFinal !== true) this.#reading.tick();
-    return this.#fate?.told ?? null;
+    } else if (this.#obituary?.isFinal !== true) this.#reading.tick();
+    return this.#obituary?.summary ?? null;
   }
 
   /** The text until then, with the last known name if there is one. */
@@ -74,7 +74,7 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
     lines.push(fillIn(text.dead, places) + by);
   }
   const title = entity.personal_name ?? `#${entity.id}`;
-  return { told: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
+  return { summary: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
 }
 
 /** A clan without members ends when its houses are gone too. */
@@ -96,7 +96,7 @@ function clanObituary({ config }: App, { clan, lifespan, epitaph }: Biography): 
       }),
     );
   }
-  return { told: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
+  return { summary: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
 }
 
 /** A creature that never existed stays so; a failed request is repeated. */
@@ -105,7 +105,7 @@ function failed({ config }: App, chosen: Selection | null, error: unknown): Obit
   const isFinal =
     error instanceof SpacelandError && (error.code === 'unknown_creature' || error.code === 'unknown_clan');
   const lines = [refusalWords(config, error)];
-  return { told: { title: titleOf(chosen), lines, panel: null, isHere: false }, isFinal };
+  return { summary: { title: titleOf(chosen), lines, panel: null, isHere: false }, isFinal };
 }
 
 function titleOf(chosen: Selection): string {

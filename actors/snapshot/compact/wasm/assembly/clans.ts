@@ -42,15 +42,15 @@ export function countIds(
   for (let i = 0; i < moveCount; i++) {
     const move = moves + usize(i) * RUN_BYTES;
     const from = load<i32>(move, 4);
-    while (old < from) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
+    while (old < from) addToCount(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
     const end = row + load<i32>(move, 8);
     while (row < end) {
       const rows = min(STRETCH, end - row);
       if (!isSame(ids, alive, row, idsBefore, aliveBefore, old, rows)) {
         for (let at = 0; at < rows; at++) {
           const now = idOf(ids, alive, row + at);
-          tally(idOf(idsBefore, aliveBefore, old + at), -1, last, counters);
-          tally(now, 1, last, counters);
+          addToCount(idOf(idsBefore, aliveBefore, old + at), -1, last, counters);
+          addToCount(now, 1, last, counters);
           most = max(most, now);
         }
       }
@@ -58,10 +58,10 @@ export function countIds(
       old += rows;
     }
   }
-  while (old < countBefore) tally(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
+  while (old < countBefore) addToCount(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
   for (; row < count; row++) {
     const now = idOf(ids, alive, row);
-    tally(now, 1, last, counters);
+    addToCount(now, 1, last, counters);
     most = max(most, now);
   }
   return most;
@@ -94,7 +94,7 @@ export function idOf(ids: usize, alive: usize, row: i32): i32 {
 }
 
 /** The counter of 0 absorbs rows that are not counted. */
-function tally(id: i32, by: i32, last: i32, counters: usize): void {
+function addToCount(id: i32, by: i32, last: i32, counters: usize): void {
   const at = counters + (usize(id > last ? 0 : max(id, 0)) << 2);
   store<i32>(at, load<i32>(at) + by);
 }

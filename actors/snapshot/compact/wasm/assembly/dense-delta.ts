@@ -127,10 +127,10 @@ function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits
       const bytes = zigzagBytes(i8x16.narrow_i16x8_s(low, high));
       const mask = ~i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0))) & those;
       const longs = i8x16.bitmask(bytes) & those;
-      const told = sizeof<Rows>() === 1 ? mask : those;
+      const listed = sizeof<Rows>() === 1 ? mask : those;
       changed += popcnt(mask);
       longBlocks += i32(longs !== 0);
-      if (isLong | longs) to = emitLong<T>(column, from, before, low, high, told, to);
+      if (isLong | longs) to = emitLong<T>(column, from, before, low, high, listed, to);
       else if (sizeof<Rows>() > 1) {
         v128.store(to, bytes);
         to += usize(rows);

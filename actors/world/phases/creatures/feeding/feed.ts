@@ -171,13 +171,13 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
   const { creatures, corpses } = world;
   creatures.drives[row] = DRIVE.idle;
   creatures.chaseTicks[row] = 0;
-  const worth = corpseYield(world, row);
+  const yielded = corpseYield(world, row);
   const room = energyCapacity(world, row) - creatures.energies[row]!;
   const held = corpses.energies[corpse]!;
-  const taken = Math.min(held, room / worth);
+  const taken = Math.min(held, room / yielded);
   corpses.energies[corpse] = taken >= held ? 0 : held - taken;
   creatures.meals[row]!++;
-  creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + taken * worth);
+  creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + taken * yielded);
   clearIgnored(world, row);
   gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING);
 }

@@ -82,9 +82,9 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
       forgetFact(world, offset);
       continue;
     }
-    const worth = (confidence * (1 + blocks[offset + FACT_PART.about]!)) / (WAY_SCALE + way);
-    if (worth <= best) continue;
-    best = worth;
+    const value = (confidence * (1 + blocks[offset + FACT_PART.about]!)) / (WAY_SCALE + way);
+    if (value <= best) continue;
+    best = value;
     recalled.x = x + dx;
     recalled.y = y + dy;
   }

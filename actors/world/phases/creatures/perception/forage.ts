@@ -81,8 +81,8 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
   const reach = range * range;
   const isFine = creatures.statuses[row] === HUNGER.fine;
   const isGrazer = creatures.castes[row] === CASTE.herbivore;
-  const worth = !isFine ? GROWTH_WORTH : isGrazer ? GROWTH_GRAZED : GROWTH_RIPE;
-  const grudging = ignoresAny(world, row);
+  const least = !isFine ? GROWTH_WORTH : isGrazer ? GROWTH_GRAZED : GROWTH_RIPE;
+  const ignoresSome = ignoresAny(world, row);
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const { foldX, foldY, width, height } = topology;
   const spans = collectSpans(grid, x, y, range);
@@ -97,8 +97,8 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
       if (d2 > reach) continue;
       const plant = items[k]!;
       const growth = growths[plant]!;
-      if (alive[plant] === 0 || growth < worth) continue;
-      if (grudging && ignoresTarget(world, row, ids[plant]!)) continue;
+      if (alive[plant] === 0 || growth < least) continue;
+      if (ignoresSome && ignoresTarget(world, row, ids[plant]!)) continue;
       if (dx * rays.headingX + dy * rays.headingY > -1) meetRays(rays, dx, dy, PLANT_SIZE, 1);
       percept.foodCount++;
       const variant = variants[plant]!;
@@ -171,7 +171,7 @@ function seeCorpses(world: WorldState, mind: Mind, row: number): void {
   if (caste !== CASTE.predator && creatures.statuses[row] === HUNGER.fine) return;
   const shun = caste === CASTE.herbivore ? laws.diet_strictness : 0;
   const disgust = DIET_ROWS[caste]!.corpse;
-  const grudging = ignoresAny(world, row);
+  const ignoresSome = ignoresAny(world, row);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const reach = percept.sight * percept.sight;
@@ -187,7 +187,7 @@ function seeCorpses(world: WorldState, mind: Mind, row: number): void {
       if (score >= percept.foodScore) continue;
       const id = corpses.ids[corpse]!;
       if (shun > 0 && mixUnit(creatures.ids[row]!, id, SHUN_SALT) < shun) continue;
-      if (grudging && ignoresTarget(world, row, id)) continue;
+      if (ignoresSome && ignoresTarget(world, row, id)) continue;
       percept.foodScore = score;
       percept.foodX = x + dx;
       percept.foodY = y + dy;

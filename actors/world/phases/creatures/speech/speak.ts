@@ -184,12 +184,12 @@ function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voi
   const caste = creatures.castes[row]!;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const mood = randomOf(world, row, RANDOM_FOR.song) / voice;
-  if (caste === CASTE.priest && percept.kinCount > 0 && mood < callChances.chant) {
+  const chance = randomOf(world, row, RANDOM_FOR.song) / voice;
+  if (caste === CASTE.priest && percept.kinCount > 0 && chance < callChances.chant) {
     say(world, row, SIGNAL.chant, x, y, 0);
-  } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && mood < callChances.hum) {
+  } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && chance < callChances.hum) {
     say(world, row, SIGNAL.hum, x, y, 0);
-  } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && mood < callChances.war) {
+  } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && chance < callChances.war) {
     say(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
   } else if (
     thoughts.vocalAmplitudes[row]! > VOICE_LINE &&

@@ -23,7 +23,7 @@ const RUMOUR_POINTS = 8;
 const RUMOUR_CONFIDENCE = 0.5;
 const BLOC_POINTS = 12;
 
-/** Reads `muster` and `ties`. */
+/** Reads `membersByClan` and `pairsByClan`. */
 export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
   const { laws, creatures, clans, random, seed } = world;
   const chance = TRAIT_ROWS[creatures.traits[leader]!]!.betrayal;

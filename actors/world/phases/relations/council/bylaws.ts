@@ -35,7 +35,7 @@ const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
 const JUNTA_GUARD = 1.25;
 const REPUBLIC_HARVEST = 1.1;
 
-/** After `senseMood`. Reads `ties`. */
+/** After `surveyClan`. Reads `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
   const { clans } = world;
   const hasLeader = leader >= 0 && survey.members > 0;

@@ -22,7 +22,7 @@ const CASTE_COUNT = CASTE.predator;
 
 const casteCounts = new Int32Array(CASTE_COUNT);
 
-/** Fills `mood` and notes the dominant caste. Reads `muster`; O(members). */
+/** Fills `survey` and notes the dominant caste. Reads `membersByClan`; O(members). */
 export function surveyClan(world: WorldState, clan: number): void {
   const { creatures, clans } = world;
   const { alive, statuses, infected, castes, sexes } = creatures;

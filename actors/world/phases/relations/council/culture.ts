@@ -27,7 +27,7 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
   return CULTURE_ROWS[cultureKind(world.seed, world.clans.cultureIds[clan]!)]!;
 }
 
-/** At a council: the culture's gifts, perhaps a new one, perhaps an ally's. Reads `muster` and `ties`. */
+/** At a council: the culture's gifts, perhaps a new one, perhaps an ally's. Reads `membersByClan` and `pairsByClan`. */
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;
   if (!laws.culture_enabled) return;

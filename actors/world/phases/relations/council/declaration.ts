@@ -41,7 +41,7 @@ const PRIEST_REACH = 15;
 /** Factors of the form of rule on the chance: a republic votes twice, a junta decides fast. */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
-/** Reads `mood`, `muster` and `ties`. */
+/** Reads `survey`, `membersByClan` and `pairsByClan`. */
 export function declareWar(world: WorldState, clan: number, leader: number): boolean {
   const { laws, registers, creatures, clans, random } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;

@@ -20,7 +20,7 @@ const ROOFLESS_SIZE = 4;
 const YOUTH_TICKS = 1200;
 const HOST_REACH = 8;
 
-/** Reads `mood`, `muster` and `ties`; true when the clan has folded up. */
+/** Reads `survey`, `membersByClan` and `pairsByClan`; true when the clan has dissolved. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;

@@ -31,7 +31,7 @@ const SUING_CHANCE = 0.5;
 /** Others sue for peace only if their clan is not larger than this many times the enemy. */
 const SUPERIOR_RATIO = 1;
 
-/** Reads `muster` and `ties`. */
+/** Reads `membersByClan` and `pairsByClan`. */
 export function sueForPeace(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, random } = world;
   const enemy = worstEnemy(world, clan);

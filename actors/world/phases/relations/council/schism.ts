@@ -17,7 +17,7 @@ const SECEDERS_MIN = 3;
 /** Ticks for which a young clan holds together. */
 const YOUTH_TICKS = 600;
 
-/** Reads `mood` and `muster`; true when the clan has split. */
+/** Reads `survey` and `membersByClan`; true when the clan has split. */
 export function splitUp(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
   if (!laws.schism_enabled || survey.members < Math.max(laws.schism_min_pop, SECEDERS_MIN + 1)) return false;

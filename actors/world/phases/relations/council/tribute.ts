@@ -36,7 +36,7 @@ const REFUSAL_POINTS = 15;
 const TERM_DAYS = 4;
 const BOLD_REFUSAL_CHANCE = 0.04;
 
-/** A leader makes the weakest neighbour its vassal. Reads `ties`. */
+/** A leader makes the weakest neighbour its vassal. Reads `pairsByClan`. */
 export function demandTribute(world: WorldState, clan: number, leader: number): void {
   const { creatures, clans, laws, random } = world;
   if (!laws.tribute_enabled) return;

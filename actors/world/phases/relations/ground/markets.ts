@@ -26,7 +26,7 @@ const CARGO_MAX = 20;
 /** Markets of one clan at most. */
 const MARKETS_MAX = 3;
 
-/** At a council; reads `ties`. `ticks` since the last council. */
+/** At a council; reads `pairsByClan`. `ticks` since the last council. */
 export function foundMarket(world: WorldState, clan: number, ticks: number): void {
   const { clans, relations, laws, random } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;

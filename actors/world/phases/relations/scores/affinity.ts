@@ -36,7 +36,7 @@ export function forgetTempers({ clans }: WorldState): void {
   tempered.fill(-1);
 }
 
-/** Feels all pairs of a clan in which it is the first. Reads `ties`. */
+/** Computes all pairs of a clan in which it is the first. Reads `pairsByClan`. */
 export function updateAffinity(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;

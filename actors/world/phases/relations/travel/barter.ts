@@ -20,7 +20,7 @@ const LESSON = 0.5;
 /** Buyers live within this many territory radii. */
 const BARTER_REACH = 5;
 
-/** Reads `muster` and `ties`. */
+/** Reads `membersByClan` and `pairsByClan`. */
 export function barter(world: WorldState, clan: number): void {
   const { clans, laws } = world;
   if (!laws.resource_sharing_enabled) return;

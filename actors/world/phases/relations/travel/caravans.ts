@@ -33,7 +33,7 @@ const CARAVAN_POINTS = 4;
 const NEWS_TRUST = 0.5;
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
-/** At a council; reads `muster`. */
+/** At a council; reads `membersByClan`. */
 export function sendCaravan(world: WorldState, clan: number): void {
   const { clans, laws, registers } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;

@@ -30,8 +30,8 @@ const REST_DAYS = 1;
 const ENVOY_REACH = 12;
 
 /**
- * An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `muster` and
- * `ties`.
+ * An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `membersByClan` and
+ * `pairsByClan`.
  */
 export function sendEnvoy(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, laws, registers, random } = world;
