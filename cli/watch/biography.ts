@@ -7,6 +7,7 @@ import { bodyColor } from './map/figures.js';
 import { INK } from './map/palette.js';
 import { hex, type Color } from './screen/colors.js';
 import { bar, clockText, daysText, number } from './views/figures.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */
@@ -57,7 +58,7 @@ function personLines(
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}${killerText(seed, death.killer_id)}`,
+            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / TICKS_PER_DAY) + 1}${killerText(seed, death.killer_id)}`,
             INK.bad,
           ]),
         ]),
@@ -66,7 +67,7 @@ function personLines(
 }
 
 function bornText(tick: number): string {
-  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / 1200) + 1}`;
+  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / TICKS_PER_DAY) + 1}`;
 }
 
 const BAR_WIDTH = 20;
@@ -172,7 +173,7 @@ function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
     ...events.map((event) =>
       line(
         [
-          `${number(Math.floor(event.tick / 1200) + 1)} ${clockText((event.tick % 1200) / 1200 + 0.25)}  `,
+          `${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)} ${clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25)}  `,
           INK.faint,
         ],
         [`${eventName(event)} `, eventColor(event)],

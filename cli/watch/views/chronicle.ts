@@ -5,8 +5,8 @@ import { INK } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './figures.js';
 import { firstShown } from './list.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
-const DAY_TICKS = 1200;
 const DETAIL_ROWS = 3;
 
 /** Draws the filters, the list, and the marked event in full. */
@@ -43,9 +43,9 @@ function filterText({ chronicle }: App): string {
 function drawEvent(area: Area, row: number, event: EventEntry, seed: number | null, isChosen: boolean): void {
   const bg = isChosen ? { bg: INK.chosen } : {};
   if (isChosen) area.paint({ bg: INK.chosen }, row);
-  const day = `${isChosen ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
+  const day = `${isChosen ? '▸' : ' '}${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)}`;
   area.text(0, row, day, { fg: INK.faint, ...bg });
-  area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: INK.faint, ...bg });
+  area.text(6, row, clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25), { fg: INK.faint, ...bg });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
   area.text(28, row, eventText(event, seed), { fg: isChosen ? INK.text : INK.quiet, ...bg }, area.width - 29);

@@ -1,3 +1,4 @@
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 /** Numbers, times, bars and sparklines as text. */
 
 const LEVELS = '▁▂▃▄▅▆▇█';
@@ -42,5 +43,5 @@ export function clockText(timeOfDay: number): string {
 
 /** Ticks as days of 1200 ticks. */
 export function daysText(ticks: number): string {
-  return `${number(Math.round((ticks / 1200) * 10) / 10)} d`;
+  return `${number(Math.round((ticks / TICKS_PER_DAY) * 10) / 10)} d`;
 }

@@ -4,6 +4,7 @@ import { INK } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { clockText, number, sparkline } from './figures.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,
@@ -46,8 +47,8 @@ export function drawHeadUp(area: Area, app: App): void {
       [sparkline(app.numbers.curve('population', 8, CURVE_TICKS), 8), INK.accent],
     ],
     [
-      [`+${app.numbers.counted('births', 1200)}`, INK.good],
-      [` -${app.numbers.counted('deaths', 1200)}`, INK.bad],
+      [`+${app.numbers.counted('births', TICKS_PER_DAY)}`, INK.good],
+      [` -${app.numbers.counted('deaths', TICKS_PER_DAY)}`, INK.bad],
       [' a day', INK.quiet],
     ],
     [

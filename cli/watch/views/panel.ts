@@ -6,28 +6,28 @@ import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { bar, number, sparkline } from './figures.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
-const DAY_TICKS = 1200;
 const CURVE_DAYS = 4;
 
 /** Draws as much as fits. */
 export function drawPanel(area: Area, app: App): void {
   const { world, numbers } = app;
   if (world === null) return;
-  const ticks = CURVE_DAYS * DAY_TICKS;
+  const ticks = CURVE_DAYS * TICKS_PER_DAY;
   const width = area.width - 1;
   const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
     ['living', number(world.creatures_alive), numbers.curve('population', width, ticks), INK.accent],
     ['plants', number(world.population['Food'] ?? 0), numbers.curve('plant_biomass', width, ticks), 0x3fb950],
     [
       'born today',
-      `+${numbers.counted('births', DAY_TICKS)}`,
+      `+${numbers.counted('births', TICKS_PER_DAY)}`,
       numbers.curve('births', width, ticks),
       INK.good,
     ],
     [
       'died today',
-      `-${numbers.counted('deaths', DAY_TICKS)}`,
+      `-${numbers.counted('deaths', TICKS_PER_DAY)}`,
       numbers.curve('deaths', width, ticks),
       INK.bad,
     ],

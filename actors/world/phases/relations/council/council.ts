@@ -57,7 +57,7 @@ function callTogether({ clans, registers }: WorldState): number {
 }
 
 function hold(world: WorldState, clan: number): void {
-  const leader = leaderOf(world, clan);
+  const leader = leaderInClan(world, clan);
   surveyClan(world, clan);
   setBylaws(world, clan, leader);
   driftTrades(world, clan, COUNCIL_TICKS);
@@ -74,8 +74,8 @@ function hold(world: WorldState, clan: number): void {
   decide(world, clan, leader);
 }
 
-/** Row of the living leader, or -1. */
-function leaderOf(world: WorldState, clan: number): number {
+/** Row of the leader if it lives and is still a member, or -1. */
+function leaderInClan(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const row = rowOf(creatures, clans.leaderIds[clan]!);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
