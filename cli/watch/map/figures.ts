@@ -5,7 +5,8 @@
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { hex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
-import { CASTE_COLORS, LAND, PLANT_COLORS } from './palette.js';
+import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
+import { LAND } from './palette.js';
 import { RANK } from './layer-order.js';
 import type { Raster } from './raster.js';
 

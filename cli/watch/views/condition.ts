@@ -1,7 +1,5 @@
-/**
- * How it stands with the connection and the world, in a word and a colour: a lost link, a slow one, a paused and a dead
- * world each look like what they are.
- */
+/** State of the connection and the world, as a word with an icon and a colour. */
+import { conditionOf } from '../../../client/condition.js';
 import type { App } from '../app.js';
 import { INK } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -11,56 +9,62 @@ export interface Link {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** One line more, where it needs one. */
+  /** A line of explanation; empty if none is needed. */
   readonly words: string;
 }
 
-/** Milliseconds without a frame, of a world that runs, from which a link is called slow. */
-const SILENCE_MS = 3000;
-/** Milliseconds for a screenful from which the terminal is called slow. */
+/** Drawing time of a screen, in milliseconds, from which the terminal counts as slow. */
 const SLOW_DRAW_MS = 400;
 
-/** The state of the link now. */
+/** The current state of the connection. */
 export function linkOf(app: App): Link {
   const { status, world, now } = app;
+  const silence = now - app.heardAt;
+  const condition = conditionOf({
+    // Any message shows that the connection is alive, not only a frame.
+    sinceFrameMs: silence,
+    status,
+    wasSeen: world !== null,
+    world: world && {
+      population: world.creatures_alive,
+      tick: world.tick,
+      paused: world.paused,
+      speed: world.speed,
+    },
+  });
   const waited = `${Math.max(0, Math.floor((now - app.statusSince) / 1000))} s`;
   if (status === 'closed')
     return { word: 'closed', sign: '■', color: INK.quiet, words: 'The connection is closed.' };
+  if (status !== 'live' && world === null) {
+    const words = `Connecting to ${app.url} ... (${waited}). Is it running? Start one with: spaceland serve`;
+    return { word: 'connecting', sign: '◌', color: INK.warn, words };
+  }
   if (status !== 'live') {
-    const isFirst = world === null;
-    return {
-      word: isFirst ? 'connecting' : 'lost',
-      sign: isFirst ? '◌' : '×',
-      color: isFirst ? INK.warn : INK.bad,
-      words: isFirst
-        ? `Connecting to ${app.url} ... (${waited}). Is it running? Start one with: spaceland serve`
-        : `Connection lost: trying again (${waited}). What you see is the last that was heard.`,
-    };
+    const words = `Connection lost: trying again (${waited}). You see the last state that arrived.`;
+    return { word: 'lost', sign: '×', color: INK.bad, words };
   }
-  if (world === null)
-    return { word: 'connected', sign: '◌', color: INK.warn, words: 'Waiting for the world.' };
-  if (world.creatures_alive === 0) {
-    return { word: 'extinct', sign: '†', color: INK.bad, words: 'Nobody is left. N begins a new world.' };
+  switch (condition) {
+    case 'connecting':
+    case 'lost':
+      return { word: 'connected', sign: '◌', color: INK.warn, words: 'Waiting for the world.' };
+    case 'extinct':
+      return { word: 'extinct', sign: '†', color: INK.bad, words: 'Nobody is left. N begins a new world.' };
+    case 'paused':
+      return { word: 'paused', sign: 'Ⅱ', color: INK.warn, words: '' };
+    case 'slow': {
+      const words = `Nothing has arrived for ${Math.floor(silence / 1000)} s.`;
+      return { word: 'slow link', sign: '◔', color: INK.warn, words };
+    }
+    case 'live':
+      return app.drawnMs > SLOW_DRAW_MS
+        ? {
+            word: 'slow screen',
+            sign: '◔',
+            color: INK.warn,
+            words: 'The terminal draws slowly: fewer frames are drawn.',
+          }
+        : { word: 'live', sign: '●', color: INK.good, words: '' };
   }
-  if (world.paused) return { word: 'paused', sign: 'Ⅱ', color: INK.warn, words: '' };
-  const silence = now - app.heardAt;
-  if (silence > Math.max(SILENCE_MS, 3000 / world.speed)) {
-    return {
-      word: 'slow link',
-      sign: '◔',
-      color: INK.warn,
-      words: `Nothing was heard for ${Math.floor(silence / 1000)} s.`,
-    };
-  }
-  if (app.drawnMs > SLOW_DRAW_MS) {
-    return {
-      word: 'slow screen',
-      sign: '◔',
-      color: INK.warn,
-      words: 'Your terminal takes its time: fewer frames are drawn.',
-    };
-  }
-  return { word: 'live', sign: '●', color: INK.good, words: '' };
 }
 
 /** The word at the right end of a row, if there is room from column `from` on; else the sign. */

@@ -1,5 +1,5 @@
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 /** Numbers, times, bars and sparklines as text. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 

@@ -3,7 +3,8 @@
  * mean.
  */
 import { KEY_GROUPS } from '../keys.js';
-import { CASTE_COLORS, INK, LAND, PLANT_COLORS } from '../map/palette.js';
+import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
+import { INK, LAND } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 

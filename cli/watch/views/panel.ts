@@ -1,7 +1,8 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
-import { CASTE_COLORS, INK } from '../map/palette.js';
+import { CASTE_COLORS } from '../../../schemas/palette.js';
+import { INK } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';

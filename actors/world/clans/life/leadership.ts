@@ -13,6 +13,7 @@ import { isLeaderPresent } from '../registry/census.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { beginReign, mournLeader } from './reign.js';
+import { growTo } from '../../columns/memory.js';
 
 /** Morale that a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
@@ -28,10 +29,8 @@ let heirs = new Int32Array(64);
 /** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
-  if (seats.length < clans.count) {
-    seats = new Uint8Array(clans.count * 2);
-    heirs = new Int32Array(clans.count * 2);
-  }
+  seats = growTo(seats, clans.count);
+  heirs = growTo(heirs, clans.count);
   const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;

@@ -6,6 +6,7 @@ import { CAUSE } from '../../../bodies/messages.js';
 import type { WorldState } from '../../../state.js';
 import { hurtBody } from '../base/inbox.js';
 import { standingHouse } from './rest.js';
+import { growTo } from '../../../columns/memory.js';
 
 const CROWDING_PERIOD_TICKS = 10;
 /** Health per tick that each body beyond the beds costs every awake body inside; at a third of it no body ever died. */
@@ -20,7 +21,7 @@ let bodies = new Int32Array(64);
 export function crowdBodies(world: WorldState): void {
   const { creatures, houses, registers, laws } = world;
   if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
-  if (bodies.length < houses.count) bodies = new Int32Array(houses.count * 2);
+  bodies = growTo(bodies, houses.count);
   bodies.fill(0, 0, houses.count);
   const { alive, insideIds, sleeping } = creatures;
   let isCrowded = false;

@@ -12,6 +12,7 @@ import { standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../columns/memory.js';
 
 const TOTEM_WARMTH = 1;
 const CASTE_WARMTH = 1;
@@ -29,10 +30,8 @@ let rivalCount = 0;
 
 /** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
 export function forgetTempers({ clans }: WorldState): void {
-  if (tempered.length < clans.count) {
-    tempered = new Int32Array(2 * clans.count);
-    tempers = new Float64Array(2 * clans.count);
-  }
+  tempered = growTo(tempered, clans.count);
+  tempers = growTo(tempers, clans.count);
   tempered.fill(-1);
 }
 
