@@ -10,7 +10,7 @@ import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.j
 import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
-export interface MadeBatch {
+export interface HistoryBatch {
   readonly tick: number;
   readonly events: readonly HistoryEvent[];
   readonly born: readonly LineageBirth[];
@@ -113,7 +113,7 @@ export class HistoryMaker {
   }
 
   /** The next `count` events; the first batch brings the founders. */
-  next(count: number): MadeBatch {
+  next(count: number): HistoryBatch {
     const events: HistoryEvent[] = [];
     const born: LineageBirth[] = [];
     const died: LineageDeath[] = [];

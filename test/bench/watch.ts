@@ -16,7 +16,7 @@ import { crowdLaws } from './crowds.js';
 import { describePlace, loadNow } from './machine.js';
 import { withSection } from './sections.js';
 import { PageWatch } from './watch-figures.js';
-import { ACTS, CLOSING_ACTS } from './watch-hands.js';
+import { PAGE_ACTIONS, CLOSING_ACTIONS } from './watch-actions.js';
 import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
@@ -83,7 +83,7 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
       await god(service.url, `/api/presets/${preset}?persist=false`, {});
       let leftOut = 0;
       const figures = await watch.measure(async () => {
-        leftOut = await beWatched(page, service.url, speed);
+        leftOut = await runActions(page, service.url, speed);
       });
       say(`${preset}, ${speed} ticks/s: ${JSON.stringify(figures)}`);
       parts.push({ preset, speed, leftOut, figures });
@@ -96,18 +96,21 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
 }
 
 /** A new world, then all that a person does, evenly over the time; returns how much of that it was too short for. */
-async function beWatched(page: Page, url: string, speed: number): Promise<number> {
+async function runActions(page: Page, url: string, speed: number): Promise<number> {
   const begunAt = performance.now();
   const endAt = begunAt + partSeconds * 1000;
   await god(url, '/api/control', { action: 'reset' });
   await god(url, '/api/control', { action: 'set_speed', value: speed });
   let leftOut = 0;
-  for (const [at, act] of ACTS.entries()) {
-    await until(page, begunAt + ((at + 1) / (ACTS.length + CLOSING_ACTS.length)) * partSeconds * 1000);
+  for (const [at, act] of PAGE_ACTIONS.entries()) {
+    await until(
+      page,
+      begunAt + ((at + 1) / (PAGE_ACTIONS.length + CLOSING_ACTIONS.length)) * partSeconds * 1000,
+    );
     if (performance.now() < endAt) await act(page);
     else leftOut++;
   }
-  for (const act of CLOSING_ACTS) await act(page);
+  for (const act of CLOSING_ACTIONS) await act(page);
   await until(page, endAt);
   return leftOut;
 }

@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { temporaryFolder } from '../support/service.js';
-import { campaign } from './campaign.js';
-import { migrations } from './migrations.js';
+import { runCampaign } from './campaign.js';
+import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 
 const PLANS = 2;
@@ -37,7 +37,7 @@ t.test(
         shortLives: SHORT_LIVES,
         folder: join(folder, String(seed)),
       };
-      return campaign(test, plan, tally);
+      return runCampaign(test, plan, tally);
     });
     for (const { worlds, ticks, events, actions, states } of await Promise.all(plans))
       test.comment(
@@ -54,7 +54,7 @@ t.test(
   async (test) => {
     const tally = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);
-    await migrations(
+    await runMigrationFaults(
       test,
       { seed: SEED, killsPerRound: MIGRATION_KILLS, folder: join(temporaryFolder(test), 'migrations') },
       tally,

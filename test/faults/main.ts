@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { campaign } from './campaign.js';
-import { migrations } from './migrations.js';
+import { runCampaign } from './campaign.js';
+import { runMigrationFaults } from './migrations.js';
 import type { Closing } from './outages.js';
 import { createFaultCounts } from './fault-counts.js';
 
@@ -21,14 +21,14 @@ const tally = createFaultCounts();
 const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
-  const reckoned = await Promise.all([
-    migrations(
+  const results = await Promise.all([
+    runMigrationFaults(
       closing,
       { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
       tally,
     ).then(() => null),
     ...seeds.map((seed) =>
-      campaign(
+      runCampaign(
         closing,
         { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
         tally,
@@ -37,7 +37,7 @@ try {
   ]);
   for (const line of tally.lines()) print(line);
   print('');
-  for (const [index, result] of reckoned.entries())
+  for (const [index, result] of results.entries())
     if (result) {
       const { worlds, ticks, events, actions, states } = result;
       print(

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moment } from '../faults/chance.js';
+import { delay } from '../faults/seeded-random.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { startCrowd } from './crowd.js';
@@ -60,7 +60,7 @@ async function measure(url: string, pid: number): Promise<Record<string, string>
     const { status } = await request(url, READS[times.length % READS.length] ?? '');
     if (status !== 200) throw new Error(`a read was answered with ${status}`);
     times.push(performance.now() - askedAt);
-    await moment(READ_MS);
+    await delay(READ_MS);
   }
   const passed = (performance.now() - begunAt) / 1000;
   const last = await telemetry(url);

@@ -9,7 +9,7 @@ import { startService } from '../support/service.js';
 import type { Stream } from './content-check.js';
 import type { ReplayOrder, ReplayTold } from './replay-child.js';
 import type { TickTimes } from './viewer-checks.js';
-import type { Door } from './wire-viewer.js';
+import type { ServerAddress } from './wire-viewer.js';
 
 export const SERVERS = ['spaceland', 'ws', 'socket.io'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -19,7 +19,7 @@ export interface Target {
   readonly name: ServerName;
   readonly url: string;
   readonly pid: number;
-  readonly door: Door;
+  readonly door: ServerAddress;
   /** Paths that are read in turn. */
   readonly reads: readonly string[];
   /** Called when all viewers are connected; resolves when the counting may be prepared. */

@@ -44,7 +44,7 @@ export function opening(id: number, firstEventId: number, historyMax = 200): Wor
   return { id, seed: 42 + id, width: 400, height: 300, boundary: 'wrap', laws, firstEventId };
 }
 
-export function opened(id: number, firstEventId: number, historyMax?: number): ChronicleEntry {
+export function openedEntry(id: number, firstEventId: number, historyMax?: number): ChronicleEntry {
   return { kind: 'world_opened', world: opening(id, firstEventId, historyMax) };
 }
 
@@ -64,7 +64,7 @@ export function event(id: number, type: string, more: Partial<HistoryEvent> = {}
   };
 }
 
-export function told(
+export function eventsEntry(
   events: readonly HistoryEvent[],
   more: Partial<Extract<ChronicleEntry, { kind: 'events' }>> = {},
 ): ChronicleEntry {

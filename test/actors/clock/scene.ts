@@ -80,7 +80,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
     onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
   });
   const chronicle = supervisor.spawn(chronicleBehaviour({ location: join(folder, 'world.db') }));
-  const { notices, samples, frames, refs } = spawnWitnesses(supervisor, time);
+  const { notices, samples, frames, refs } = spawnRecorders(supervisor, time);
   let live = true;
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
@@ -146,7 +146,7 @@ function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef
   };
 }
 
-function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
+function spawnRecorders(supervisor: Supervisor, time: TestTime) {
   const notices: Scene['notices'] = [];
   const samples: ClockSample[] = [];
   const frames: Scene['frames'] = [];

@@ -5,7 +5,7 @@
 import { chromium } from 'playwright-core';
 import { startService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { svgOf } from './portrait.js';
+import { svgOf } from './screen-svg.js';
 import { Screen } from './screen.js';
 
 const PICTURE = 'docs/images/terminal.png';

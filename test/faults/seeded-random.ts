@@ -1,6 +1,6 @@
 /** Chance that a seed repeats: what a plan of faults is drawn from. */
 
-export interface Chance {
+export interface SeededRandom {
   /** From `least` to below `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Chance of this seed (mulberry32). */
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,7 +32,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** Lets a stretch of time go by that chance has drawn: when a fault comes is what a plan varies. */
-export function moment(durationMs: number): Promise<void> {
+/** Lets a stretch of time go by that random has drawn: when a fault comes is what a plan varies. */
+export function delay(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
