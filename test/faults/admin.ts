@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { control, reached, worldNow, type WorldNow } from '../determinism/history.js';
-import type { SeededRandom } from './seeded-random.js';
+import type { SeededRandom } from '../support/seeded-random.js';
 
 const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
 type Step = (typeof STEPS)[number];
@@ -70,16 +70,16 @@ export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
 /** One deed, at a tick of its own, so that no two changes of laws share one. */
 export async function act(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await nextTick(url);
-  const deed: Step = random.pick(STEPS);
-  if (deed === 'laws') return changeLaw(url, random, ledger);
-  if (deed === 'laws unanswered') {
+  const step: Step = random.pick(STEPS);
+  if (step === 'laws') return changeLaw(url, random, ledger);
+  if (step === 'laws unanswered') {
     ledger.open = changeLaw(url, random, ledger).catch(() => undefined);
     return;
   }
-  if (deed === 'speed')
+  if (step === 'speed')
     return sendControl(url, ledger, 'set_speed', Math.round(random.between(SPEEDS.least, SPEEDS.most)));
   await sendControl(url, ledger, 'pause');
-  if (deed === 'laws in pause') await changeLaw(url, random, ledger);
+  if (step === 'laws in pause') await changeLaw(url, random, ledger);
   await sendControl(url, ledger, 'resume');
 }
 

@@ -7,8 +7,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../determinism/history.js';
 import { startService, type RunningService } from '../support/service.js';
-import { until } from '../support/until.js';
-import { seededRandom, delay, type SeededRandom } from './seeded-random.js';
+import { delay, until } from '../support/until.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
 import {
   act,
@@ -26,13 +26,13 @@ import {
   limitFiles,
   mountDisk,
   startLocker,
-  type Closing,
   type Disk,
   type EndOutage,
   type Locker,
 } from './outages.js';
 import { compareStores, type Comparison } from './compare-stores.js';
 import type { FaultCounts } from './fault-counts.js';
+import { type Scope } from '../support/scope.js';
 
 export interface Plan {
   readonly seed: number;
@@ -51,7 +51,7 @@ const ENDINGS = [
   'kill in a write',
   'stop',
   'kill in an outage',
-  'kill in a farewell',
+  'kill in a stop',
   'kill',
   'stop in an outage',
   'kill at a start',
@@ -59,7 +59,13 @@ const ENDINGS = [
   'kill in a pause',
 ] as const;
 
-const SHORT_ENDINGS = ['in a write', 'anywhere', 'amid a deed', 'after a deed', 'at a start'] as const;
+const SHORT_ENDINGS = [
+  'in a write',
+  'anywhere',
+  'during an action',
+  'after an action',
+  'at a start',
+] as const;
 /**
  * A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or
  * two.
@@ -81,7 +87,7 @@ const DEADLINE_MS = 120_000;
 const CREATURES_MIN = 6;
 
 interface Scene {
-  readonly closing: Closing;
+  readonly scope: Scope;
   readonly store: string;
   readonly env: Readonly<Record<string, string>>;
   readonly random: SeededRandom;
@@ -93,9 +99,9 @@ interface Scene {
 }
 
 /** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
-export async function runCampaign(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
+export async function runCampaign(scope: Scope, plan: Plan, tally: FaultCounts): Promise<Comparison> {
   try {
-    return await runPlan(closing, plan, tally);
+    return await runPlan(scope, plan, tally);
   } catch (error) {
     throw new Error(
       `the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`,
@@ -106,8 +112,8 @@ export async function runCampaign(closing: Closing, plan: Plan, tally: FaultCoun
   }
 }
 
-async function runPlan(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
-  const scene = setUp(closing, plan, tally);
+async function runPlan(scope: Scope, plan: Plan, tally: FaultCounts): Promise<Comparison> {
+  const scene = setUp(scope, plan, tally);
   const { random, store, ledger } = scene;
   const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
     random.shuffled(ENDINGS),
@@ -129,29 +135,29 @@ async function runPlan(closing: Closing, plan: Plan, tally: FaultCounts): Promis
   return compareStores(store, join(plan.folder, 'reference.db'), ledger);
 }
 
-function setUp(closing: Closing, { seed, folder }: Plan, tally: FaultCounts): Scene {
+function setUp(scope: Scope, { seed, folder }: Plan, tally: FaultCounts): Scene {
   const random = seededRandom(seed);
   const place = join(folder, 'disk');
   mkdirSync(place, { recursive: true });
-  const disk = mountDisk(closing, place);
+  const disk = mountDisk(scope, place);
   const limited = canLimitFiles();
   if (!disk) tally.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
   if (!limited) tally.leaveOut('file limit', 'there is no prlimit here');
   return {
-    closing,
+    scope,
     store: join(place, 'world.db'),
     env: { ...environment(Math.floor(random.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
     random,
     ledger: emptyLedger(),
     tally,
-    locker: startLocker(closing),
+    locker: startLocker(scope),
     disk,
     outages: OUTAGES.filter((kind) => (kind === 'disk full' ? disk : kind === 'file limit' ? limited : true)),
   };
 }
 
-async function restart({ closing, store, env, ledger }: Scene): Promise<RunningService> {
-  const service = await startService(closing, { store, env, deadlineMs: DEADLINE_MS });
+async function restart({ scope, store, env, ledger }: Scene): Promise<RunningService> {
+  const service = await startService(scope, { store, env, deadlineMs: DEADLINE_MS });
   await checkRestart(service.url, ledger);
   return service;
 }
@@ -225,13 +231,13 @@ async function runShortLife(scene: Scene): Promise<void> {
   const service = await restart(scene);
   const { creatures } = await healthOf(service.url);
   if (creatures < CREATURES_MIN) await reset(service.url, random, ledger);
-  if (way === 'amid a deed') {
+  if (way === 'during an action') {
     // Whether it holds is open: it is asked and not waited for.
     ledger.open = changeLaw(service.url, random, ledger).catch(() => undefined);
     await delay(random.between(0, SHORT_STEP_MS));
-    return tally.add(`kill -9 amid a deed, ${await kill(service)}`, {});
+    return tally.add(`kill -9 during an action, ${await kill(service)}`, {});
   }
-  if (way === 'after a deed') await act(service.url, random, ledger);
+  if (way === 'after an action') await act(service.url, random, ledger);
   else await delay(random.between(0, SHORT_LIFE_MS));
   const phase = way === 'in a write' ? await killInWrite(service, store) : await kill(service);
   tally.add(`kill -9 ${phase ?? 'between writes'}`, {});
@@ -255,7 +261,7 @@ async function endLife(
     case 'kill in a pause':
       await pause(service.url, ledger);
       return killed(await kill(service));
-    case 'kill in a farewell':
+    case 'kill in a stop':
       service.process.kill('SIGTERM');
       return killed(await killInWrite(service, store));
     case 'kill at a start':

@@ -7,8 +7,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../support/service.js';
-import { delay, type SeededRandom } from './seeded-random.js';
+import { type SeededRandom } from '../support/seeded-random.js';
 import { readLogTail } from './log-tail.js';
+import { delay } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 

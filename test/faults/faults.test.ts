@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
-import { temporaryFolder } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 import { runCampaign } from './campaign.js';
 import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';

@@ -2,34 +2,32 @@
  * `npm run faults`: plans of faults one beside the other, printed as the table of reports/faults.md. Options: how many
  * plans, lives of each, outages in each life, short lives after each, and the seed of the first (the others follow it).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { runCampaign } from './campaign.js';
 import { runMigrationFaults } from './migrations.js';
-import type { Closing } from './outages.js';
 import { createFaultCounts } from './fault-counts.js';
+import { createScope, temporaryFolder } from '../support/scope.js';
 
 const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
   .slice(2)
   .map(Number);
 const MIGRATION_KILLS = 8;
-const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const closing: Closing = { teardown: (close) => void closers.unshift(close) };
+const scope = createScope();
+const folder = temporaryFolder(scope);
 const tally = createFaultCounts();
 const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
   const results = await Promise.all([
     runMigrationFaults(
-      closing,
+      scope,
       { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
       tally,
     ).then(() => null),
     ...seeds.map((seed) =>
       runCampaign(
-        closing,
+        scope,
         { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
         tally,
       ),
@@ -48,7 +46,7 @@ try {
   const seconds = Math.round((performance.now() - begunAt) / 1000);
   print(`\n${tally.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
 } finally {
-  for (const close of closers) await close();
+  await scope.close();
 }
 
 function print(line: string): void {

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../store/database/database.js';
 import { launchMain, type Ended, type Launched } from '../support/service.js';
-import { seededRandom, type SeededRandom } from './seeded-random.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { killInWrite } from './endings.js';
-import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
+import { canLimitFiles, setFileLimit, startLocker, type Locker } from './outages.js';
 import type { FaultCounts } from './fault-counts.js';
+import { type Scope } from '../support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
@@ -38,7 +39,7 @@ interface Scene {
 
 /** Goes through the plan. Throws at the first store that is not as undisturbed. */
 export async function runMigrationFaults(
-  closing: Closing,
+  scope: Scope,
   { seed, killsPerRound, folder }: MigrationPlan,
   tally: FaultCounts,
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function runMigrationFaults(
     folder,
     killsPerRound,
     random: seededRandom(seed),
-    locker: startLocker(closing),
+    locker: startLocker(scope),
     tally,
   };
   const undisturbed = oldStore(scene, 'calm.db');

@@ -7,11 +7,8 @@ import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { SeededRandom } from './seeded-random.js';
-
-export interface Closing {
-  teardown(close: () => Promise<unknown> | void): void;
-}
+import type { SeededRandom } from '../support/seeded-random.js';
+import { type Scope } from '../support/scope.js';
 
 /** Ends what it began; may be called once. */
 export type EndOutage = () => Promise<void>;
@@ -33,9 +30,9 @@ const DISK_SIZE = '48m';
 const FILL_BYTES = 65_536;
 
 /** Starts the process that locks. */
-export function startLocker(closing: Closing): Locker {
+export function startLocker(scope: Scope): Locker {
   const child = spawn(process.execPath, [LOCK_CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
-  closing.teardown(() => void child.kill('SIGKILL'));
+  scope.teardown(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async (word: string): Promise<void> => {
     const { value } = (await lines.next()) as { value?: string };
@@ -51,10 +48,10 @@ export function startLocker(closing: Closing): Locker {
 }
 
 /** Mounts a small disk in memory at `folder`; null where that is not allowed. */
-export function mountDisk(closing: Closing, folder: string): Disk | null {
+export function mountDisk(scope: Scope, folder: string): Disk | null {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', folder]);
   if (mounted.status !== 0) return null;
-  closing.teardown(() => void spawnSync('umount', ['-l', folder]));
+  scope.teardown(() => void spawnSync('umount', ['-l', folder]));
   return { folder, fill: () => fillDisk(join(folder, 'ballast')) };
 }
 

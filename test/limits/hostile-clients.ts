@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { request } from '../support/requests.js';
-import { delay } from '../faults/seeded-random.js';
-import { until } from '../support/until.js';
+import { delay, until } from '../support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;

@@ -12,7 +12,7 @@ import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
 import { event, opening, storePath, eventsEntry } from '../actors/chronicle/scene.js';
-import { type SeededRandom, seededRandom } from '../faults/seeded-random.js';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.js';
 import t from 'tap';
 import type { Test } from 'tap';
 

@@ -2,20 +2,18 @@
  * Summary, annals, clans and families (docs/storage.md#sums-and-counts) against plain sums over all events of two
  * worlds that the engine made.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import type { HistoryPage, FamilyQuery } from '../../../actors/chronicle/protocol.js';
 import { clansOf } from '../../../store/events/event-clans.js';
 import { openedEntry, query, scene, storePath, eventsEntry, event } from './scene.js';
+import { temporaryFolder } from '../../support/scope.js';
 
 const WORLD = 1;
 const DAY = 1200;
-const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-const location = join(folder, 'world.db');
+const location = join(temporaryFolder(t), 'world.db');
 writeFileSync(location, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
 const { chronicle, stop } = scene(t, location);
 t.teardown(stop);

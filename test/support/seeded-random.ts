@@ -1,4 +1,4 @@
-/** Chance that a seed repeats: what a plan of faults is drawn from. */
+/** Random numbers that a seed repeats. */
 
 export interface SeededRandom {
   /** From `least` to below `most`. */
@@ -8,7 +8,7 @@ export interface SeededRandom {
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** Chance of this seed (mulberry32). */
+/** The generator mulberry32. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = (): number => {
@@ -30,9 +30,4 @@ export function seededRandom(seed: number): SeededRandom {
       return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
     },
   };
-}
-
-/** Lets a stretch of time go by that random has drawn: when a fault comes is what a plan varies. */
-export function delay(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
