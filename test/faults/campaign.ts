@@ -92,16 +92,16 @@ interface Scene {
   readonly env: Readonly<Record<string, string>>;
   readonly random: SeededRandom;
   readonly ledger: Ledger;
-  readonly tally: FaultCounts;
+  readonly counts: FaultCounts;
   readonly locker: Locker;
   readonly disk: Disk | null;
   readonly outages: readonly Outage[];
 }
 
 /** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
-export async function runCampaign(scope: Scope, plan: Plan, tally: FaultCounts): Promise<Comparison> {
+export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
   try {
-    return await runPlan(scope, plan, tally);
+    return await runPlan(scope, plan, counts);
   } catch (error) {
     throw new Error(
       `the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`,
@@ -112,8 +112,8 @@ export async function runCampaign(scope: Scope, plan: Plan, tally: FaultCounts):
   }
 }
 
-async function runPlan(scope: Scope, plan: Plan, tally: FaultCounts): Promise<Comparison> {
-  const scene = setUp(scope, plan, tally);
+async function runPlan(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
+  const scene = setUp(scope, plan, counts);
   const { random, store, ledger } = scene;
   const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
     random.shuffled(ENDINGS),
@@ -130,26 +130,26 @@ async function runPlan(scope: Scope, plan: Plan, tally: FaultCounts): Promise<Co
   await pause(last.url, ledger);
   if (ledger.paused) ledger.seen.push(ledger.paused);
   const { tookMs, isWhole } = await stop(last);
-  tally.add('SIGTERM', { ms: tookMs });
+  counts.add('SIGTERM', { ms: tookMs });
   assert.ok(isWhole, 'a stop saves everything');
   return compareStores(store, join(plan.folder, 'reference.db'), ledger);
 }
 
-function setUp(scope: Scope, { seed, folder }: Plan, tally: FaultCounts): Scene {
+function setUp(scope: Scope, { seed, folder }: Plan, counts: FaultCounts): Scene {
   const random = seededRandom(seed);
   const place = join(folder, 'disk');
   mkdirSync(place, { recursive: true });
   const disk = mountDisk(scope, place);
   const limited = canLimitFiles();
-  if (!disk) tally.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
-  if (!limited) tally.leaveOut('file limit', 'there is no prlimit here');
+  if (!disk) counts.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
+  if (!limited) counts.leaveOut('file limit', 'there is no prlimit here');
   return {
     scope,
     store: join(place, 'world.db'),
     env: { ...environment(Math.floor(random.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
     random,
     ledger: emptyLedger(),
-    tally,
+    counts,
     locker: startLocker(scope),
     disk,
     outages: OUTAGES.filter((kind) => (kind === 'disk full' ? disk : kind === 'file limit' ? limited : true)),
@@ -170,7 +170,7 @@ async function resetIfNeeded(url: string, { random, ledger }: Scene): Promise<vo
 
 /** A deed, an outage with or without a change of laws in it, and what must be well after it. */
 async function runOutage(scene: Scene, service: RunningService): Promise<void> {
-  const { random, ledger, tally } = scene;
+  const { random, ledger, counts } = scene;
   const { url } = service;
   await act(url, random, ledger);
   await nextTick(url);
@@ -190,7 +190,7 @@ async function runOutage(scene: Scene, service: RunningService): Promise<void> {
     },
     DEADLINE_MS,
   );
-  tally.add(kind, { ms: performance.now() - endedAt, reported: isReported });
+  counts.add(kind, { ms: performance.now() - endedAt, reported: isReported });
 }
 
 async function startOutage(
@@ -222,11 +222,11 @@ async function isReportedDuring(url: string, lasting: Promise<void>): Promise<bo
 
 /** A life that comes back as it must, does a deed or two at most, and is killed: in a write, or wherever it is. */
 async function runShortLife(scene: Scene): Promise<void> {
-  const { random, store, env, ledger, tally } = scene;
+  const { random, store, env, ledger, counts } = scene;
   const way = random.pick(SHORT_ENDINGS);
   if (way === 'at a start') {
     await killAtStart(store, env, random, SHORT_START_MS);
-    return tally.add('kill -9 at a start', {});
+    return counts.add('kill -9 at a start', {});
   }
   const service = await restart(scene);
   const { creatures } = await healthOf(service.url);
@@ -235,12 +235,12 @@ async function runShortLife(scene: Scene): Promise<void> {
     // Whether it holds is open: it is asked and not waited for.
     ledger.open = changeLaw(service.url, random, ledger).catch(() => undefined);
     await delay(random.between(0, SHORT_STEP_MS));
-    return tally.add(`kill -9 during an action, ${await kill(service)}`, {});
+    return counts.add(`kill -9 during an action, ${await kill(service)}`, {});
   }
   if (way === 'after an action') await act(service.url, random, ledger);
   else await delay(random.between(0, SHORT_LIFE_MS));
   const phase = way === 'in a write' ? await killInWrite(service, store) : await kill(service);
-  tally.add(`kill -9 ${phase ?? 'between writes'}`, {});
+  counts.add(`kill -9 ${phase ?? 'between writes'}`, {});
 }
 
 async function endLife(
@@ -248,9 +248,9 @@ async function endLife(
   service: RunningService,
   ending: (typeof ENDINGS)[number],
 ): Promise<void> {
-  const { random, ledger, tally, store, env, disk, locker } = scene;
+  const { random, ledger, counts, store, env, disk, locker } = scene;
   const killed = (phase: Phase | null): void =>
-    tally.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
+    counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
   switch (ending) {
     case 'kill':
       await act(service.url, random, ledger);
@@ -267,30 +267,30 @@ async function endLife(
     case 'kill at a start':
       killed(await kill(service));
       await killAtStart(store, env, random, START_MS);
-      return tally.add('kill -9 at a start', {});
+      return counts.add('kill -9 at a start', {});
     case 'start in an outage': {
       killed(await kill(service));
       const over = disk ? disk.fill() : await locker.hold(store, LOCKED_START_MS);
       const outcome = await startInOutage(store, env);
-      tally.add(`start in an outage: ${outcome}`, {});
+      counts.add(`start in an outage: ${outcome}`, {});
       return over();
     }
     case 'kill in an outage': {
       const { over } = await startOutage(scene, service, random.pick(scene.outages));
       await delay(random.between(0, LIFE_MS));
       await service.kill();
-      tally.add('kill -9 in an outage', {});
+      counts.add('kill -9 in an outage', {});
       return over();
     }
     case 'stop': {
       const { tookMs, isWhole } = await stop(service);
       assert.ok(isWhole, 'a stop saves everything');
-      return tally.add('SIGTERM', { ms: tookMs });
+      return counts.add('SIGTERM', { ms: tookMs });
     }
     case 'stop in an outage': {
       const { over } = await startOutage(scene, service, random.pick(scene.outages));
       const { tookMs } = await stop(service);
-      tally.add('SIGTERM in an outage', { ms: tookMs });
+      counts.add('SIGTERM in an outage', { ms: tookMs });
       return over();
     }
   }

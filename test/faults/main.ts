@@ -15,7 +15,7 @@ const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] 
 const MIGRATION_KILLS = 8;
 const scope = createScope();
 const folder = temporaryFolder(scope);
-const tally = createFaultCounts();
+const counts = createFaultCounts();
 const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
@@ -23,17 +23,17 @@ try {
     runMigrationFaults(
       scope,
       { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
-      tally,
+      counts,
     ).then(() => null),
     ...seeds.map((seed) =>
       runCampaign(
         scope,
         { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
-        tally,
+        counts,
       ),
     ),
   ]);
-  for (const line of tally.lines()) print(line);
+  for (const line of counts.lines()) print(line);
   print('');
   for (const [index, result] of results.entries())
     if (result) {
@@ -44,7 +44,7 @@ try {
       );
     }
   const seconds = Math.round((performance.now() - begunAt) / 1000);
-  print(`\n${tally.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
+  print(`\n${counts.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
 } finally {
   await scope.close();
 }

@@ -34,14 +34,14 @@ interface Scene {
   readonly killsPerRound: number;
   readonly random: SeededRandom;
   readonly locker: Locker;
-  readonly tally: FaultCounts;
+  readonly counts: FaultCounts;
 }
 
 /** Goes through the plan. Throws at the first store that is not as undisturbed. */
 export async function runMigrationFaults(
   scope: Scope,
   { seed, killsPerRound, folder }: MigrationPlan,
-  tally: FaultCounts,
+  counts: FaultCounts,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const scene: Scene = {
@@ -49,7 +49,7 @@ export async function runMigrationFaults(
     killsPerRound,
     random: seededRandom(seed),
     locker: startLocker(scope),
-    tally,
+    counts,
   };
   const undisturbed = oldStore(scene, 'calm.db');
   assert.equal((await upgrade(undisturbed).ended).code, 0);
@@ -63,11 +63,11 @@ export async function runMigrationFaults(
   }
 }
 
-async function applyFaults({ killsPerRound, random, locker, tally }: Scene, store: string): Promise<void> {
+async function applyFaults({ killsPerRound, random, locker, counts }: Scene, store: string): Promise<void> {
   for (let kills = 0; kills < killsPerRound; kills += 1) {
     const phase = await killInWrite(upgrade(store), store);
     // One that was over before it could be hit is no fault.
-    if (phase !== null) tally.add(`kill -9 at a migration, ${phase}`, {});
+    if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`, {});
   }
   if (canLimitFiles()) {
     const limited = upgrade(store);
@@ -76,12 +76,12 @@ async function applyFaults({ killsPerRound, random, locker, tally }: Scene, stor
       String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
     );
     refusedOrDone(await limited.ended);
-    tally.add('file limit at a migration', {});
+    counts.add('file limit at a migration', {});
   }
   const over = await locker.hold(store, LOCK_MS);
   const begunAt = performance.now();
   refusedOrDone(await upgrade(store).ended);
-  tally.add('locked at a migration', { ms: performance.now() - begunAt });
+  counts.add('locked at a migration', { ms: performance.now() - begunAt });
   await over();
 }
 
