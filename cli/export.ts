@@ -65,7 +65,7 @@ async function exportTable(options: ExportOptions): Promise<void> {
           ? 'the store has no world yet'
           : `the store has no world ${options.world}`,
       );
-    const texts = textsOf(database, world, EXPORT_TABLES[what], format, { from, to });
+    const texts = outputPages(database, world, EXPORT_TABLES[what], format, { from, to });
     await (options.out === undefined ? toOutput(texts) : toFile(texts, options.out));
   } finally {
     database.close();
@@ -79,7 +79,7 @@ function readInteger(text: string): number {
 }
 
 /** The output, a page at a time. */
-async function* textsOf(
+async function* outputPages(
   database: Database,
   world: WorldSpan,
   table: ExportTable,
@@ -91,7 +91,7 @@ async function* textsOf(
     if (format === 'csv') yield csv([table.columns]);
     for await (const rows of table.pages(database, world, range)) {
       yield format === 'csv'
-        ? csv(rows.map((row) => table.columns.map((name) => cell(row[name]))))
+        ? csv(rows.map((row) => table.columns.map((name) => csvValue(row[name]))))
         : ndjson(rows);
       bar?.update(Math.max(0, Number(rows.at(-1)?.[table.tick]) - range.from));
     }
@@ -113,7 +113,7 @@ function csv(rows: readonly (readonly unknown[])[]): string {
 }
 
 /** Empty for null, the words true and false, objects as JSON. */
-function cell(value: unknown): unknown {
+function csvValue(value: unknown): unknown {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

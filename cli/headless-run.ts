@@ -36,12 +36,12 @@ export interface HeadlessRun {
 }
 
 export interface RunHooks {
-  opened?(opening: WorldOpening): void;
+  onOpened?(opening: WorldOpening): void;
   /** An action of the run, before its history. */
-  acted?(entry: JournalEntry): void;
+  onAction?(entry: JournalEntry): void;
   /** History of the genesis, an action or a tick. The run waits for a promise. */
-  added?(piece: HistoryPiece): void | Promise<void>;
-  report?(report: RunReport): void;
+  onHistory?(piece: HistoryPiece): void | Promise<void>;
+  onReport?(report: RunReport): void;
 }
 
 /** The world at one tick of the run. */
@@ -80,33 +80,33 @@ export interface RunResult {
 
 /** Runs to the last tick, also after extinction, because plants live on. Throws if the engine breaks an invariant. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
-  const line = lineOf(job);
-  const counts = countRun(line);
+  const session = sessionOf(job);
+  const counts = countRun(session);
   const add = async (piece: HistoryPiece): Promise<void> => {
     counts.add(piece);
-    const wait = hooks.added?.(piece);
+    const wait = hooks.onHistory?.(piece);
     if (wait) await wait;
   };
-  hooks.opened?.(line.opening);
-  await add(line.genesis);
+  hooks.onOpened?.(session.opening);
+  await add(session.genesis);
   const changes = [...job.changes];
-  while (line.world.tick < job.ticks) {
-    for (let next = changes[0]; next?.tick === line.world.tick; next = changes[0]) {
+  while (session.world.tick < job.ticks) {
+    for (let next = changes[0]; next?.tick === session.world.tick; next = changes[0]) {
       changes.shift();
-      const entry = line.setLaws(next.laws, next.changed, false, null);
-      hooks.acted?.(entry);
-      await add(line.drain());
+      const entry = session.setLaws(next.laws, next.changed, false, null);
+      hooks.onAction?.(entry);
+      await add(session.drain());
     }
-    line.world.advance();
-    await add(line.drain());
-    if (job.every !== null && line.world.tick % job.every === 0)
-      hooks.report?.(reportOf(line.world.census()));
+    session.world.advance();
+    await add(session.drain());
+    if (job.every !== null && session.world.tick % job.every === 0)
+      hooks.onReport?.(reportOf(session.world.census()));
   }
-  return counts.result(line);
+  return counts.result(session);
 }
 
 /** A store that receives the run does not know the living of a restored world, so they are all recorded as new. */
-function lineOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
+function sessionOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
   const { create, restore } = parallelFactory();
   const factory: WorldFactory = {
     create,
@@ -125,19 +125,19 @@ function lineOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSessio
 
 interface RunCounts {
   add(piece: HistoryPiece): void;
-  result(line: WorldSession): RunResult;
+  result(session: WorldSession): RunResult;
 }
 
 /** Counts events and people, beginning with the population of the genesis. */
-function countRun(line: WorldSession): RunCounts {
+function countRun(session: WorldSession): RunCounts {
   const events: Record<string, number> = {};
-  let population = line.world.census().creatures;
+  let population = session.world.census().creatures;
   let peak = population;
   let minimum = population;
   return {
     add(piece) {
       for (const { type } of piece.events) events[type] = (events[type] ?? 0) + 1;
-      if (piece === line.genesis) return;
+      if (piece === session.genesis) return;
       population += piece.born.length - piece.died.length;
       peak = Math.max(peak, population);
       minimum = Math.min(minimum, population);

@@ -30,7 +30,7 @@ export function passkeyCommand(): Command {
 
 async function set(): Promise<void> {
   const { godKey } = environmentConfiguration();
-  const passkey = checked(godKey ?? (await readPasskey()));
+  const passkey = checkLength(godKey ?? (await readPasskey()));
   const { hashPasskey } = await import('../http/auth/passkey.js');
   const hash = await hashPasskey(passkey);
   await withStore((database, { replacePasskey }) => replacePasskey(database, hash));
@@ -59,7 +59,7 @@ async function withStore<Result>(
   }
 }
 
-function checked(passkey: string): string {
+function checkLength(passkey: string): string {
   const minimum = LIMITS.passkeyCharactersMin.value;
   const maximum = LIMITS.passkeyCharactersMax.value;
   const count = [...passkey].length;

@@ -113,10 +113,10 @@ function readLaw(text: string): LawOption {
 function openingLaws({ preset, law, seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
-    laws = accepted(applyLawUpdate(laws, PRESETS[preset].laws, { nullClears: true })).laws;
+    laws = acceptedLaws(applyLawUpdate(laws, PRESETS[preset].laws, { nullClears: true })).laws;
   }
   const changes = Object.assign({}, ...law.map((each) => each.changes)) as LawChanges;
-  laws = accepted(applyLawUpdate(laws, changes, { nullClears: false })).laws;
+  laws = acceptedLaws(applyLawUpdate(laws, changes, { nullClears: false })).laws;
   return seed === undefined ? laws : { ...laws, seed };
 }
 
@@ -130,13 +130,13 @@ function changesOf({ lawAt }: RunOptions, opening: Laws, begin: number, end: num
   }
   let current = opening;
   return [...byTick].map(([tick, changes]) => {
-    const { laws, changed } = accepted(applyLawUpdate(current, changes, { nullClears: false }));
+    const { laws, changed } = acceptedLaws(applyLawUpdate(current, changes, { nullClears: false }));
     current = laws;
     return { tick, laws, changed };
   });
 }
 
-function accepted(application: LawApplication): Extract<LawApplication, { ok: true }> {
+function acceptedLaws(application: LawApplication): Extract<LawApplication, { ok: true }> {
   if (application.ok) return application;
   throw usageFailure(application.items[0]?.msg ?? 'the laws contradict each other');
 }

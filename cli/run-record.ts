@@ -15,7 +15,7 @@ import { storeSettings } from './store-settings.js';
 export interface RunRecord {
   /** The id that the world of the run must have in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
-  readonly hooks: Required<Pick<RunHooks, 'opened' | 'acted' | 'added'>>;
+  readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory'>>;
   /** Ends the world's history and waits until all of it is durable. */
   finish(result: Pick<RunResult, 'ticks' | 'state_hash'>): Promise<void>;
   close(): Promise<void>;
@@ -44,9 +44,9 @@ export async function openRecord(location: string): Promise<RunRecord> {
   return {
     ids: { worldId: nextWorldId, firstEventId: nextEventId },
     hooks: {
-      opened: (world) => outbox.push({ kind: 'world_opened', world }),
-      acted: (entry) => outbox.push({ kind: 'journal', entry }),
-      added(piece) {
+      onOpened: (world) => outbox.push({ kind: 'world_opened', world }),
+      onAction: (entry) => outbox.push({ kind: 'journal', entry }),
+      onHistory(piece) {
         outbox.record(piece);
         return outbox.full ? outbox.whenDrained() : undefined;
       },

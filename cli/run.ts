@@ -67,9 +67,9 @@ async function run(options: RunOptions): Promise<void> {
   const record = options.db === undefined ? null : await recordAt(options.db);
   try {
     const job = headlessRunOf(options, record?.ids ?? FIRST_IDS, from);
-    const summary = await measured(job, options, record);
+    const summary = await timedRun(job, options, record);
     if (options.json) printLine(summary);
-    else process.stdout.write(readable(summary));
+    else process.stdout.write(summaryText(summary));
   } finally {
     await record?.close();
   }
@@ -88,7 +88,7 @@ async function snapshotAt(path: string): Promise<SnapshotContent> {
   return content;
 }
 
-async function measured(
+async function timedRun(
   job: HeadlessRun,
   options: RunOptions,
   record: RunRecord | null,
@@ -97,11 +97,11 @@ async function measured(
   const print = options.json ? printLine : printReport;
   const hooks: RunHooks = {
     ...record?.hooks,
-    added(piece) {
+    onHistory(piece) {
       bar?.update(piece.tick);
-      return record?.hooks.added(piece);
+      return record?.hooks.onHistory(piece);
     },
-    report: print,
+    onReport: print,
   };
   const { runHeadless } = await import('./headless-run.js');
   const begunAt = performance.now();
@@ -150,7 +150,7 @@ function printReport({ tick, population, plants, houses, clans, day, season, wea
   );
 }
 
-function readable(summary: RunSummary): string {
+function summaryText(summary: RunSummary): string {
   const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
   const lines = [
     ['world', `seed ${summary.seed}, ${summary.preset === null ? 'law-table defaults' : summary.preset}`],

@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
     pino.destination({ dest: process.stderr.fd, sync: true }),
   );
   const end = nextSignal();
-  const lost = givenUp();
+  const actorStopped = actorFailure();
   const deadline = createStartDeadline(systemTime());
   const started = startService({
     configuration,
@@ -39,15 +39,15 @@ async function serve(): Promise<void> {
     version: readVersion(),
     log,
     onProgress: () => deadline.extend(),
-    onGivenUp: lost.tell,
+    onGivenUp: actorStopped.report,
   });
-  const service = await Promise.race([started, lost.failure, deadline.passed])
+  const service = await Promise.race([started, actorStopped.failure, deadline.passed])
     .catch((error: unknown) => {
       throw startFailure(error, configuration.host, configuration.port);
     })
     .finally(() => deadline.end());
   process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
-  const signal = await Promise.race([end, lost.failure]);
+  const signal = await Promise.race([end, actorStopped.failure]);
   log.info({ signal }, 'stopping');
   await service.stop();
   log.info({}, 'stopped');
@@ -67,13 +67,13 @@ function nextSignal(): Promise<string> {
 }
 
 /** A part that keeps failing ends the process; its supervisor starts it again from the store. */
-function givenUp(): { readonly failure: Promise<never>; tell(report: FaultReport): void } {
+function actorFailure(): { readonly failure: Promise<never>; report(report: FaultReport): void } {
   let fail: (failure: CommandFailure) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));
   failure.catch(() => undefined);
   return {
     failure,
-    tell({ actor, fault }) {
+    report({ actor, fault }) {
       const reason = fault instanceof Error ? fault.message : String(fault);
       fail(new CommandFailure(`${actor} failed too often and was given up: ${reason}`, EXIT_FAILED));
     },

@@ -36,9 +36,9 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
     );
   });
   const format = snapshotFormat(file);
-  if (format === null) throw refused(path, 'it is not a snapshot of a world');
+  if (format === null) throw unusable(path, 'it is not a snapshot of a world');
   if (format > SNAPSHOT_FORMAT) {
-    throw refused(
+    throw unusable(
       path,
       `its format is ${format}, and this version reads formats up to ${SNAPSHOT_FORMAT}; use a newer version`,
     );
@@ -46,11 +46,11 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   const body = file.subarray(0, -CHECKSUM_BYTES);
   const checksum = file.subarray(-CHECKSUM_BYTES);
   if (!createHash('sha256').update(body).digest().equals(checksum)) {
-    throw refused(path, 'it is damaged or truncated (wrong checksum)');
+    throw unusable(path, 'it is damaged or truncated (wrong checksum)');
   }
   const headerEnd = PROLOGUE_BYTES + headerLength(file);
   const header = JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')) as SnapshotHeader;
-  if (snapshotSize(header) !== file.length) throw refused(path, 'its length differs from its header');
+  if (snapshotSize(header) !== file.length) throw unusable(path, 'its length differs from its header');
   return { header: { ...header, laws: completeLaws(header.laws) }, bytes: unpacked(header, body, headerEnd) };
 }
 
@@ -66,11 +66,11 @@ export async function worldOf(
     world = restoreWorld({ ...options, laws: header.laws }, bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw refused(path, `this version cannot go on with it: ${reason}`);
+    throw unusable(path, `this version cannot go on with it: ${reason}`);
   }
   const stateHash = world.stateHash();
   if (stateHash === header.state_hash) return world;
-  throw refused(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
+  throw unusable(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
 }
 
 /** The opening of the world in a store: it begins at the snapshot's tick, under the laws of that time. */
@@ -96,6 +96,6 @@ function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint
   return whole;
 }
 
-function refused(path: string, reason: string): CommandFailure {
+function unusable(path: string, reason: string): CommandFailure {
   return new CommandFailure(`${path} cannot be used: ${reason}.`, EXIT_FAILED);
 }

@@ -14,7 +14,7 @@ interface OpeningLog {
 export async function openStore(
   chronicle: ActorRef<ChronicleProtocol>,
   log: OpeningLog,
-  progressed: () => void,
+  onProgress: () => void,
   turnMs: number = LIMITS.upgradeTurnMs.value,
 ): Promise<void> {
   const turn = () => chronicle.ask('upgrade', { turnMs }, LIMITS.startMs.value);
@@ -25,10 +25,10 @@ export async function openStore(
       'upgrading the store before the world starts; this takes up to a minute for 300,000 events of version 1',
     );
     for (let at = await turn(); at; at = await turn()) {
-      progressed();
+      onProgress();
       log.info(at, 'still upgrading the store');
     }
-    progressed();
+    onProgress();
   }
   await chronicle.ask('passkey', null, LIMITS.startMs.value);
 }

@@ -9,7 +9,7 @@ import { clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 
 type Names = (key: string) => string;
-type Telling = (
+type LineWriter = (
   event: HistoryEvent,
   clanId: number,
   name: Names,
@@ -21,7 +21,7 @@ const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string):
   payload[a] === clanId ? b : a;
 
 const withOther =
-  (event: string, desc: (name: string) => string): Telling =>
+  (event: string, desc: (name: string) => string): LineWriter =>
   (entry, clanId, name) => [event, desc(name(other(entry, clanId, 'a', 'b')))];
 
 const bySide =
@@ -30,15 +30,15 @@ const bySide =
     against: string,
     active: readonly [string, (name: string) => string],
     passive: readonly [string, (name: string) => string],
-  ): Telling =>
+  ): LineWriter =>
   ({ payload }, clanId, name) =>
     payload[side] === clanId ? [active[0], active[1](name(against))] : [passive[0], passive[1](name(side))];
 
 const own =
-  (event: string, desc: string): Telling =>
+  (event: string, desc: string): LineWriter =>
   () => [event, desc];
 
-const TELLINGS: Readonly<Record<string, Telling>> = {
+const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
   succession: ({ entity_id }, _, __, seed) => [
     'leader_change',
     `A new leader: ${personalName(seed, entity_id)}.`,
@@ -106,7 +106,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
 };
 
 /** Event types that a log shows. */
-export const LOG_TYPES: readonly string[] = Object.keys(TELLINGS);
+export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
 /** The oldest line of a log: the first clans have no event of their founding, and a long log is cut. */
 export function foundingLine(tick: number, parent: number | null, seed: number): ClanLogState {
@@ -124,13 +124,13 @@ export function clanLog(
 ): ClanLogState[] {
   const lines: ClanLogState[] = [];
   for (const event of events) {
-    const telling = TELLINGS[event.type];
-    if (!telling) continue;
+    const writeLine = LINE_WRITERS[event.type];
+    if (!writeLine) continue;
     const name: Names = (key) => {
       const named = event.payload[key];
       return typeof named === 'number' && named > 0 ? clanName(seed, named) : 'the clanless';
     };
-    const [kind, desc] = telling(event, clanId, name, seed);
+    const [kind, desc] = writeLine(event, clanId, name, seed);
     const last = lines.at(-1);
     if (last?.event === kind && last.desc === desc) {
       lines[lines.length - 1] = { ...last, count: last.count + 1 };

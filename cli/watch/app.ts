@@ -5,7 +5,7 @@
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { Camera } from './map/camera.js';
-import { Numbers } from './statistics.js';
+import { Statistics } from './statistics.js';
 import type { Picker, Prompt } from './prompt.js';
 
 export const VIEWS = ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const;
@@ -15,11 +15,11 @@ export type EventEntry = Answers['/api/history']['events'][number];
 export type Clan = Answers['/api/clans']['clans'][number];
 
 /** A list of which one row is marked and some are seen. */
-export interface Marked {
+export interface ListState {
   at: number;
 }
 
-export interface ChronicleState extends Marked {
+export interface ChronicleState extends ListState {
   events: readonly EventEntry[];
   total: number;
   /** A page was read under these filters. */
@@ -28,13 +28,13 @@ export interface ChronicleState extends Marked {
   /** Id of the oldest event that was read. */
   oldestId: number;
   /** Nothing older matches. */
-  isWhole: boolean;
+  isComplete: boolean;
   readonly types: Set<string>;
-  isMajor: boolean;
+  majorOnly: boolean;
   search: string;
 }
 
-export interface ClansState extends Marked {
+export interface ClansState extends ListState {
   clans: readonly Clan[];
   sort: string;
   isReversed: boolean;
@@ -42,13 +42,13 @@ export interface ClansState extends Marked {
   search: string;
 }
 
-export interface InspectorState extends Marked {
+export interface InspectorState extends ListState {
   life: Life | null;
   /** Ids looked at before, the last one last. */
   readonly trail: number[];
 }
 
-export interface LawsState extends Marked {
+export interface LawsState extends ListState {
   values: Readonly<Record<string, unknown>>;
   /** Pending changes of laws. */
   staged: Partial<Record<LawName, unknown>>;
@@ -60,7 +60,7 @@ export interface MapState {
   camera: Camera | null;
   mode: 'blocks' | 'braille';
   /** The selected creature. */
-  chosen: number | null;
+  selected: number | null;
   follows: boolean;
   showsNames: boolean;
   /** Calls in the air, scents and marks. */
@@ -89,11 +89,11 @@ export interface App {
   version: string;
   world: StateMessage | null;
   /** When the newest frame came. */
-  heardAt: number;
+  lastFrameAt: number;
   /** Milliseconds that the last screenful took to make and to write. */
-  drawnMs: number;
-  readonly numbers: Numbers;
-  news: readonly EventEntry[];
+  drawMs: number;
+  readonly statistics: Statistics;
+  recentEvents: readonly EventEntry[];
   readonly map: MapState;
   readonly chronicle: ChronicleState;
   readonly clans: ClansState;
@@ -116,22 +116,22 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
     statusSince: now,
     version: '',
     world: null,
-    heardAt: now,
-    drawnMs: 0,
-    numbers: new Numbers(),
-    news: [],
+    lastFrameAt: now,
+    drawMs: 0,
+    statistics: new Statistics(),
+    recentEvents: [],
     map: {
       camera: null,
       mode: hasColors ? 'blocks' : 'braille',
-      chosen: null,
+      selected: null,
       follows: false,
       showsNames: true,
       showsSignals: false,
     },
     chronicle: {
-      ...unreadChronicle(),
+      ...emptyChronicle(),
       types: new Set(),
-      isMajor: false,
+      majorOnly: false,
       search: '',
     },
     clans: { at: 0, clans: [], sort: 'population', isReversed: false, showsExtinct: false, search: '' },
@@ -151,11 +151,11 @@ export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
 }
 
 /** The marked row of a list of `count`, moved by `step` and kept within it. */
-export function moveMark(list: Marked, step: number, count: number): void {
+export function moveCursor(list: ListState, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }
 
 /** An empty chronicle page, for any filters. */
-export function unreadChronicle(): Omit<ChronicleState, 'types' | 'isMajor' | 'search'> {
-  return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isWhole: false };
+export function emptyChronicle(): Omit<ChronicleState, 'types' | 'majorOnly' | 'search'> {
+  return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isComplete: false };
 }

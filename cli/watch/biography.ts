@@ -3,16 +3,16 @@ import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import type { App } from './app.js';
 import { eventColor, eventName, eventText, killerText } from './event-text.js';
-import { bodyColor } from './map/figures.js';
-import { INK } from './map/palette.js';
-import { hex, type Color } from './screen/colors.js';
-import { bar, clockText, daysText, number } from './views/figures.js';
+import { bodyColor } from './map/entities.js';
+import { UI_COLORS } from './map/palette.js';
+import { parseHex, type Color } from './screen/colors.js';
+import { bar, clockText, daysText, number } from './views/format.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */
   readonly parts: readonly (readonly [string, Color])[];
   /** The relative that the line names. */
-  readonly kin: number | null;
+  readonly relativeId: number | null;
 }
 
 type Relative = Life['family']['children'][number];
@@ -21,12 +21,12 @@ type Relative = Life['family']['children'][number];
 export function biographyLines({ inspector, map, world }: App): readonly BiographyLine[] {
   const { life } = inspector;
   const seed = world?.seed ?? null;
-  const live = world?.entities.find(({ id, kind }) => id === map.chosen && kind === 'creature');
-  const isRead = life !== null && life.entity.id === map.chosen;
+  const live = world?.entities.find(({ id, kind }) => id === map.selected && kind === 'creature');
+  const isRead = life !== null && life.entity.id === map.selected;
   const body = live ?? (isRead ? life.entity : null);
   if (!body) return [];
   return [
-    ...personLines(body, live !== undefined, isRead ? life : null, seed),
+    ...identityLines(body, live !== undefined, isRead ? life : null, seed),
     ...(live ? vitalLines(live) : []),
     ...traitLines(body),
     ...(isRead ? [...familyLines(life), ...eventLines(life, seed)] : []),
@@ -34,10 +34,10 @@ export function biographyLines({ inspector, map, world }: App): readonly Biograp
 }
 
 function line(...parts: (readonly [string, Color])[]): BiographyLine {
-  return { parts, kin: null };
+  return { parts, relativeId: null };
 }
 
-function personLines(
+function identityLines(
   body: EntityState,
   isAlive: boolean,
   life: Life | null,
@@ -47,21 +47,27 @@ function personLines(
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
   return [
-    line([`${name} `, bodyColor({ ...body, infected: false, sleeping: false })], [`#${body.id}`, INK.faint]),
     line(
-      [`${body.stage ?? ''} ${body.caste ?? ''} `.trimStart(), INK.text],
-      [`of ${clan}`, hex(body.clan_color, INK.quiet)],
-      [body.title ? `, ${body.title}` : '', INK.title],
+      [`${name} `, bodyColor({ ...body, infected: false, sleeping: false })],
+      [`#${body.id}`, UI_COLORS.faint],
+    ),
+    line(
+      [`${body.stage ?? ''} ${body.caste ?? ''} `.trimStart(), UI_COLORS.text],
+      [`of ${clan}`, parseHex(body.clan_color, UI_COLORS.quiet)],
+      [body.title ? `, ${body.title}` : '', UI_COLORS.title],
     ),
     ...(isAlive || !death
       ? []
       : [
           line([
             `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}${killerText(seed, death.killer_id)}`,
-            INK.bad,
+            UI_COLORS.bad,
           ]),
         ]),
-    line([`generation ${number(body.generation ?? 0)}, born ${bornText(body.born_tick ?? 0)}`, INK.quiet]),
+    line([
+      `generation ${number(body.generation ?? 0)}, born ${bornText(body.born_tick ?? 0)}`,
+      UI_COLORS.quiet,
+    ]),
   ];
 }
 
@@ -85,27 +91,27 @@ function vitalLines(body: EntityState): BiographyLine[] {
   ];
   const words = states.filter((word) => typeof word === 'string' && word !== '').join(', ');
   return [
-    line(['', INK.text]),
-    vital('health', body.health ?? 0, HEALTH_MAX, (body.health ?? 0) < 40 ? INK.bad : INK.good),
-    vital('energy', body.energy ?? 0, ENERGY_SHOWN, body.status ? INK.warn : INK.title),
+    line(['', UI_COLORS.text]),
+    vital('health', body.health ?? 0, HEALTH_MAX, (body.health ?? 0) < 40 ? UI_COLORS.bad : UI_COLORS.good),
+    vital('energy', body.energy ?? 0, ENERGY_SHOWN, body.status ? UI_COLORS.warn : UI_COLORS.title),
     line(
-      ['age'.padEnd(8), INK.quiet],
-      [bar(age / lifespan, BAR_WIDTH).padEnd(BAR_WIDTH + 1), INK.accent],
-      [`${daysText(age)} of ${daysText(lifespan)}`, INK.text],
+      ['age'.padEnd(8), UI_COLORS.quiet],
+      [bar(age / lifespan, BAR_WIDTH).padEnd(BAR_WIDTH + 1), UI_COLORS.accent],
+      [`${daysText(age)} of ${daysText(lifespan)}`, UI_COLORS.text],
     ),
     line(
-      ['warmth'.padEnd(8), INK.quiet],
-      [`${number(body.body_temp ?? 0)} °C`, INK.text],
-      [words && `   ${words}`, INK.warn],
+      ['warmth'.padEnd(8), UI_COLORS.quiet],
+      [`${number(body.body_temp ?? 0)} °C`, UI_COLORS.text],
+      [words && `   ${words}`, UI_COLORS.warn],
     ),
   ];
 }
 
 function vital(name: string, value: number, most: number, color: Color): BiographyLine {
   return line(
-    [name.padEnd(8), INK.quiet],
+    [name.padEnd(8), UI_COLORS.quiet],
     [bar(value / most, BAR_WIDTH).padEnd(BAR_WIDTH + 1), color],
-    [number(Math.round(value)), INK.text],
+    [number(Math.round(value)), UI_COLORS.text],
   );
 }
 
@@ -129,10 +135,10 @@ function traitLines(body: EntityState): BiographyLine[] {
     ['past', `${number(body.meals ?? 0)} meals, ${number(body.scars ?? 0)} scars`],
   ];
   return [
-    line(['', INK.text]),
+    line(['', UI_COLORS.text]),
     ...rows
       .filter(([, text]) => text !== '')
-      .map(([name, text]) => line([name.padEnd(8), INK.quiet], [text, INK.text])),
+      .map(([name, text]) => line([name.padEnd(8), UI_COLORS.quiet], [text, UI_COLORS.text])),
   ];
 }
 
@@ -147,36 +153,36 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
   const lines = kin.flatMap(([part, relatives]) => relatives.map((relative) => relativeLine(part, relative)));
   const deed = `Family   (${number(deeds.children)} children, ${number(deeds.victories)} victories, ${number(deeds.crimes)} crimes)`;
   return [
-    line(['', INK.text]),
-    line([deed, INK.title]),
-    ...(lines.length > 0 ? lines : [line(['nobody is known', INK.quiet])]),
+    line(['', UI_COLORS.text]),
+    line([deed, UI_COLORS.title]),
+    ...(lines.length > 0 ? lines : [line(['nobody is known', UI_COLORS.quiet])]),
   ];
 }
 
 function relativeLine(part: string, kin: Relative): BiographyLine {
   const end = kin.alive ? 'alive' : `† ${(kin.cause ?? 'dead').replaceAll('_', ' ')}`;
   return {
-    kin: kin.id,
+    relativeId: kin.id,
     parts: [
-      [part.padEnd(8), INK.quiet],
-      [`${kin.personal_name} `, hex(kin.clan_color, INK.text)],
-      [`${kin.caste ?? ''}, ${end}`, kin.alive ? INK.text : INK.faint],
+      [part.padEnd(8), UI_COLORS.quiet],
+      [`${kin.personal_name} `, parseHex(kin.clan_color, UI_COLORS.text)],
+      [`${kin.caste ?? ''}, ${end}`, kin.alive ? UI_COLORS.text : UI_COLORS.faint],
     ],
   };
 }
 
 function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
   return [
-    line(['', INK.text]),
-    line(['Life', INK.title]),
+    line(['', UI_COLORS.text]),
+    line(['Life', UI_COLORS.title]),
     ...events.map((event) =>
       line(
         [
           `${number(Math.floor(event.tick / 1200) + 1)} ${clockText((event.tick % 1200) / 1200 + 0.25)}  `,
-          INK.faint,
+          UI_COLORS.faint,
         ],
         [`${eventName(event)} `, eventColor(event)],
-        [eventText(event, seed), INK.quiet],
+        [eventText(event, seed), UI_COLORS.quiet],
       ),
     ),
   ];

@@ -7,7 +7,7 @@ interface Item {
 }
 
 /** One line in clear words; `hasKey`: a passkey was sent. */
-export function refusalText(error: unknown, hasKey: boolean): string {
+export function errorText(error: unknown, hasKey: boolean): string {
   if (!(error instanceof SpacelandError)) return String(error);
   const { code, detail } = error;
   switch (code) {

@@ -1,6 +1,6 @@
 /** An event of the chronicle as a line of text: icon, name, and subjects. */
 import { personalName } from '../../client/index.js';
-import { INK } from './map/palette.js';
+import { UI_COLORS } from './map/palette.js';
 import type { EventEntry } from './app.js';
 import type { Color } from './screen/colors.js';
 
@@ -61,8 +61,8 @@ const NAMES = [
 
 /** The text of an event without its name; the seed of its world gives the names of creatures known by id. */
 export function eventText(event: EventEntry, seed: number | null): string {
-  const teller = EVENT_TEXTS[event.type];
-  if (teller) return teller(event.payload, event, seed);
+  const writeText = EVENT_TEXTS[event.type];
+  if (writeText) return writeText(event.payload, event, seed);
   const names = NAMES.map((key) => event.payload[key]).filter((name) => typeof name === 'string');
   return names.slice(0, 3).map(clan).join(', ');
 }
@@ -108,7 +108,7 @@ const GOOD: ReadonlySet<string> = new Set([
   'coalition_joined',
   'settlement',
 ]);
-const HOLY: ReadonlySet<string> = new Set([
+const FAITH: ReadonlySet<string> = new Set([
   'miracle',
   'sermon',
   'synod',
@@ -121,9 +121,9 @@ const HOLY: ReadonlySet<string> = new Set([
 
 /** Red for harm, green for what is good, gold for faith. */
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
-  if (BAD.has(type)) return INK.bad;
-  if (GOOD.has(type)) return INK.good;
-  return HOLY.has(type) ? INK.title : INK.accent;
+  if (BAD.has(type)) return UI_COLORS.bad;
+  if (GOOD.has(type)) return UI_COLORS.good;
+  return FAITH.has(type) ? UI_COLORS.title : UI_COLORS.accent;
 }
 
 /** Cargo of a caravan, if it has any. */

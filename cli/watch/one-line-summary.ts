@@ -1,7 +1,7 @@
 /** `spaceland watch --once`: one line of what the world is like now, for scripts and for terminals that are none. */
 import { WebSocket } from 'ws';
 import { connect, type StateMessage } from '../../client/index.js';
-import { clockText, number } from './views/figures.js';
+import { clockText, number } from './views/format.js';
 
 /** Fails if the service sends nothing within `deadlineMs`. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {

@@ -14,7 +14,7 @@ export interface Prompt {
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  readonly words: string;
+  readonly description: string;
 }
 
 export interface Picker {
@@ -27,12 +27,12 @@ export interface Picker {
 }
 
 /** Effect of a key on a prompt: still open, cancelled, or finished. */
-export type Typed = 'open' | 'left' | 'done';
+export type InputResult = 'open' | 'left' | 'done';
 
 const TEXT_MAX = 400;
 
 /** A key in an open prompt, by its name in terminal-kit. */
-export function typeInto(prompt: Prompt, key: string): Typed {
+export function typeInto(prompt: Prompt, key: string): InputResult {
   if (key === 'ESCAPE' || key === 'CTRL_C') return 'left';
   if (key === 'ENTER' || key === 'KP_ENTER') return 'done';
   const characters = Array.from(prompt.text);
@@ -44,7 +44,7 @@ export function typeInto(prompt: Prompt, key: string): Typed {
 }
 
 /** A key in an open list. */
-export function pickFrom(picker: Picker, key: string): Typed {
+export function pickFrom(picker: Picker, key: string): InputResult {
   const { choices, ticked } = picker;
   const value = choices[picker.at]?.value;
   if (key === 'ESCAPE' || key === 'q' || key === 'CTRL_C') return 'left';

@@ -4,14 +4,14 @@ import { notify, type App } from './app.js';
 import { movedTo, wholePlane } from './map/camera.js';
 
 /** Selects a creature; the map moves there if it is zoomed in. */
-export function choose(app: App, creature: EntityState): void {
-  app.map.chosen = creature.id;
+export function select(app: App, creature: EntityState): void {
+  app.map.selected = creature.id;
   app.inspector.at = 0;
-  if (app.map.camera !== null) lookAt(app, creature.x, creature.y);
+  if (app.map.camera !== null) centerMap(app, creature.x, creature.y);
 }
 
 /** The map's middle goes to a place; at least so close that it is more than all of the plane. */
-export function lookAt(app: App, x: number, y: number, zoom = 1): void {
+export function centerMap(app: App, x: number, y: number, zoom = 1): void {
   const { world, map } = app;
   if (world === null) return;
   const camera = map.camera ?? wholePlane(world);
@@ -19,16 +19,16 @@ export function lookAt(app: App, x: number, y: number, zoom = 1): void {
 }
 
 /** The next living creature by id, or with -1 the one before. */
-export function chooseNext(app: App, step: 1 | -1): void {
+export function selectNext(app: App, step: 1 | -1): void {
   const creatures = livingOf(app);
   if (creatures.length === 0) return;
-  const { chosen } = app.map;
+  const { selected } = app.map;
   const found =
     step === 1
-      ? creatures.find(({ id }) => id > (chosen ?? -1))
-      : creatures.findLast(({ id }) => id < (chosen ?? Infinity));
+      ? creatures.find(({ id }) => id > (selected ?? -1))
+      : creatures.findLast(({ id }) => id < (selected ?? Infinity));
   const next = found ?? (step === 1 ? creatures[0] : creatures.at(-1));
-  if (next) choose(app, next);
+  if (next) select(app, next);
 }
 
 /** Finds what was typed: `x, y`, an id (of the dead too), a creature's name, a clan's. */
@@ -37,7 +37,7 @@ export function findCreature(app: App, typed: string): void {
   if (text === '') return;
   const place = /^(-?[\d.]+)\s*[,; ]\s*(-?[\d.]+)$/.exec(text);
   if (place) {
-    lookAt(app, Number(place[1]), Number(place[2]), 4);
+    centerMap(app, Number(place[1]), Number(place[2]), 4);
     app.view = 'map';
     return;
   }
@@ -47,10 +47,10 @@ export function findCreature(app: App, typed: string): void {
     isId ? body.id === id : body.personal_name?.toLowerCase().includes(text),
   );
   if (found) {
-    choose(app, found);
-    if (app.view !== 'inspector') lookAt(app, found.x, found.y, 4);
+    select(app, found);
+    if (app.view !== 'inspector') centerMap(app, found.x, found.y, 4);
   } else if (id !== null) {
-    app.map.chosen = id;
+    app.map.selected = id;
     app.view = 'inspector';
   } else if (!findClan(app, text)) notify(app, `Nobody and no clan is called ${typed.trim()}.`, 'bad');
 }
@@ -60,7 +60,7 @@ function findClan(app: App, text: string): boolean {
     ({ kind, clan_name: name }) => kind === 'house' && name?.toLowerCase().includes(text),
   );
   if (!home) return false;
-  lookAt(app, home.x, home.y, 4);
+  centerMap(app, home.x, home.y, 4);
   app.view = 'map';
   return true;
 }

@@ -7,8 +7,8 @@ import { connect, Archive, SpacelandError, type Client, type Answers } from '../
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
-import { notify, unreadChronicle, type App, type EventEntry } from './app.js';
-import { refusalText } from './error-text.js';
+import { notify, emptyChronicle, type App, type EventEntry } from './app.js';
+import { errorText } from './error-text.js';
 
 export interface SessionOptions {
   readonly key: string | null;
@@ -16,7 +16,7 @@ export interface SessionOptions {
   changed(): void;
 }
 
-const NEWS_MAX = 60;
+const RECENT_EVENTS_MAX = 60;
 /** Everyday events: there are too many of them to read beside the map. */
 const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'birth',
@@ -37,7 +37,7 @@ const CLANS_MS = 2000;
 const LIFE_MS = 1500;
 /** Time for the stream to confirm a clock command. */
 const CONFIRMATION_MS = 5000;
-const SPEED_USUAL = 10;
+const SPEED_DEFAULT = 10;
 
 interface ClockSettings {
   readonly paused: boolean;
@@ -52,12 +52,12 @@ export class Session {
   /** When each thing was read last, and what is being read now. */
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
-  #news: readonly EventEntry[] = [];
+  #recentEvents: readonly EventEntry[] = [];
   /** The clock command that the stream has not confirmed yet. */
-  #asked: Partial<ClockSettings> = {};
-  #askedAt = 0;
+  #requested: Partial<ClockSettings> = {};
+  #requestedAt = 0;
   /** The clock is moved in the order of the keys, one answer at a time. */
-  #moved: Promise<unknown> = Promise.resolve();
+  #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
     this.#app = app;
@@ -71,29 +71,30 @@ export class Session {
   refresh(): void {
     const state = this.client.world.state();
     if (state === null) return;
-    if (this.#app.world !== null && this.#app.world.world_id !== state.world_id) this.#newWorld();
+    if (this.#app.world !== null && this.#app.world.world_id !== state.world_id) this.#resetForNewWorld();
     this.#app.world = state;
-    const { paused, speed } = this.#asked;
-    this.#asked = {
+    const { paused, speed } = this.#requested;
+    this.#requested = {
       ...(paused !== undefined && paused !== state.paused && { paused }),
       ...(speed !== undefined && speed !== state.speed && { speed }),
     };
-    this.#app.news = this.#news;
+    this.#app.recentEvents = this.#recentEvents;
   }
 
   /** Reads the data of the open view again when it is due. */
-  readWhatIsShown(): void {
+  readForView(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
     this.#read('curves', CURVES_MS, async () => {
-      this.#app.numbers.series = await this.#archive.read('/api/analytics/timeseries');
+      this.#app.statistics.series = await this.#archive.read('/api/analytics/timeseries');
     });
-    if (this.#news.length === 0) this.#read('news', CURVES_MS, () => this.#readRecentEvents());
-    if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#newerEvents());
+    if (this.#recentEvents.length === 0)
+      this.#read('recent events', CURVES_MS, () => this.#readEarlierEvents());
+    if (view === 'chronicle') this.#read('chronicle', CHRONICLE_MS, () => this.#readNewerEvents());
     if (view === 'chronicle' && this.#app.chronicle.events.length < EVENTS_MIN) this.readOlderEvents();
-    if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#roster());
-    if (view === 'inspector' && map.chosen !== null) {
-      this.#read(`life ${map.chosen}`, LIFE_MS, () => this.#life());
+    if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#readClans());
+    if (view === 'inspector' && map.selected !== null) {
+      this.#read(`life ${map.selected}`, LIFE_MS, () => this.#readLife());
     }
     if (view === 'laws' && Object.keys(this.#app.laws.values).length === 0) {
       this.#read('laws', CLANS_MS, async () => {
@@ -104,7 +105,7 @@ export class Session {
 
   /** Forgets the chronicle that was read: its filters changed. */
   rereadChronicle(): void {
-    Object.assign(this.#app.chronicle, unreadChronicle());
+    Object.assign(this.#app.chronicle, emptyChronicle());
     this.#readAt.delete('chronicle');
   }
 
@@ -115,7 +116,7 @@ export class Session {
   /** The page before the oldest event that is known. */
   readOlderEvents(): void {
     const { chronicle } = this.#app;
-    if (chronicle.isWhole || chronicle.oldestId === 0 || chronicle.search !== '') return;
+    if (chronicle.isComplete || chronicle.oldestId === 0 || chronicle.search !== '') return;
     this.#read('older', 0, async () => {
       const page = await this.#archive.history({
         ...this.#filter(),
@@ -124,24 +125,24 @@ export class Session {
       });
       chronicle.events = [...chronicle.events, ...this.#filtered(page)];
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
-      chronicle.isWhole = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
+      chronicle.isComplete = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
     });
   }
 
   /** The clock as streamed or, until then, as commanded: two quick presses count as two. */
   get clock(): ClockSettings {
     const { world, now } = this.#app;
-    const heard = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_USUAL };
-    return now - this.#askedAt < CONFIRMATION_MS ? { ...heard, ...this.#asked } : heard;
+    const current = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_DEFAULT };
+    return now - this.#requestedAt < CONFIRMATION_MS ? { ...current, ...this.#requested } : current;
   }
 
   /** Sends a clock command and shows the result. */
   control(action: 'pause' | 'resume' | 'step' | 'reset' | 'set_speed', value?: number): void {
-    if (action === 'pause' || action === 'resume') this.#awaits({ paused: action === 'pause' });
-    if (action === 'set_speed' && value !== undefined) this.#awaits({ speed: value });
-    const answer = this.#moved.then(() => this.client.control(action, value));
-    this.#moved = answer.catch(() => (this.#asked = {}));
-    this.#ask(async () => {
+    if (action === 'pause' || action === 'resume') this.#expect({ paused: action === 'pause' });
+    if (action === 'set_speed' && value !== undefined) this.#expect({ speed: value });
+    const answer = this.#lastControl.then(() => this.client.control(action, value));
+    this.#lastControl = answer.catch(() => (this.#requested = {}));
+    this.#run(async () => {
       const { state, speed, tick, seed } = await answer;
       const done = {
         pause: `Paused at tick ${tick}.`,
@@ -158,7 +159,7 @@ export class Session {
   applyLaws(persist: boolean): void {
     const { laws } = this.#app;
     const staged = { ...laws.staged };
-    this.#ask(async () => {
+    this.#run(async () => {
       laws.values = { ...(await this.client.god.setLaws(staged as Partial<Laws>, { persist })) };
       for (const name of Object.keys(staged) as LawName[]) {
         if (laws.staged[name] === staged[name]) delete laws.staged[name];
@@ -169,7 +170,7 @@ export class Session {
   }
 
   applyPreset(name: string): void {
-    this.#ask(async () => {
+    this.#run(async () => {
       await this.client.god.applyPreset(name);
       return `The preset ${name} is in force, and will be in future worlds.`;
     });
@@ -182,25 +183,25 @@ export class Session {
     notify(this.#app, key === '' ? 'Watching without a passkey.' : 'The passkey is used from now on.');
   }
 
-  presets(): Promise<readonly { readonly name: string; readonly words: string }[]> {
+  presets(): Promise<readonly { readonly name: string; readonly description: string }[]> {
     return this.#archive.read('/api/presets').then(({ presets, current, details }) =>
       presets.map((name) => ({
         name,
-        words: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
+        description: `${name === current ? 'in force. ' : ''}${details[name]?.description ?? ''}`,
       })),
     );
   }
 
-  #awaits(settings: Partial<ClockSettings>): void {
-    this.#asked = { ...this.#asked, ...settings };
-    this.#askedAt = this.#app.now;
+  #expect(settings: Partial<ClockSettings>): void {
+    this.#requested = { ...this.#requested, ...settings };
+    this.#requestedAt = this.#app.now;
   }
 
   /** Carries out what can be refused, and tells how it went. */
-  #ask(action: () => Promise<string>): void {
+  #run(action: () => Promise<string>): void {
     action()
       .then((text) => notify(this.#app, text, 'good'))
-      .catch((error: unknown) => notify(this.#app, refusalText(error, this.#app.hasKey), 'bad'))
+      .catch((error: unknown) => notify(this.#app, errorText(error, this.#app.hasKey), 'bad'))
       .finally(this.#changed);
   }
 
@@ -218,12 +219,13 @@ export class Session {
       if (app.view === 'chronicle') this.rereadChronicle();
     });
     client.on('frame', ({ events }) => {
-      app.heardAt = performance.now();
-      app.numbers.hear(client.world.tick, app.heardAt);
+      app.lastFrameAt = performance.now();
+      app.statistics.recordFrame(client.world.tick, app.lastFrameAt);
       const entries = (events as readonly unknown[] as readonly EventEntry[]).filter(
         ({ type }) => !FREQUENT_TYPES.has(type),
       );
-      if (entries.length > 0) this.#news = [...entries.toReversed(), ...this.#news].slice(0, NEWS_MAX);
+      if (entries.length > 0)
+        this.#recentEvents = [...entries.toReversed(), ...this.#recentEvents].slice(0, RECENT_EVENTS_MAX);
       this.#changed();
     });
     client.on('laws', ({ laws }) => {
@@ -233,10 +235,10 @@ export class Session {
     client.on('control', this.#changed);
   }
 
-  #newWorld(): void {
-    this.#news = [];
-    this.#app.numbers.forget();
-    this.#app.map.chosen = null;
+  #resetForNewWorld(): void {
+    this.#recentEvents = [];
+    this.#app.statistics.reset();
+    this.#app.map.selected = null;
     this.#app.inspector.life = null;
     this.#app.map.camera = null;
     this.#readAt.clear();
@@ -251,7 +253,7 @@ export class Session {
     this.#readAt.set(what, now);
     read()
       .catch((error: unknown) => {
-        if (error instanceof SpacelandError) notify(this.#app, refusalText(error, this.#app.hasKey), 'bad');
+        if (error instanceof SpacelandError) notify(this.#app, errorText(error, this.#app.hasKey), 'bad');
       })
       .finally(() => {
         this.#busy.delete(what);
@@ -260,21 +262,21 @@ export class Session {
   }
 
   #filter(): Partial<HistoryQueryParameters> {
-    const { types, isMajor, search } = this.#app.chronicle;
+    const { types, majorOnly, search } = this.#app.chronicle;
     return {
       ...(types.size > 0 && { types: [...types].join(',') }),
-      ...(isMajor && { major: true }),
+      ...(majorOnly && { major: true }),
       ...(search !== '' && { q: search }),
     };
   }
 
   /** Events before the watcher connected. */
-  async #readRecentEvents(): Promise<void> {
-    const { events } = await this.#archive.history({ major: true, limit: NEWS_MAX });
-    this.#news = [...this.#news, ...events].slice(0, NEWS_MAX);
+  async #readEarlierEvents(): Promise<void> {
+    const { events } = await this.#archive.history({ major: true, limit: RECENT_EVENTS_MAX });
+    this.#recentEvents = [...this.#recentEvents, ...events].slice(0, RECENT_EVENTS_MAX);
   }
 
-  async #newerEvents(): Promise<void> {
+  async #readNewerEvents(): Promise<void> {
     const { chronicle } = this.#app;
     const filter = this.#filter();
     const isFirst = !chronicle.isRead || chronicle.search !== '';
@@ -288,7 +290,7 @@ export class Session {
       chronicle.total = page.total;
       chronicle.events = this.#filtered(page);
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
-      chronicle.isWhole = page.events.length < PAGE;
+      chronicle.isComplete = page.events.length < PAGE;
       chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
       return;
     }
@@ -305,16 +307,16 @@ export class Session {
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
-  async #roster(): Promise<void> {
+  async #readClans(): Promise<void> {
     this.#app.clans.clans = (
       await this.#archive.read('/api/clans', { include_extinct: this.#app.clans.showsExtinct })
     ).clans;
   }
 
-  async #life(): Promise<void> {
-    const { chosen } = this.#app.map;
-    if (chosen === null) return;
-    const life = await this.#archive.creature(chosen);
-    if (this.#app.map.chosen === chosen) this.#app.inspector.life = life;
+  async #readLife(): Promise<void> {
+    const { selected } = this.#app.map;
+    if (selected === null) return;
+    const life = await this.#archive.creature(selected);
+    if (this.#app.map.selected === selected) this.#app.inspector.life = life;
   }
 }

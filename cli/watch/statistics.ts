@@ -11,19 +11,19 @@ const PACE_MS = 3000;
 const PACES_MAX = 240;
 const PACE_EVERY_MS = 500;
 
-export class Numbers {
+export class Statistics {
   /** Ticks per second, one each half second. */
   readonly paces: number[] = [];
   series: TimeseriesAnswer | null = null;
-  #heard: FrameTime[] = [];
+  #frames: FrameTime[] = [];
   #pacedAt = 0;
 
   /** Adds a frame. An earlier tick than the last one starts over: another world. */
-  hear(tick: number, atMs: number): void {
-    const last = this.#heard.at(-1);
-    if (last && tick < last.tick) this.forget();
-    this.#heard.push({ tick, atMs });
-    while (this.#heard.length > 2 && this.#heard[0]!.atMs < atMs - PACE_MS) this.#heard.shift();
+  recordFrame(tick: number, atMs: number): void {
+    const last = this.#frames.at(-1);
+    if (last && tick < last.tick) this.reset();
+    this.#frames.push({ tick, atMs });
+    while (this.#frames.length > 2 && this.#frames[0]!.atMs < atMs - PACE_MS) this.#frames.shift();
     if (atMs - this.#pacedAt < PACE_EVERY_MS) return;
     this.#pacedAt = atMs;
     this.paces.push(this.pace(atMs));
@@ -32,14 +32,14 @@ export class Numbers {
 
   /** Ticks per second of late; 0 when nothing came for a while. */
   pace(nowMs: number): number {
-    const first = this.#heard.find(({ atMs }) => atMs >= nowMs - PACE_MS);
-    const last = this.#heard.at(-1);
+    const first = this.#frames.find(({ atMs }) => atMs >= nowMs - PACE_MS);
+    const last = this.#frames.at(-1);
     if (!first || !last || last.atMs <= first.atMs) return 0;
     return ((last.tick - first.tick) * 1000) / (last.atMs - first.atMs);
   }
 
-  forget(): void {
-    this.#heard = [];
+  reset(): void {
+    this.#frames = [];
     this.series = null;
   }
 
@@ -69,7 +69,7 @@ export class Numbers {
   }
 
   /** Sum over the newest `ticks` ticks. */
-  counted(name: 'births' | 'deaths', ticks: number): number {
+  total(name: 'births' | 'deaths', ticks: number): number {
     return this.curve(name, 1, ticks)[0] ?? 0;
   }
 }

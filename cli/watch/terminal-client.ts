@@ -3,9 +3,9 @@
  * requested rate, and less often the longer drawing takes: a slow connection gets fewer frames and no queue.
  */
 import { createApp, type App } from './app.js';
-import { press } from './keys.js';
+import { handleKey } from './key-handler.js';
 import type { KeyContext } from './keys/row.js';
-import { point } from './mouse.js';
+import { handlePointer } from './mouse-handler.js';
 import { Device } from './screen/device.js';
 import { Session } from './session.js';
 import { drawScreen } from './views/screen.js';
@@ -18,18 +18,18 @@ export interface WatchOptions {
 }
 
 /** Screenfuls take at most this share of the time. */
-const SHARE = 0.25;
+const DRAW_SHARE_MAX = 0.25;
 /** Interval at which clocks on the screen advance without news. */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 
 /** Shows the world until the watcher leaves or a signal ends it. The terminal is given back however it ends. */
 export async function watch(options: WatchOptions): Promise<void> {
-  const watching = new TerminalClient(options);
+  const client = new TerminalClient(options);
   try {
-    await watching.ended;
+    await client.ended;
   } finally {
-    watching.close();
+    client.close();
   }
 }
 
@@ -39,13 +39,13 @@ class TerminalClient implements KeyContext {
   /** Resolves when the watcher quits; fails with any error of its parts. */
   readonly ended: Promise<void>;
   readonly #device: Device;
-  readonly #beat: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
   readonly #frameMs: number;
   #end: () => void = () => undefined;
   /** Something changed since the last screenful; by the watcher's own hand, or elsewhere. */
-  #isTouched = true;
-  #isStale = true;
-  #begunAt = 0;
+  #hasInput = true;
+  #hasUpdate = true;
+  #drawnAt = 0;
 
   constructor({ url, key, framesPerSecond }: WatchOptions) {
     this.#frameMs = 1000 / framesPerSecond;
@@ -55,14 +55,15 @@ class TerminalClient implements KeyContext {
       process.once('unhandledRejection', reject);
     });
     this.#device = new Device({
-      key: (name) => this.#touch(() => press(this, name)),
-      pointer: (pointer) => this.#touch(() => point(this, pointer, this.#device.width, this.#device.height)),
-      resized: () => this.#touch(() => undefined),
-      ended: () => this.quit(),
+      onKey: (name) => this.#handleInput(() => handleKey(this, name)),
+      onPointer: (pointer) =>
+        this.#handleInput(() => handlePointer(this, pointer, this.#device.width, this.#device.height)),
+      onResize: () => this.#handleInput(() => undefined),
+      onSignal: () => this.quit(),
     });
     this.app = createApp(url, key !== null, this.#device.depth > 1, performance.now());
-    this.session = new Session(this.app, { key, changed: () => (this.#isStale = true) });
-    this.#beat = setInterval(() => this.#drawWhenDue(), POLL_MS);
+    this.session = new Session(this.app, { key, changed: () => (this.#hasUpdate = true) });
+    this.#timer = setInterval(() => this.#drawWhenDue(), POLL_MS);
     this.#draw();
   }
 
@@ -73,31 +74,31 @@ class TerminalClient implements KeyContext {
   readonly redraw = (): void => this.#device.refresh();
 
   close(): void {
-    clearInterval(this.#beat);
+    clearInterval(this.#timer);
     this.session.client.close();
     this.#device.close();
   }
 
-  #touch(act: () => void): void {
+  #handleInput(act: () => void): void {
     this.app.now = performance.now();
     act();
-    this.#isTouched = true;
+    this.#hasInput = true;
     this.#drawWhenDue();
   }
 
   #drawWhenDue(): void {
-    const sinceMs = performance.now() - this.#begunAt;
-    if (sinceMs < this.app.drawnMs / SHARE) return;
-    if (this.#isTouched || (this.#isStale && sinceMs >= this.#frameMs) || sinceMs >= IDLE_MS) this.#draw();
+    const sinceMs = performance.now() - this.#drawnAt;
+    if (sinceMs < this.app.drawMs / DRAW_SHARE_MAX) return;
+    if (this.#hasInput || (this.#hasUpdate && sinceMs >= this.#frameMs) || sinceMs >= IDLE_MS) this.#draw();
   }
 
   #draw(): void {
-    this.#begunAt = performance.now();
-    this.#isTouched = this.#isStale = false;
-    this.app.now = this.#begunAt;
+    this.#drawnAt = performance.now();
+    this.#hasInput = this.#hasUpdate = false;
+    this.app.now = this.#drawnAt;
     this.session.refresh();
-    this.session.readWhatIsShown();
+    this.session.readForView();
     this.#device.show(drawScreen(this.app, this.#device.width, this.#device.height));
-    this.app.drawnMs = performance.now() - this.#begunAt;
+    this.app.drawMs = performance.now() - this.#drawnAt;
   }
 }

@@ -119,9 +119,9 @@ async function replayWorld(
     const key = `${id} ${tick}`;
     states.set(key, (states.get(key) ?? new Set()).add(line.world.stateHash()));
   };
-  hooks.opened(line.opening);
-  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.acted(line.entry(action));
-  await hooks.added(line.genesis);
+  hooks.onOpened(line.opening);
+  for (const { action } of journal) if (action.kind === 'opening_laws') hooks.onAction(line.entry(action));
+  await hooks.onHistory(line.genesis);
   const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
   for (;;) {
     note();
@@ -129,13 +129,13 @@ async function replayWorld(
       changes.shift();
       const { changed, persist, preset } = next.action;
       const names = Object.keys(changed) as LawName[];
-      hooks.acted(line.setLaws({ ...line.world.laws, ...changed }, names, persist, preset));
-      await hooks.added(line.drain());
+      hooks.onAction(line.setLaws({ ...line.world.laws, ...changed }, names, persist, preset));
+      await hooks.onHistory(line.drain());
       note();
     }
     if (line.world.tick >= ticks) break;
     line.world.advance();
-    await hooks.added(line.drain());
+    await hooks.onHistory(line.drain());
   }
   await finish({ ticks, state_hash: line.world.stateHash() });
   await close();

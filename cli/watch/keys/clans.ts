@@ -1,39 +1,39 @@
 /** Keys of the table of clans. */
-import { moveMark, type App, type Clan } from '../app.js';
-import { choose, livingOf, lookAt } from '../selection.js';
+import { moveCursor, type App, type Clan } from '../app.js';
+import { select, livingOf, centerMap } from '../selection.js';
 import { CLAN_COLUMNS, shownClans } from '../clan-list.js';
-import { STEP_KEYS, STEPS, type KeyGroup } from './row.js';
+import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const CLAN_KEYS: KeyGroup = {
   title: 'Clans',
   view: 'clans',
   rows: [
     {
-      keys: STEP_KEYS,
-      shown: 'Up Down',
-      brief: null,
-      words: 'along the clans',
-      act: ({ app }, key) => moveMark(app.clans, STEPS[key] ?? 0, shownClans(app.clans).length),
+      keys: LIST_KEYS,
+      label: 'Up Down',
+      footerLabel: null,
+      description: 'along the clans',
+      act: ({ app }, key) => moveCursor(app.clans, LIST_STEPS[key] ?? 0, shownClans(app.clans).length),
     },
     {
       keys: ['LEFT', 'RIGHT', 'h', 'l'],
-      shown: 'Left Right',
-      brief: 'sort',
-      words: 'the column to sort by',
+      label: 'Left Right',
+      footerLabel: 'sort',
+      description: 'the column to sort by',
       act: ({ app }, key) => sortBy(app, key === 'LEFT' || key === 'h' ? -1 : 1),
     },
     {
       keys: ['r'],
-      shown: 'r',
-      brief: 'turn',
-      words: 'turn the order round',
+      label: 'r',
+      footerLabel: 'turn',
+      description: 'turn the order round',
       act: ({ app }) => void (app.clans.isReversed = !app.clans.isReversed),
     },
     {
       keys: ['e'],
-      shown: 'e',
-      brief: 'extinct',
-      words: 'the extinct clans too',
+      label: 'e',
+      footerLabel: 'extinct',
+      description: 'the extinct clans too',
       act: ({ app, session }) => {
         app.clans.showsExtinct = !app.clans.showsExtinct;
         session.rereadClans();
@@ -41,9 +41,9 @@ export const CLAN_KEYS: KeyGroup = {
     },
     {
       keys: ['/'],
-      shown: '/',
-      brief: 'search',
-      words: 'search by name',
+      label: '/',
+      footerLabel: 'search',
+      description: 'search by name',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Clans whose name has',
@@ -55,16 +55,16 @@ export const CLAN_KEYS: KeyGroup = {
     },
     {
       keys: ['ENTER'],
-      shown: 'Enter',
-      brief: 'home',
-      words: 'its home on the map',
+      label: 'Enter',
+      footerLabel: 'home',
+      description: 'its home on the map',
       act: ({ app }) => showHome(app),
     },
     {
       keys: ['i'],
-      shown: 'i',
-      brief: 'leader',
-      words: 'inspect its leader',
+      label: 'i',
+      footerLabel: 'leader',
+      description: 'inspect its leader',
       act: ({ app }) => showLeader(app),
     },
   ],
@@ -84,7 +84,7 @@ function showHome(app: App): void {
   const home = marked(app)?.home ?? marked(app)?.house;
   if (!home) return;
   app.map.follows = false;
-  lookAt(app, home.x, home.y, 4);
+  centerMap(app, home.x, home.y, 4);
   app.view = 'map';
 }
 
@@ -92,7 +92,7 @@ function showLeader(app: App): void {
   const id = marked(app)?.leader_id ?? marked(app)?.founder_id;
   if (id === null || id === undefined) return;
   const leader = livingOf(app).find((body) => body.id === id);
-  if (leader) choose(app, leader);
-  else app.map.chosen = id;
+  if (leader) select(app, leader);
+  else app.map.selected = id;
   app.view = 'inspector';
 }

@@ -1,58 +1,64 @@
 /** Keys of the inspector. */
-import { moveMark, type App } from '../app.js';
-import { livingOf, lookAt } from '../selection.js';
+import { moveCursor, type App } from '../app.js';
+import { livingOf, centerMap } from '../selection.js';
 import { biographyLines } from '../biography.js';
-import { CHOICE_ROWS } from './map.js';
-import { STEP_KEYS, STEPS, type KeyGroup } from './row.js';
+import { SELECTION_ROWS } from './map.js';
+import { LIST_KEYS, LIST_STEPS, type KeyGroup } from './row.js';
 
 export const INSPECTOR_KEYS: KeyGroup = {
   title: 'Inspector',
   view: 'inspector',
   rows: [
     {
-      keys: STEP_KEYS,
-      shown: 'Up Down',
-      brief: null,
-      words: 'along the lines',
-      act: ({ app }, key) => moveMark(app.inspector, STEPS[key] ?? 0, biographyLines(app).length),
+      keys: LIST_KEYS,
+      label: 'Up Down',
+      footerLabel: null,
+      description: 'along the lines',
+      act: ({ app }, key) => moveCursor(app.inspector, LIST_STEPS[key] ?? 0, biographyLines(app).length),
     },
     {
       keys: ['ENTER'],
-      shown: 'Enter',
-      brief: 'relative',
-      words: 'go to the marked relative',
-      act: ({ app }) => visit(app),
+      label: 'Enter',
+      footerLabel: 'relative',
+      description: 'go to the marked relative',
+      act: ({ app }) => openRelative(app),
     },
     {
       keys: ['BACKSPACE', 'ESCAPE'],
-      shown: 'Backspace',
-      brief: 'back',
-      words: 'back to the one before',
-      act: ({ app }) => back(app),
+      label: 'Backspace',
+      footerLabel: 'back',
+      description: 'back to the one before',
+      act: ({ app }) => goBack(app),
     },
-    ...CHOICE_ROWS,
-    { keys: ['m'], shown: 'm', brief: 'map', words: 'show it on the map', act: ({ app }) => show(app) },
+    ...SELECTION_ROWS,
+    {
+      keys: ['m'],
+      label: 'm',
+      footerLabel: 'map',
+      description: 'show it on the map',
+      act: ({ app }) => showOnMap(app),
+    },
   ],
 };
 
-function visit(app: App): void {
-  const kin = biographyLines(app)[app.inspector.at]?.kin;
-  if (kin === null || kin === undefined) return;
-  if (app.map.chosen !== null) app.inspector.trail.push(app.map.chosen);
-  app.map.chosen = kin;
+function openRelative(app: App): void {
+  const relative = biographyLines(app)[app.inspector.at]?.relativeId;
+  if (relative === null || relative === undefined) return;
+  if (app.map.selected !== null) app.inspector.trail.push(app.map.selected);
+  app.map.selected = relative;
   app.inspector.at = 0;
 }
 
-function back(app: App): void {
+function goBack(app: App): void {
   const last = app.inspector.trail.pop();
   if (last === undefined) return;
-  app.map.chosen = last;
+  app.map.selected = last;
   app.inspector.at = 0;
 }
 
-function show(app: App): void {
+function showOnMap(app: App): void {
   const { life } = app.inspector;
-  const body = livingOf(app).find(({ id }) => id === app.map.chosen) ?? life?.entity;
-  if (body) lookAt(app, body.x, body.y, 4);
+  const body = livingOf(app).find(({ id }) => id === app.map.selected) ?? life?.entity;
+  if (body) centerMap(app, body.x, body.y, 4);
   app.view = 'map';
 }

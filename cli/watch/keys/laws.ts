@@ -1,62 +1,62 @@
 /** Keys of the law editor: a typed value is pending first; a second key applies it. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { moveMark, notify, type App } from '../app.js';
+import { moveCursor, notify, type App } from '../app.js';
 import { rangeText, shownLaws, valueOf, valueText } from '../law-list.js';
-import { refusalText } from '../error-text.js';
-import { STEP_KEYS, STEPS, type KeyContext, type KeyGroup } from './row.js';
+import { errorText } from '../error-text.js';
+import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
 export const LAW_KEYS: KeyGroup = {
   title: 'Laws',
   view: 'laws',
   rows: [
     {
-      keys: STEP_KEYS,
-      shown: 'Up Down',
-      brief: null,
-      words: 'along the laws',
-      act: ({ app }, key) => moveMark(app.laws, STEPS[key] ?? 0, shownLaws(app.laws).length),
+      keys: LIST_KEYS,
+      label: 'Up Down',
+      footerLabel: null,
+      description: 'along the laws',
+      act: ({ app }, key) => moveCursor(app.laws, LIST_STEPS[key] ?? 0, shownLaws(app.laws).length),
     },
     {
       keys: ['ENTER'],
-      shown: 'Enter',
-      brief: 'edit',
-      words: 'write down a value',
+      label: 'Enter',
+      footerLabel: 'edit',
+      description: 'write down a value',
       act: ({ app }) => edit(app),
     },
     {
       keys: ['a'],
-      shown: 'a',
-      brief: 'apply',
-      words: 'apply, this world alone',
-      act: (hands) => apply(hands, false),
+      label: 'a',
+      footerLabel: 'apply',
+      description: 'apply, this world alone',
+      act: (context) => apply(context, false),
     },
     {
       keys: ['w'],
-      shown: 'w',
-      brief: 'for all worlds',
-      words: 'apply, all worlds to come',
-      act: (hands) => apply(hands, true),
+      label: 'w',
+      footerLabel: 'for all worlds',
+      description: 'apply, all worlds to come',
+      act: (context) => apply(context, true),
     },
     {
       keys: ['u', 'ESCAPE'],
-      shown: 'u',
-      brief: 'undo',
-      words: 'cross out what is written',
+      label: 'u',
+      footerLabel: 'undo',
+      description: 'cross out what is written',
       act: ({ app }) => void (app.laws.staged = {}),
     },
     {
       keys: ['d'],
-      shown: 'd',
-      brief: 'default',
-      words: 'write down the default',
-      act: ({ app }) => writeDefault(app),
+      label: 'd',
+      footerLabel: 'default',
+      description: 'write down the default',
+      act: ({ app }) => stageDefault(app),
     },
     {
       keys: ['/'],
-      shown: '/',
-      brief: 'search',
-      words: 'search',
+      label: '/',
+      footerLabel: 'search',
+      description: 'search',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Laws about',
@@ -68,12 +68,18 @@ export const LAW_KEYS: KeyGroup = {
     },
     {
       keys: ['c'],
-      shown: 'c',
-      brief: 'changed',
-      words: 'those not at default',
+      label: 'c',
+      footerLabel: 'changed',
+      description: 'those not at default',
       act: ({ app }) => Object.assign(app.laws, { showsChanged: !app.laws.showsChanged, at: 0 }),
     },
-    { keys: ['p'], shown: 'p', brief: 'presets', words: 'put a preset in force', act: choosePreset },
+    {
+      keys: ['p'],
+      label: 'p',
+      footerLabel: 'presets',
+      description: 'put a preset in force',
+      act: choosePreset,
+    },
   ],
 };
 
@@ -81,7 +87,7 @@ function marked({ laws }: App): LawName | undefined {
   return shownLaws(laws)[laws.at];
 }
 
-function write(app: App, name: LawName, value: unknown): void {
+function stage(app: App, name: LawName, value: unknown): void {
   if (value === app.laws.values[name]) delete app.laws.staged[name];
   else app.laws.staged[name] = value;
 }
@@ -91,19 +97,19 @@ function edit(app: App): void {
   if (name === undefined) return;
   const row = LAW_CATALOG[name];
   const now = app.laws.staged[name] ?? app.laws.values[name];
-  if (row.type === 'boolean') return write(app, name, now !== true);
+  if (row.type === 'boolean') return stage(app, name, now !== true);
   app.prompt = {
     title: name,
     hint: rangeText(row),
     text: valueText(now),
     isHidden: false,
-    accept: (text) => write(app, name, valueOf(row, text)),
+    accept: (text) => stage(app, name, valueOf(row, text)),
   };
 }
 
-function writeDefault(app: App): void {
+function stageDefault(app: App): void {
   const name = marked(app);
-  if (name !== undefined) write(app, name, LAW_CATALOG[name].default ?? -1);
+  if (name !== undefined) stage(app, name, LAW_CATALOG[name].default ?? -1);
 }
 
 function apply({ app, session }: KeyContext, persist: boolean): void {
@@ -117,11 +123,11 @@ function choosePreset({ app, session }: KeyContext): void {
     .then((presets) => {
       app.picker = {
         title: 'Which laws shall hold, now and in future worlds',
-        choices: presets.map(({ name, words }) => ({ value: name, label: name, words })),
+        choices: presets.map(({ name, description }) => ({ value: name, label: name, description })),
         ticked: null,
         at: 0,
         accept: (name) => session.applyPreset(name),
       };
     })
-    .catch((error: unknown) => notify(app, refusalText(error, app.hasKey), 'bad'));
+    .catch((error: unknown) => notify(app, errorText(error, app.hasKey), 'bad'));
 }

@@ -1,6 +1,6 @@
 /** Keys of the map. */
 import type { App } from '../app.js';
-import { chooseNext } from '../selection.js';
+import { selectNext } from '../selection.js';
 import { movedTo, wholePlane, zoomed } from '../map/camera.js';
 import type { KeyGroup, KeyRow } from './row.js';
 
@@ -18,19 +18,19 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 const PAN = 0.125;
 
 /** The next or the last creature: the inspector takes it too. */
-export const CHOICE_ROWS: readonly KeyRow[] = [
+export const SELECTION_ROWS: readonly KeyRow[] = [
   {
     keys: ['[', ']'],
-    shown: '[ ]',
-    brief: 'choose',
-    words: 'creature before, next',
-    act: ({ app }, key) => chooseNext(app, key === ']' ? 1 : -1),
+    label: '[ ]',
+    footerLabel: 'choose',
+    description: 'creature before, next',
+    act: ({ app }, key) => selectNext(app, key === ']' ? 1 : -1),
   },
   {
     keys: ['f'],
-    shown: 'f',
-    brief: 'follow',
-    words: 'follow the chosen one',
+    label: 'f',
+    footerLabel: 'follow',
+    description: 'follow the chosen one',
     act: ({ app }) => follow(app),
   },
 ];
@@ -41,54 +41,60 @@ export const MAP_KEYS: KeyGroup = {
   rows: [
     {
       keys: Object.keys(PANS),
-      shown: 'arrows hjkl',
-      brief: null,
-      words: 'move over the plane',
+      label: 'arrows hjkl',
+      footerLabel: null,
+      description: 'move over the plane',
       act: ({ app }, key) => pan(app, PANS[key] ?? [0, 0]),
     },
     {
       keys: ['z', 'x'],
-      shown: 'z x',
-      brief: 'zoom',
-      words: 'closer, farther (wheel)',
+      label: 'z x',
+      footerLabel: 'zoom',
+      description: 'closer, farther (wheel)',
       act: ({ app }, key) => zoom(app, key === 'z' ? 2 : 0.5),
     },
-    { keys: ['0'], shown: '0', brief: null, words: 'the whole plane', act: ({ app }) => whole(app) },
-    ...CHOICE_ROWS,
+    {
+      keys: ['0'],
+      label: '0',
+      footerLabel: null,
+      description: 'the whole plane',
+      act: ({ app }) => showWholePlane(app),
+    },
+    ...SELECTION_ROWS,
     {
       keys: ['i', 'ENTER'],
-      shown: 'Enter i',
-      brief: 'inspect',
-      words: 'inspect the chosen one',
+      label: 'Enter i',
+      footerLabel: 'inspect',
+      description: 'inspect the chosen one',
       act: ({ app }) => void (app.view = 'inspector'),
     },
     {
       keys: ['b'],
-      shown: 'b',
-      brief: 'dots',
-      words: 'half-blocks or braille',
+      label: 'b',
+      footerLabel: 'dots',
+      description: 'half-blocks or braille',
       act: ({ app }) => void (app.map.mode = app.map.mode === 'blocks' ? 'braille' : 'blocks'),
     },
     {
       keys: ['n'],
-      shown: 'n',
-      brief: null,
-      words: 'names on the map',
+      label: 'n',
+      footerLabel: null,
+      description: 'names on the map',
       act: ({ app }) => void (app.map.showsNames = !app.map.showsNames),
     },
     {
       keys: ['c'],
-      shown: 'c',
-      brief: null,
-      words: 'calls and scents',
+      label: 'c',
+      footerLabel: null,
+      description: 'calls and scents',
       act: ({ app }) => void (app.map.showsSignals = !app.map.showsSignals),
     },
     {
       keys: ['ESCAPE'],
-      shown: 'Esc',
-      brief: null,
-      words: 'let the chosen one go',
-      act: ({ app }) => Object.assign(app.map, { chosen: null, follows: false }),
+      label: 'Esc',
+      footerLabel: null,
+      description: 'let the chosen one go',
+      act: ({ app }) => Object.assign(app.map, { selected: null, follows: false }),
     },
   ],
 };
@@ -107,13 +113,13 @@ export function zoom(app: App, factor: number): void {
   if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
 }
 
-function whole(app: App): void {
+function showWholePlane(app: App): void {
   app.map.camera = null;
   app.map.follows = false;
 }
 
 function follow(app: App): void {
-  if (app.map.chosen === null) chooseNext(app, 1);
+  if (app.map.selected === null) selectNext(app, 1);
   app.map.follows = !app.map.follows;
   if (!app.map.follows || app.world === null) return;
   const camera = app.map.camera ?? wholePlane(app.world);

@@ -16,11 +16,11 @@ export interface KeyRow {
   /** Names of terminal-kit. */
   readonly keys: readonly string[];
   /** As the page of keys shows them. */
-  readonly shown: string;
+  readonly label: string;
   /** A word for the last row of the screen; null where it has no place there. */
-  readonly brief: string | null;
-  readonly words: string;
-  act(hands: KeyContext, key: string): void;
+  readonly footerLabel: string | null;
+  readonly description: string;
+  act(context: KeyContext, key: string): void;
 }
 
 export interface KeyGroup {
@@ -31,7 +31,7 @@ export interface KeyGroup {
 }
 
 /** Keys that move along a list: how far each goes. */
-export const STEPS: Readonly<Record<string, number>> = {
+export const LIST_STEPS: Readonly<Record<string, number>> = {
   UP: -1,
   DOWN: 1,
   k: -1,
@@ -41,4 +41,4 @@ export const STEPS: Readonly<Record<string, number>> = {
   HOME: -1e9,
   END: 1e9,
 };
-export const STEP_KEYS = Object.keys(STEPS);
+export const LIST_KEYS = Object.keys(LIST_STEPS);

@@ -1,10 +1,10 @@
 /** The ground of the map: season, soil, water, rocks, what is built, then the light of the hour over it. */
 import type { StateMessage } from '../../../client/index.js';
-import { hex, mix } from '../screen/colors.js';
+import { parseHex, mix } from '../screen/colors.js';
 import { columnOf, placeAt, rowOf, type Window } from './camera.js';
-import { GROUND, LAND } from './palette.js';
+import { SEASON_GROUND_COLORS, MAP_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
-import { RANK } from './layer-order.js';
+import { LAYER } from './layer-order.js';
 
 /** Units between the points that the shades of the ground lie between. */
 const PATCH = 26;
@@ -25,26 +25,31 @@ export function drawLand(raster: Raster, window: Window, state: StateMessage): v
   drawSoil(raster, window, state);
   for (const { x, y, r } of state.terrain_fertile) {
     raster.disc(columnOf(window, x), rowOf(window, y), r / window.unit, (at, share) =>
-      raster.mixGround(at, LAND.fertile, share < 0.7 ? 0.28 : 0.16),
+      raster.mixGround(at, MAP_COLORS.fertile, share < 0.7 ? 0.28 : 0.16),
     );
   }
   drawRivers(raster, window, state);
   for (const { x, y, r } of state.terrain_rocks) {
     raster.disc(columnOf(window, x), rowOf(window, y), Math.max(0.6, r / window.unit), (at) =>
-      raster.mixGround(at, LAND.rock, 0.85),
+      raster.mixGround(at, MAP_COLORS.rock, 0.85),
     );
   }
   for (const { x, y, color } of placesOf(state.boundary_stones)) {
-    raster.dot(columnOf(window, x), rowOf(window, y), mix(LAND.stone, hex(color), 0.6), RANK.mark);
+    raster.dot(
+      columnOf(window, x),
+      rowOf(window, y),
+      mix(MAP_COLORS.stone, parseHex(color), 0.6),
+      LAYER.mark,
+    );
   }
   for (const { x, y } of placesOf(state.markets)) {
     raster.disc(columnOf(window, x), rowOf(window, y), Math.max(0.8, 2.4 / window.unit), (at) =>
-      raster.mixGround(at, LAND.market, 0.8),
+      raster.mixGround(at, MAP_COLORS.market, 0.8),
     );
   }
   for (const { x, y, r } of placesOf(state.anomalies)) {
     raster.disc(columnOf(window, x), rowOf(window, y), (r ?? 4) / window.unit, (at) =>
-      raster.mixGround(at, LAND.anomaly, 0.3),
+      raster.mixGround(at, MAP_COLORS.anomaly, 0.3),
     );
   }
 }
@@ -61,14 +66,15 @@ function placesOf(list: unknown): readonly Placed[] {
 }
 
 function drawSoil(raster: Raster, window: Window, { season, weather }: StateMessage): void {
-  const ground = GROUND[season] ?? LAND.beyond;
+  const ground = SEASON_GROUND_COLORS[season] ?? MAP_COLORS.beyond;
   const shades = Array.from({ length: SHADES }, (_, step) => mix(ground, 0xffffff, step * 0.022));
   for (let row = 0; row < raster.rows; row++) {
     for (let column = 0; column < raster.columns; column++) {
       const place = placeAt(window, column + 0.5, row + 0.5);
       if (!place) continue;
       const shade = shades[Math.floor(heightAt(place.x / PATCH, place.y / PATCH) * SHADES)] ?? ground;
-      raster.grounds[row * raster.columns + column] = weather === 'fog' ? mix(shade, LAND.fog, 0.22) : shade;
+      raster.grounds[row * raster.columns + column] =
+        weather === 'fog' ? mix(shade, MAP_COLORS.fog, 0.22) : shade;
     }
   }
 }
@@ -113,15 +119,16 @@ function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
       const last = Math.min(raster.rows - 1, Math.round(middle + half) - 1);
       for (let row = Math.max(0, Math.round(middle - half)); row <= last; row++) {
         for (let at = row * raster.columns; at < (row + 1) * raster.columns; at++) {
-          if (raster.grounds[at] !== LAND.beyond) raster.mixGround(at, flood ? LAND.flood : LAND.river, 0.75);
+          if (raster.grounds[at] !== MAP_COLORS.beyond)
+            raster.mixGround(at, flood ? MAP_COLORS.flood : MAP_COLORS.river, 0.75);
         }
       }
     }
   }
   const half = (rivers[0]?.hw ?? 4) + 1;
   for (const [works, color] of [
-    [state.bridges, LAND.bridge],
-    [state.dams, LAND.dam],
+    [state.bridges, MAP_COLORS.bridge],
+    [state.dams, MAP_COLORS.dam],
   ] as const) {
     for (const { x, cy } of (works ?? []) as unknown as readonly Waterwork[]) {
       const top = rowOf(window, cy - half);
@@ -142,10 +149,10 @@ export function drawLight(raster: Raster, window: Window, state: StateMessage): 
   const dark = darknessOf(state);
   if (dark > 0) {
     for (let at = 0; at < raster.grounds.length; at++) {
-      if (raster.grounds[at] === LAND.beyond) continue;
-      raster.mixGround(at, LAND.night, dark);
-      if (raster.isFigure(at) && raster.ranks[at]! < RANK.chosen) {
-        raster.figures[at] = mix(raster.figures[at]!, LAND.night, dark * 0.45);
+      if (raster.grounds[at] === MAP_COLORS.beyond) continue;
+      raster.mixGround(at, MAP_COLORS.night, dark);
+      if (raster.isFigure(at) && raster.ranks[at]! < LAYER.selected) {
+        raster.figures[at] = mix(raster.figures[at]!, MAP_COLORS.night, dark * 0.45);
       }
     }
   }
@@ -154,15 +161,15 @@ export function drawLight(raster: Raster, window: Window, state: StateMessage): 
       raster.mixGround(at, color, strength * (1 - share * 0.8)),
     );
   for (const { kind, x, y, hearth_lit: lit } of state.entities) {
-    if (kind === 'house' && lit && dark > 0) glow(x, y, 7, LAND.hearth, 0.35 * dark);
+    if (kind === 'house' && lit && dark > 0) glow(x, y, 7, MAP_COLORS.hearth, 0.35 * dark);
   }
-  for (const { x, y } of state.campfires ?? []) glow(x, y, 5, LAND.campfire, 0.25 + 0.5 * dark);
+  for (const { x, y } of state.campfires ?? []) glow(x, y, 5, MAP_COLORS.campfire, 0.25 + 0.5 * dark);
   for (const { x, y, r } of state.fires ?? []) {
-    glow(x, y, r * 2, LAND.fire, 0.75);
-    raster.dot(columnOf(window, x), rowOf(window, y), LAND.fire, RANK.body);
+    glow(x, y, r * 2, MAP_COLORS.fire, 0.75);
+    raster.dot(columnOf(window, x), rowOf(window, y), MAP_COLORS.fire, LAYER.body);
   }
   for (const { x, y } of state.lightning ?? []) {
     const [column, row] = [columnOf(window, x), rowOf(window, y)];
-    raster.line(column + 1, row - 14 / window.unit, column, row, LAND.bolt, RANK.chosen);
+    raster.line(column + 1, row - 14 / window.unit, column, row, MAP_COLORS.bolt, LAYER.selected);
   }
 }

@@ -42,14 +42,14 @@ export const SIGNAL_COLORS: Readonly<Record<string, Color>> = {
   grief: 0x79c0ff,
 };
 
-export const GROUND: Readonly<Record<string, Color>> = {
+export const SEASON_GROUND_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x1c3326,
   summer: 0x223a22,
   autumn: 0x3a2f1c,
   winter: 0x2b3440,
 };
 
-export const LAND = {
+export const MAP_COLORS = {
   fertile: 0x58a04a,
   rock: 0x565d66,
   river: 0x2a5f9e,
@@ -70,11 +70,11 @@ export const LAND = {
   fog: 0x8a949e,
   night: 0x070b1f,
   beyond: 0x0d1117,
-  chosen: 0xffffff,
+  selected: 0xffffff,
 } as const;
 
 /** Of words and lines. */
-export const INK = {
+export const UI_COLORS = {
   text: 0xd7dee6,
   quiet: 0x8b949e,
   faint: 0x4b535d,
@@ -84,6 +84,6 @@ export const INK = {
   warn: 0xe3b341,
   bad: 0xf85149,
   bar: 0x161b22,
-  chosen: 0x263445,
+  selected: 0x263445,
   key: 0x79c0ff,
 } as const;

@@ -4,7 +4,7 @@
  */
 import { mix, type Color } from '../screen/colors.js';
 
-const NOTHING = -1;
+const EMPTY = -1;
 
 export class Raster {
   readonly grounds: Int32Array;
@@ -18,7 +18,7 @@ export class Raster {
   ) {
     const count = columns * rows;
     this.grounds = new Int32Array(count).fill(ground);
-    this.figures = new Int32Array(count).fill(NOTHING);
+    this.figures = new Int32Array(count).fill(EMPTY);
     this.ranks = new Uint8Array(count);
   }
 
@@ -77,11 +77,11 @@ export class Raster {
   }
 
   /** The colour at a dot. */
-  seen(at: number): Color {
-    return this.figures[at] === NOTHING ? this.grounds[at]! : this.figures[at]!;
+  colorAt(at: number): Color {
+    return this.figures[at] === EMPTY ? this.grounds[at]! : this.figures[at]!;
   }
 
   isFigure(at: number): boolean {
-    return this.figures[at] !== NOTHING;
+    return this.figures[at] !== EMPTY;
   }
 }

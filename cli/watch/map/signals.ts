@@ -1,7 +1,7 @@
 /** Signals, scents and marks, as faint rings on the ground that spread and fade; an optional layer. */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
-import { LAND, SIGNAL_COLORS } from './palette.js';
+import { MAP_COLORS, SIGNAL_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
 
 interface Call {
@@ -30,8 +30,8 @@ export function drawSignals(raster: Raster, window: Window, { signals }: StateMe
       const down = Math.floor(row + Math.sin(turn) * radius);
       if (!raster.has(across, down)) continue;
       const at = down * raster.columns + across;
-      if (raster.grounds[at] !== LAND.beyond) {
-        raster.mixGround(at, SIGNAL_COLORS[kind] ?? LAND.stone, STRENGTH * left);
+      if (raster.grounds[at] !== MAP_COLORS.beyond) {
+        raster.mixGround(at, SIGNAL_COLORS[kind] ?? MAP_COLORS.stone, STRENGTH * left);
       }
     }
   }

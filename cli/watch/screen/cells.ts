@@ -2,7 +2,7 @@
  * A screenful of characters with their colours: what views draw into and the difference is taken of. Every character is
  * one cell wide; what is not, or could move the cursor, is replaced, for names come from elsewhere.
  */
-import { OWN, type Color } from './colors.js';
+import { TERMINAL_DEFAULT, type Color } from './colors.js';
 
 export interface Style {
   readonly fg?: Color;
@@ -33,8 +33,8 @@ export class Cells {
   ) {
     const count = width * height;
     this.characters = new Uint32Array(count).fill(SPACE);
-    this.fgs = new Int32Array(count).fill(OWN);
-    this.bgs = new Int32Array(count).fill(OWN);
+    this.fgs = new Int32Array(count).fill(TERMINAL_DEFAULT);
+    this.bgs = new Int32Array(count).fill(TERMINAL_DEFAULT);
     this.styles = new Uint8Array(count);
   }
 
@@ -43,7 +43,7 @@ export class Cells {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = y * this.width + x;
     this.characters[at] = codePoint;
-    this.fgs[at] = style.fg ?? OWN;
+    this.fgs[at] = style.fg ?? TERMINAL_DEFAULT;
     if (style.bg !== undefined) this.bgs[at] = style.bg;
     this.styles[at] =
       (style.bold ? BOLD : 0) |

@@ -5,7 +5,7 @@
 export type Color = number;
 
 /** The terminal's default colour. */
-export const OWN: Color = -1;
+export const TERMINAL_DEFAULT: Color = -1;
 
 /** Bits of colour that a terminal shows; 1 is none. */
 export type Depth = 1 | 4 | 8 | 24;
@@ -18,7 +18,7 @@ export function depthOf(bits: number): Depth {
 }
 
 /** A colour written as `#rrggbb`; `otherwise` for anything else. */
-export function hex(text: string | null | undefined, otherwise: Color = 0x9ea7b3): Color {
+export function parseHex(text: string | null | undefined, otherwise: Color = 0x9ea7b3): Color {
   return text && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;
 }
 
@@ -33,7 +33,7 @@ export function mix(a: Color, b: Color, share: number): Color {
 
 /** The parameters of the escape sequence that sets a colour of the text, or with `ground` of what is behind it. */
 export function colorCodes(color: Color, depth: Depth, ground: boolean): string {
-  if (color === OWN || depth === 1) return ground ? '49' : '39';
+  if (color === TERMINAL_DEFAULT || depth === 1) return ground ? '49' : '39';
   const [red, green, blue] = [color >> 16, (color >> 8) & 255, color & 255];
   if (depth === 24) return `${ground ? 48 : 38};2;${red};${green};${blue}`;
   if (depth === 8) return `${ground ? 48 : 38};5;${nearestOf256(red, green, blue)}`;

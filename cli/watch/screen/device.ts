@@ -16,14 +16,14 @@ export interface Pointer {
   readonly y: number;
 }
 
-export interface Listener {
+export interface DeviceListener {
   /** A key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
-  key(name: string): void;
-  pointer(pointer: Pointer): void;
+  onKey(name: string): void;
+  onPointer(pointer: Pointer): void;
   /** The screen has another size, or must be drawn again. */
-  resized(): void;
+  onResize(): void;
   /** A signal requested the end. */
-  ended(): void;
+  onSignal(): void;
 }
 
 const POINTERS: Readonly<Record<string, Pointer['kind']>> = {
@@ -36,19 +36,19 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export class Device {
   readonly depth: Depth = depthOf(process.stdout.getColorDepth());
-  readonly #listener: Listener;
+  readonly #listener: DeviceListener;
   #shown: Cells | null = null;
   #isOpen = false;
 
-  constructor(listener: Listener) {
+  constructor(listener: DeviceListener) {
     this.#listener = listener;
-    terminal.on('key', (name: string) => listener.key(name));
+    terminal.on('key', (name: string) => listener.onKey(name));
     terminal.on('mouse', (name: string, at: { readonly x: number; readonly y: number }) => {
       const kind = POINTERS[name];
-      if (kind) listener.pointer({ kind, x: at.x - 1, y: at.y - 1 });
+      if (kind) listener.onPointer({ kind, x: at.x - 1, y: at.y - 1 });
     });
     terminal.on('resize', () => this.refresh());
-    for (const signal of END_SIGNALS) process.once(signal, () => listener.ended());
+    for (const signal of END_SIGNALS) process.once(signal, () => listener.onSignal());
     process.on('SIGCONT', this.#continued);
     process.once('exit', this.#close);
     this.#open();
@@ -74,7 +74,7 @@ export class Device {
   /** Forgets what is on the screen: the next screenful is written whole. */
   refresh(): void {
     this.#shown = null;
-    this.#listener.resized();
+    this.#listener.onResize();
   }
 
   /** Stops the program as ^Z does elsewhere; `fg` brings it back. */

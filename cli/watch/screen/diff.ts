@@ -3,7 +3,7 @@
  * between written cells. So a connection by ssh carries little while the world changes little.
  */
 import { BOLD, DIM, INVERSE, UNDERLINE, type Cells } from './cells.js';
-import { colorCodes, OWN, type Color, type Depth } from './colors.js';
+import { colorCodes, TERMINAL_DEFAULT, type Color, type Depth } from './colors.js';
 
 const ESC = '\u001b[';
 /** Makes the terminal show a screen at once, if it supports that; others ignore the sequence. */
@@ -47,8 +47,8 @@ const STYLE_CODES: readonly (readonly [number, string])[] = [
 
 class Pen {
   text = '';
-  #fg: Color = OWN;
-  #bg: Color = OWN;
+  #fg: Color = TERMINAL_DEFAULT;
+  #bg: Color = TERMINAL_DEFAULT;
   #style = 0;
 
   constructor(readonly depth: Depth) {}
@@ -70,7 +70,7 @@ class Pen {
   #restyle(style: number, codes: string[]): void {
     if ((this.#style & ~style) !== 0) {
       codes.push('0');
-      this.#fg = this.#bg = OWN;
+      this.#fg = this.#bg = TERMINAL_DEFAULT;
       this.#style = 0;
     }
     for (const [bit, code] of STYLE_CODES) {

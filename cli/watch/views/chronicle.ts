@@ -1,9 +1,9 @@
 /** The chronicle: newest first, filtered by type, weight and words. */
 import type { App, EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
-import { INK } from '../map/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
-import { clockText, number } from './figures.js';
+import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
 
 const DAY_TICKS = 1200;
@@ -13,51 +13,63 @@ const DETAIL_ROWS = 3;
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;
-  area.text(0, 0, filterText(app), { fg: INK.quiet });
-  area.textRight(area.width - 1, 0, `${number(chronicle.total)} events`, { fg: INK.text });
+  area.text(0, 0, filterText(app), { fg: UI_COLORS.quiet });
+  area.textRight(area.width - 1, 0, `${number(chronicle.total)} events`, { fg: UI_COLORS.text });
   const height = area.height - 2 - DETAIL_ROWS;
   const first = firstShown(chronicle.at, chronicle.events.length, height);
   if (chronicle.events.length === 0) {
     area.text(2, 2, chronicle.isRead ? 'Nothing of this kind was ever told.' : 'Reading ...', {
-      fg: INK.quiet,
+      fg: UI_COLORS.quiet,
     });
   }
   for (let row = 0; row < height; row++) {
     const event = chronicle.events[first + row];
     if (event) drawEvent(area, 2 + row - 1, event, seed, first + row === chronicle.at);
   }
-  const chosen = chronicle.events[chronicle.at];
-  if (chosen) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), chosen, seed);
+  const selected = chronicle.events[chronicle.at];
+  if (selected) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), selected, seed);
 }
 
 function filterText({ chronicle }: App): string {
-  const { types, isMajor, search } = chronicle;
+  const { types, majorOnly, search } = chronicle;
   const parts = [
     ...(types.size > 0 ? [`only ${[...types].join(', ').replaceAll('_', ' ')}`] : []),
-    ...(isMajor ? ['major'] : []),
+    ...(majorOnly ? ['major'] : []),
     ...(search === '' ? [] : [`"${search}", best match first`]),
   ];
   return parts.length === 0 ? 'all events' : parts.join(' · ');
 }
 
-function drawEvent(area: Area, row: number, event: EventEntry, seed: number | null, isChosen: boolean): void {
-  const bg = isChosen ? { bg: INK.chosen } : {};
-  if (isChosen) area.paint({ bg: INK.chosen }, row);
-  const day = `${isChosen ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
-  area.text(0, row, day, { fg: INK.faint, ...bg });
-  area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: INK.faint, ...bg });
+function drawEvent(
+  area: Area,
+  row: number,
+  event: EventEntry,
+  seed: number | null,
+  isSelected: boolean,
+): void {
+  const bg = isSelected ? { bg: UI_COLORS.selected } : {};
+  if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
+  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
+  area.text(0, row, day, { fg: UI_COLORS.faint, ...bg });
+  area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: UI_COLORS.faint, ...bg });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
-  area.text(28, row, eventText(event, seed), { fg: isChosen ? INK.text : INK.quiet, ...bg }, area.width - 29);
+  area.text(
+    28,
+    row,
+    eventText(event, seed),
+    { fg: isSelected ? UI_COLORS.text : UI_COLORS.quiet, ...bg },
+    area.width - 29,
+  );
 }
 
 function drawDetail(area: Area, event: EventEntry, seed: number | null): void {
-  area.text(0, 0, '─'.repeat(area.width - 1), { fg: INK.faint });
+  area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
   const where = event.x === 0 && event.y === 0 ? '' : ` at ${event.x.toFixed(0)}, ${event.y.toFixed(0)}`;
   const text = `tick ${number(event.tick)}${where}: ${eventName(event)}, ${eventText(event, seed)}`;
   for (const [row, line] of wrap(text, area.width - 2)
     .slice(0, 2)
     .entries()) {
-    area.text(0, row + 1, line, { fg: INK.text });
+    area.text(0, row + 1, line, { fg: UI_COLORS.text });
   }
 }

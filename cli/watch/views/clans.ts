@@ -1,10 +1,10 @@
 /** The table of clans, sorted by any column, and the marked clan in words. */
 import type { App, Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
-import { INK } from '../map/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
-import { hex } from '../screen/colors.js';
-import { daysText, number } from './figures.js';
+import { parseHex } from '../screen/colors.js';
+import { daysText, number } from './format.js';
 import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
@@ -21,9 +21,9 @@ export function drawClans(area: Area, app: App): void {
     const clan = clans[first + row];
     if (clan) drawClan(area, row + 1, clan, columns, first + row === app.clans.at);
   }
-  if (clans.length === 0) area.text(2, 2, 'No clan of this kind.', { fg: INK.quiet });
-  const chosen = clans[app.clans.at];
-  if (chosen) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), chosen, app);
+  if (clans.length === 0) area.text(2, 2, 'No clan of this kind.', { fg: UI_COLORS.quiet });
+  const selected = clans[app.clans.at];
+  if (selected) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), selected, app);
 }
 
 function fitting(width: number): readonly ClanColumn[] {
@@ -39,7 +39,7 @@ function drawHead(area: Area, { clans: state }: App, columns: readonly ClanColum
   for (const { name, title, width } of columns) {
     const isSorted = state.sort === name;
     const sign = isSorted ? (state.isReversed ? '▲' : '▼') : '';
-    const style = { fg: isSorted ? INK.title : INK.quiet, bold: isSorted, underline: true };
+    const style = { fg: isSorted ? UI_COLORS.title : UI_COLORS.quiet, bold: isSorted, underline: true };
     if (name === 'name') area.text(x, 0, `${title}${sign}`.padEnd(NAME_WIDTH - 1), style);
     else area.text(x, 0, `${sign}${title}`.padStart(width), style, width);
     x += name === 'name' ? NAME_WIDTH : width + 1;
@@ -51,23 +51,23 @@ function drawClan(
   row: number,
   clan: Clan,
   columns: readonly ClanColumn[],
-  isChosen: boolean,
+  isSelected: boolean,
 ): void {
-  const bg = isChosen ? { bg: INK.chosen } : {};
-  if (isChosen) area.paint({ bg: INK.chosen }, row);
-  const fg = clan.extinct ? INK.faint : INK.text;
+  const bg = isSelected ? { bg: UI_COLORS.selected } : {};
+  if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
+  const fg = clan.extinct ? UI_COLORS.faint : UI_COLORS.text;
   let x = 2;
-  area.text(0, row, clan.extinct ? '†' : '■', { fg: hex(clan.color), ...bg });
+  area.text(0, row, clan.extinct ? '†' : '■', { fg: parseHex(clan.color), ...bg });
   for (const { name, width, text } of columns) {
     if (name === 'name')
-      area.text(x, row, text(clan), { fg: clan.extinct ? fg : hex(clan.color), ...bg }, NAME_WIDTH - 1);
+      area.text(x, row, text(clan), { fg: clan.extinct ? fg : parseHex(clan.color), ...bg }, NAME_WIDTH - 1);
     else area.text(x, row, text(clan).padStart(width), { fg, ...bg }, width);
     x += name === 'name' ? NAME_WIDTH : width + 1;
   }
 }
 
 function drawDetail(area: Area, clan: Clan, app: App): void {
-  area.text(0, 0, '─'.repeat(area.width - 1), { fg: INK.faint });
+  area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
   const nameOf = (id: number | null): string =>
     app.clans.clans.find((other) => other.id === id)?.name ?? `clan ${id}`;
   const leader = app.world?.entities.find(({ id, kind }) => id === clan.leader_id && kind === 'creature');
@@ -91,6 +91,6 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
   for (const [row, line] of wrap(sentences.join(' '), area.width - 2)
     .slice(0, DETAIL_ROWS - 1)
     .entries()) {
-    area.text(0, row + 1, line, { fg: INK.text });
+    area.text(0, row + 1, line, { fg: UI_COLORS.text });
   }
 }

@@ -1,9 +1,9 @@
 /** The row of numbers above every view: time, weather, speed, population. */
 import type { App } from '../app.js';
-import { INK } from '../map/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
-import { clockText, number, sparkline } from './figures.js';
+import { clockText, number, sparkline } from './format.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,
@@ -14,68 +14,68 @@ const SEASON_COLORS: Readonly<Record<string, Color>> = {
 const CURVE_TICKS = 3600;
 
 /** Draws it into one row; the last numbers are left out if there is no room. */
-export function drawHeadUp(area: Area, app: App): void {
+export function drawHeader(area: Area, app: App): void {
   const { world } = app;
-  area.paint({ bg: INK.bar });
+  area.paint({ bg: UI_COLORS.bar });
   if (world === null) {
-    area.text(1, 0, app.url, { fg: INK.quiet, bg: INK.bar });
+    area.text(1, 0, app.url, { fg: UI_COLORS.quiet, bg: UI_COLORS.bar });
     return;
   }
-  const pace = app.numbers.pace(app.now);
+  const pace = app.statistics.pace(app.now);
   const parts: readonly (readonly [string, Color])[][] = [
     [
-      ['tick ', INK.quiet],
-      [number(world.tick), INK.text],
+      ['tick ', UI_COLORS.quiet],
+      [number(world.tick), UI_COLORS.text],
     ],
     [
-      ['day ', INK.quiet],
-      [`${number(world.day)} ${clockText(world.time_of_day)}`, INK.text],
+      ['day ', UI_COLORS.quiet],
+      [`${number(world.day)} ${clockText(world.time_of_day)}`, UI_COLORS.text],
     ],
     [
-      [`${world.season} `, SEASON_COLORS[world.season] ?? INK.text],
-      [world.weather, INK.text],
+      [`${world.season} `, SEASON_COLORS[world.season] ?? UI_COLORS.text],
+      [world.weather, UI_COLORS.text],
     ],
     [
-      [world.paused ? 'Ⅱ ' : '▶ ', world.paused ? INK.warn : INK.good],
-      [`${world.paused ? '0' : paceText(pace)}`, INK.text],
-      [`/${number(world.speed)} t/s`, INK.quiet],
+      [world.paused ? 'Ⅱ ' : '▶ ', world.paused ? UI_COLORS.warn : UI_COLORS.good],
+      [`${world.paused ? '0' : paceText(pace)}`, UI_COLORS.text],
+      [`/${number(world.speed)} t/s`, UI_COLORS.quiet],
     ],
     [
-      ['living ', INK.quiet],
-      [`${number(world.creatures_alive)} `, INK.text],
-      [sparkline(app.numbers.curve('population', 8, CURVE_TICKS), 8), INK.accent],
+      ['living ', UI_COLORS.quiet],
+      [`${number(world.creatures_alive)} `, UI_COLORS.text],
+      [sparkline(app.statistics.curve('population', 8, CURVE_TICKS), 8), UI_COLORS.accent],
     ],
     [
-      [`+${app.numbers.counted('births', 1200)}`, INK.good],
-      [` -${app.numbers.counted('deaths', 1200)}`, INK.bad],
-      [' a day', INK.quiet],
+      [`+${app.statistics.total('births', 1200)}`, UI_COLORS.good],
+      [` -${app.statistics.total('deaths', 1200)}`, UI_COLORS.bad],
+      [' a day', UI_COLORS.quiet],
     ],
     [
-      ['age of ', INK.quiet],
-      [world.age, INK.text],
+      ['age of ', UI_COLORS.quiet],
+      [world.age, UI_COLORS.text],
     ],
     [
-      ['clans ', INK.quiet],
-      [number(Object.keys(world.clans).length), INK.text],
+      ['clans ', UI_COLORS.quiet],
+      [number(Object.keys(world.clans).length), UI_COLORS.text],
     ],
     [
-      ['dead ', INK.quiet],
-      [number(world.creatures_dead), INK.text],
+      ['dead ', UI_COLORS.quiet],
+      [number(world.creatures_dead), UI_COLORS.text],
     ],
     [
-      ['sick ', INK.quiet],
-      [number(world.infected_count), world.infected_count > 0 ? INK.warn : INK.text],
+      ['sick ', UI_COLORS.quiet],
+      [number(world.infected_count), world.infected_count > 0 ? UI_COLORS.warn : UI_COLORS.text],
     ],
     [
-      ['world ', INK.quiet],
-      [`${world.world_id} seed ${world.seed}`, INK.text],
+      ['world ', UI_COLORS.quiet],
+      [`${world.world_id} seed ${world.seed}`, UI_COLORS.text],
     ],
   ];
   let x = 1;
   for (const part of parts) {
     const width = part.reduce((sum, [text]) => sum + text.length, 0);
     if (x + width > area.width) return;
-    for (const [text, fg] of part) x = area.text(x, 0, text, { fg, bg: INK.bar });
+    for (const [text, fg] of part) x = area.text(x, 0, text, { fg, bg: UI_COLORS.bar });
     x += 2;
   }
 }

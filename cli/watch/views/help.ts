@@ -2,8 +2,8 @@
  * The page of all keys, written from the table that the keys themselves are taken from; and what the map's colours
  * mean.
  */
-import { KEY_GROUPS } from '../keys.js';
-import { CASTE_COLORS, INK, LAND, PLANT_COLORS } from '../map/palette.js';
+import { KEY_GROUPS } from '../key-handler.js';
+import { CASTE_COLORS, UI_COLORS, MAP_COLORS, PLANT_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 
@@ -16,7 +16,7 @@ const KEY_WIDTH = 12;
 
 /** Draws the page from its line `first` on, in as many columns as fit. */
 export function drawHelp(area: Area, first: number): void {
-  area.paint({ bg: INK.bar });
+  area.paint({ bg: UI_COLORS.bar });
   const columns = Math.max(1, Math.floor((area.width - 1) / COLUMN_WIDTH));
   const lines = helpLines();
   const height = area.height - 1;
@@ -28,26 +28,29 @@ export function drawHelp(area: Area, first: number): void {
       let x = 1 + column * COLUMN_WIDTH;
       const end = x + COLUMN_WIDTH - 1;
       for (const [text, fg, bold] of parts) {
-        if (x < end) x = area.text(x, row, text, { fg, bg: INK.bar, bold: bold ?? false }, end - x);
+        if (x < end) x = area.text(x, row, text, { fg, bg: UI_COLORS.bar, bold: bold ?? false }, end - x);
       }
     }
   }
   const more = start + height < perColumn ? '↓ more · ' : '';
-  area.textRight(area.width - 1, area.height - 1, `${more}? or Esc closes`, { fg: INK.key, bg: INK.bar });
+  area.textRight(area.width - 1, area.height - 1, `${more}? or Esc closes`, {
+    fg: UI_COLORS.key,
+    bg: UI_COLORS.bar,
+  });
 }
 
 function helpLines(): readonly Line[] {
   const keys = KEY_GROUPS.flatMap(({ title, rows }): Line[] => [
-    { parts: [[title, INK.title, true]] },
-    ...rows.map(({ shown, words }): Line => ({
+    { parts: [[title, UI_COLORS.title, true]] },
+    ...rows.map(({ label, description }): Line => ({
       parts: [
-        [shown.padEnd(KEY_WIDTH), INK.key],
-        [words, INK.text],
+        [label.padEnd(KEY_WIDTH), UI_COLORS.key],
+        [description, UI_COLORS.text],
       ],
     })),
     { parts: [] },
   ]);
-  return [...keys, { parts: [['Colours of the map', INK.title, true]] }, ...legend()];
+  return [...keys, { parts: [['Colours of the map', UI_COLORS.title, true]] }, ...legend()];
 }
 
 function legend(): readonly Line[] {
@@ -55,27 +58,27 @@ function legend(): readonly Line[] {
     ...Object.entries(CASTE_COLORS).map(
       ([caste, color]) => [caste === 'Woman' ? 'Woman (a line)' : caste, color] as const,
     ),
-    ['the sick', LAND.infected],
-    ['the dead', LAND.corpse],
+    ['the sick', MAP_COLORS.infected],
+    ['the dead', MAP_COLORS.corpse],
     ...Object.entries(PLANT_COLORS).map(([plant, color]) => [plant.replaceAll('_', ' '), color] as const),
-    ['river', LAND.river],
-    ['rock', LAND.rock],
-    ['market', LAND.market],
-    ['fire', LAND.fire],
+    ['river', MAP_COLORS.river],
+    ['rock', MAP_COLORS.rock],
+    ['market', MAP_COLORS.market],
+    ['fire', MAP_COLORS.fire],
   ];
   const half = Math.ceil(things.length / 2);
   return [
     ...things.slice(0, half).map(([name, color], row): Line => {
-      const [other, otherColor] = things[half + row] ?? ['', INK.text];
+      const [other, otherColor] = things[half + row] ?? ['', UI_COLORS.text];
       return {
         parts: [
           ['■ ', color],
-          [name.padEnd(16), INK.text],
+          [name.padEnd(16), UI_COLORS.text],
           [other === '' ? '' : '■ ', otherColor],
-          [other, INK.text],
+          [other, UI_COLORS.text],
         ],
       };
     }),
-    { parts: [['houses, names: the colour of the clan', INK.quiet]] },
+    { parts: [['houses, names: the colour of the clan', UI_COLORS.quiet]] },
   ];
 }

@@ -2,14 +2,14 @@
 import type { StateMessage } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
-import { bodyColor, drawFigures } from '../map/figures.js';
+import { bodyColor, drawEntities } from '../map/entities.js';
 import { drawSignals } from '../map/signals.js';
 import { drawLand, drawLight } from '../map/land.js';
-import { INK, LAND } from '../map/palette.js';
+import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import { Raster } from '../map/raster.js';
 import { wrap, type Area } from '../screen/area.js';
-import { hex, mix } from '../screen/colors.js';
-import { linkOf, type Link } from './condition.js';
+import { parseHex, mix } from '../screen/colors.js';
+import { conditionOf, type Condition } from './condition.js';
 
 /** Dots of a cell, across and down. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
@@ -24,31 +24,31 @@ const NAMED_UNIT = 0.6;
 /** Draws it, or why there is nothing to be drawn. */
 export function drawMap(area: Area, app: App): void {
   const { world } = app;
-  const link = linkOf(app);
+  const condition = conditionOf(app);
   if (world === null) {
-    area.paint({ bg: LAND.beyond });
-    drawWarning(area.part(0, Math.floor(area.height / 2) - 2, area.width, 4), link);
+    area.paint({ bg: MAP_COLORS.beyond });
+    drawWarning(area.part(0, Math.floor(area.height / 2) - 2, area.width, 4), condition);
     return;
   }
   const window = mapWindow(area, app, world);
-  const raster = new Raster(window.columns, window.rows, LAND.beyond);
+  const raster = new Raster(window.columns, window.rows, MAP_COLORS.beyond);
   drawLand(raster, window, world);
   if (app.map.showsSignals) drawSignals(raster, window, world);
-  drawFigures(raster, window, world, app.map.chosen);
+  drawEntities(raster, window, world, app.map.selected);
   drawLight(raster, window, world);
   // A lost world is drawn pale.
-  const isGone = app.status !== 'live';
-  if (app.map.mode === 'blocks') drawBlocks(area, raster, isGone);
-  else drawBraille(area, raster, isGone);
+  const isDisconnected = app.status !== 'live';
+  if (app.map.mode === 'blocks') drawBlocks(area, raster, isDisconnected);
+  else drawBraille(area, raster, isDisconnected);
   if (app.map.showsNames) drawNames(area, window, world, app);
-  drawChosen(area, window, world, app);
-  drawWarning(area, link);
+  drawSelected(area, window, world, app);
+  drawWarning(area, condition);
 }
 
 /** The state of the connection, on top of the map. */
-function drawWarning(area: Area, { words, color }: Link): void {
-  if (words === '') return;
-  const lines = wrap(words, area.width - 4);
+function drawWarning(area: Area, { message, color }: Condition): void {
+  if (message === '') return;
+  const lines = wrap(message, area.width - 4);
   const width = Math.max(...lines.map(({ length }) => length)) + 2;
   for (const [row, line] of lines.entries()) {
     area.text(1, row, ` ${line}`.padEnd(width), { fg: 0x0d1117, bg: color, bold: true });
@@ -59,39 +59,42 @@ function drawWarning(area: Area, { words, color }: Link): void {
 export function mapWindow(area: Area, { map }: App, world: StateMessage): Window {
   const { across, down } = DOTS[map.mode];
   let camera = map.camera ?? wholePlane(world);
-  const followed = map.follows ? chosenOf(world, map.chosen) : undefined;
+  const followed = map.follows ? creatureOf(world, map.selected) : undefined;
   if (followed) camera = movedTo(world, camera, followed.x, followed.y);
   return windowOf(world, camera, area.width * across, area.height * down);
 }
 
-function chosenOf(world: StateMessage, chosen: number | null): StateMessage['entities'][number] | undefined {
-  return chosen === null
+function creatureOf(
+  world: StateMessage,
+  selected: number | null,
+): StateMessage['entities'][number] | undefined {
+  return selected === null
     ? undefined
-    : world.entities.find(({ id, kind }) => id === chosen && kind === 'creature');
+    : world.entities.find(({ id, kind }) => id === selected && kind === 'creature');
 }
 
-function drawBlocks(area: Area, raster: Raster, isGone: boolean): void {
+function drawBlocks(area: Area, raster: Raster, isDisconnected: boolean): void {
   for (let y = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++) {
       const at = 2 * y * raster.columns + x;
-      const upper = faded(raster.seen(at), isGone);
-      const lower = faded(raster.seen(at + raster.columns), isGone);
+      const upper = faded(raster.colorAt(at), isDisconnected);
+      const lower = faded(raster.colorAt(at + raster.columns), isDisconnected);
       if (upper === lower) area.set(x, y, SPACE, { bg: upper, fg: upper });
       else area.set(x, y, UPPER_HALF, { fg: upper, bg: lower });
     }
   }
 }
 
-function drawBraille(area: Area, raster: Raster, isGone: boolean): void {
+function drawBraille(area: Area, raster: Raster, isDisconnected: boolean): void {
   for (let y = 0; y < area.height; y++) {
-    for (let x = 0; x < area.width; x++) drawBrailleCell(area, raster, x, y, isGone);
+    for (let x = 0; x < area.width; x++) drawBrailleCell(area, raster, x, y, isDisconnected);
   }
 }
 
-function drawBrailleCell(area: Area, raster: Raster, x: number, y: number, isGone: boolean): void {
+function drawBrailleCell(area: Area, raster: Raster, x: number, y: number, isDisconnected: boolean): void {
   let bits = 0;
   let rank = 0;
-  let color: number = INK.text;
+  let color: number = UI_COLORS.text;
   for (const [dot, bit] of BITS.entries()) {
     const at = (4 * y + (dot >> 1)) * raster.columns + 2 * x + (dot & 1);
     if (!raster.isFigure(at)) continue;
@@ -102,15 +105,15 @@ function drawBrailleCell(area: Area, raster: Raster, x: number, y: number, isGon
   }
   const ground = raster.grounds[(4 * y + 1) * raster.columns + 2 * x]!;
   area.set(x, y, bits === 0 ? SPACE : BRAILLE + bits, {
-    fg: faded(color, isGone),
-    bg: faded(ground, isGone),
+    fg: faded(color, isDisconnected),
+    bg: faded(ground, isDisconnected),
   });
 }
 
-function faded(color: number, isGone: boolean): number {
-  if (!isGone) return color;
+function faded(color: number, isDisconnected: boolean): number {
+  if (!isDisconnected) return color;
   const grey = Math.round(((color >> 16) * 2 + ((color >> 8) & 255) * 5 + (color & 255)) / 8);
-  return mix((grey << 16) | (grey << 8) | grey, LAND.beyond, 0.35);
+  return mix((grey << 16) | (grey << 8) | grey, MAP_COLORS.beyond, 0.35);
 }
 
 /** Clans by the main one of their houses; from near the bodies too. */
@@ -139,21 +142,21 @@ function drawNames(area: Area, window: Window, world: StateMessage, { map }: App
       house.clan_name.replace('Clan of the ', ''),
       house.x,
       house.y - 6,
-      mix(hex(house.clan_color), 0xffffff, 0.35),
+      mix(parseHex(house.clan_color), 0xffffff, 0.35),
     );
   }
 }
 
 /** The name beside the selected creature. */
-function drawChosen(area: Area, window: Window, world: StateMessage, { map }: App): void {
-  const chosen = chosenOf(world, map.chosen);
-  if (!chosen) return;
+function drawSelected(area: Area, window: Window, world: StateMessage, { map }: App): void {
+  const selected = creatureOf(world, map.selected);
+  if (!selected) return;
   const { across, down } = DOTS[map.mode];
-  const column = Math.floor(columnOf(window, chosen.x) / across);
-  const row = Math.floor(rowOf(window, chosen.y) / down);
-  const text = `${map.follows ? '◎' : '◄'} ${chosen.personal_name ?? chosen.id}`;
+  const column = Math.floor(columnOf(window, selected.x) / across);
+  const row = Math.floor(rowOf(window, selected.y) / down);
+  const text = `${map.follows ? '◎' : '◄'} ${selected.personal_name ?? selected.id}`;
   const x = column + 2 + text.length <= area.width ? column + 2 : column - 1 - text.length;
   if (row >= 0 && row < area.height && column >= 0 && column < area.width) {
-    area.text(Math.max(0, x), row, text, { fg: LAND.chosen, bg: LAND.night, bold: true });
+    area.text(Math.max(0, x), row, text, { fg: MAP_COLORS.selected, bg: MAP_COLORS.night, bold: true });
   }
 }

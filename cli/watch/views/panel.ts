@@ -1,48 +1,53 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
-import { CASTE_COLORS, INK } from '../map/palette.js';
+import { CASTE_COLORS, UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
-import { bar, number, sparkline } from './figures.js';
+import { bar, number, sparkline } from './format.js';
 
 const DAY_TICKS = 1200;
 const CURVE_DAYS = 4;
 
 /** Draws as much as fits. */
 export function drawPanel(area: Area, app: App): void {
-  const { world, numbers } = app;
+  const { world, statistics } = app;
   if (world === null) return;
   const ticks = CURVE_DAYS * DAY_TICKS;
   const width = area.width - 1;
   const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
-    ['living', number(world.creatures_alive), numbers.curve('population', width, ticks), INK.accent],
-    ['plants', number(world.population['Food'] ?? 0), numbers.curve('plant_biomass', width, ticks), 0x3fb950],
+    ['living', number(world.creatures_alive), statistics.curve('population', width, ticks), UI_COLORS.accent],
+    [
+      'plants',
+      number(world.population['Food'] ?? 0),
+      statistics.curve('plant_biomass', width, ticks),
+      0x3fb950,
+    ],
     [
       'born today',
-      `+${numbers.counted('births', DAY_TICKS)}`,
-      numbers.curve('births', width, ticks),
-      INK.good,
+      `+${statistics.total('births', DAY_TICKS)}`,
+      statistics.curve('births', width, ticks),
+      UI_COLORS.good,
     ],
     [
       'died today',
-      `-${numbers.counted('deaths', DAY_TICKS)}`,
-      numbers.curve('deaths', width, ticks),
-      INK.bad,
+      `-${statistics.total('deaths', DAY_TICKS)}`,
+      statistics.curve('deaths', width, ticks),
+      UI_COLORS.bad,
     ],
-    ['ticks a second', numbers.pace(app.now).toFixed(1), numbers.paces.slice(-width), INK.title],
+    ['ticks a second', statistics.pace(app.now).toFixed(1), statistics.paces.slice(-width), UI_COLORS.title],
   ];
   const rowsEach = area.height >= 34 ? 3 : 2;
   let row = 0;
   for (const [name, value, values, fg] of curves) {
-    area.text(0, row, name, { fg: INK.quiet });
-    area.textRight(width, row, value, { fg: INK.text, bold: true });
+    area.text(0, row, name, { fg: UI_COLORS.quiet });
+    area.textRight(width, row, value, { fg: UI_COLORS.text, bold: true });
     area.text(0, row + 1, sparkline(values, width), { fg });
     row += rowsEach;
   }
   row = drawCastes(area, app, rowsEach === 2 ? row : row + 1, width);
-  drawNews(area, app, row + 1);
+  drawRecentEvents(area, app, row + 1);
 }
 
 /** The living by caste: a bar each, the longest of the most. Returns the row below. */
@@ -53,22 +58,22 @@ function drawCastes(area: Area, { world }: App, from: number, width: number): nu
   let row = from;
   for (const caste of present) {
     const count = population[caste] ?? 0;
-    const fg = CASTE_COLORS[caste] ?? INK.text;
+    const fg = CASTE_COLORS[caste] ?? UI_COLORS.text;
     area.text(0, row, caste, { fg }, 13);
     area.text(13, row, bar(count / most, width - 13 - 5), { fg });
-    area.textRight(width, row, number(count), { fg: INK.text });
+    area.textRight(width, row, number(count), { fg: UI_COLORS.text });
     row++;
   }
   return row;
 }
 
-function drawNews(area: Area, { news, world }: App, from: number): void {
+function drawRecentEvents(area: Area, { recentEvents, world }: App, from: number): void {
   if (from >= area.height) return;
   let row = from;
-  for (const event of news) {
+  for (const event of recentEvents) {
     if (row >= area.height) return;
     const x = area.text(0, row, eventName(event), { fg: eventColor(event), bold: event.major });
-    area.text(x + 1, row, eventText(event, world?.seed ?? null), { fg: INK.quiet }, area.width - x - 2);
+    area.text(x + 1, row, eventText(event, world?.seed ?? null), { fg: UI_COLORS.quiet }, area.width - x - 2);
     row++;
   }
 }

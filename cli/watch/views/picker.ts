@@ -1,5 +1,5 @@
 /** A list to choose from, as a window over the view. */
-import { INK } from '../map/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import type { Picker } from '../prompt.js';
 import type { Area } from '../screen/area.js';
 import { firstShown } from './list.js';
@@ -17,23 +17,23 @@ export function drawPicker(area: Area, picker: Picker): void {
     width,
     height,
   );
-  box.paint({ bg: INK.bar });
-  box.text(1, 0, picker.title, { fg: INK.title, bg: INK.bar, bold: true });
+  box.paint({ bg: UI_COLORS.bar });
+  box.text(1, 0, picker.title, { fg: UI_COLORS.title, bg: UI_COLORS.bar, bold: true });
   const rows = height - 3;
   const first = firstShown(picker.at, choices.length, rows);
-  for (const [row, { value, label, words }] of choices.slice(first, first + rows).entries()) {
-    const bg = first + row === picker.at ? INK.chosen : INK.bar;
+  for (const [row, { value, label, description }] of choices.slice(first, first + rows).entries()) {
+    const bg = first + row === picker.at ? UI_COLORS.selected : UI_COLORS.bar;
     box.paint({ bg }, row + 1);
     const tick =
       ticked === null ? (first + row === picker.at ? '▸' : ' ') : ticked.has(value) ? '[x]' : '[ ]';
     const x = box.text(1, row + 1, `${tick} ${label}`, {
-      fg: INK.text,
+      fg: UI_COLORS.text,
       bg,
       bold: ticked?.has(value) ?? false,
     });
-    box.text(Math.max(22, x + 2), row + 1, words, { fg: INK.quiet, bg });
+    box.text(Math.max(22, x + 2), row + 1, description, { fg: UI_COLORS.quiet, bg });
   }
   const keys =
     ticked === null ? 'Enter takes it · Esc leaves' : 'Space ticks · a none · Enter done · Esc leaves';
-  box.text(1, height - 1, keys, { fg: INK.key, bg: INK.bar });
+  box.text(1, height - 1, keys, { fg: UI_COLORS.key, bg: UI_COLORS.bar });
 }

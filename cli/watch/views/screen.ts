@@ -3,17 +3,17 @@
  * below. A wide screen shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
-import { INK } from '../map/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import { areaOf, type Area } from '../screen/area.js';
 import { Cells } from '../screen/cells.js';
 import { drawChronicle } from './chronicle.js';
 import { drawClans } from './clans.js';
-import { drawFoot } from './footer.js';
-import { drawHeadUp } from './header.js';
+import { drawFooter } from './footer.js';
+import { drawHeader } from './header.js';
 import { drawHelp } from './help.js';
 import { drawInspector } from './inspector.js';
 import { drawLaws } from './laws.js';
-import { drawLink, linkOf } from './condition.js';
+import { drawCondition, conditionOf } from './condition.js';
 import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
@@ -48,18 +48,18 @@ export function drawScreen(app: App, width: number, height: number): Cells {
   const area = areaOf(cells);
   if (width < WIDTH_MIN || height < HEIGHT_MIN) {
     area.text(0, 0, `${width}x${height} is too small: ${WIDTH_MIN}x${HEIGHT_MIN} is needed`, {
-      fg: INK.warn,
+      fg: UI_COLORS.warn,
     });
     return cells;
   }
   drawTitles(area.part(0, 0, width, 1), app);
-  drawHeadUp(area.part(0, 1, width, 1), app);
+  drawHeader(area.part(0, 1, width, 1), app);
   const map = mapArea(area, app.view);
   if (map !== null) drawMap(map, app);
   const left = map?.width ?? 0;
   const side = area.part(left, HEAD_ROWS, width - left, height - HEAD_ROWS - 1);
   drawView(left > 0 ? side.part(1, 0, side.width - 1, side.height) : side, app);
-  drawFoot(area.part(0, height - 1, width, 1), app);
+  drawFooter(area.part(0, height - 1, width, 1), app);
   const whole = area.part(0, HEAD_ROWS, width, height - HEAD_ROWS - 1);
   if (app.picker !== null) drawPicker(whole, app.picker);
   if (app.help !== null) drawHelp(whole, app.help);
@@ -82,13 +82,13 @@ function drawView(area: Area, app: App): void {
 }
 
 function drawTitles(area: Area, app: App): void {
-  area.paint({ bg: INK.bar });
-  let x = area.text(1, 0, 'spaceland', { fg: INK.title, bg: INK.bar, bold: true }) + 1;
+  area.paint({ bg: UI_COLORS.bar });
+  let x = area.text(1, 0, 'spaceland', { fg: UI_COLORS.title, bg: UI_COLORS.bar, bold: true }) + 1;
   for (const [place, view] of VIEWS.entries()) {
     const isOpen = view === app.view;
     const style = isOpen
-      ? { fg: 0x0d1117, bg: INK.accent, bold: true, inverse: false }
-      : { fg: INK.quiet, bg: INK.bar };
+      ? { fg: 0x0d1117, bg: UI_COLORS.accent, bold: true, inverse: false }
+      : { fg: UI_COLORS.quiet, bg: UI_COLORS.bar };
     x = area.text(
       x,
       0,
@@ -96,5 +96,5 @@ function drawTitles(area: Area, app: App): void {
       isOpen ? { ...style, underline: true } : style,
     );
   }
-  drawLink(area, x + 1, linkOf(app));
+  drawCondition(area, x + 1, conditionOf(app));
 }

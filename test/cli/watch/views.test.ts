@@ -5,14 +5,14 @@ import type { StateMessage } from '../../../client/index.js';
 import { createApp, type App } from '../../../cli/watch/app.js';
 import { findCreature } from '../../../cli/watch/selection.js';
 import { eventText } from '../../../cli/watch/event-text.js';
-import { KEY_GROUPS } from '../../../cli/watch/keys.js';
+import { KEY_GROUPS } from '../../../cli/watch/key-handler.js';
 import { columnOf, placeAt, rowOf, windowOf } from '../../../cli/watch/map/camera.js';
-import { LAND } from '../../../cli/watch/map/palette.js';
-import { Numbers } from '../../../cli/watch/statistics.js';
-import { refusalText } from '../../../cli/watch/error-text.js';
+import { MAP_COLORS } from '../../../cli/watch/map/palette.js';
+import { Statistics } from '../../../cli/watch/statistics.js';
+import { errorText } from '../../../cli/watch/error-text.js';
 import { SpacelandError } from '../../../client/index.js';
-import { bar, clockText, sparkline } from '../../../cli/watch/views/figures.js';
-import { linkOf } from '../../../cli/watch/views/condition.js';
+import { bar, clockText, sparkline } from '../../../cli/watch/views/format.js';
+import { conditionOf } from '../../../cli/watch/views/condition.js';
 import { drawScreen } from '../../../cli/watch/views/screen.js';
 import { startService } from '../../support/service.js';
 
@@ -23,7 +23,7 @@ await service.stop();
 
 function appOf(changes: Partial<App> = {}): App {
   const app = createApp('http://example.org', false, true, 1000);
-  return Object.assign(app, { status: 'live', world, heardAt: 1000, ...changes });
+  return Object.assign(app, { status: 'live', world, lastFrameAt: 1000, ...changes });
 }
 
 const keyRow = (view: string, key: string) =>
@@ -32,7 +32,7 @@ const keyRow = (view: string, key: string) =>
 const rowsOf = (app: App, width = 80, height = 24): string[] => drawScreen(app, width, height).rows();
 
 t.test('the link looks like what it is', async (test) => {
-  const wordOf = (changes: Partial<App>): string => linkOf(appOf(changes)).word;
+  const wordOf = (changes: Partial<App>): string => conditionOf(appOf(changes)).word;
   test.equal(wordOf({}), 'live');
   test.equal(wordOf({ world: { ...world, paused: true } }), 'paused');
   test.equal(wordOf({ world: { ...world, creatures_alive: 0 } }), 'extinct');
@@ -44,7 +44,7 @@ t.test('the link looks like what it is', async (test) => {
     'live',
     'a slow world is not a slow link',
   );
-  test.equal(wordOf({ drawnMs: 900 }), 'slow screen');
+  test.equal(wordOf({ drawMs: 900 }), 'slow screen');
   test.match(rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'), /Nobody is left/);
 });
 
@@ -58,7 +58,7 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
     for (const view of ['map', 'chronicle', 'clans', 'inspector', 'laws'] as const) {
       const app = appOf({ view });
       app.laws.values = laws;
-      app.map.chosen = world.entities.find(({ kind }) => kind === 'creature')?.id ?? null;
+      app.map.selected = world.entities.find(({ kind }) => kind === 'creature')?.id ?? null;
       const rows = rowsOf(app, width, height);
       test.equal(rows.length, height);
       test.ok(rows.every((row) => Array.from(row).length <= width));
@@ -72,7 +72,8 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
 
 t.test('the page of keys says every row of the table, each key means one thing in a view', async (test) => {
   const page = rowsOf(appOf({ help: 0 }), 240, 70).join('\n');
-  for (const { rows } of KEY_GROUPS) for (const { words } of rows) test.ok(page.includes(words), words);
+  for (const { rows } of KEY_GROUPS)
+    for (const { description } of rows) test.ok(page.includes(description), description);
   const everywhere = KEY_GROUPS.filter(({ view }) => view === null).flatMap(({ rows }) =>
     rows.flatMap(({ keys }) => keys),
   );
@@ -161,7 +162,7 @@ t.test('curves stand beside the map, and that of the living over every view', as
   const falling = rising.toReversed();
   app.world = { ...world, tick: 4800 } as StateMessage;
   const series = { ticks, population: rising, plant_biomass: falling, births: rising, deaths: falling };
-  app.numbers.series = series as never;
+  app.statistics.series = series as never;
   const rows = rowsOf(app, 132, 43);
   test.match(rows[1], /living \d+ ▁[▁-█]*█ /);
   const curveOf = (name: string): string => {
@@ -203,7 +204,7 @@ t.test('who sleeps or is hungry is said to be so once', async (test) => {
     emote: 'sleep',
   };
   const app = appOf({ view: 'inspector', world: { ...world, entities: [sleeper] } as StateMessage });
-  app.map.chosen = sleeper.id;
+  app.map.selected = sleeper.id;
   test.match(rowsOf(app).join('\n'), /asleep, indoors *\n/);
   app.world = { ...world, entities: [{ ...sleeper, emote: 'grief' }] } as StateMessage;
   test.match(rowsOf(app).join('\n'), /asleep, indoors, grief/);
@@ -224,16 +225,18 @@ t.test('places become dots and dots places, over the seam of a plane that wraps 
   }
   const clamped = windowOf({ ...plane, boundary: 'clamp' }, { x: 395, y: 5, zoom: 4 }, 100, 80);
   test.equal(placeAt(clamped, 99, 40), null, 'beyond the wall is nothing');
-  test.ok(drawScreen(appOf({ world: { ...world, boundary: 'clamp' } }), 132, 43).bgs.includes(LAND.beyond));
+  test.ok(
+    drawScreen(appOf({ world: { ...world, boundary: 'clamp' } }), 132, 43).bgs.includes(MAP_COLORS.beyond),
+  );
 });
 
 t.test('a creature is found by id and by name, a clan by its name, a place by its numbers', async (test) => {
   const app = appOf();
   const someone = world.entities.find(({ kind }) => kind === 'creature')!;
   findCreature(app, `#${someone.id}`);
-  test.equal(app.map.chosen, someone.id);
+  test.equal(app.map.selected, someone.id);
   findCreature(app, someone.personal_name!.toUpperCase());
-  test.equal(app.map.chosen, someone.id);
+  test.equal(app.map.selected, someone.id);
   findCreature(app, '10, 20');
   test.match(app.map.camera, { x: 10, y: 20 });
   findCreature(app, 'nobody at all');
@@ -241,14 +244,14 @@ t.test('a creature is found by id and by name, a clan by its name, a place by it
 });
 
 t.test('curves are sums or means of what the service keeps; figures are what they say', async (test) => {
-  const numbers = new Numbers();
+  const numbers = new Statistics();
   const values = { population: [10, 20, 30, 40], births: [1, 2, 3, 4] };
   numbers.series = { ticks: [60, 120, 180, 240], ...values } as never;
   test.same(numbers.curve('population', 2, 240), [15, 35]);
   test.same(numbers.curve('births', 2, 240), [3, 7]);
-  test.equal(numbers.counted('births', 120), 7);
-  numbers.hear(100, 1000);
-  numbers.hear(110, 2000);
+  test.equal(numbers.total('births', 120), 7);
+  numbers.recordFrame(100, 1000);
+  numbers.recordFrame(110, 2000);
   test.equal(numbers.pace(2000), 10);
   test.equal(sparkline([1, 2, 3], 5), '  ▁▅█');
   test.equal(bar(0.5, 3), '█▌');
@@ -257,10 +260,10 @@ t.test('curves are sums or means of what the service keeps; figures are what the
 
 t.test('refusals and events are told in words', async (test) => {
   const items = [{ loc: ['body', 'food_count'], msg: 'must be <= 2000' }];
-  test.equal(refusalText(new SpacelandError('invalid', items), true), 'Refused: food_count must be <= 2000.');
-  test.match(refusalText(new SpacelandError('god_key_required', ''), true), /the passkey is wrong/);
-  test.match(refusalText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
-  test.match(refusalText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
+  test.equal(errorText(new SpacelandError('invalid', items), true), 'Refused: food_count must be <= 2000.');
+  test.match(errorText(new SpacelandError('god_key_required', ''), true), /the passkey is wrong/);
+  test.match(errorText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
+  test.match(errorText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
   const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
   test.equal(eventText(event as never, 7), 'the Dial pays 45 to Anvil');
   const caravan = (goods: number, news: string | null) =>

@@ -108,7 +108,7 @@ t.test(
   async (test) => {
     const screen = watch(test, LARGE);
     await screen.shows(/● live/);
-    await screen.press('4', /Nobody is chosen yet/);
+    await screen.press('4', /Nothing is selected yet/);
     await screen.press(']', /#\d+/);
     await screen.shows(/health +█/);
     await screen.shows(/Family +\(\d+ children/);

@@ -1,8 +1,8 @@
 /** What holds of clans and between them: heads, stores, leaders, relations, wars, blocs, journeys and markets. */
+import { faithMax } from '../../../actors/world/clans/faith.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
-import { faithMax } from '../../../actors/world/phases/settlements/faith/shrines.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { fail, within, type StaleReferences } from './violations.js';
 

@@ -4,13 +4,13 @@ import t from 'tap';
 import xterm from '@xterm/headless';
 import { Cells, type Style } from '../../../../cli/watch/screen/cells.js';
 import { areaOf } from '../../../../cli/watch/screen/area.js';
-import { colorCodes, mix, OWN } from '../../../../cli/watch/screen/colors.js';
+import { colorCodes, mix, TERMINAL_DEFAULT } from '../../../../cli/watch/screen/colors.js';
 import { difference } from '../../../../cli/watch/screen/diff.js';
 
 const WIDTH = 24;
 const HEIGHT = 6;
 
-const color = fc.constantFrom(OWN, 0x000000, 0xff7b72, 0x3fb950, 0xffffff);
+const color = fc.constantFrom(TERMINAL_DEFAULT, 0x000000, 0xff7b72, 0x3fb950, 0xffffff);
 const piece = fc.record({
   x: fc.integer({ min: -3, max: WIDTH }),
   y: fc.integer({ min: 0, max: HEIGHT - 1 }),
@@ -34,8 +34,8 @@ function shown(terminal: InstanceType<typeof xterm.Terminal>): unknown[] {
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       const cell = terminal.buffer.active.getLine(y)!.getCell(x)!;
-      const fg = cell.isFgDefault() ? OWN : cell.getFgColor();
-      const bg = cell.isBgDefault() ? OWN : cell.getBgColor();
+      const fg = cell.isFgDefault() ? TERMINAL_DEFAULT : cell.getFgColor();
+      const bg = cell.isBgDefault() ? TERMINAL_DEFAULT : cell.getBgColor();
       found.push([cell.getChars() || ' ', fg, bg, cell.isBold() !== 0, cell.isInverse() !== 0]);
     }
   }
@@ -73,7 +73,10 @@ t.test('any screen becomes any other, and what is equal is not written', async (
 });
 
 t.test('a changed cell costs its own few bytes', async (test) => {
-  const [before, after] = [screenOf([]), screenOf([{ x: 3, y: 2, text: 'x', fg: OWN, bg: OWN }])];
+  const [before, after] = [
+    screenOf([]),
+    screenOf([{ x: 3, y: 2, text: 'x', fg: TERMINAL_DEFAULT, bg: TERMINAL_DEFAULT }]),
+  ];
   test.equal(difference(before, after, 24), '\u001b[?2026h\u001b[0m\u001b[3;4Hx\u001b[0m\u001b[?2026l');
 });
 

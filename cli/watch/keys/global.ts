@@ -6,29 +6,29 @@ import type { KeyGroup } from './row.js';
 /** Ticks per second that + and - step through. */
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-export const VIEW_KEYS: KeyGroup = {
+export const GLOBAL_KEYS: KeyGroup = {
   title: 'Everywhere',
   view: null,
   rows: [
     {
       keys: ['1', '2', '3', '4', '5'],
-      shown: '1 2 3 4 5',
-      brief: null,
-      words: 'the views on top',
+      label: '1 2 3 4 5',
+      footerLabel: null,
+      description: 'the views on top',
       act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
     },
     {
       keys: ['TAB', 'SHIFT_TAB'],
-      shown: 'Tab',
-      brief: null,
-      words: 'the next view',
-      act: ({ app }, key) => turn(app, key === 'TAB' ? 1 : -1),
+      label: 'Tab',
+      footerLabel: null,
+      description: 'the next view',
+      act: ({ app }, key) => switchView(app, key === 'TAB' ? 1 : -1),
     },
     {
       keys: ['g'],
-      shown: 'g',
-      brief: 'find',
-      words: 'find who or where',
+      label: 'g',
+      footerLabel: 'find',
+      description: 'find who or where',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Find',
@@ -40,30 +40,30 @@ export const VIEW_KEYS: KeyGroup = {
     },
     {
       keys: ['?', 'F1'],
-      shown: '?',
-      brief: null,
-      words: 'this page',
+      label: '?',
+      footerLabel: null,
+      description: 'this page',
       act: ({ app }) => void (app.help = app.help === null ? 0 : null),
     },
     {
       keys: ['CTRL_L'],
-      shown: 'Ctrl-L',
-      brief: null,
-      words: 'draw the screen anew',
+      label: 'Ctrl-L',
+      footerLabel: null,
+      description: 'draw the screen anew',
       act: ({ redraw }) => redraw(),
     },
     {
       keys: ['CTRL_Z'],
-      shown: 'Ctrl-Z',
-      brief: null,
-      words: 'to the shell (fg: back)',
+      label: 'Ctrl-Z',
+      footerLabel: null,
+      description: 'to the shell (fg: back)',
       act: ({ suspend }) => suspend(),
     },
     {
       keys: ['q', 'CTRL_C'],
-      shown: 'q',
-      brief: 'quit',
-      words: 'quit; the world goes on',
+      label: 'q',
+      footerLabel: 'quit',
+      description: 'quit; the world goes on',
       act: ({ quit }) => quit(),
     },
   ],
@@ -75,30 +75,30 @@ export const GOD_KEYS: KeyGroup = {
   rows: [
     {
       keys: [' '],
-      shown: 'Space',
-      brief: 'pause',
-      words: 'pause, run',
+      label: 'Space',
+      footerLabel: 'pause',
+      description: 'pause, run',
       act: ({ session }) => session.control(session.clock.paused ? 'resume' : 'pause'),
     },
     {
       keys: ['.'],
-      shown: '.',
-      brief: 'step',
-      words: 'one tick, then paused',
+      label: '.',
+      footerLabel: 'step',
+      description: 'one tick, then paused',
       act: ({ session }) => session.control('step'),
     },
     {
       keys: ['+', '=', '-', '_'],
-      shown: '+ -',
-      brief: 'speed',
-      words: 'faster, slower',
+      label: '+ -',
+      footerLabel: 'speed',
+      description: 'faster, slower',
       act: ({ session }, key) => session.control('set_speed', nextSpeed(session.clock.speed, key)),
     },
     {
       keys: ['S'],
-      shown: 'S',
-      brief: null,
-      words: 'so many ticks a second',
+      label: 'S',
+      footerLabel: null,
+      description: 'so many ticks a second',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'Ticks a second',
@@ -110,23 +110,23 @@ export const GOD_KEYS: KeyGroup = {
     },
     {
       keys: ['N'],
-      shown: 'N',
-      brief: null,
-      words: 'a new world; this ends',
+      label: 'N',
+      footerLabel: null,
+      description: 'a new world; this ends',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'End this world and begin one of seed',
           hint: 'a whole number, or "law"; Esc leaves',
           text: '',
           isHidden: false,
-          accept: (text) => begin(app, text.trim(), (seed) => session.control('reset', seed)),
+          accept: (text) => startWorld(app, text.trim(), (seed) => session.control('reset', seed)),
         }),
     },
     {
       keys: ['K'],
-      shown: 'K',
-      brief: null,
-      words: 'type the passkey',
+      label: 'K',
+      footerLabel: null,
+      description: 'type the passkey',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'God passkey',
@@ -139,7 +139,7 @@ export const GOD_KEYS: KeyGroup = {
   ],
 };
 
-function turn(app: App, step: number): void {
+function switchView(app: App, step: number): void {
   app.view = VIEWS[(VIEWS.indexOf(app.view) + step + VIEWS.length) % VIEWS.length] ?? app.view;
 }
 
@@ -149,7 +149,7 @@ function nextSpeed(speed: number, key: string): number {
 }
 
 /** A world is not ended by an empty line. */
-function begin(app: App, text: string, reset: (seed?: number) => void): void {
+function startWorld(app: App, text: string, reset: (seed?: number) => void): void {
   if (text === 'law') reset();
   else if (/^-?\d+$/.test(text)) reset(Number(text));
   else notify(app, 'No new world: type a whole number, or the word law.');

@@ -1,7 +1,7 @@
 /** The mouse: a click selects a view or the nearest creature on the map, the wheel zooms or scrolls a list. */
 import { VIEWS } from './app.js';
-import { choose, livingOf } from './selection.js';
-import { press } from './keys.js';
+import { select, livingOf } from './selection.js';
+import { handleKey } from './key-handler.js';
 import { zoom } from './keys/map.js';
 import type { KeyContext } from './keys/row.js';
 import { columnOf, rowOf } from './map/camera.js';
@@ -12,11 +12,11 @@ import { mapWindow } from './views/map.js';
 import { mapArea, VIEW_TITLES } from './views/screen.js';
 
 /** Cells that a click may miss a creature by. */
-const REACH = 3;
+const CLICK_RADIUS = 3;
 
 /** Does what a click or a turn of the wheel means on a screen of this size. */
-export function point(hands: KeyContext, pointer: Pointer, width: number, height: number): void {
-  const { app } = hands;
+export function handlePointer(context: KeyContext, pointer: Pointer, width: number, height: number): void {
+  const { app } = context;
   if (app.prompt !== null || app.picker !== null || app.help !== null) return;
   const map = mapArea(areaOf(new Cells(width, height)), app.view);
   const isOnMap =
@@ -24,8 +24,8 @@ export function point(hands: KeyContext, pointer: Pointer, width: number, height
   if (pointer.kind !== 'press') {
     const up = pointer.kind === 'wheel-up';
     if (isOnMap) zoom(app, up ? 2 : 0.5);
-    else press(hands, up ? 'UP' : 'DOWN');
-  } else if (pointer.y === 0) openTitle(hands, pointer.x);
+    else handleKey(context, up ? 'UP' : 'DOWN');
+  } else if (pointer.y === 0) openViewAt(context, pointer.x);
   else if (isOnMap && app.world !== null) {
     const window = mapWindow(map, app, app.world);
     const [across, down] = [window.columns / map.width, window.rows / map.height];
@@ -37,11 +37,11 @@ export function point(hands: KeyContext, pointer: Pointer, width: number, height
       ),
     }));
     const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0];
-    if (nearest && nearest.distance <= REACH) choose(app, nearest.body);
+    if (nearest && nearest.distance <= CLICK_RADIUS) select(app, nearest.body);
   }
 }
 
-function openTitle({ app }: KeyContext, x: number): void {
+function openViewAt({ app }: KeyContext, x: number): void {
   let from = ' spaceland '.length;
   for (const view of VIEWS) {
     const end = from + VIEW_TITLES[view].length + 4;

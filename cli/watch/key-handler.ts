@@ -2,7 +2,7 @@
 import type { App } from './app.js';
 import { CHRONICLE_KEYS } from './keys/chronicle.js';
 import { CLAN_KEYS } from './keys/clans.js';
-import { GOD_KEYS, VIEW_KEYS } from './keys/everywhere.js';
+import { GOD_KEYS, GLOBAL_KEYS } from './keys/global.js';
 import { INSPECTOR_KEYS } from './keys/inspector.js';
 import { LAW_KEYS } from './keys/laws.js';
 import { MAP_KEYS } from './keys/map.js';
@@ -10,7 +10,7 @@ import type { KeyContext, KeyGroup } from './keys/row.js';
 import { pickFrom, typeInto } from './prompt.js';
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
-  VIEW_KEYS,
+  GLOBAL_KEYS,
   GOD_KEYS,
   MAP_KEYS,
   CHRONICLE_KEYS,
@@ -30,10 +30,10 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Applies a key: to the window over the view first, then to the view, then to all views. */
-export function press(hands: KeyContext, key: string): void {
-  const { app } = hands;
-  if (app.prompt !== null) return typed(app, key);
-  if (app.picker !== null) return picked(app, key);
+export function handleKey(context: KeyContext, key: string): void {
+  const { app } = context;
+  if (app.prompt !== null) return handlePromptKey(app, key);
+  if (app.picker !== null) return handlePickerKey(app, key);
   if (app.help !== null) {
     const step = HELP_STEPS[key];
     if (step !== undefined) app.help = Math.max(0, app.help + step);
@@ -45,10 +45,10 @@ export function press(hands: KeyContext, key: string): void {
     ...KEY_GROUPS.filter(({ view }) => view === null),
   ];
   const row = groups.flatMap(({ rows }) => rows).find(({ keys }) => keys.includes(key));
-  row?.act(hands, key);
+  row?.act(context, key);
 }
 
-function typed(app: App, key: string): void {
+function handlePromptKey(app: App, key: string): void {
   const { prompt } = app;
   if (prompt === null) return;
   const outcome = typeInto(prompt, key);
@@ -57,7 +57,7 @@ function typed(app: App, key: string): void {
   if (outcome === 'done') prompt.accept(prompt.text);
 }
 
-function picked(app: App, key: string): void {
+function handlePickerKey(app: App, key: string): void {
   const { picker } = app;
   if (picker === null) return;
   const outcome = pickFrom(picker, key);
