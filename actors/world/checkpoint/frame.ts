@@ -73,10 +73,10 @@ const FRAME_LAWS = [
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
 /** The five of the place, the cells in a row, the bytes of outlines and of heights. */
-const PLACE_COUNT = 8;
+const WORLD_COUNT = 8;
 const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
-const HEAD_COUNT = PLACE_COUNT + FRAME_LAWS.length;
+const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + 2 * WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
@@ -177,7 +177,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[OUTLINES_AT] = outlinesSize(world);
   head[HEIGHTS_AT] = heightsSize(world);
   // A law that is not set is no number.
-  for (let i = 0; i < FRAME_LAWS.length; i++) head[PLACE_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
+  for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];
   for (const name of WIRE_TABLE_NAMES) {
@@ -200,7 +200,7 @@ function readHead(head: Float64Array): FrameHead {
 
 function readLaws(head: Float64Array): FrameLaws {
   const entries = FRAME_LAWS.map((name, i) => {
-    const value = head[PLACE_COUNT + i]!;
+    const value = head[WORLD_COUNT + i]!;
     if (typeof DEFAULT_LAWS[name] === 'boolean') return [name, value === 1];
     return [name, Number.isNaN(value) ? null : value];
   });

@@ -211,11 +211,11 @@ function createHints(capacity: number): Int32Array {
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
-  return hint < count && ids[hint] === id ? hint : seekRow(table, id);
+  return hint < count && ids[hint] === id ? hint : searchRow(table, id);
 }
 
 /** Rows only ever move a little, toward 0: looks there first, and notes what it finds. */
-function seekRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
+function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const place = id & (hints.length - 1);
   let row = Math.min(hints[place]!, count - 1);

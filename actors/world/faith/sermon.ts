@@ -29,8 +29,8 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   const laws = changed.slice(0, LAWS_NAMED);
   const text = `The Sphere has spoken of ${laws.join(', ')}${changed.length > LAWS_NAMED ? ' and more' : ''}.`;
   const sermons = inForce.theology_enabled ? preachInClans(world, laws, text) : 0;
-  if (sermons === 0) emit(world, 'sermon', eldest(world), { laws, text });
-  if (inForce.theology_enabled) ringSermon(world, laws, sermons);
+  if (sermons === 0) emit(world, 'sermon', sermonPlace(world), { laws, text });
+  if (inForce.theology_enabled) chimeShrines(world, laws, sermons);
 }
 
 /** The priest of every clan that has one, in the order of clans; returns how many preached. */
@@ -50,12 +50,12 @@ function preachInClans(world: WorldState, laws: readonly LawName[], text: string
       text,
     });
   }
-  if (sermons > 0) hearSermons(world);
+  if (sermons > 0) energizeListeners(world);
   return sermons;
 }
 
 /** Members in the aura of a shrine whose priest preaches take heart. O(creatures) per change of laws. */
-function hearSermons(world: WorldState): void {
+function energizeListeners(world: WorldState): void {
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     const clan = clanRow(world, creatures.clanIds[row]!);
@@ -68,7 +68,7 @@ function hearSermons(world: WorldState): void {
 }
 
 /** Every shrine chimes, and where one does the land resounds. */
-function ringSermon(world: WorldState, laws: readonly LawName[], sermons: number): void {
+function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: number): void {
   const { clans } = world;
   let chimes = 0;
   let first = -1;
@@ -84,7 +84,7 @@ function ringSermon(world: WorldState, laws: readonly LawName[], sermons: number
 }
 
 /** The place where the sermon of a people without priests is held: at its oldest body, or the middle of an empty land. */
-function eldest(world: WorldState): EventSubject {
+function sermonPlace(world: WorldState): EventSubject {
   const { creatures, topology } = world;
   let oldest = -1;
   for (let row = 0; row < creatures.count; row++) {

@@ -4,19 +4,16 @@
  */
 import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
-import { rebuildClanRows } from '../../clans/registry/clan-rows.js';
+import { EXTINCTION_TICKS, rebuildClanRows } from '../../clans/registry/clan-rows.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
-/** Ticks between two burials of dead clans. */
-export const BURIAL_TICKS = 100;
-
 /** After the audit. O(clans) every 100 ticks. */
-export function buryClans(world: WorldState): void {
+export function removeExtinctClans(world: WorldState): void {
   const { clans, registers } = world;
-  if (registers.tick % BURIAL_TICKS !== 0) return;
+  if (registers.tick % EXTINCTION_TICKS !== 0) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
     // The members of a clan founded in this very tick may still be on their way.
@@ -44,13 +41,13 @@ function announce(world: WorldState, clan: number): void {
       born_tick: clans.bornTicks[clan]!,
       lifespan_ticks: lifespan,
       lifespan_days: Math.floor(lifespan / laws.day_length),
-      ...epitaphOf(world, clan),
+      ...finalRecord(world, clan),
     },
   );
 }
 
 /** The clan's last record; from now on only the chronicle has it. */
-function epitaphOf({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
+function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {
     founder_id: clans.founderIds[clan]! || null,

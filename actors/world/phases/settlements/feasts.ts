@@ -49,14 +49,14 @@ const guests: number[] = [];
 export function holdFeasts(world: WorldState): void {
   const { clans, registers, laws } = world;
   const isAutumn = seasonAt(registers.tick, laws) === SEASON.autumn;
-  const isHarvestHome = isAutumn && seasonAt(registers.tick + 1, laws) !== SEASON.autumn;
+  const isLastAutumnTick = isAutumn && seasonAt(registers.tick + 1, laws) !== SEASON.autumn;
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0 || clans.mainHouseIds[clan] === 0 || clans.populations[clan] === 0) continue;
     const turn = clans.ids[clan]! + registers.tick;
     if (isAutumn && turn % CALL_TICKS === 0) callToHarvest(world, clan);
     if (!laws.banquets_enabled) continue;
     if (turn % CHECK_TICKS === 0) holdBanquet(world, clan);
-    if (isHarvestHome) holdFestival(world, clan);
+    if (isLastAutumnTick) holdFestival(world, clan);
   }
 }
 
@@ -80,7 +80,7 @@ function holdBanquet(world: WorldState, clan: number): void {
   if (guests.length === 0) return;
   const spent = drawGranary(world, clan, SPENT_SHARE * clans.granaries[clan]!);
   const helping = Math.min(GUEST_ENERGY, spent / guests.length);
-  serve(world, clan, helping);
+  serveGuests(world, clan, helping);
   fillLarder(world, clan, spent - helping * guests.length);
   clans.lastFeastTicks[clan] = registers.tick;
   clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
@@ -96,7 +96,7 @@ function holdFestival(world: WorldState, clan: number): void {
   const wanted = FESTIVAL_ENERGY * guests.length;
   let spent = drawGranary(world, clan, wanted);
   if (spent < wanted) spent += drawLarder(world, clan, wanted - spent);
-  serve(world, clan, spent / guests.length);
+  serveGuests(world, clan, spent / guests.length);
   const leaderId = clans.leaderIds[clan]!;
   for (const row of guests) {
     if (leaderId !== 0 && creatures.ids[row] !== leaderId) changeTrust(world, row, leaderId, FESTIVAL_TRUST);
@@ -133,7 +133,7 @@ function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: bo
 }
 
 /** Feeds every guest; what one has no room for is left to the dogs. */
-function serve(world: WorldState, clan: number, helping: number): void {
+function serveGuests(world: WorldState, clan: number, helping: number): void {
   const { clans, creatures } = world;
   const clanId = clans.ids[clan]!;
   for (const row of guests) {

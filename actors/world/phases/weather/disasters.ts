@@ -16,7 +16,7 @@ import type { WorldState } from '../../state.js';
 import { shoveBody } from '../creatures/movement/place.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
-import { damageHouse, type Ruination } from '../settlements/ruin.js';
+import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../math/rounding.js';
@@ -108,7 +108,7 @@ function breakHouses(
   y: number,
   radius: number,
   points: number,
-  cause: Ruination,
+  cause: RuinCause,
 ): void {
   const { houses, houseGrid } = world;
   const count = gather(houseGrid, houses, x, y, radius, 0);

@@ -14,7 +14,7 @@ import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { castOut } from '../../../clans/life/exile.js';
+import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { isHostile, scoreOf } from '../../../clans/registry/pairs.js';
 import { emit } from '../../../events/emit.js';
@@ -99,7 +99,7 @@ export function devour(world: WorldState, row: number, prey: number): void {
     kin: isKin,
     ...clanInEvent(world.seed, clan),
   });
-  if (isKin && laws.exile_on_kin_eat) castOut(world, row);
+  if (isKin && laws.exile_on_kin_eat) exileMember(world, row);
   shockWitnesses(world, row);
 }
 

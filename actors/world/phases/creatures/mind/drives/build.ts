@@ -1,6 +1,6 @@
 /**
  * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or artisans
- * go to their clan's worksite (settlements/work.ts) and stand at its walls. A house that is about to fall attracts every
+ * go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is about to fall attracts every
  * member without a more urgent drive.
  */
 import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
@@ -8,14 +8,14 @@ import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
+import { soundness } from '../../../../clans/houses/condition.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../../columns/table.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { soundness } from '../../../settlements/work.js';
 import { offer } from '../best-drive.js';
 import { DRIVE } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
