@@ -13,7 +13,7 @@ import { fieldCell } from '../../space/ground.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/movement/place.js';
+import { pushBody } from '../../bodies/placement.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';
@@ -92,7 +92,7 @@ function throwOut(world: WorldState, x: number, y: number, radius: number): void
     const way = radius + RIM - distance;
     const ux = distance > 0 ? dx / distance : 1;
     const uy = distance > 0 ? dy / distance : 0;
-    shoveBody(world, row, ux * way, uy * way);
+    pushBody(world, row, ux * way, uy * way);
   }
 }
 

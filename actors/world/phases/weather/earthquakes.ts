@@ -14,7 +14,7 @@ import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/movement/place.js';
+import { pushBody } from '../../bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 
@@ -103,7 +103,7 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
     if (force === 0) continue;
     postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DAMAGE * force, CAUSE.earthquake, 0);
     const angle = draw(random) * TAU;
-    shoveBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
+    pushBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
   }
 }
 

@@ -8,6 +8,7 @@ import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.j
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { PI } from '../../math/trigonometry.js';
+import { FLAME_HEAT, FLAME_REACH } from '../../space/flames.js';
 import { fieldCell } from '../../space/ground.js';
 import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
 
@@ -20,9 +21,6 @@ const DAY_SWING = 5;
 /** The front comes in this last part of the season, and needs this part of its time to get across the map. */
 const FRONT_PART = 0.4;
 const FRONT_LAG = 0.6;
-/** Degrees that an open flame adds within its reach, in units. */
-export const FLAME_HEAT = 60;
-export const FLAME_REACH = 8;
 /** Part of a cell within a flame's reach. */
 const FLAME_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
 

@@ -7,18 +7,18 @@ import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
-import { takeUpArms } from '../../../bodies/weapons.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
+import { healBody } from '../../../bodies/health.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { followOmen } from '../../../bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { healBody } from '../base/inbox.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);

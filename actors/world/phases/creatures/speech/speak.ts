@@ -5,6 +5,7 @@
  * one never, a loud one twice as often and also without cause.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -12,13 +13,13 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { chanceOver } from '../../../math/interval.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
+import type { Mind } from '../../../scratch/mind.js';
+import { INTENT } from '../../../scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { DRIVE, isAimless } from '../mind/instinct.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
-import { INTENT } from '../../../scratch/thoughts.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { isAimless } from '../mind/instinct.js';
 
 /** Ticks that a caller rests after a call, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);

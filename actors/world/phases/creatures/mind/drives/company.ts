@@ -1,13 +1,14 @@
 /** Company: a mate to walk to, a rival to fight, a flock to move with. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { ORDER, orderOf } from '../../../../bodies/orders.js';
 import { WOUND } from '../../../../bodies/wounds.js';
+import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/outputs.js';
 import { totemGiftOf } from '../../../../clans/life/totem-gifts.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
-import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;

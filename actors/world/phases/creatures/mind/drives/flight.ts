@@ -3,16 +3,16 @@
  * smells those up the wind. Panic is catching; in bad light a foreign triangle is soon a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
-import { SCENT_DRIFT, downwind } from '../../../../signals/wind.js';
+import type { Mind } from '../../../../scratch/mind.js';
+import { downwind, SCENT_DRIFT } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
-import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomOf } from '../../base/counter-random.js';
 import { fearOf } from '../../perception/sight.js';
-import type { Mind } from '../../../../scratch/mind.js';
+import { offer } from '../best-drive.js';
 
 const FLIGHT = 1.2;
 const CAUTION = 0.3;
