@@ -1,6 +1,6 @@
 /**
- * The appearance of a body, derived from its row: worn and carried items, current emote. Computed off the world's thread, from
- * the columns of a frame.
+ * The appearance of a body, derived from its row: worn and carried items, current emote. Computed off the world's
+ * thread, from the columns of a frame.
  */
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';

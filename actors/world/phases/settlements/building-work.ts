@@ -1,7 +1,8 @@
 /**
- * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite, its
- * worst house until that is sound, else, if it has beds for all, the nearest rubble around its home. Builders and artisans
- * without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or clear rubble.
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one
+ * worksite, its worst house until that is sound, else, if it has beds for all, the nearest rubble around its home.
+ * Builders and artisans without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or
+ * clear rubble.
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';

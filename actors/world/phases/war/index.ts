@@ -57,8 +57,8 @@ function wouldFight(world: WorldState, row: number): boolean {
 }
 
 /**
- * The nearest enemy in reach out of doors, a chief before others for those who seek chiefs; a spear reaches farther.
- * Infants are spared, and so are those who have just fought.
+ * The nearest enemy in reach outdoors, a leader first for bodies that seek leaders; a spear reaches farther. Infants are
+ * spared, and so are bodies that have just fought.
  */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;

@@ -1,7 +1,7 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods): a
- * meteor that kills most bodies in its area and leaves a rock and a fire, or a flood that throws bodies to its rim, half of
- * the time each.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`;
+ * docs/rules/weather-and-disasters.md#meteors-and-floods): a meteor that kills most bodies in its area and leaves
+ * a rock and a fire, or a flood that throws bodies to its rim, half of the time each.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';

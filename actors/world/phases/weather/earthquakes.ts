@@ -1,7 +1,7 @@
 /**
- * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`). The ground gives three ticks' notice to those who know to
- * read it; then it throws bodies, brings down houses and works, cracks rocks and thrusts up new ones, all the less the
- * farther from its heart.
+ * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes).
+ * Some castes sense a quake three ticks ahead; then it throws bodies, brings down houses and works, cracks rocks
+ * and raises new ones, all the less the farther from its centre.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';

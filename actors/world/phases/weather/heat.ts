@@ -1,8 +1,9 @@
 /**
- * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the base of
- * the season, which in the season's last part a front replaces by that of the next one (cold from the west, warm from the
- * east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8 units, a third of a cell: the
- * cell gets that share, and bodies within those 8 units get all of it (creatures/body/flames.ts).
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the
+ * base of the season, which in the season's last part a front replaces by that of the next one (cold from the
+ * west, warm from the east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8
+ * units, a third of a cell: the cell gets that share, and bodies within those 8 units get all of it
+ * (creatures/body/flames.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';

@@ -1,6 +1,6 @@
 /**
- * Overcrowding (cause `overcrowding`): where more bodies are under a roof than it has beds, those who stand about awake
- * lose health, the more the fuller it is.
+ * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than
+ * beds the awake ones lose health, the more the fuller it is.
  */
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';

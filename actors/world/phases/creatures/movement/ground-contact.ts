@@ -55,7 +55,7 @@ const hold = { slip: 0, isWet: false };
 /** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
-/** One tick of all bodies: those asleep lie where they lay. O(bodies x rivers). */
+/** One tick of all bodies, sleepers too. O(bodies x rivers). */
 export function applyGroundContact(world: WorldState): void {
   const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
@@ -164,7 +164,7 @@ function slide(world: WorldState, row: number): void {
   hurtBody(world, row, damage, CAUSE.landslide, 0);
 }
 
-/** Feels the strange place that the body is in; explorers and keen foragers make it known (`anomaly` event). */
+/** Updates the anomaly that the body is in; explorers and skilled foragers discover it (`anomaly` event). */
 function updateAnomaly(world: WorldState, row: number): void {
   const { creatures, anomalies } = world;
   const place = anomalyAt(world, creatures.xs[row]!, creatures.ys[row]!);

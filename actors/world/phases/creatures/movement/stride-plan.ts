@@ -1,6 +1,6 @@
 /**
- * The planning of steps: turn toward the aim, length of the step, where it leads. It draws no chance, and writes nothing
- * that another body reads, so that two cores may plan at once (parallel/helper-thread.ts).
+ * Plans steps: turn toward the aim, length of the step, its end. It draws no random numbers and writes nothing
+ * that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';

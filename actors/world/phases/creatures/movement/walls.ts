@@ -184,7 +184,7 @@ function isBlocked(
   return along > doorHalf || along < -doorHalf;
 }
 
-/** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
+/** A blocked body turns about, more or less; one that is blocked on the way to a meal ignores the meal. */
 export function turnFromWall(world: WorldState, row: number): void {
   const { creatures, random } = world;
   creatures.collided[row] = 1;

@@ -97,7 +97,7 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
   search.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
 }
 
-/** Another body in reach of the senses: what it is to this one. */
+/** Classifies another body in reach of the senses. */
 function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, rays, percept } = mind;
   const { castes, clanIds, radii, sleeping, sexes } = world.creatures;

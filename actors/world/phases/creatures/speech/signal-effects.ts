@@ -138,7 +138,7 @@ function isTouched(world: WorldState, kind: number, row: number): boolean {
   }
 }
 
-/** Infants do not help; nobles and priests only if they are bold, the peaceful seldom (law `help_call_enabled`). */
+/** Infants do not help, nobles and priests only if they are bold, peaceful bodies seldom (law `help_call_enabled`). */
 function answersHelp(world: WorldState, row: number): boolean {
   const { creatures, laws } = world;
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
@@ -193,7 +193,7 @@ function evacuate(world: WorldState, signal: number, row: number): void {
   if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
-/** Fighters rally to the place that their leader names; a retreat is for all who are out fighting. */
+/** A rally sends fighters to the place that their leader names; a retreat concerns all bodies that are out fighting. */
 function followOrderCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const x = signals.aboutXs[signal]!;
@@ -209,7 +209,7 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
+/** Clan-mates stand still for a moment and trust the bodies that mourn with them; a leader's death causes panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);

@@ -126,7 +126,7 @@ export function speak(world: WorldState, row: number): void {
     emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
 }
 
-/** In flight: for help when the predator is close, else an alarm about where it is. */
+/** In flight: a cry for help if the predator is close, else an alarm about its place. */
 function cry(world: WorldState, mind: Mind, row: number): void {
   const { callChances, percept } = mind;
   const { laws, creatures } = world;
@@ -143,7 +143,7 @@ function cry(world: WorldState, mind: Mind, row: number): void {
   say(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
 }
 
-/** One who has found enough for others and is not hungry itself calls, and marks the way to a rich place. */
+/** A body that has found enough for others and is not hungry calls, and marks the way to a rich place. */
 function announceFood(world: WorldState, mind: Mind, row: number, drive: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
@@ -221,7 +221,7 @@ function say(
   thoughts.saidStrengths[row] = strength;
 }
 
-/** Two who meet greet each other and trust each other a little more. */
+/** Two bodies that meet greet each other and gain a little trust. */
 function greet(world: WorldState, row: number, other: number): void {
   const { creatures, registers } = world;
   const { tick } = registers;

@@ -1,7 +1,7 @@
 /**
- * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or artisans
- * go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is about to fall attracts every
- * member without a more urgent drive.
+ * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or
+ * artisans go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is
+ * about to fall attracts every member without a more urgent drive.
  */
 import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

@@ -111,7 +111,7 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
-/** With nothing better to do the lower ranks make way for the higher. */
+/** Without a pressing drive lower ranks make way for higher ones. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;

@@ -1,6 +1,6 @@
 /**
- * Work for the clan's stores (law `agriculture_enabled`): the job that waits on a plot, by day and while nothing
- * presses; and, for the hungry, the way home to the larder.
+ * Work for the clan's stores (law `agriculture_enabled`): the assigned job on a plot, by day and without a more urgent
+ * drive; and, for hungry bodies, the way home to the larder.
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -21,7 +21,7 @@ const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
 /** The leader's call to the harvest. */
 export const HARVEST_CALL = 0.25;
-/** However short the clan is of food, work presses at most so much. */
+/** Greatest urgency of work, however short the clan is of food. */
 const WEIGHT_MAX = 2;
 /** Least stores per member that a body goes home for, and the longest way to them in territory radii. */
 const STORES_WORTH = 8;

@@ -1,6 +1,7 @@
 /**
- * Flight (law `fear_radius`): prey runs from the predators that it sees before it, half as far from those behind, and
- * smells those up the wind. Panic is catching; in bad light a foreign triangle is soon a wolf.
+ * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it
+ * sees before it, half as far from those behind, and those that it smells up the wind. Panic spreads to
+ * clan-mates; in bad light a foreign triangle may be taken for a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';

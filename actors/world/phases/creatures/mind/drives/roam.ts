@@ -1,6 +1,6 @@
 /**
- * Roaming: fed bodies with nothing to do go and look. Explorers range far from home by day and learn what lies there,
- * soldiers walk the bounds of their clan's land.
+ * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent drive explore. Explorers go far
+ * from home by day and learn what is there; soldiers patrol the border of their clan's land.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
