@@ -16,7 +16,7 @@ interface KnownText {
   readonly numbers: readonly string[];
   readonly length: number;
   /** All of its words. */
-  readonly said: string;
+  readonly text: string;
 }
 
 interface KnownWord {
@@ -42,7 +42,7 @@ export class SearchDocuments implements TextListener {
   /** Of the current event: */
   #eventId = 0;
   #length = 0;
-  readonly #said: string[] = [];
+  readonly #parts: string[] = [];
   readonly #numbers: string[] = [];
   readonly #marks: string[] = [];
 
@@ -50,7 +50,7 @@ export class SearchDocuments implements TextListener {
   add(event: HistoryEvent, marks: string): void {
     this.#eventId = event.id;
     this.#length = 0;
-    this.#said.length = 0;
+    this.#parts.length = 0;
     this.#numbers.length = 0;
     this.#marks.length = 0;
     this.#marks.push(marks);
@@ -59,7 +59,7 @@ export class SearchDocuments implements TextListener {
     // Joined, because a string built by appending keeps all of its pieces in memory.
     const row: TextRow = [
       DOCUMENT.place(ofClass, event.id),
-      this.#said.join(VALUE_END),
+      this.#parts.join(VALUE_END),
       this.#marks.join(' '),
     ];
     this.#rowsByClass[ofClass]?.push(row);
@@ -69,7 +69,7 @@ export class SearchDocuments implements TextListener {
     let known = this.#texts.get(text);
     if (!known) this.#texts.set(text, (known = this.#learn(text)));
     if (known.length === 0) return;
-    this.#said.push(known.said);
+    this.#parts.push(known.text);
     this.#length += known.length;
     for (const place of known.words) this.#meet(this.#words[place] as KnownWord);
     for (const number of known.numbers) this.#meetNumber(number);
@@ -77,7 +77,7 @@ export class SearchDocuments implements TextListener {
 
   integer(value: number): void {
     const word = String(value);
-    this.#said.push(word);
+    this.#parts.push(word);
     this.#length += 1;
     this.#meetNumber(word);
   }
@@ -100,7 +100,7 @@ export class SearchDocuments implements TextListener {
       words: words.filter((word) => !DIGITS.test(word)).map((word) => this.#placeOf(word)),
       numbers: words.filter((word) => DIGITS.test(word)),
       length: words.length,
-      said: words.join(' '),
+      text: words.join(' '),
     };
   }
 

@@ -95,20 +95,20 @@ export function worldAt(memory: WorldMemory): WorldState {
 export function hasMoved(world: WorldState, known: unknown[]): boolean {
   let at = 0;
   let moved = false;
-  const look = (thing: unknown): void => {
+  const compare = (thing: unknown): void => {
     if (known[at] !== thing) moved = true;
     known[at++] = thing;
   };
-  look(world.laws);
-  for (const name of TABLE_NAMES) look(world[name].hints);
-  for (const name of GRID_NAMES) look(world[name].items);
-  for (const name of POOL_NAMES) look(world[name].blocks);
-  look(world.clanRows);
-  look(world.clanViews.leaderRows);
-  look(world.pairRows.slots);
-  look(world.strides.kinds);
-  look(world.thoughts.intents);
-  look(world.percepts.inputs);
+  compare(world.laws);
+  for (const name of TABLE_NAMES) compare(world[name].hints);
+  for (const name of GRID_NAMES) compare(world[name].items);
+  for (const name of POOL_NAMES) compare(world[name].blocks);
+  compare(world.clanRows);
+  compare(world.clanViews.leaderRows);
+  compare(world.pairRows.slots);
+  compare(world.strides.kinds);
+  compare(world.thoughts.intents);
+  compare(world.percepts.inputs);
   return moved;
 }
 

@@ -181,8 +181,8 @@ function mainEventsOf(app: App, bucket: Bucket): HTMLElement[] {
     .filter(([, count]) => count > 0)
     .map(([name, count]) => {
       const deed = name as keyof typeof MAIN_EVENTS;
-      const said = fillIn(text[deed], { n: format.whole(count) });
-      const mark = element('span', { className: 'tag', title: said, ariaLabel: said }, [
+      const label = fillIn(text[deed], { n: format.whole(count) });
+      const mark = element('span', { className: 'tag', title: label, ariaLabel: label }, [
         `${MAIN_EVENTS[deed]} ${format.compact(count)}`,
       ]);
       mark.setAttribute('role', 'img');

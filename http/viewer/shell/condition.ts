@@ -17,19 +17,19 @@ export function showCondition(app: App): void {
   client.on('frame', () => {
     frameAtMs = performance.now();
     wasSeen = true;
-    look();
+    update();
   });
-  client.on('status', look);
-  app.clock.watch(look);
-  app.isBlind.watch(look);
+  client.on('status', update);
+  app.clock.watch(update);
+  app.isBlind.watch(update);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
-  setInterval(look, LOOK_MS);
+  setInterval(update, LOOK_MS);
   condition.watch(show);
   show(condition.value);
 
-  function look(): void {
+  function update(): void {
     condition.set(conditionNow(app, performance.now() - frameAtMs, wasSeen));
   }
 

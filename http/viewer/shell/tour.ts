@@ -59,7 +59,7 @@ export function startTour(app: App): void {
   const keepAwake = startWakefulness();
   const tour = new Tour(app);
   client.on('frame', ({ events }) => {
-    if (touring.value) tour.hear(events as unknown as readonly StoryEvent[]);
+    if (touring.value) tour.addEvents(events as unknown as readonly StoryEvent[]);
   });
   app.every(LOOK_MS, () => {
     if (touring.value && condition.value === 'live') tour.go();
@@ -107,7 +107,7 @@ class Tour {
     this.#say('');
   }
 
-  hear(events: readonly StoryEvent[]): void {
+  addEvents(events: readonly StoryEvent[]): void {
     for (const event of events) {
       const weight = this.#weight(event);
       // Of two the newer one: it is still to be seen.

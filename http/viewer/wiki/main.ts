@@ -30,8 +30,8 @@ function begin(box: HTMLElement): void {
   input.addEventListener('input', () => {
     const words = plain(input.value).split(' ').filter(Boolean);
     const matches = words.length === 0 ? [] : matchesOf((places ??= allPlaces()), words);
-    const said = matches.length === 0 ? notFound : found.replace('{n}', String(matches.length));
-    write(byId('found'), words.length === 0 ? '' : said);
+    const status = matches.length === 0 ? notFound : found.replace('{n}', String(matches.length));
+    write(byId('found'), words.length === 0 ? '' : status);
     hits?.replaceChildren(...matches.slice(0, HITS_MAX).map(hit));
   });
   input.addEventListener('keydown', ({ key }) => {

@@ -15,7 +15,7 @@ const UPDATE_MS = 1500;
 export function relationsPart(app: App) {
   const { clans: text } = app.config.panels;
   const view = element('div', { id: 'relations' });
-  const said = element('p', { className: 'note', role: 'status', id: 'pair' });
+  const description = element('p', { className: 'note', role: 'status', id: 'pair' });
   let isGraph = false;
   let shownAtMs = -Infinity;
   let matrix: TiesMatrix | null = null;
@@ -30,12 +30,12 @@ export function relationsPart(app: App) {
       isGraph = chosen === 'graph';
       shownAtMs = -Infinity;
       matrix = null;
-      write(said, '');
+      write(description, '');
       update();
     },
   );
-  const say = (words: string): void => write(said, words);
-  return { element: element('div', {}, [choice, view, said]), update };
+  const say = (words: string): void => write(description, words);
+  return { element: element('div', {}, [choice, view, description]), update };
 
   function update(): void {
     if (performance.now() - shownAtMs < UPDATE_MS) return;

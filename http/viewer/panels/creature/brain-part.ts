@@ -77,8 +77,8 @@ export function brainPart(app: App): BrainPart {
       ),
     ],
   );
-  const said = element('p', { className: 'unseen', id: 'activations' });
-  const part = section(text.brain, [drawing, said, note(fillIn(text.brainText, { n: LINES }))]);
+  const description = element('p', { className: 'unseen', id: 'activations' });
+  const part = section(text.brain, [drawing, description, note(fillIn(text.brainText, { n: LINES }))]);
   let drawnOf: number | null = null;
   let lines: readonly (readonly [SVGElement, Weight])[] = [];
   return {
@@ -100,7 +100,7 @@ export function brainPart(app: App): BrainPart {
         bars[index]?.style.setProperty('fill', colorOf(value));
       }
       for (const [drawn, weight] of lines) drawn.style.opacity = opacityOf(weight, brain);
-      write(said, describeBrain(text, brain));
+      write(description, describeBrain(text, brain));
     },
   };
 }

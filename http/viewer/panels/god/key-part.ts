@@ -15,16 +15,16 @@ export function keyPart(app: App): HTMLElement {
   show(passkey.state.value);
   passkey.reason.watch(askFor);
   askFor(passkey.reason.value);
-  void look();
+  void read();
   // A failed request is repeated when the service is back.
   app.client.on('hello', () => {
-    if (passkey.state.value === 'unknown') void look();
+    if (passkey.state.value === 'unknown') void read();
   });
   return part;
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     try {
-      await passkey.look();
+      await passkey.readStatus();
       if (passkey.reason.value === '') say('', true);
     } catch (error) {
       say(refusalWords(app.config, error), false);
@@ -59,7 +59,7 @@ export function keyPart(app: App): HTMLElement {
       say(isFirst ? text.enrolled : text.accepted, true);
     } catch (error) {
       say(refusalWords(app.config, error), false);
-      if (isFirst) void passkey.look().catch(() => undefined);
+      if (isFirst) void passkey.readStatus().catch(() => undefined);
     }
   }
 

@@ -25,7 +25,7 @@ export class Passkey {
   }
 
   /** Asks the service whether there is a passkey. */
-  async look(): Promise<void> {
+  async readStatus(): Promise<void> {
     const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
     if (!configured) this.#forget('unset');
     else if (this.state.value !== 'given') this.state.set('asked');

@@ -18,7 +18,7 @@ export function startCard(app: App): void {
   const card = createCard(app);
   const obituaries = new Obituaries(app, update);
   let summary: SelectionSummary | null = null;
-  let said = '';
+  let announced = '';
   let name = '';
   card.close.addEventListener('click', () => {
     follow.set(null);
@@ -33,7 +33,7 @@ export function startCard(app: App): void {
     if (summary?.panel) app.open(summary.panel);
   });
   selection.watch(() => {
-    said = '';
+    announced = '';
     name = '';
     update();
   });
@@ -64,8 +64,8 @@ export function startCard(app: App): void {
     write(card.title, summary.title);
     card.write(summary.lines);
     const state = summary.isHere ? 'here' : obituary === null ? '' : summary.lines.join(' ');
-    if (state === '' || state === said) return;
-    said = state;
+    if (state === '' || state === announced) return;
+    announced = state;
     name = summary.title;
     app.announce([summary.title, ...summary.lines].join('. '));
   }

@@ -27,7 +27,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
   brainInputs[INPUT.frontKind] = rays.kinds[1]!;
   brainInputs[INPUT.rightNearness] = rays.nearness[2]!;
   brainInputs[INPUT.rightKind] = rays.kinds[2]!;
-  hear(world, mind, row);
+  setAudioInputs(world, mind, row);
   brainInputs[INPUT.foodScent] = clamp(percept.foodScent, 0, 1);
   brainInputs[INPUT.dangerScent] = clamp(percept.dangerScent, 0, 1);
   brainInputs[INPUT.collision] = creatures.collided[row]!;
@@ -48,7 +48,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
 }
 
 /** The loudest of the voices around and the calls since the last thought. */
-function hear(world: WorldState, mind: Mind, row: number): void {
+function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   const { percept, brainInputs } = mind;
   const { creatures } = world;
   const called = creatures.audioAmplitudes[row]!;
