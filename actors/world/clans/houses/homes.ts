@@ -1,6 +1,6 @@
 /**
- * Where a body may sleep (docs/rules/settlements.md#where-people-sleep): under a roof of its own clan or an unclaimed one
- * that has a free bed. Few bodies search in a tick; a search walks the houses around.
+ * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): those of its own clan and unclaimed ones,
+ * with a free bed. Few bodies search in a tick; a search visits the houses around.
  */
 import { rowOf } from '../../columns/table.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -61,7 +61,7 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
-/** Far from every roof a member still knows its clan's main house. */
+/** Row of the clan's main house if it has a free bed, or -1: the choice of a member that is far from every house. */
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;

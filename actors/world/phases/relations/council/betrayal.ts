@@ -23,7 +23,7 @@ const RUMOUR_POINTS = 8;
 const RUMOUR_CONFIDENCE = 0.5;
 const BLOC_POINTS = 12;
 
-/** Reads `membersByClan` and `pairsByClan`. */
+/** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
 export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
   const { laws, creatures, clans, random, seed } = world;
   const chance = TRAIT_ROWS[creatures.traits[leader]!]!.betrayal;
@@ -56,7 +56,7 @@ function richestAlly(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Those who were betrayed know their enemy. */
+/** Every member of the victim's clan learns the traitor as an enemy. */
 function learnTraitor(world: WorldState, victim: number, traitor: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {
@@ -65,7 +65,7 @@ function learnTraitor(world: WorldState, victim: number, traitor: number): void 
   }
 }
 
-/** Strangers near the traitor's leader hear that the victim is the enemy. */
+/** Strangers near the traitor's leader learn the victim as an enemy, and their clans lose points with it. */
 function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
   const { creatures, creatureGrid: grid, clans, laws, topology } = world;
   const x = creatures.xs[leader]!;

@@ -13,7 +13,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 
-/** Energy in store per head under which a clan with hungry people rations, and over which it stops. */
+/** Stores per member below which a clan with hungry members rations, and from which it stops. */
 const SCARCE_PER_HEAD = 3;
 const PLENTY_PER_HEAD = 6;
 /** Share of hungry members from which rationing begins, and below which it ends. */
@@ -31,11 +31,11 @@ interface Weights {
 const BALANCED: Weights = { harvester: 1, guard: 1 };
 const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
 const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
-/** A junta has more guards, a republic more farmers. */
+/** Factors of a junta on guards and of a republic on farmers. */
 const JUNTA_GUARD = 1.25;
 const REPUBLIC_HARVEST = 1.1;
 
-/** After `surveyClan`. Reads `pairsByClan`. */
+/** Sets the by-laws and weights of a clan; runs after `surveyClan`. Reads `survey` and `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
   const { clans } = world;
   const hasLeader = leader >= 0 && survey.members > 0;
@@ -46,7 +46,7 @@ export function setBylaws(world: WorldState, clan: number, leader: number): void
   setWeights(world, clan);
 }
 
-/** Begins when scarce and hungry, ends when either is over: never for an empty larder alone. */
+/** Rationing begins when stores are low and members hungry, and ends when either no longer holds. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
   const perHead = (clans.larders[clan]! + clans.granaries[clan]!) / survey.members;

@@ -1,6 +1,6 @@
 /**
  * Decisions of a leader at its council (law `leader_decisions_enabled`;
- * docs/rules/clans-and-politics.md#decisions-of-leaders): the first that applies of betraying an ally, suing for peace,
+ * docs/rules/clans-and-politics.md#decisions-of-leaders): the first that applies of betraying an ally, offering peace,
  * sending an envoy, declaring war and demanding tribute. The chances follow from its trait and personality
  * (machines/tables/traits.ts), so a new leader means a new policy.
  */

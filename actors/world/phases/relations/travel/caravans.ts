@@ -1,7 +1,7 @@
 /**
  * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member with
- * goods and news to a clan that is no enemy, by turns to a friend and to a stranger near by. The event is the arrival;
- * cargo is lost if its bearer dies or leaves the way.
+ * goods and news to a random clan within reach that is no enemy. The event is the arrival; the cargo is lost if its bearer
+ * does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -23,17 +23,17 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
 const CARAVAN_TICKS = 2400;
-/** Goods that a caravan carries at most, and the part of the stores that a clan risks. */
+/** Most goods of a caravan, and the share of the stores that a clan sends. */
 const CARGO_MAX = 10;
 const CARGO_SHARE = 0.25;
-/** How far caravans go, in territory radii. */
+/** Reach of caravans, in territory radii. */
 const CARAVAN_REACH = 8;
 const CARAVAN_POINTS = 4;
-/** News is believed half. */
+/** Factor on the confidence of news. */
 const NEWS_TRUST = 0.5;
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
-/** At a council; reads `membersByClan`. */
+/** Tries to send a caravan, at a council. Reads `membersByClan`. */
 export function sendCaravan(world: WorldState, clan: number): void {
   const { clans, laws, registers } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -76,13 +76,13 @@ export function receiveCaravan(
   });
 }
 
-/** Bearers are strong and healthy, and best with a basket. */
+/** Fitness of a bearer: its health, times the capacity of a basket if it carries one. */
 export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }
 
-/** A random clan within reach that has a home and is no enemy, each as likely; -1 for none. */
+/** Row of a random clan within reach that has a main house and is no enemy, each as likely; -1 if there is none. */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
   const x = clans.homeXs[clan]!;
@@ -109,7 +109,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The bearer shares its surest fact with the host's leader, aloud for those near by; returns its kind, or null. */
+/** The host's leader and bodies in earshot learn the fact that the bearer is surest of; returns its kind, or null. */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);
