@@ -1,7 +1,8 @@
 /**
- * Reactions to changed laws (docs/rules/faith.md#sermons, docs/rules/time.md#changes-of-laws; law `theology_enabled`): the
- * law wave starts, every shrine chimes, the priest of each clan preaches to the members around its shrine, and the chimes
- * cause one `resonance` event. If no priest preaches, there is one sermon without a clan.
+ * Reactions to changed laws (docs/rules/faith.md#sermons, docs/rules/time.md#changes-of-laws; law
+ * `theology_enabled`): the law wave starts, every shrine chimes, the priest of each clan preaches to the members
+ * around its shrine, and the chimes cause one `resonance` event. If no priest preaches, there is one sermon
+ * without a clan.
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';

@@ -1,6 +1,6 @@
 /**
- * Presence of members on the home ground, the area within `territory_radius` of a clan's main house. Stores, feasts and
- * orders depend on it.
+ * Presence of members on the home ground, the area within `territory_radius` of a clan's main house. Stores,
+ * feasts and orders depend on it.
  */
 import { rowOf } from '../../columns/table.js';
 import { squaredDistance } from '../../space/topology.js';

@@ -1,7 +1,7 @@
 /**
- * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a shrine
- * just outside its east wall, which moves with the main house and becomes a temple when the clan's faith suffices. Both
- * have an aura in which members pray and are blessed.
+ * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a
+ * shrine just outside its east wall, which moves with the main house and becomes a temple when the clan's faith
+ * suffices. Both have an aura in which members pray and are blessed.
  */
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

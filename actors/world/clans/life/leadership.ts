@@ -1,7 +1,7 @@
 /**
- * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
- * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader, of equals the one with the
- * lower id. Without the law the clan stays leaderless.
+ * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a
+ * leader dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader, of equals
+ * the one with the lower id. Without the law the clan stays leaderless.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -25,7 +25,9 @@ const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 let leaderStatuses = new Uint8Array(64);
 let heirs = new Int32Array(64);
 
-/** Handles lost leaders; runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
+/**
+ * Handles lost leaders; runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost.
+ */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
   if (leaderStatuses.length < clans.count) {
@@ -57,8 +59,8 @@ export function auditLeaders(world: WorldState): void {
 }
 
 /**
- * Status of a leader that the last count did not find: dead, or absent because it left the clan. The founder of a clan
- * founded in this tick counts as present, since its clan message may still be pending.
+ * Status of a leader that the last count did not find: dead, or absent because it left the clan. The founder of a
+ * clan founded in this tick counts as present, since its clan message may still be pending.
  */
 function leaderStatus(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;

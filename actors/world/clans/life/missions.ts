@@ -1,6 +1,6 @@
 /**
- * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A mission
- * gives its traveller an order to walk; it takes effect on arrival, if the traveller arrives
+ * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A
+ * mission gives its traveller an order to walk; it takes effect on arrival, if the traveller arrives
  * (phases/relations/travel/travel.ts). Cargo is out of the stores meanwhile and is lost with its bearer.
  */
 import { energyCapacity } from '../../bodies/creation.js';

@@ -1,6 +1,6 @@
 /**
- * The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. One pass
- * over all bodies finds the priests at intervals; each use checks that the priest still lives.
+ * The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. One
+ * pass over all bodies finds the priests at intervals; each use checks that the priest still lives.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { rowOf } from '../../columns/table.js';

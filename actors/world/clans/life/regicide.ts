@@ -1,8 +1,8 @@
 /**
- * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide). It ends a war
- * or rivalry of the two clans. Outside a declared war it counts as murder: every clan within reach of the news lowers its
- * score with the killer's clan and raises it with the victim's (events `peace`, `regicide`). The corpses phase calls
- * `recordKill` for every violent death.
+ * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide). It
+ * ends a war or rivalry of the two clans. Outside a declared war it counts as murder: every clan within reach of
+ * the news lowers its score with the killer's clan and raises it with the victim's (events `peace`, `regicide`).
+ * The corpses phase calls `recordKill` for every violent death.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';

@@ -1,7 +1,7 @@
 /**
- * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a new one.
- * The new clan is complete from its first day: it has a form of rule, an avatar, a dialect near its parent's, the parent's
- * culture or a new one, its share of the stores and, if the parent can spare one, a house.
+ * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a
+ * new one. The new clan is complete from its first day: it has a form of rule, an avatar, a dialect near its
+ * parent's, the parent's culture or a new one, its share of the stores and, if the parent can spare one, a house.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -21,8 +21,8 @@ const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
 /**
- * Founds a clan of the members at `rows`, led by the first, and takes `points` off the score of the two clans. Returns the
- * new clan's id.
+ * Founds a clan of the members at `rows`, led by the first, and takes `points` off the score of the two clans.
+ * Returns the new clan's id.
  */
 export function secede(
   world: WorldState,
@@ -74,7 +74,9 @@ function inherit(world: WorldState, parent: number, clan: number, share: number)
   clans.cultureTicks[clan] = registers.tick;
 }
 
-/** Gives the new clan the parent's house nearest to the founder, except the main one. O(houses), once per schism. */
+/**
+ * Gives the new clan the parent's house nearest to the founder, except the main one. O(houses), once per schism.
+ */
 function takeHouse(world: WorldState, parent: number, clan: number, founder: number): void {
   const { houses, clans, creatures, topology, laws } = world;
   if (!laws.house_claim_enabled || clans.houseCounts[parent]! < 2) return;

@@ -1,6 +1,6 @@
 /**
- * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader panic,
- * the new one may change the clan's avatar, and a rival heir may contest the succession.
+ * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader
+ * panic, the new one may change the clan's avatar, and a rival heir may contest the succession.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
@@ -22,7 +22,9 @@ const RIVAL_AGE_SHARE = 0.03;
 const CONTEST_POINTS = 40;
 const SECEDERS_MIN = 3;
 
-/** Emits the grief signal for a dead leader: bodies that hear it panic (phases/creatures/speech/signal-effects.ts). */
+/**
+ * Emits the grief signal for a dead leader: bodies that hear it panic (phases/creatures/speech/signal-effects.ts).
+ */
 export function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOf(creatures, leaderId);
@@ -39,8 +41,8 @@ export function applySuccessionEffects(world: WorldState, clan: number, leader: 
 }
 
 /**
- * Sometimes changes the avatar by the leader's character: bold leaders and soldiers choose the Strike, peaceful ones the
- * Spiral, paranoid ones the Vertex, others the Circle.
+ * Sometimes changes the avatar by the leader's character: bold leaders and soldiers choose the Strike, peaceful
+ * ones the Spiral, paranoid ones the Vertex, others the Circle.
  */
 function convertAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
@@ -55,7 +57,10 @@ function avatarOf(trait: number, caste: number): number {
   return trait === TRAIT.paranoid ? TOTEM.vertex : TOTEM.circle;
 }
 
-/** Sometimes an heir of nearly the same age secedes with half of the members (laws `schism_enabled`, `schism_min_pop`). */
+/**
+ * Sometimes an heir of nearly the same age secedes with half of the members (laws `schism_enabled`,
+ * `schism_min_pop`).
+ */
 function contestSuccession(world: WorldState, clan: number, leader: number): void {
   const { clans, laws, random } = world;
   const size = clans.populations[clan]!;

@@ -1,6 +1,6 @@
 /**
- * Members of every clan, starving members, and whether the leader is among them; counted once per tick in one pass over
- * the creatures.
+ * Members of every clan, starving members, and whether the leader is among them; counted once per tick in one pass
+ * over the creatures.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';

@@ -1,6 +1,6 @@
 /**
- * Founding of clans (docs/rules/clans-and-politics.md#founding): at the creation of a world, by an orphan, by a schism, or
- * after the last clan has died.
+ * Founding of clans (docs/rules/clans-and-politics.md#founding): at the creation of a world, by an orphan, by a
+ * schism, or after the last clan has died.
  */
 import { governanceOf } from '../../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';
@@ -19,8 +19,9 @@ const DIALECT_SALT = 0xd1a2;
 const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
- * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home until
- * the clan has a house. The caller adds founder and members: through their clan column at birth, or by a clan message.
+ * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home
+ * until the clan has a house. The caller adds founder and members: through their clan column at birth, or by a
+ * clan message.
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;

@@ -1,6 +1,6 @@
 /**
- * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a phase
- * that reads the lists builds them first.
+ * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a
+ * phase that reads the lists builds them first.
  *
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
  *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising

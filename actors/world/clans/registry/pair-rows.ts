@@ -1,7 +1,7 @@
 /**
- * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a large world has hundreds
- * of thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop follows the order
- * of its slots.
+ * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a large world has
+ * hundreds of thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop
+ * follows the order of its slots.
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */

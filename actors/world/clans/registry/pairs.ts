@@ -33,8 +33,8 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
 }
 
 /**
- * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared or
- * ended (with points added).
+ * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared
+ * or ended (with points added).
  */
 export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 

@@ -1,7 +1,7 @@
 /**
- * The two stores of a clan (docs/rules/settlements.md#larder-and-granary): the larder (energy, law `larder_capacity`, open
- * while `resource_sharing_enabled`) and the granary (law `granary_capacity`, open while `granaries_enabled`). Every
- * deposit and withdrawal goes through here, so no store leaves its bounds.
+ * The two stores of a clan (docs/rules/settlements.md#larder-and-granary): the larder (energy, law
+ * `larder_capacity`, open while `resource_sharing_enabled`) and the granary (law `granary_capacity`, open while
+ * `granaries_enabled`). Every deposit and withdrawal goes through here, so no store leaves its bounds.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';

@@ -1,7 +1,7 @@
 /**
  * Aid between allies (docs/rules/clans-and-politics.md#aid; laws `aid_rate`, the chance per tick, and
- * `resource_sharing_enabled`): a clan with a full larder gives two fifths of it to an ally with a low larder and starving
- * members.
+ * `resource_sharing_enabled`): a clan with a full larder gives two fifths of it to an ally with a low larder and
+ * starving members.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -23,8 +23,8 @@ const AID_TICKS = 10;
 let hasStarving = new Uint8Array(64);
 
 /**
- * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if any pair
- * fits.
+ * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if
+ * any pair fits.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers, random } = world;

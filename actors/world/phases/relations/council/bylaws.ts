@@ -1,8 +1,8 @@
 /**
- * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number of members
- * and some go hungry, martial law while a war or a rival near home threatens, a plague response while many are sick, and
- * sanctuary for strangers while there is room and peace. A clan without a leader has none. The weights of the members'
- * drives follow from them.
+ * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number
+ * of members and some go hungry, martial law while a war or a rival near home threatens, a plague response while
+ * many are sick, and sanctuary for strangers while there is room and peace. A clan without a leader has none. The
+ * weights of the members' drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -10,6 +10,7 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { areNear } from '../../../clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storesOf } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 
@@ -49,7 +50,7 @@ export function setBylaws(world: WorldState, clan: number, leader: number): void
 /** Rationing begins when stores are low and members hungry, and ends when either no longer holds. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
-  const perHead = (clans.larders[clan]! + clans.granaries[clan]!) / survey.members;
+  const perHead = storesOf(world, clan) / survey.members;
   const hungry = survey.hungry / survey.members;
   return clans.rationings[clan] === 1
     ? perHead < PLENTY_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE

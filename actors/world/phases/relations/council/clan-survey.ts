@@ -1,6 +1,6 @@
 /**
- * Survey of a clan at its council: counts of members, hungry, starving, infected and unhappy ones, and the dominant caste of
- * its men. Scratch, filled by one pass over the members of the clan in council.
+ * Survey of a clan at its council: counts of members, hungry, starving, infected and unhappy ones, and the
+ * dominant caste of its men. Scratch, filled by one pass over the members of the clan in council.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';

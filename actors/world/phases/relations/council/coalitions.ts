@@ -1,8 +1,8 @@
 /**
  * Coalitions, in the code also blocs (docs/rules/clans-and-politics.md#coalitions; laws `coalitions_enabled`,
- * `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with friendly clans, or joins the bloc of a friendly
- * clan if no other member objects. A bloc ends if the score of two members has fallen too low (`soured`) or too few members
- * are left (`faded`).
+ * `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with friendly clans, or joins the bloc of a
+ * friendly clan if no other member objects. A bloc ends if the score of two members has fallen too low (`soured`)
+ * or too few members are left (`faded`).
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';

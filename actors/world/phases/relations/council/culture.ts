@@ -1,7 +1,7 @@
 /**
- * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one, and cultures
- * spread between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small effect on the
- * members (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one,
+ * and cultures spread between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has
+ * a small effect on the members (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -28,8 +28,8 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
 }
 
 /**
- * At a council: applies the culture's effects, then maybe adopts a new culture or an ally's. Reads `membersByClan` and
- * `pairsByClan`.
+ * At a council: applies the culture's effects, then maybe adopts a new culture or an ally's. Reads `membersByClan`
+ * and `pairsByClan`.
  */
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;

@@ -1,7 +1,8 @@
 /**
- * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against the
- * clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores. The event is `herald`
- * with the terms. A theocracy needs a priest near its leader; the form of rule changes the chance.
+ * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud
+ * against the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
+ * The event is `herald` with the terms. A theocracy needs a priest near its leader; the form of rule changes the
+ * chance.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
@@ -16,6 +17,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { storesOf } from '../../../clans/stores/stores.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
@@ -29,10 +31,16 @@ const BLOC_POINTS = 12;
 const WAR_REST_TICKS = 1200;
 /** A clan declares war on clans within this many territory radii. */
 const WAR_REACH = 8;
-/** A score below this share of the rivalry threshold is cause for a feud; the limit is at least minus this many points. */
+/**
+ * A score below this share of the rivalry threshold is cause for a feud; the limit is at least minus this many
+ * points.
+ */
 const FEUD_SHARE = 0.4;
 const FEUD_POINTS_MAX = 10;
-/** Cause for a raid: this share of hungry members, own stores below the first amount, a neighbour's above the second. */
+/**
+ * Cause for a raid: this share of hungry members, own stores below the first amount, a neighbour's above the
+ * second.
+ */
 const FAMINE_SHARE = 0.2;
 const FAMINE_STORES = 20;
 const ENVIED_STORES = 60;
@@ -106,8 +114,7 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
-  const { larders, granaries } = world.clans;
-  return larders[clan]! + granaries[clan]! < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
+  return storesOf(world, clan) < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {
@@ -117,7 +124,7 @@ function richestNeighbour(world: WorldState, clan: number): number {
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    const stores = clans.larders[other]! + clans.granaries[other]!;
+    const stores = storesOf(world, other);
     if (stores <= most || !isTarget(world, clan, pair)) continue;
     most = stores;
     found = other;
@@ -125,7 +132,10 @@ function richestNeighbour(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Whether war may be declared on the other clan of a pair: near, alive, no ally, not of the same bloc, not at war yet. */
+/**
+ * Whether war may be declared on the other clan of a pair: near, alive, no ally, not of the same bloc, not at war
+ * yet.
+ */
 function isTarget(world: WorldState, clan: number, pair: number): boolean {
   const { clans, relations } = world;
   if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;

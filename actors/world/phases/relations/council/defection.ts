@@ -1,6 +1,7 @@
 /**
- * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose clan has
- * no house, joins a clan that is better off and accepts it. A member without morale leaves even with the law off.
+ * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose
+ * clan has no house, joins a clan that is better off and accepts it. A member without morale leaves even with the
+ * law off.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -57,7 +58,10 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
   });
 }
 
-/** Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body, or 0. */
+/**
+ * Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body,
+ * or 0.
+ */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const { alive, clanIds, energies } = creatures;

@@ -1,6 +1,6 @@
 /**
- * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to another
- * clan. One pass over the ids serves all three.
+ * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to
+ * another clan. One pass over the ids serves all three.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';

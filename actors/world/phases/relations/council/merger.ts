@@ -1,7 +1,7 @@
 /**
- * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour with the
- * best score, and take their stores along. The empty clan is removed later (`clan_extinction`), so that the remaining clans
- * are large enough for politics.
+ * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour
+ * with the best score, and take their stores along. The empty clan is removed later (`clan_extinction`), so that
+ * the remaining clans are large enough for politics.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';

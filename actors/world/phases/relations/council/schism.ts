@@ -1,6 +1,7 @@
 /**
- * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`): when the
- * share of unhappy members reaches the threshold, up to half of the members secede, led by the oldest unhappy adult.
+ * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`):
+ * when the share of unhappy members reaches the threshold, up to half of the members secede, led by the oldest
+ * unhappy adult.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';

@@ -1,7 +1,7 @@
 /**
- * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan much larger than a neighbour makes it
- * its vassal, unless the two are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores, which
- * lowers the score, until it is strong enough to refuse or its term is over.
+ * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan much larger than a neighbour
+ * makes it its vassal, unless the two are of one bloc, allies or enemies. A vassal pays every 240 ticks from its
+ * stores, which lowers the score, until it is strong enough to refuse or its term is over.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,7 +1,7 @@
 /**
- * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`): a clan
- * sets one where its ground meets a neighbour's. A stranger near a stone rings it, at most once in 90 ticks, and a sentry
- * walks there.
+ * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`):
+ * a clan sets one where its ground meets a neighbour's. A stranger near a stone rings it, at most once in 90
+ * ticks, and a sentry walks there.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -31,7 +31,9 @@ const WATCH_TICKS = 120;
 /** Sentries come from within this distance, in territory radii. */
 const SENTRY_REACH = 1.5;
 
-/** By clan row: number of its stones, and their rows, `STONES_MAX` entries each. Scratch of the councils of a tick. */
+/**
+ * By clan row: number of its stones, and their rows, `STONES_MAX` entries each. Scratch of the councils of a tick.
+ */
 let ownCounts = new Uint8Array(64);
 let ownRows = new Int32Array(64 * STONES_MAX);
 
@@ -101,7 +103,10 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
   ownCounts[clan] = kept;
 }
 
-/** Sets a stone on the border toward the other clan: at the radius, or half-way if the homes are nearer than two radii. */
+/**
+ * Sets a stone on the border toward the other clan: at the radius, or half-way if the homes are nearer than two
+ * radii.
+ */
 function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
   const { boundaryStones: stones, clans, topology, laws, registers } = world;
   const along = Math.min(laws.territory_radius, 0.5 * distance) / distance;

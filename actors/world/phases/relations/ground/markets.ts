@@ -1,7 +1,7 @@
 /**
- * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each other
- * open a market half-way between their homes. Every 240 ticks the richer clan sends a porter there with goods for the
- * other. A market closes when the alliance ends.
+ * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each
+ * other open a market half-way between their homes. Every 240 ticks the richer clan sends a porter there with
+ * goods for the other. A market closes when the alliance ends.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -10,7 +10,7 @@ import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
-import { takeGoods } from '../../../clans/stores/stores.js';
+import { storesOf, takeGoods } from '../../../clans/stores/stores.js';
 import { appendRow, compact } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
@@ -94,12 +94,15 @@ function openMarket(world: WorldState, a: number, b: number): void {
   emit(world, 'market', { x, y }, namesOfPair(seed, a, b));
 }
 
-/** Sends half of the difference in goods from the richer clan, at most one porter's load. O(creatures) per market day. */
+/**
+ * Sends half of the difference in goods from the richer clan, at most one porter's load. O(creatures) per market
+ * day.
+ */
 function trade(world: WorldState, market: number): void {
   const { markets } = world;
   const a = clanRow(world, markets.a[market]!);
   const b = clanRow(world, markets.b[market]!);
-  const surplus = wealthOf(world, a) - wealthOf(world, b);
+  const surplus = storesOf(world, a) - storesOf(world, b);
   const seller = surplus > 0 ? a : b;
   const cargo = Math.min(CARGO_MAX, 0.5 * Math.abs(surplus));
   if (cargo < 1 || !canSend(world, seller)) return;
@@ -109,8 +112,4 @@ function trade(world: WorldState, market: number): void {
   const buyerId = surplus > 0 ? markets.b[market]! : markets.a[market]!;
   const goods = takeGoods(world, seller, cargo);
   sendTraveller(world, MISSION.porter, porter, buyerId, markets.xs[market]!, markets.ys[market]!, goods);
-}
-
-function wealthOf(world: WorldState, clan: number): number {
-  return world.clans.granaries[clan]! + world.clans.larders[clan]!;
 }

@@ -1,7 +1,7 @@
 /**
- * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`, `trespass_decay`): a
- * body whose nearest claimed house within the radius belongs to another clan stands on that clan's ground, which lowers
- * the score of the two clans. Allies do not trespass.
+ * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`,
+ * `trespass_decay`): a body whose nearest claimed house within the radius belongs to another clan stands on that
+ * clan's ground, which lowers the score of the two clans. Allies do not trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { isTraveller } from '../../../clans/life/missions.js';
@@ -23,7 +23,9 @@ export function checkTrespass(world: WorldState, row: number): void {
   postRelation(world, clanId, host, -laws.trespass_decay);
 }
 
-/** Id of the clan on whose ground a position lies: the owner of the nearest claimed house within the radius, or 0. */
+/**
+ * Id of the clan on whose ground a position lies: the owner of the nearest claimed house within the radius, or 0.
+ */
 function groundOf(world: WorldState, x: number, y: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const { alive, ruins, clanIds } = houses;

@@ -1,7 +1,7 @@
 /**
- * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste among their
- * men, a common rival, culture or coalition, and the character of their leaders. In points per day; each pair is computed
- * at the councils of its first clan, and `drift.ts` applies it.
+ * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste
+ * among their men, a common rival, culture or coalition, and the character of their leaders. In points per day;
+ * each pair is computed at the councils of its first clan, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -19,7 +19,10 @@ const RIVAL_AFFINITY = 1;
 const CULTURE_AFFINITY = 0.5;
 const BLOC_AFFINITY = 1;
 
-/** By clan row: id of the leader whose temper is cached, -1 for none, and the temper. Scratch of the councils of a tick. */
+/**
+ * By clan row: id of the leader whose temper is cached, -1 for none, and the temper. Scratch of the councils of a
+ * tick.
+ */
 let temperLeaderIds = new Int32Array(64);
 let tempers = new Float64Array(64);
 
@@ -78,7 +81,9 @@ function affinityOf(world: WorldState, first: number, second: number): number {
   return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;
 }
 
-/** Points per day by the leader's trait: a peaceful one raises scores, a paranoid one lowers them. Cached per tick. */
+/**
+ * Points per day by the leader's trait: a peaceful one raises scores, a paranoid one lowers them. Cached per tick.
+ */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;

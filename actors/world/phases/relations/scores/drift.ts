@@ -1,7 +1,7 @@
 /**
- * Drift of relations (docs/rules/clans-and-politics.md#drift): `relation_drift_rate` points per day toward 0, plus the
- * affinity of the two clans (affinity.ts). A large world has hundreds of thousands of pairs, so all are updated together,
- * every 20 ticks, by the drift of 20 ticks. Drift toward 0 stops at 0; affinity does not.
+ * Drift of relations (docs/rules/clans-and-politics.md#drift): `relation_drift_rate` points per day toward 0, plus
+ * the affinity of the two clans (affinity.ts). A large world has hundreds of thousands of pairs, so all are
+ * updated together, every 20 ticks, by the drift of 20 ticks. Drift toward 0 stops at 0; affinity does not.
  */
 import type { WorldState } from '../../../state.js';
 import { SCORE_MAX } from './apply-changes.js';

@@ -1,6 +1,6 @@
 /**
- * Removes neutral pairs with a score near 0 and pairs of extinct clans, so that the table grows with current relations and
- * not with a world's age.
+ * Removes neutral pairs with a score near 0 and pairs of extinct clans, so that the table grows with current
+ * relations and not with a world's age.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';

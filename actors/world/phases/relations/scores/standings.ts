@@ -1,7 +1,8 @@
 /**
- * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes allies or
- * rivals, with an event at each crossing. The number of enemies per clan, rivals and those at declared war, is updated
- * here with each change for the war phase, because a large world has hundreds of thousands of pairs.
+ * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes
+ * allies or rivals, with an event at each crossing. The number of enemies per clan, rivals and those at declared
+ * war, is updated here with each change for the war phase, because a large world has hundreds of thousands of
+ * pairs.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';

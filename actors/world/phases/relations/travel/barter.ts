@@ -1,6 +1,7 @@
 /**
- * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming clan with
- * a full larder gives food to a near clan of warriors that is short of it, and its members gain combat skill in return.
+ * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming
+ * clan with a full larder gives food to a near clan of warriors that is short of it, and its members gain combat
+ * skill in return.
  */
 import { gainSkill } from '../../../bodies/skills.js';
 import { areNear } from '../../../clans/houses/distance.js';

@@ -1,7 +1,7 @@
 /**
- * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member with
- * goods and news to a random clan within reach that is no enemy. The event is the arrival; the cargo is lost if its bearer
- * does not arrive.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a
+ * member with goods and news to a random clan within reach that is no enemy. The event is the arrival; the cargo
+ * is lost if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -11,7 +11,7 @@ import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
-import { storeGoods, takeGoods } from '../../../clans/stores/stores.js';
+import { storeGoods, storesOf, takeGoods } from '../../../clans/stores/stores.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
@@ -43,7 +43,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   const bearer = chooseTraveller(world, clan, carryingStrength);
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
-  const stores = clans.larders[clan]! + clans.granaries[clan]!;
+  const stores = storesOf(world, clan);
   const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_SHARE * stores));
   sendTraveller(
     world,
@@ -109,7 +109,9 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The host's leader and bodies in earshot learn the fact that the bearer is surest of; returns its kind, or null. */
+/**
+ * The host's leader and bodies in earshot learn the fact that the bearer is surest of; returns its kind, or null.
+ */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);

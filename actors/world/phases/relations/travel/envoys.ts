@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to another
- * clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a `herald` event, the
- * arrival a `peace_envoy`; the effect of a peace offer depends on the receiving leader.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks
+ * to another clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a
+ * `herald` event, the arrival a `peace_envoy`; the effect of a peace offer depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -30,8 +30,8 @@ const REST_DAYS = 1;
 const ENVOY_REACH = 12;
 
 /**
- * Tries to send an envoy to the neutral clan with the best score; returns whether one left. Reads `membersByClan` and
- * `pairsByClan`.
+ * Tries to send an envoy to the neutral clan with the best score; returns whether one left. Reads `membersByClan`
+ * and `pairsByClan`.
  */
 export function sendEnvoy(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, laws, registers, random } = world;

@@ -1,7 +1,7 @@
 /**
- * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives a ration from its basket, or some of
- * its own energy if it is well fed, to a hungry body or a young one near by. Between members of two clans that are not
- * enemies it raises the score, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives a ration from its basket,
+ * or some of its own energy if it is well fed, to a hungry body or a young one near by. Between members of two
+ * clans that are not enemies it raises the score, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';

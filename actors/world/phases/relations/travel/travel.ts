@@ -1,6 +1,6 @@
 /**
- * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A traveller
- * that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
+ * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A
+ * traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
