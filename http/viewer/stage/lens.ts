@@ -1,6 +1,6 @@
 /**
- * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends only on
- * the world, so that a link shows the same picture.
+ * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends
+ * only on the world, so that a link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/viewer.js';
@@ -118,7 +118,11 @@ export class Lens {
   /** Colours of the scale from low to high; null for a lens of kinds. */
   scale(): readonly number[] | null {
     if (this.lens === 'caste' || this.lens === 'clan') return null;
-    return this.lens === 'energy' || this.lens === 'health' ? NEED_COLORS : this.lens === 'genome' ? HUES : SCALE;
+    return this.lens === 'energy' || this.lens === 'health'
+      ? NEED_COLORS
+      : this.lens === 'genome'
+        ? HUES
+        : SCALE;
   }
 
   /** The values at the ends of the scale; null for kinds and outlines, which have none. */

@@ -12,6 +12,7 @@ import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/census.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
+import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
 /** Energy and morale that a leader's death takes from every member, and the share of the larder that remains. */
@@ -30,10 +31,8 @@ let heirs = new Int32Array(64);
  */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
-  if (leaderStatuses.length < clans.count) {
-    leaderStatuses = new Uint8Array(clans.count * 2);
-    heirs = new Int32Array(clans.count * 2);
-  }
+  leaderStatuses = growTo(leaderStatuses, clans.count);
+  heirs = growTo(heirs, clans.count);
   const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;

@@ -1,7 +1,7 @@
 /**
- * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet, the nearer
- * house decides. Every point has its owner's colour and its distance from the border, so that the shader draws smooth borders
- * at any zoom. O(houses × area), when houses change hands.
+ * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet,
+ * the nearer house decides. Every point has its owner's colour and its distance from the border, so that the
+ * shader draws smooth borders at any zoom. O(houses × area), when houses change hands.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
@@ -28,7 +28,12 @@ interface OwnedHouse {
  * Bytes of a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`,
  * units.
  */
-export function paintTerritories({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
+export function paintTerritories(
+  { tables }: WorldView,
+  claims: Claims,
+  sight: Colors,
+  radius: number,
+): Painting {
   const grid = gridOf(tables);
   return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
 }
@@ -87,7 +92,12 @@ function* painting(
 }
 
 /** A house's land, `reach` points around it. */
-function claim(claims: Claims, { clan, x, y }: OwnedHouse, { width, height, wraps }: Grid, reach: number): void {
+function claim(
+  claims: Claims,
+  { clan, x, y }: OwnedHouse,
+  { width, height, wraps }: Grid,
+  reach: number,
+): void {
   for (let row = Math.floor(y - reach); row <= y + reach; row++) {
     const r = wraps ? modulo(row, height) : row;
     if (r < 0 || r >= height) continue;

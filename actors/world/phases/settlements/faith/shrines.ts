@@ -3,12 +3,12 @@
  * `temple_faith_cost` the shrine becomes a temple. A clan that loses its last house loses the shrine, but not its
  * faith.
  */
-import { clanName } from '../../../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /**
  * Factor that gives every clan its own tick of the day for raising a temple, so that not all rise after one
@@ -36,8 +36,7 @@ export function updateShrines(world: WorldState): void {
 export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {
-    clan_id: id,
-    clan_name: clanName(world.seed, id),
+    ...clanInEvent(world.seed, id),
     avatar: TOTEMS[world.clans.totems[clan]!] ?? null,
   };
 }
