@@ -1,4 +1,5 @@
 /** The table of clans, sorted by any column, and the marked clan in words. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -74,7 +75,7 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
   const enemies = clan.knowledge.enemies.map(({ name }) => name);
   const sentences = [
     clan.extinct
-      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / 1200) + 1}.`
+      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / TICKS_PER_DAY) + 1}.`
       : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, totem ${clan.totem ?? 'none'}.`,
     ...(clan.born_tick === null
       ? []

@@ -1,7 +1,5 @@
-/**
- * How it stands with the connection and the world, in a word and a colour: a lost link, a slow one, a paused and a dead
- * world each look like what they are.
- */
+/** The condition of the connection and the world as a word, a sign, a colour and a message. */
+import { worldCondition } from '../../../client/condition.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -11,16 +9,14 @@ export interface Condition {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** One line more, where it needs one. */
+  /** A line of explanation; empty if the word is enough. */
   readonly message: string;
 }
 
-/** Milliseconds without a frame, of a world that runs, from which a link is called slow. */
-const SILENCE_MS = 3000;
-/** Milliseconds for a screenful from which the terminal is called slow. */
+/** A terminal that needs longer than this to draw a screen counts as slow. */
 const SLOW_DRAW_MS = 400;
 
-/** The state of the link now. */
+/** The current condition. */
 export function conditionOf(app: App): Condition {
   const { status, world, now } = app;
   const waited = `${Math.max(0, Math.floor((now - app.statusSince) / 1000))} s`;
@@ -34,27 +30,29 @@ export function conditionOf(app: App): Condition {
       color: isFirst ? UI_COLORS.warn : UI_COLORS.bad,
       message: isFirst
         ? `Connecting to ${app.url} ... (${waited}). Is it running? Start one with: spaceland serve`
-        : `Connection lost: trying again (${waited}). What you see is the last that was heard.`,
+        : `Connection lost: trying again (${waited}). The screen shows the last frame.`,
     };
   }
   if (world === null)
     return { word: 'connected', sign: '◌', color: UI_COLORS.warn, message: 'Waiting for the world.' };
-  if (world.creatures_alive === 0) {
+  const { tick, paused, speed, creatures_alive: creatures } = world;
+  const sinceFrameMs = now - app.lastFrameAt;
+  const condition = worldCondition({ tick, creatures, paused, speed }, sinceFrameMs);
+  if (condition === 'extinct') {
     return {
       word: 'extinct',
       sign: '†',
       color: UI_COLORS.bad,
-      message: 'Nobody is left. N begins a new world.',
+      message: 'No creature is alive. Press N to create a new world.',
     };
   }
-  if (world.paused) return { word: 'paused', sign: 'Ⅱ', color: UI_COLORS.warn, message: '' };
-  const silence = now - app.lastFrameAt;
-  if (silence > Math.max(SILENCE_MS, 3000 / world.speed)) {
+  if (condition === 'paused') return { word: 'paused', sign: 'Ⅱ', color: UI_COLORS.warn, message: '' };
+  if (condition === 'slow') {
     return {
       word: 'slow link',
       sign: '◔',
       color: UI_COLORS.warn,
-      message: `Nothing was heard for ${Math.floor(silence / 1000)} s.`,
+      message: `No frame arrived for ${Math.floor(sinceFrameMs / 1000)} s.`,
     };
   }
   if (app.drawMs > SLOW_DRAW_MS) {
@@ -62,7 +60,7 @@ export function conditionOf(app: App): Condition {
       word: 'slow screen',
       sign: '◔',
       color: UI_COLORS.warn,
-      message: 'Your terminal takes its time: fewer frames are drawn.',
+      message: 'The terminal draws slowly, so fewer frames are shown.',
     };
   }
   return { word: 'live', sign: '●', color: UI_COLORS.good, message: '' };

@@ -2,16 +2,14 @@
  * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow connection only
  * while the clock runs and the page is visible.
  */
+import { worldCondition } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 
-const LOOK_MS = 500;
-/** A frame is late after this time and this many of the clock's intervals. */
-const LATE_MS = 2500;
-const LATE_TICKS = 6;
+const UPDATE_MS = 500;
 
-/** Keeps badge and banner true, and `app.condition` with them. */
+/** Shows the condition in badge and banner, and updates `app.condition`. */
 export function showCondition(app: App): void {
   const { client, condition, config } = app;
   let frameAtMs = performance.now();
@@ -19,19 +17,19 @@ export function showCondition(app: App): void {
   client.on('frame', () => {
     frameAtMs = performance.now();
     wasSeen = true;
-    look();
+    update();
   });
-  client.on('status', look);
-  app.clock.watch(look);
-  app.isBlind.watch(look);
+  client.on('status', update);
+  app.clock.watch(update);
+  app.isBlind.watch(update);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
-  setInterval(look, LOOK_MS);
+  setInterval(update, UPDATE_MS);
   condition.watch(show);
   show(condition.value);
 
-  function look(): void {
+  function update(): void {
     condition.set(conditionOf(app, performance.now() - frameAtMs, wasSeen));
   }
 
@@ -55,10 +53,11 @@ function conditionOf(app: App, sinceFrameMs: number, wasSeen: boolean): Conditio
   if (!client.world.isKnown) return wasSeen && client.status === 'connecting' ? 'lost' : 'connecting';
   if (isBlind.value) return 'blind';
   const { tables, tick } = client.world;
-  const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
-  if (tables.creatures.count === 0 && tick > 0) return 'extinct';
-  if (paused) return 'paused';
-  const speed = tables.world.number('speed', 0, tick);
-  const lateMs = Math.max(LATE_MS, (LATE_TICKS * 1000) / Math.max(speed, 0.01));
-  return sinceFrameMs > lateMs && !document.hidden ? 'slow' : 'live';
+  const watched = {
+    tick,
+    creatures: tables.creatures.count,
+    paused: tables.world.number('paused', 0, tick) === 1 || clock.value.paused,
+    speed: tables.world.number('speed', 0, tick),
+  };
+  return worldCondition(watched, document.hidden ? 0 : sinceFrameMs);
 }

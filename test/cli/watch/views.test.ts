@@ -35,7 +35,7 @@ t.test('the link looks like what it is', async (test) => {
   const wordOf = (changes: Partial<App>): string => conditionOf(appOf(changes)).word;
   test.equal(wordOf({}), 'live');
   test.equal(wordOf({ world: { ...world, paused: true } }), 'paused');
-  test.equal(wordOf({ world: { ...world, creatures_alive: 0 } }), 'extinct');
+  test.equal(wordOf({ world: { ...world, tick: 5, creatures_alive: 0 } }), 'extinct');
   test.equal(wordOf({ status: 'lost' }), 'lost');
   test.equal(wordOf({ status: 'connecting', world: null }), 'connecting');
   test.equal(wordOf({ now: 9000 }), 'slow link');
@@ -45,7 +45,10 @@ t.test('the link looks like what it is', async (test) => {
     'a slow world is not a slow link',
   );
   test.equal(wordOf({ drawMs: 900 }), 'slow screen');
-  test.match(rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'), /Nobody is left/);
+  test.match(
+    rowsOf(appOf({ world: { ...world, tick: 5, creatures_alive: 0 } })).join('\n'),
+    /No creature is alive/,
+  );
 });
 
 t.test('every view fits every size, and never writes beyond it', async (test) => {
