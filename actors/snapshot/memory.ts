@@ -8,11 +8,6 @@ export interface SharedMemory {
   grow(pages: number): number;
 }
 
-/** The part of the global that is used; TypeScript declares it for browsers only. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory;
-};
-
 const PAGE_BYTES = 65_536;
 /** 2 GiB, so that addresses stay below 2^31. The address space is reserved; memory is used as it is written. */
 const PAGES_MAX = 32_768;
