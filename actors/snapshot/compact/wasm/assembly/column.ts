@@ -100,19 +100,19 @@ export class Column {
    * integers, by the number of steps.
    */
   @inline
-  change<T, Conversion>(at: usize, before: usize, by: v128, offset: v128): v128 {
-    if (isFloat<Conversion>()) {
+  change<T, By>(at: usize, before: usize, by: v128, offset: v128): v128 {
+    if (isFloat<By>()) {
       const low = i64x2.sub(f64x2.add(this.low<T>(at), by), f64x2.add(this.low<T>(before), by));
       const high = i64x2.sub(f64x2.add(this.high<T>(at), by), f64x2.add(this.high<T>(before), by));
       return i16x8.narrow_i32x4_s(low, high);
     }
-    if (sizeof<Conversion>() === 4) {
+    if (sizeof<By>() === 4) {
       return i32x4.add(v128.xor(i32x4.sub(this.whole<T>(at), this.whole<T>(before)), by), offset);
     }
-    if (sizeof<Conversion>() === 8 && !isSigned<Conversion>()) {
+    if (sizeof<By>() === 8 && !isSigned<By>()) {
       return i32x4.sub(countdown(v128.load(at), tickNow), countdown(v128.load(before), tickBefore));
     }
-    if (sizeof<Conversion>() === 8) {
+    if (sizeof<By>() === 8) {
       return i32x4.sub(stopwatch(v128.load(at), tickNow), stopwatch(v128.load(before), tickBefore));
     }
     return i32x4.sub(this.numbers<T>(at, true), this.numbers<T>(before, false));

@@ -45,34 +45,34 @@ type Changed = u8;
  * written too; otherwise only changes, with one bit per changed row in `bits`, which must be clear. Returns the number of
  * changed rows.
  */
-export function scanDense(column: Column, rowRuns: usize, rowRunCount: i32, bits: usize, target: usize): i32 {
-  if (column.density === MOST) return scanBy<All>(column, rowRuns, rowRunCount, bits, target);
-  return scanBy<Changed>(column, rowRuns, rowRunCount, bits, target);
+export function scanDense(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
+  if (column.density === MOST) return scanBy<All>(column, runs, runCount, bits, target);
+  return scanBy<Changed>(column, runs, runCount, bits, target);
 }
 
-function scanBy<Rows>(column: Column, rowRuns: usize, rowRunCount: i32, bits: usize, target: usize): i32 {
+function scanBy<Rows>(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
   const conversion = column.conversion;
   const type = column.type;
   if (conversion === BY_STEPS) {
-    if (type === F32) return scan<f32, BySteps, Rows>(column, rowRuns, rowRunCount, bits, target);
-    return scan<f64, BySteps, Rows>(column, rowRuns, rowRunCount, bits, target);
+    if (type === F32) return scan<f32, BySteps, Rows>(column, runs, runCount, bits, target);
+    return scan<f64, BySteps, Rows>(column, runs, runCount, bits, target);
   }
-  if (conversion === AS_BYTES) return scan<u8, AsBytes, Rows>(column, rowRuns, rowRunCount, bits, target);
-  if (conversion === AS_SIGNS) return scan<f32, AsSigns, Rows>(column, rowRuns, rowRunCount, bits, target);
+  if (conversion === AS_BYTES) return scan<u8, AsBytes, Rows>(column, runs, runCount, bits, target);
+  if (conversion === AS_SIGNS) return scan<f32, AsSigns, Rows>(column, runs, runCount, bits, target);
   if (type === I32) {
-    if (conversion === AS_SUM) return scan<i32, AsSum, Rows>(column, rowRuns, rowRunCount, bits, target);
+    if (conversion === AS_SUM) return scan<i32, AsSum, Rows>(column, runs, runCount, bits, target);
     if (conversion === AS_STOPWATCH) {
-      return scan<i32, AsStopwatch, Rows>(column, rowRuns, rowRunCount, bits, target);
+      return scan<i32, AsStopwatch, Rows>(column, runs, runCount, bits, target);
     }
     if (conversion === AS_COUNTDOWN) {
-      return scan<i32, AsCountdown, Rows>(column, rowRuns, rowRunCount, bits, target);
+      return scan<i32, AsCountdown, Rows>(column, runs, runCount, bits, target);
     }
-    return scan<i32, ByKind, Rows>(column, rowRuns, rowRunCount, bits, target);
+    return scan<i32, ByKind, Rows>(column, runs, runCount, bits, target);
   }
-  if (type === U8) return scan<u8, ByKind, Rows>(column, rowRuns, rowRunCount, bits, target);
-  if (type === U16) return scan<u16, ByKind, Rows>(column, rowRuns, rowRunCount, bits, target);
-  if (type === F32) return scan<f32, ByKind, Rows>(column, rowRuns, rowRunCount, bits, target);
-  return scan<f64, ByKind, Rows>(column, rowRuns, rowRunCount, bits, target);
+  if (type === U8) return scan<u8, ByKind, Rows>(column, runs, runCount, bits, target);
+  if (type === U16) return scan<u16, ByKind, Rows>(column, runs, runCount, bits, target);
+  if (type === F32) return scan<f32, ByKind, Rows>(column, runs, runCount, bits, target);
+  return scan<f64, ByKind, Rows>(column, runs, runCount, bits, target);
 }
 
 /**
@@ -80,31 +80,25 @@ function scanBy<Rows>(column: Column, rowRuns: usize, rowRunCount: i32, bits: us
  * cheaper than a test; if many changes take two bytes, all are written as if they might. New rows count as rows whose number
  * was 0.
  */
-function scan<T, Conversion, Rows>(
-  column: Column,
-  rowRuns: usize,
-  rowRunCount: i32,
-  bits: usize,
-  target: usize,
-): i32 {
+function scan<T, By, Rows>(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
   const isFew = column.density >= FEW;
   const isRare = column.density === RARE;
   const isLong = column.isLong;
   const four = sizeof<T>() << 2;
-  const by = isFloat<Conversion>() ? column.magic : column.sign;
+  const by = isFloat<By>() ? column.magic : column.sign;
   const offset = v128.and(i32x4.splat(tickNow - tickBefore + 1), column.sign);
   let to = target;
   let row = 0;
   let changed = 0;
   let longBlocks = 0;
-  for (let i = 0; i < rowRunCount; i++) {
-    const run = rowRuns + usize(i) * RUN_BYTES;
+  for (let i = 0; i < runCount; i++) {
+    const run = runs + usize(i) * RUN_BYTES;
     const old = load<i32>(run, 4);
     const size = old < 0 ? 0 : sizeof<T>();
     let from = column.values + usize(load<i32>(run)) * sizeof<T>();
     let before = old < 0 ? column.fillZeros<T>(zeros()) : column.before + usize(old) * sizeof<T>();
     for (let left = load<i32>(run, 8); left > 0;) {
-      if (isRare && left >= 64 && old >= 0 && isUnchanged<T, Conversion>(column, from, before, by, offset)) {
+      if (isRare && left >= 64 && old >= 0 && isUnchanged<T, By>(column, from, before, by, offset)) {
         left -= 64;
         row += 64;
         from += 64 * sizeof<T>();
@@ -117,16 +111,16 @@ function scan<T, Conversion, Rows>(
       const rowMask = (1 << rows) - 1;
       let low: v128;
       let high: v128;
-      if (sizeof<Conversion>() === 1) {
-        const now = bytesOf<Conversion>(from);
-        const then = bytesOf<Conversion>(before);
+      if (sizeof<By>() === 1) {
+        const now = bytesOf<By>(from);
+        const then = bytesOf<By>(before);
         low = i16x8.sub(i16x8.extend_low_i8x16_u(now), i16x8.extend_low_i8x16_u(then));
         high = i16x8.sub(i16x8.extend_high_i8x16_u(now), i16x8.extend_high_i8x16_u(then));
       } else {
-        const a = column.change<T, Conversion>(from, before, by, offset);
-        const b = column.change<T, Conversion>(from + four, before + four, by, offset);
-        const c = column.change<T, Conversion>(from + 2 * four, before + 2 * four, by, offset);
-        const d = column.change<T, Conversion>(from + 3 * four, before + 3 * four, by, offset);
+        const a = column.change<T, By>(from, before, by, offset);
+        const b = column.change<T, By>(from + four, before + four, by, offset);
+        const c = column.change<T, By>(from + 2 * four, before + 2 * four, by, offset);
+        const d = column.change<T, By>(from + 3 * four, before + 3 * four, by, offset);
         low = i16x8.narrow_i32x4_s(a, b);
         high = i16x8.narrow_i32x4_s(c, d);
       }
@@ -157,23 +151,16 @@ function scan<T, Conversion, Rows>(
 }
 
 /** Whether the numbers of 64 rows are unchanged. */
-function isUnchanged<T, Conversion>(
-  column: Column,
-  from: usize,
-  before: usize,
-  by: v128,
-  offset: v128,
-): bool {
+function isUnchanged<T, By>(column: Column, from: usize, before: usize, by: v128, offset: v128): bool {
   let all = i32x4.splat(0);
   for (let at: usize = 0; at < 64 * sizeof<T>(); at += sizeof<T>() << 4) {
-    if (sizeof<Conversion>() === 1)
-      all = v128.or(all, v128.xor(bytesOf<Conversion>(from + at), bytesOf<Conversion>(before + at)));
+    if (sizeof<By>() === 1) all = v128.or(all, v128.xor(bytesOf<By>(from + at), bytesOf<By>(before + at)));
     else {
       const four = sizeof<T>() << 2;
-      const a = column.change<T, Conversion>(from + at, before + at, by, offset);
-      const b = column.change<T, Conversion>(from + at + four, before + at + four, by, offset);
-      const c = column.change<T, Conversion>(from + at + 2 * four, before + at + 2 * four, by, offset);
-      const d = column.change<T, Conversion>(from + at + 3 * four, before + at + 3 * four, by, offset);
+      const a = column.change<T, By>(from + at, before + at, by, offset);
+      const b = column.change<T, By>(from + at + four, before + at + four, by, offset);
+      const c = column.change<T, By>(from + at + 2 * four, before + at + 2 * four, by, offset);
+      const d = column.change<T, By>(from + at + 3 * four, before + at + 3 * four, by, offset);
       all = v128.or(all, v128.or(v128.or(a, b), v128.or(c, d)));
     }
   }
@@ -204,8 +191,8 @@ function emitLong<T>(
 }
 
 /** Sixteen numbers of a byte each: unchanged, or 1 if a four-byte float or integer is above 0. */
-function bytesOf<Conversion>(at: usize): v128 {
-  if (!isSigned<Conversion>()) return v128.load(at);
+function bytesOf<By>(at: usize): v128 {
+  if (!isSigned<By>()) return v128.load(at);
   const zero = i32x4.splat(0);
   const low = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at), zero), i32x4.gt_s(v128.load(at, 16), zero));
   const high = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at, 32), zero), i32x4.gt_s(v128.load(at, 48), zero));

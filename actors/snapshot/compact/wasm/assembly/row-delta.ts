@@ -8,20 +8,20 @@ import { RUN_BYTES } from './rows';
  * Writes the numbers of all rows of the runs as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
  * wire index of the first. Returns how many there are.
  */
-export function scanRowDelta(column: Column, rowRuns: usize, rowRunCount: i32, row: i32, target: usize): i32 {
-  if (column.type === U8) return scan<u8>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === U16) return scan<u16>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === I32) return scan<i32>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === F32) return scan<f32>(column, rowRuns, rowRunCount, row, target);
-  return scan<f64>(column, rowRuns, rowRunCount, row, target);
+export function scanRowDelta(column: Column, runs: usize, runCount: i32, row: i32, target: usize): i32 {
+  if (column.type === U8) return scan<u8>(column, runs, runCount, row, target);
+  if (column.type === U16) return scan<u16>(column, runs, runCount, row, target);
+  if (column.type === I32) return scan<i32>(column, runs, runCount, row, target);
+  if (column.type === F32) return scan<f32>(column, runs, runCount, row, target);
+  return scan<f64>(column, runs, runCount, row, target);
 }
 
-function scan<T>(column: Column, rowRuns: usize, rowRunCount: i32, firstRow: i32, target: usize): i32 {
+function scan<T>(column: Column, runs: usize, runCount: i32, firstRow: i32, target: usize): i32 {
   let to = target;
   let row = firstRow;
   let last = 0;
-  for (let i = 0; i < rowRunCount; i++) {
-    const run = rowRuns + usize(i) * RUN_BYTES;
+  for (let i = 0; i < runCount; i++) {
+    const run = runs + usize(i) * RUN_BYTES;
     const from = column.values + usize(load<i32>(run)) * sizeof<T>();
     const count = load<i32>(run, 8);
     for (let at = 0; at < count; at++, row++) {

@@ -15,21 +15,21 @@ let blockEnd: usize = 0;
  * Writes the changes of rows that changed as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
  * wire index of the first row of the runs. Returns how many are written.
  */
-export function scanSparse(column: Column, rowRuns: usize, rowRunCount: i32, row: i32, target: usize): i32 {
-  if (column.type === U8) return scan<u8>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === U16) return scan<u16>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === I32) return scan<i32>(column, rowRuns, rowRunCount, row, target);
-  if (column.type === F32) return scan<f32>(column, rowRuns, rowRunCount, row, target);
-  return scan<f64>(column, rowRuns, rowRunCount, row, target);
+export function scanSparse(column: Column, runs: usize, runCount: i32, row: i32, target: usize): i32 {
+  if (column.type === U8) return scan<u8>(column, runs, runCount, row, target);
+  if (column.type === U16) return scan<u16>(column, runs, runCount, row, target);
+  if (column.type === I32) return scan<i32>(column, runs, runCount, row, target);
+  if (column.type === F32) return scan<f32>(column, runs, runCount, row, target);
+  return scan<f64>(column, runs, runCount, row, target);
 }
 
-function scan<T>(column: Column, rowRuns: usize, rowRunCount: i32, firstRow: i32, target: usize): i32 {
+function scan<T>(column: Column, runs: usize, runCount: i32, firstRow: i32, target: usize): i32 {
   const size = sizeof<T>();
   let row = firstRow;
   let to = target;
   let changed = 0;
-  for (let i = 0; i < rowRunCount; i++) {
-    const run = rowRuns + usize(i) * RUN_BYTES;
+  for (let i = 0; i < runCount; i++) {
+    const run = runs + usize(i) * RUN_BYTES;
     const old = load<i32>(run, 4);
     let from = column.values + usize(load<i32>(run)) * size;
     let before = column.before + usize(old) * size;
