@@ -1,12 +1,6 @@
-/**
- * Colours of castes, plants and signals as 0xrrggbb, by the names of vocabulary.ts. The viewer in the browser and the
- * terminal client show the same ones.
- */
-import type { CASTES, SIGNALS, VARIANTS } from './vocabulary.js';
-
-type Colors<Names extends readonly string[]> = Readonly<Record<Names[number], number>>;
-
-const CASTE: Colors<typeof CASTES> = {
+/** Colours of the plane as 0xrrggbb, shared by the viewer and the terminal client. */
+/** Castes. */
+export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Woman: 0xff9bce,
   Soldier: 0xff7b72,
   Artisan: 0xf2cc60,
@@ -18,7 +12,8 @@ const CASTE: Colors<typeof CASTES> = {
   Herbivore: 0x7ee787,
 };
 
-const PLANT: Colors<typeof VARIANTS> = {
+/** Plants by species. */
+export const PLANT_COLORS: Readonly<Record<string, number>> = {
   grass: 0x57b35a,
   grain: 0xe0b84e,
   berry: 0xd1477f,
@@ -27,8 +22,8 @@ const PLANT: Colors<typeof VARIANTS> = {
   poisonous: 0x9a6bf0,
 };
 
-/** Signals without an entry are grey. */
-const SIGNAL: Partial<Colors<typeof SIGNALS>> = {
+/** Signals by kind; others are grey. */
+export const SIGNAL_COLORS: Readonly<Record<string, number>> = {
   food: 0x3fb950,
   alarm: 0xf85149,
   help: 0xffa657,
@@ -43,8 +38,3 @@ const SIGNAL: Partial<Colors<typeof SIGNALS>> = {
   joy: 0x7ee787,
   grief: 0x79c0ff,
 };
-
-/** The tables, for lookups by names that come from the wire. */
-export const CASTE_COLORS: Readonly<Record<string, number>> = CASTE;
-export const PLANT_COLORS: Readonly<Record<string, number>> = PLANT;
-export const SIGNAL_COLORS: Readonly<Record<string, number>> = SIGNAL;

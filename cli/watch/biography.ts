@@ -1,13 +1,13 @@
 /** The lines of a creature's page: identity, condition, family (which can be followed), history. */
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { App } from './app.js';
 import { eventColor, eventName, eventText, killerText } from './event-text.js';
 import { bodyColor } from './map/entities.js';
 import { UI_COLORS } from './map/palette.js';
 import { parseHex, type Color } from './screen/colors.js';
 import { bar, clockText, daysText, number } from './views/format.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { control, reached, worldNow, type WorldNow } from '../determinism/history.js';
-import type { Chance } from './chance.js';
+import type { SeededRandom } from '../support/seeded-random.js';
 
-const DEEDS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
-type Deed = (typeof DEEDS)[number];
+const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
+type Step = (typeof STEPS)[number];
 
 /** An action as the journal has it: the laws that changed, or a control action with its value. */
 export type Action =
@@ -47,7 +47,7 @@ export function emptyLedger(): Ledger {
 }
 
 /** What a restart must bring back; afterwards the world runs. */
-export async function returned(url: string, ledger: Ledger): Promise<void> {
+export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
   await ledger.open;
   const now = await worldNow(url);
   const { id, tick } = ledger.newest;
@@ -64,40 +64,40 @@ export async function returned(url: string, ledger: Ledger): Promise<void> {
     assert.equal((json as Record<string, number>)[law], value, `the law ${law} that was acknowledged`);
   if (!ledger.paused) return;
   assert.deepEqual(now, ledger.paused, 'the very state in which it was paused');
-  await controlled(url, ledger, 'resume');
+  await sendControl(url, ledger, 'resume');
 }
 
 /** One deed, at a tick of its own, so that no two changes of laws share one. */
-export async function act(url: string, chance: Chance, ledger: Ledger): Promise<void> {
+export async function act(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await nextTick(url);
-  const deed: Deed = chance.pick(DEEDS);
-  if (deed === 'laws') return decree(url, chance, ledger);
-  if (deed === 'laws unanswered') {
-    ledger.open = decree(url, chance, ledger).catch(() => undefined);
+  const step: Step = random.pick(STEPS);
+  if (step === 'laws') return changeLaw(url, random, ledger);
+  if (step === 'laws unanswered') {
+    ledger.open = changeLaw(url, random, ledger).catch(() => undefined);
     return;
   }
-  if (deed === 'speed')
-    return controlled(url, ledger, 'set_speed', Math.round(chance.between(SPEEDS.least, SPEEDS.most)));
-  await controlled(url, ledger, 'pause');
-  if (deed === 'laws in pause') await decree(url, chance, ledger);
-  await controlled(url, ledger, 'resume');
+  if (step === 'speed')
+    return sendControl(url, ledger, 'set_speed', Math.round(random.between(SPEEDS.least, SPEEDS.most)));
+  await sendControl(url, ledger, 'pause');
+  if (step === 'laws in pause') await changeLaw(url, random, ledger);
+  await sendControl(url, ledger, 'resume');
 }
 
 /** Lets a pause last; whatever ends the service now must bring it back to this very state. */
 export async function pause(url: string, ledger: Ledger): Promise<void> {
-  await controlled(url, ledger, 'pause');
+  await sendControl(url, ledger, 'pause');
   ledger.paused = await worldNow(url);
 }
 
 /** Ends the world and begins another, of a seed of its own. */
-export async function reset(url: string, chance: Chance, ledger: Ledger): Promise<void> {
-  await controlled(url, ledger, 'reset', Math.round(chance.between(1, 1_000_000)));
+export async function reset(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
+  await sendControl(url, ledger, 'reset', Math.round(random.between(1, 1_000_000)));
 }
 
 /** Changes one law; in the ledger when it was acknowledged. Fails when it was not. */
-export async function decree(url: string, chance: Chance, ledger: Ledger): Promise<void> {
+export async function changeLaw(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await ledger.open;
-  const change = lawChange(chance);
+  const change = lawChange(random);
   const [law = '', value = 0] = Object.entries(change)[0] ?? [];
   // Whether it will hold is open until the answer, and stays open when none comes.
   ledger.laws.delete(law);
@@ -126,7 +126,7 @@ export async function healthOf(url: string): Promise<Health> {
   return (await ask().catch(ask)).json as Health;
 }
 
-async function controlled(url: string, ledger: Ledger, action: string, value?: number): Promise<void> {
+async function sendControl(url: string, ledger: Ledger, action: string, value?: number): Promise<void> {
   const tick = await control(url, action, value);
   ledger.acknowledged.push({ action, value: value ?? null });
   if (action === 'set_speed') ledger.speed = value ?? null;
@@ -136,9 +136,9 @@ async function controlled(url: string, ledger: Ledger, action: string, value?: n
 }
 
 /** One law, of a value that was never there before. */
-function lawChange(chance: Chance): Readonly<Record<string, number>> {
-  const value = chance.between(0, 1);
-  return chance.pick([
+function lawChange(random: SeededRandom): Readonly<Record<string, number>> {
+  const value = random.between(0, 1);
+  return random.pick([
     { birth_rate: 0.02 + value / 20 },
     { plant_growth_rate: 0.03 + value / 20 },
     { energy_decay_per_tick: 0.01 + value / 50 },

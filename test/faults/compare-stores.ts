@@ -44,7 +44,7 @@ export interface Comparison {
   readonly states: number;
 }
 
-interface Told {
+interface StoredWorld {
   readonly id: number;
   readonly ticks: number;
   readonly laws: Laws;
@@ -54,14 +54,14 @@ interface Told {
 /** Tells the worlds of `store` again in `reference` and compares. Throws at the first difference. */
 export async function compareStores(store: string, reference: string, ledger: Ledger): Promise<Comparison> {
   const suffered = await openStore({ location: store });
-  const worlds = await toldWorlds(suffered);
-  kept(worlds, ledger.acknowledged);
+  const worlds = await storedWorlds(suffered);
+  checkJournal(worlds, ledger.acknowledged);
   const states = new Map<string, Set<string>>();
-  for (const world of worlds) await tellAgain(world, reference, ledger.seen, states);
+  for (const world of worlds) await replayWorld(world, reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
     assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
-  for (const sql of HISTORY) await same(sql, suffered, undisturbed);
+  for (const sql of HISTORY) await compareRows(sql, suffered, undisturbed);
   const [check] = await suffered.read('PRAGMA integrity_check');
   assert.equal(check?.['integrity_check'], 'ok');
   const [count] = await suffered.read('SELECT count(*) AS events FROM events');
@@ -76,9 +76,9 @@ export async function compareStores(store: string, reference: string, ledger: Le
   };
 }
 
-async function toldWorlds(database: Database): Promise<Told[]> {
+async function storedWorlds(database: Database): Promise<StoredWorld[]> {
   const rows = await database.read('SELECT id, ticks, laws FROM worlds ORDER BY id');
-  const worlds: Told[] = [];
+  const worlds: StoredWorld[] = [];
   for (const row of rows) {
     const id = Number(row['id']);
     const laws = completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
@@ -88,7 +88,7 @@ async function toldWorlds(database: Database): Promise<Told[]> {
 }
 
 /** Every action that was acknowledged is in the journal, in its order. */
-function kept(worlds: readonly Told[], acknowledged: readonly Action[]): void {
+function checkJournal(worlds: readonly StoredWorld[], acknowledged: readonly Action[]): void {
   const journal = worlds.flatMap((world) => world.journal.map(({ action }) => textOf(action)));
   let at = 0;
   for (const action of acknowledged) {
@@ -104,8 +104,8 @@ function textOf(action: JournalEntry['action']): string {
 }
 
 /** Tells one world from its opening to its last tick, and notes its state wherever a client saw one. */
-async function tellAgain(
-  { id, ticks, laws, journal }: Told,
+async function replayWorld(
+  { id, ticks, laws, journal }: StoredWorld,
   reference: string,
   seen: readonly WorldNow[],
   states: Map<string, Set<string>>,
@@ -141,7 +141,7 @@ async function tellAgain(
   await close();
 }
 
-async function same(sql: string, suffered: Database, undisturbed: Database): Promise<void> {
+async function compareRows(sql: string, suffered: Database, undisturbed: Database): Promise<void> {
   const [found, expected] = await Promise.all([rowsOf(suffered, sql), rowsOf(undisturbed, sql)]);
   const difference = expected.findIndex((row, index) => row !== found[index]);
   if (difference >= 0) assert.equal(found[difference], expected[difference], `row ${difference} of ${sql}`);

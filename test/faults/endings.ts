@@ -7,13 +7,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../support/service.js';
-import { moment, type Chance } from './chance.js';
+import { type SeededRandom } from '../support/seeded-random.js';
 import { readLogTail } from './log-tail.js';
+import { delay } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 
 /** So often a process is halted before it is killed wherever it is. */
-const HALTS_MAX = 60;
+const STOPS_MAX = 60;
 const QUIET_MS = 400;
 const STOPPED = /^\d+ \(.*\) T/;
 
@@ -25,10 +26,10 @@ export async function killInWrite(service: Launched, store: string): Promise<Pha
   const changes = watchChanges(store);
   let known = readLogTail(store);
   try {
-    for (let halt = 0; halt < HALTS_MAX && !isOver; halt += 1) {
-      await Promise.race([changes.next(), service.ended, moment(QUIET_MS)]);
+    for (let halt = 0; halt < STOPS_MAX && !isOver; halt += 1) {
+      await Promise.race([changes.next(), service.ended, delay(QUIET_MS)]);
       child.kill('SIGSTOP');
-      await halted(child.pid ?? 0);
+      await untilStopped(child.pid ?? 0);
       const tail = readLogTail(store);
       const isWriting = tail.loose > 0 && (tail.loose !== known.loose || tail.committed !== known.committed);
       if (isWriting) {
@@ -61,14 +62,14 @@ export async function kill(service: RunningService): Promise<Phase> {
 export async function killAtStart(
   store: string,
   env: Readonly<Record<string, string>>,
-  chance: Chance,
+  random: SeededRandom,
   longestMs: number,
 ): Promise<void> {
   const changes = watchChanges(store);
   const service = launchMain(['serve'], serviceEnvironment(store, env));
   await Promise.race([changes.next(), service.ended]);
   changes.close();
-  await moment(chance.between(0, longestMs));
+  await delay(random.between(0, longestMs));
   service.process.kill('SIGKILL');
   const { signal, stderr } = await service.ended;
   assert.equal(signal, 'SIGKILL', stderr);
@@ -127,13 +128,13 @@ function watchChanges(store: string): Changes {
 }
 
 /** A signal reaches the threads of a process one after the other; what is read before that is not the end. */
-async function halted(pid: number): Promise<void> {
+async function untilStopped(pid: number): Promise<void> {
   for (let look = 0; look < 100; look += 1) {
     try {
       if (STOPPED.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return;
     } catch {
       return;
     }
-    await moment(1);
+    await delay(1);
   }
 }

@@ -4,12 +4,12 @@ export interface Fault {
   /** Milliseconds until all was well again, or until the process had ended. */
   readonly ms?: number;
   /** Whether the service said so on its health page while it lasted. */
-  readonly told?: boolean;
+  readonly reported?: boolean;
 }
 
 interface Row {
   count: number;
-  told: number;
+  reported: number;
   readonly times: number[];
 }
 
@@ -27,11 +27,11 @@ export function createFaultCounts(): FaultCounts {
   const rows = new Map<string, Row>();
   const leftOut = new Set<string>();
   return {
-    add(kind, { ms, told }) {
-      const row = rows.get(kind) ?? { count: 0, told: 0, times: [] };
+    add(kind, { ms, reported }) {
+      const row = rows.get(kind) ?? { count: 0, reported: 0, times: [] };
       rows.set(kind, row);
       row.count += 1;
-      if (told === true) row.told += 1;
+      if (reported === true) row.reported += 1;
       if (ms !== undefined) row.times.push(ms);
     },
     leaveOut: (kind, why) => void leftOut.add(`Left out: ${kind}, ${why}.`),
@@ -44,8 +44,8 @@ export function createFaultCounts(): FaultCounts {
         '| Fault | Count | Seen on the health page | Median, ms | Longest, ms |',
         '| --- | --- | --- | --- | --- |',
         ...sorted.map(
-          ([kind, { count, told, times }]) =>
-            `| ${kind} | ${count} | ${told || ''} | ${middle(times)} | ${longest(times)} |`,
+          ([kind, { count, reported, times }]) =>
+            `| ${kind} | ${count} | ${reported || ''} | ${middle(times)} | ${longest(times)} |`,
         ),
         ...leftOut,
       ];

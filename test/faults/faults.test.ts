@@ -5,9 +5,9 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
-import { temporaryFolder } from '../support/service.js';
-import { campaign } from './campaign.js';
-import { migrations } from './migrations.js';
+import { temporaryFolder } from '../support/scope.js';
+import { runCampaign } from './campaign.js';
+import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 
 const PLANS = 2;
@@ -25,7 +25,7 @@ t.test(
   'kills, locks and full disks leave a history without a seam',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createFaultCounts();
+    const counts = createFaultCounts();
     const folder = temporaryFolder(test);
     test.comment(`FAULTS_SEED=${SEED}`);
     const plans = Array.from({ length: PLANS }, (_, index) => {
@@ -37,14 +37,14 @@ t.test(
         shortLives: SHORT_LIVES,
         folder: join(folder, String(seed)),
       };
-      return campaign(test, plan, tally);
+      return runCampaign(test, plan, counts);
     });
     for (const { worlds, ticks, events, actions, states } of await Promise.all(plans))
       test.comment(
         `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states`,
       );
-    for (const line of tally.lines()) test.comment(line);
-    test.ok(tally.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${tally.total} faults`);
+    for (const line of counts.lines()) test.comment(line);
+    test.ok(counts.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${counts.total} faults`);
   },
 );
 
@@ -52,14 +52,14 @@ t.test(
   'a migration that is killed, refused or locked out goes on where it was',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createFaultCounts();
+    const counts = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);
-    await migrations(
+    await runMigrationFaults(
       test,
       { seed: SEED, killsPerRound: MIGRATION_KILLS, folder: join(temporaryFolder(test), 'migrations') },
-      tally,
+      counts,
     );
-    for (const line of tally.lines()) test.comment(line);
-    test.ok(tally.total > 0);
+    for (const line of counts.lines()) test.comment(line);
+    test.ok(counts.total > 0);
   },
 );

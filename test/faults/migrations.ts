@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../store/database/database.js';
 import { launchMain, type Ended, type Launched } from '../support/service.js';
-import { chance as chanceOf, type Chance } from './chance.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { killInWrite } from './endings.js';
-import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
+import { canLimitFiles, setFileLimit, startLocker, type Locker } from './outages.js';
 import type { FaultCounts } from './fault-counts.js';
+import { type Scope } from '../support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
@@ -31,50 +32,56 @@ export interface MigrationPlan {
 interface Scene {
   readonly folder: string;
   readonly killsPerRound: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly locker: Locker;
-  readonly tally: FaultCounts;
+  readonly counts: FaultCounts;
 }
 
 /** Goes through the plan. Throws at the first store that is not as undisturbed. */
-export async function migrations(
-  closing: Closing,
+export async function runMigrationFaults(
+  scope: Scope,
   { seed, killsPerRound, folder }: MigrationPlan,
-  tally: FaultCounts,
+  counts: FaultCounts,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const scene: Scene = { folder, killsPerRound, chance: chanceOf(seed), locker: startLocker(closing), tally };
-  const calm = oldStore(scene, 'calm.db');
-  assert.equal((await upgrade(calm).ended).code, 0);
-  const expected = await contents(calm);
+  const scene: Scene = {
+    folder,
+    killsPerRound,
+    random: seededRandom(seed),
+    locker: startLocker(scope),
+    counts,
+  };
+  const undisturbed = oldStore(scene, 'calm.db');
+  assert.equal((await upgrade(undisturbed).ended).code, 0);
+  const expected = await contents(undisturbed);
   for (let round = 0; round < ROUNDS; round += 1) {
     const store = oldStore(scene, `round-${round}.db`);
-    await disturb(scene, store);
+    await applyFaults(scene, store);
     const { code, stderr } = await upgrade(store).ended;
     assert.equal(code, 0, stderr);
     assert.equal(await contents(store), expected, `seed ${seed}: the store of round ${round}`);
   }
 }
 
-async function disturb({ killsPerRound, chance, locker, tally }: Scene, store: string): Promise<void> {
+async function applyFaults({ killsPerRound, random, locker, counts }: Scene, store: string): Promise<void> {
   for (let kills = 0; kills < killsPerRound; kills += 1) {
     const phase = await killInWrite(upgrade(store), store);
     // One that was over before it could be hit is no fault.
-    if (phase !== null) tally.add(`kill -9 at a migration, ${phase}`, {});
+    if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`, {});
   }
   if (canLimitFiles()) {
     const limited = upgrade(store);
     setFileLimit(
       limited.process.pid ?? 0,
-      String(Math.floor(chance.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
+      String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
     );
     refusedOrDone(await limited.ended);
-    tally.add('file limit at a migration', {});
+    counts.add('file limit at a migration', {});
   }
   const over = await locker.hold(store, LOCK_MS);
   const begunAt = performance.now();
   refusedOrDone(await upgrade(store).ended);
-  tally.add('locked at a migration', { ms: performance.now() - begunAt });
+  counts.add('locked at a migration', { ms: performance.now() - begunAt });
   await over();
 }
 

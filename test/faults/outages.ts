@@ -7,11 +7,8 @@ import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Chance } from './chance.js';
-
-export interface Closing {
-  teardown(close: () => Promise<unknown> | void): void;
-}
+import type { SeededRandom } from '../support/seeded-random.js';
+import { type Scope } from '../support/scope.js';
 
 /** Ends what it began; may be called once. */
 export type EndOutage = () => Promise<void>;
@@ -30,12 +27,12 @@ export interface Disk {
 
 const LOCK_CHILD = fileURLToPath(new URL('./lock-child.js', import.meta.url));
 const DISK_SIZE = '48m';
-const BALLAST_BYTES = 65_536;
+const FILL_BYTES = 65_536;
 
 /** Starts the process that locks. */
-export function startLocker(closing: Closing): Locker {
+export function startLocker(scope: Scope): Locker {
   const child = spawn(process.execPath, [LOCK_CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
-  closing.teardown(() => void child.kill('SIGKILL'));
+  scope.teardown(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async (word: string): Promise<void> => {
     const { value } = (await lines.next()) as { value?: string };
@@ -51,11 +48,11 @@ export function startLocker(closing: Closing): Locker {
 }
 
 /** Mounts a small disk in memory at `folder`; null where that is not allowed. */
-export function mountDisk(closing: Closing, folder: string): Disk | null {
+export function mountDisk(scope: Scope, folder: string): Disk | null {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', folder]);
   if (mounted.status !== 0) return null;
-  closing.teardown(() => void spawnSync('umount', ['-l', folder]));
-  return { folder, fill: () => fillUp(join(folder, 'ballast')) };
+  scope.teardown(() => void spawnSync('umount', ['-l', folder]));
+  return { folder, fill: () => fillDisk(join(folder, 'ballast')) };
 }
 
 /** Whether limits of running processes can be set here (util-linux). */
@@ -63,10 +60,10 @@ export function canLimitFiles(): boolean {
   return spawnSync('prlimit', ['--version']).status === 0;
 }
 
-/** No file of the process may grow beyond a size that chance draws within the store's log: its writes break off there. */
-export function limitFiles(pid: number, store: string, chance: Chance): EndOutage {
+/** No file of the process may grow beyond a size that random draws within the store's log: its writes break off there. */
+export function limitFiles(pid: number, store: string, random: SeededRandom): EndOutage {
   const size = statSync(`${store}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  setFileLimit(pid, String(Math.floor(chance.between(0, Math.max(4096, size)))));
+  setFileLimit(pid, String(Math.floor(random.between(0, Math.max(4096, size)))));
   return async () => setFileLimit(pid, 'unlimited');
 }
 
@@ -77,14 +74,14 @@ export function setFileLimit(pid: number, bytes: string): void {
   if (set.status !== 0 && bytes !== 'unlimited') throw new Error(`prlimit: ${set.stderr.toString()}`);
 }
 
-function fillUp(path: string): EndOutage {
-  const ballast = openSync(path, 'w');
-  for (let bytes = BALLAST_BYTES; bytes >= 1; bytes = Math.floor(bytes / 2)) {
-    while (takes(ballast, Buffer.alloc(bytes)));
+function fillDisk(path: string): EndOutage {
+  const filler = openSync(path, 'w');
+  for (let bytes = FILL_BYTES; bytes >= 1; bytes = Math.floor(bytes / 2)) {
+    while (takes(filler, Buffer.alloc(bytes)));
   }
   return async () => {
-    ftruncateSync(ballast, 0);
-    closeSync(ballast);
+    ftruncateSync(filler, 0);
+    closeSync(filler);
   };
 }
 

@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { until } from '../support/until.js';
-import { temporaryFolder } from '../support/service.js';
+import { temporaryFolder, type Scope } from '../support/scope.js';
 
 export interface LibsqlServer {
   readonly url: string;
@@ -24,8 +24,6 @@ export interface LibsqlServer {
   halt(): void;
   resume(): void;
 }
-
-type Test = Parameters<typeof temporaryFolder>[0];
 
 const DEADLINE_MS = 60_000;
 
@@ -42,7 +40,7 @@ export function libsqlProgram(): string | null {
 }
 
 /** Starts a server that asks for a token; it ends with the test. */
-export async function startLibsql(test: Test, program: string): Promise<LibsqlServer> {
+export async function startLibsql(test: Scope, program: string): Promise<LibsqlServer> {
   const folder = temporaryFolder(test);
   const { key, token } = makeToken();
   writeFileSync(join(folder, 'key.pem'), key);

@@ -7,10 +7,10 @@ import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';
-import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import { until } from '../support/until.js';
 import { derivedRows } from '../store/derived.js';
-import { batchesOf, madeHistory } from '../store/made-history.js';
+import { batchesOf, generatedHistory } from '../store/generated-history.js';
 import { isCi } from '../support/ci.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain, startService, type RunningService } from '../support/service.js';
@@ -54,11 +54,11 @@ async function storedIds(
 
 t.test('one history is the same in a file and on a server, large batches too', { skip }, async (test) => {
   const server = await startLibsql(test, program ?? '');
-  const history = madeHistory();
+  const history = generatedHistory();
   const away = scene(test, server.url, { token: server.token });
   const here = scene(test, storePath(test));
-  await away.chronicle.ask('append', { entries: [opened(1, 1), history] }, AWAY_MS);
-  await here.chronicle.ask('append', { entries: [opened(1, 1)] });
+  await away.chronicle.ask('append', { entries: [openedEntry(1, 1), history] }, AWAY_MS);
+  await here.chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   for (const batch of batchesOf(history, 1500)) await here.chronicle.ask('append', { entries: [batch] });
   const questions = [
     query(),
@@ -96,10 +96,10 @@ t.test('a batch that two connections bring at once is added up once', { skip }, 
   const server = await startLibsql(test, program ?? '');
   const settings = { location: server.url, token: server.token };
   const [one, other] = [await openStore(settings), await openStore(settings)];
-  await appendEntries(one, [opened(1, 1)], '');
-  const { born } = madeHistory();
+  await appendEntries(one, [openedEntry(1, 1)], '');
+  const { born } = generatedHistory();
   for (let round = 0; round < 8; round++) {
-    const batch = told(round % 2 === 0 ? [] : [event(round, 'war')], {
+    const batch = eventsEntry(round % 2 === 0 ? [] : [event(round, 'war')], {
       born: born.slice(0, 10 * (round + 1)),
     });
     const ends = await Promise.allSettled([one, other].map((store) => appendEntries(store, [batch], '')));

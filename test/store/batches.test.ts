@@ -5,7 +5,7 @@
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';
-import { opened, storePath, told } from '../actors/chronicle/scene.js';
+import { openedEntry, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import t from 'tap';
 
 const FOUNDERS = [30, 35, 40];
@@ -33,9 +33,13 @@ t.test('of equals the same one is named, in one batch or in many', async (test) 
   const named = [];
   for (const size of [1, 2, 4, born.length]) {
     const store = await openStore({ location: storePath(test) });
-    await appendEntries(store, [opened(1, 1)], '');
+    await appendEntries(store, [openedEntry(1, 1)], '');
     for (let from = 0; from < born.length; from += size)
-      await appendEntries(store, [told([], { born: born.slice(from, from + size), peakPopulation: 9 })], '');
+      await appendEntries(
+        store,
+        [eventsEntry([], { born: born.slice(from, from + size), peakPopulation: 9 })],
+        '',
+      );
     const rows = await store.read(
       `SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`,
     );

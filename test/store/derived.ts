@@ -17,11 +17,11 @@ const TABLES = [
 export async function derivedRows(database: Database): Promise<string[]> {
   const rows = [];
   for (const table of TABLES) rows.push(await database.read(`SELECT * FROM ${table}`));
-  for (const sought of ['marks : "e" *', 'marks : "r" *', 'words : "w" *', 'words : "1" *']) {
+  for (const query of ['marks : "e" *', 'marks : "r" *', 'words : "w" *', 'words : "1" *']) {
     rows.push(
       await database.read(`SELECT rowid & ? AS place FROM event_texts WHERE event_texts MATCH ?`, [
         2 ** 44 - 1,
-        sought,
+        query,
       ]),
     );
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
-import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import { LIMITS } from '../../schemas/limits.js';
 
 const DEADLINE_MS = 60_000;
@@ -41,7 +41,7 @@ t.test('an event comes back from the store exactly as it went in', async (test) 
     .sample(eventArbitrary, { seed: SEED, numRuns: LIMITS.historyPageMax.value })
     .map((each, index) => ({ ...each, id: index + 1, world_id: 1 }));
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] }, DEADLINE_MS);
   const page = await chronicle.ask('history', query({ limit: events.length }), DEADLINE_MS);
   test.equal(page.events.length, events.length);
   for (const { major: _, ...read } of page.events) {
@@ -61,7 +61,7 @@ t.test(
       event(4, 'birth'),
       event(5, 'never heard of'),
     ];
-    await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
+    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] }, DEADLINE_MS);
     const page = await chronicle.ask('history', query({ since: 0 }), DEADLINE_MS);
     const major = page.events.filter((each) => each.major).map(({ id }) => id);
     test.same(major, [3, 1]);

@@ -11,9 +11,9 @@ import { appendEntries } from '../../store/chronicle.js';
 import { openDatabase, type Database } from '../../store/database/database.js';
 import { readIndexing, reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
-import { opened, query, scene, storePath } from '../actors/chronicle/scene.js';
+import { openedEntry, query, scene, storePath } from '../actors/chronicle/scene.js';
 import { derivedRows } from './derived.js';
-import { batchesOf, LARGE_EVENTS, madeHistory } from './made-history.js';
+import { batchesOf, LARGE_EVENTS, generatedHistory } from './generated-history.js';
 
 const CHILD = fileURLToPath(new URL('./large-batch-child.js', import.meta.url));
 const KILLS = 3;
@@ -22,12 +22,12 @@ const SMALL_EVENTS = 800;
 
 type Tap = { teardown(close: () => void): void };
 
-const history = madeHistory();
+const history = generatedHistory();
 
 /** The store of the same history that was written in small batches, and what is derived there. */
 async function undisturbed(test: Tap): Promise<unknown> {
   const store = await openStore({ location: storePath(test) });
-  await appendEntries(store, [opened(1, 1)], '');
+  await appendEntries(store, [openedEntry(1, 1)], '');
   for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(store, [batch], '');
   const rows = await derivedRows(store);
   store.close();
@@ -47,7 +47,7 @@ t.test('what is derived from a large batch is what small ones would have left', 
 
   const location = storePath(test);
   const store = await openStore({ location });
-  test.equal(await appendEntries(store, [opened(1, 1)], ''), true);
+  test.equal(await appendEntries(store, [openedEntry(1, 1)], ''), true);
   test.equal(await appendEntries(store, [history], ''), false, 'it says that not all of it can be found yet');
   test.equal(await countedEvents(store), 0);
   test.equal(await appendEntries(store, [history], ''), false, 'sent again it is the same');
@@ -57,7 +57,7 @@ t.test('what is derived from a large batch is what small ones would have left', 
 
   const other = await openStore({ location: storePath(test) });
   const [first, ...rest] = batchesOf(history, LARGE_EVENTS - SMALL_EVENTS);
-  await appendEntries(other, [opened(1, 1)], '');
+  await appendEntries(other, [openedEntry(1, 1)], '');
   test.equal(await appendEntries(other, [first!], ''), false);
   for (const batch of rest) test.equal(await appendEntries(other, [batch], ''), true);
   test.strictSame(await derivedRows(other), expected, 'a small batch after it goes on from it');
@@ -66,7 +66,7 @@ t.test('what is derived from a large batch is what small ones would have left', 
 
 t.test('who asks after the answer is told all of it', async (test) => {
   const { chronicle, faults } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   const stored = history.events.length;
   const wars = history.events.filter(({ type }) => type === 'war').length;
   const appended = chronicle.ask('append', { entries: [history] });

@@ -7,12 +7,12 @@ import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
 import { thinWorlds } from '../../store/retention.js';
 import { openStore } from '../../store/store.js';
-import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import { derivedRows } from './derived.js';
-import { batchesOf, LARGE_EVENTS, madeHistory } from './made-history.js';
+import { batchesOf, LARGE_EVENTS, generatedHistory } from './generated-history.js';
 
 const SMALL_EVENTS = 800;
-const history = madeHistory();
+const history = generatedHistory();
 const lastId = history.events.at(-1)?.id ?? 0;
 
 /** As the version before left it: with words that may run together, and no mark of what is summed. */
@@ -28,12 +28,12 @@ async function makeOld(database: Database): Promise<void> {
 t.test('words are made again, sums are left as they are, of thinned worlds too', async (test) => {
   const location = storePath(test);
   const store = await openStore({ location });
-  await appendEntries(store, [opened(1, 1)], '');
+  await appendEntries(store, [openedEntry(1, 1)], '');
   for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(store, [batch], '');
   for (const id of [2, 3]) {
     const first = lastId + 10 * id;
     const war = event(first, 'war', { world_id: id, payload: { a_name: 'Iron', b_name: 'Moon' } });
-    await appendEntries(store, [opened(id, first), told([war])], '');
+    await appendEntries(store, [openedEntry(id, first), eventsEntry([war])], '');
   }
   let removed = 0;
   for (let step = await thinWorlds(store, 1); step !== null; step = await thinWorlds(store, 1)) {
@@ -58,13 +58,13 @@ t.test('words are made again, sums are left as they are, of thinned worlds too',
 for (const size of [LARGE_EVENTS - SMALL_EVENTS, LARGE_EVENTS]) {
   t.test(`what was still to be made of a batch of ${size} is made whole`, async (test) => {
     const plain = await openStore({ location: storePath(test) });
-    await appendEntries(plain, [opened(1, 1)], '');
+    await appendEntries(plain, [openedEntry(1, 1)], '');
     for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(plain, [batch], '');
     const expected = await derivedRows(plain);
     plain.close();
     const location = storePath(test);
     const store = await openStore({ location });
-    await appendEntries(store, [opened(1, 1)], '');
+    await appendEntries(store, [openedEntry(1, 1)], '');
     const small = batchesOf(history, SMALL_EVENTS)[0]!;
     const cut = size === LARGE_EVENTS ? 0 : small.events.length;
     const after = cut === 0 ? -1 : small.tick;

@@ -1,6 +1,5 @@
 /** A store of the first version, as it was written by that version, becomes one of this with all its data (section 9). */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
@@ -9,17 +8,14 @@ import { openDatabase, type Database } from '../../store/database/database.js';
 import { migrate, MIGRATIONS } from '../../store/migrations/index.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
+import { temporaryFolder, type Scope } from '../support/scope.js';
 
 /** Two closed worlds of `spaceland run --preset warlords`, of 3,000 and 600 ticks, with three changes of laws. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
 const EVENTS = { 1: 1447, 2: 134 };
 
-type Tap = { teardown(close: () => void): void };
-
-function oldStore(test: Tap): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  const location = join(folder, 'world.db');
+function oldStore(test: Scope): string {
+  const location = join(temporaryFolder(test), 'world.db');
   writeFileSync(location, gunzipSync(readFileSync(OLD_STORE)));
   return location;
 }

@@ -11,8 +11,8 @@ import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
-import { event, opening, storePath, told } from '../actors/chronicle/scene.js';
-import { type Chance, chance as chanceOf } from '../faults/chance.js';
+import { event, opening, storePath, eventsEntry } from '../actors/chronicle/scene.js';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.js';
 import t from 'tap';
 import type { Test } from 'tap';
 
@@ -30,14 +30,14 @@ const EVENTS_A_TICK = Math.ceil((1.3 * LIMITS.reindexEvents.value) / TICKS);
 const SUMS = ['world_totals', 'days', 'clan_totals'].map((table) => `SELECT * FROM ${table}`);
 
 /** A history of births, adults that come as miracles do, deaths, and people who change their clan. */
-function history(chance: Chance, firstTick: number): Tick[] {
+function history(random: SeededRandom, firstTick: number): Tick[] {
   const ticks: Tick[] = [];
   let [nextEvent, nextCreature] = [1, 1];
   const arriving = (tick: number, age: number): LineageBirth => ({
     id: nextCreature++,
     caste: 'Artisan',
     sex: 'male',
-    clan_id: chance.pick(CLANS),
+    clan_id: random.pick(CLANS),
     generation: 1,
     mother_id: null,
     father_id: null,
@@ -51,12 +51,12 @@ function history(chance: Chance, firstTick: number): Tick[] {
     if (index === 0) for (let count = 0; count < 300; count += 1) born.push(arriving(tick, 300 + count));
     // The most people live where the first step ends, amid a tick: those of half a tick would be more still.
     const births =
-      index * EVENTS_A_TICK < LIMITS.reindexEvents.value ? chance.between(0.2, 0.5) : chance.between(0, 0.3);
+      index * EVENTS_A_TICK < LIMITS.reindexEvents.value ? random.between(0.2, 0.5) : random.between(0, 0.3);
     const events = Array.from({ length: EVENTS_A_TICK }, () => {
-      const [a, b] = chance.shuffled(CLANS) as [number, number];
-      const dice = chance.between(0, 1);
+      const [a, b] = random.shuffled(CLANS) as [number, number];
+      const dice = random.between(0, 1);
       const isBirth = dice < births;
-      if (isBirth) born.push(arriving(tick, chance.between(0, 1) < 0.2 ? 400 : 0));
+      if (isBirth) born.push(arriving(tick, random.between(0, 1) < 0.2 ? 400 : 0));
       const [type, payload] = isBirth
         ? (['birth', { clan_id: a }] as const)
         : dice < 0.5
@@ -91,7 +91,7 @@ async function written(
     const batch = ticks.slice(from, from + size);
     const events = batch.flatMap((each) => each.events);
     const born = batch.flatMap((each) => each.born);
-    await appendEntries(store, [told(events, { born, tick: batch.at(-1)?.tick ?? 0 })], '');
+    await appendEntries(store, [eventsEntry(events, { born, tick: batch.at(-1)?.tick ?? 0 })], '');
   }
   // Of a large batch the sums come after it.
   await reindex(store);
@@ -99,7 +99,7 @@ async function written(
 }
 
 /** Throws the sums away, and all that is made with them, as a migration does. */
-async function makeAgain(database: Database): Promise<void> {
+async function rebuildSums(database: Database): Promise<void> {
   const derived = ['event_counts', 'event_clans', 'word_counts', 'deeds', 'notables', 'reindexing'];
   await database.write([
     ...[...derived, 'days', 'world_totals', 'clan_totals'].map((table) => ({
@@ -115,7 +115,7 @@ async function makeAgain(database: Database): Promise<void> {
 for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
   t.test(`sums of a world that begins at tick ${firstTick} are those of its ticks`, async (test) => {
     test.comment(`SUMS_SEED=${SEED}`);
-    const ticks = history(chanceOf(SEED), firstTick);
+    const ticks = history(seededRandom(SEED), firstTick);
     const whole = await written(test, ticks, ticks.length, firstTick);
     const expected = await sumsOf(whole);
     for (const size of [1, 3, 16]) {
@@ -123,7 +123,7 @@ for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
       test.same(await sumsOf(store), expected, `${size} ticks a batch`);
       store.close();
     }
-    await makeAgain(whole);
+    await rebuildSums(whole);
     test.same(await sumsOf(whole), expected, 'made again');
     whole.close();
   });
@@ -132,10 +132,10 @@ for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
 t.test(
   'a world that was imported and has not ticked yet is counted when sums are made again',
   async (test) => {
-    const [first] = history(chanceOf(SEED), 5000);
+    const [first] = history(seededRandom(SEED), 5000);
     const store = await written(test, [{ ...first!, events: [] }], 1, 5000);
     const expected = await sumsOf(store);
-    await makeAgain(store);
+    await rebuildSums(store);
     test.same(await sumsOf(store), expected);
     const [total] = await store.read('SELECT peak, peak_tick, trough, last_war_tick FROM world_totals');
     test.equal(total?.['peak_tick'], 5000);

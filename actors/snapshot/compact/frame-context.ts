@@ -5,6 +5,7 @@
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { type AppearanceAddresses, AppearanceColumns } from '../appearance.js';
+import { DOUBLE_BYTES, INT_BYTES } from '../memory.js';
 import type { FrameHead } from '../protocol.js';
 import { DoubleBuffer } from './double-buffer.js';
 import { type Keyed, RowMapping } from './row-mapping.js';
@@ -25,9 +26,7 @@ export interface FrameContext {
 
 /** A material code is a byte. */
 const MATERIAL_CODES = 256;
-const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
-const COUNTER_BYTES = Int32Array.BYTES_PER_ELEMENT;
 /** Counters are read sixteen at a time. */
 const IDS_MIN = 16;
 
@@ -135,9 +134,9 @@ export class FrameContextBuilder {
     this.#lastId = Math.max(...lasts);
     if (this.#lastId >= this.#ids) {
       this.#ids = 2 * this.#lastId + IDS_MIN;
-      this.#counters = wasm.allocate(this.#ids * COUNTER_BYTES);
+      this.#counters = wasm.allocate(this.#ids * INT_BYTES);
     }
-    calls.clearBytes(this.#counters, this.#ids * COUNTER_BYTES);
+    calls.clearBytes(this.#counters, this.#ids * INT_BYTES);
     this.#count(frame, null);
   }
 

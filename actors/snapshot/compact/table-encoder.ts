@@ -14,6 +14,7 @@ import {
   type CompactTableName,
 } from '../../../schemas/compact/tables.js';
 import { writeTexts } from './column-writer.js';
+import { DOUBLE_BYTES, INT_BYTES } from '../memory.js';
 import type { FrameContext } from './frame-context.js';
 import {
   tableBytesMax,
@@ -57,9 +58,6 @@ interface ComputedColumn extends ComputedSource {
   /** Where its values in the current frame begin: an index of `f64`. */
   values: number;
 }
-
-const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
-const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** Encodes one table, frame after frame. */
 export class TableEncoder {

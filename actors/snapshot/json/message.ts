@@ -16,10 +16,10 @@ import {
 } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-import { rounded } from './numbers.js';
 import { landmarksOf } from './landmarks.js';
 import type { FrameHead } from '../protocol.js';
 import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
+import { rounded } from '../../world/math/rounding.js';
 
 /** The fields before `entities`, as JSON of an object without its closing brace. */
 export function messageText(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): string {

@@ -144,7 +144,7 @@ const RELATION_COLUMNS = {
   wars: u8('wire'),
   /** Points a day that the two have in common, or against each other (phases/relations/scores/affinity.ts). */
   warmths: f32(),
-  /** How weary of the fighting the two are (clans/life/war-weariness.ts). */
+  /** How weary of the fighting the two are (clans/life/conflict.ts). */
   wearinesses: f32(),
   /** The last blow, or the declaration of the war; and the last raid on a granary. */
   strifeTicks: i32(),

@@ -1,4 +1,4 @@
-/** Colours of the map's ground and things, and of the text around it; schemas/palette.ts has those of castes and plants. */
+/** Colours of the terminal map beyond those that the viewer shares (schemas/palette.ts). */
 import type { Color } from '../screen/colors.js';
 
 export const SEASON_GROUND_COLORS: Readonly<Record<string, Color>> = {

@@ -1,11 +1,11 @@
 /** The chronicle: newest first, filtered by type, weight and words. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 3;
 

@@ -1,5 +1,4 @@
 /** The table of clans, sorted by any column, and the marked clan in words. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -7,6 +6,7 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, number } from './format.js';
 import { firstShown } from './list.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;

@@ -41,7 +41,7 @@ export function clockText(timeOfDay: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Ticks as days of the history (`TICKS_PER_DAY`). */
+/** Ticks as days of 1200 ticks. */
 export function daysText(ticks: number): string {
   return `${number(Math.round((ticks / TICKS_PER_DAY) * 10) / 10)} d`;
 }

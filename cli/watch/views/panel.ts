@@ -1,13 +1,13 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
+import { CASTE_COLORS } from '../../../schemas/palette.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
-import { CASTE_COLORS } from '../../../schemas/palette.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import { bar, number, sparkline } from './format.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const CURVE_DAYS = 4;
 

@@ -2,14 +2,14 @@
  * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow connection only
  * while the clock runs and the page is visible.
  */
-import { worldCondition } from '../../../client/condition.js';
+import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 
-const UPDATE_MS = 500;
+const LOOK_MS = 500;
 
-/** Shows the condition in badge and banner, and updates `app.condition`. */
+/** Keeps badge and banner true, and `app.condition` with them. */
 export function showCondition(app: App): void {
   const { client, condition, config } = app;
   let frameAtMs = performance.now();
@@ -17,20 +17,20 @@ export function showCondition(app: App): void {
   client.on('frame', () => {
     frameAtMs = performance.now();
     wasSeen = true;
-    update();
+    look();
   });
-  client.on('status', update);
-  app.clock.watch(update);
-  app.isBlind.watch(update);
+  client.on('status', look);
+  app.clock.watch(look);
+  app.isBlind.watch(look);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
-  setInterval(update, UPDATE_MS);
+  setInterval(look, LOOK_MS);
   condition.watch(show);
   show(condition.value);
 
-  function update(): void {
-    condition.set(conditionOf(app, performance.now() - frameAtMs, wasSeen));
+  function look(): void {
+    condition.set(conditionNow(app, performance.now() - frameAtMs, wasSeen));
   }
 
   function show(now: ConditionName): void {
@@ -46,18 +46,25 @@ export function showCondition(app: App): void {
   }
 }
 
-/** A lost connection counts as lost until a frame arrives: each attempt to reconnect may take long. */
-function conditionOf(app: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
-  const { client, clock, isBlind } = app;
-  if (client.status === 'lost' || client.status === 'closed') return 'lost';
-  if (!client.world.isKnown) return wasSeen && client.status === 'connecting' ? 'lost' : 'connecting';
-  if (isBlind.value) return 'blind';
-  const { tables, tick } = client.world;
-  const watched = {
-    tick,
-    creatures: tables.creatures.count,
-    paused: tables.world.number('paused', 0, tick) === 1 || clock.value.paused,
-    speed: tables.world.number('speed', 0, tick),
-  };
-  return worldCondition(watched, document.hidden ? 0 : sinceFrameMs);
+function conditionNow(
+  { client, clock, isBlind }: App,
+  sinceFrameMs: number,
+  wasSeen: boolean,
+): ConditionName {
+  const { status, world } = client;
+  const { tables, tick, isKnown } = world;
+  const now = conditionOf({
+    status,
+    wasSeen,
+    sinceFrameMs: document.hidden ? 0 : sinceFrameMs,
+    world: isKnown
+      ? {
+          population: tables.creatures.count,
+          tick,
+          paused: tables.world.number('paused', 0, tick) === 1 || clock.value.paused,
+          speed: tables.world.number('speed', 0, tick),
+        }
+      : null,
+  });
+  return isBlind.value && isKnown && now !== 'lost' ? 'blind' : now;
 }

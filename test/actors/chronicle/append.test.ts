@@ -9,7 +9,7 @@ import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';
 import { openStore } from '../../../store/store.js';
 import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
-import { event, opened, opening, query, scene, storePath, told } from './scene.js';
+import { event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
 import { createClient } from '@libsql/client';
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -46,8 +46,8 @@ const birth = {
 };
 
 const story: readonly ChronicleEntry[] = [
-  opened(1, 1),
-  told(
+  openedEntry(1, 1),
+  eventsEntry(
     [
       event(1, 'birth', { tick: 12, entity_id: 5 }),
       event(2, 'bloom', { tick: 13 }),
@@ -136,15 +136,17 @@ t.test('events, lineage, laws and epitaphs stand in the tables of section 9', as
 
 t.test('the durable tick and the peak never go back; a world says how it went', async (test) => {
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1), told([], { tick: 50, peakPopulation: 9 })] });
-  const late = await chronicle.ask('append', { entries: [told([], { tick: 20, peakPopulation: 3 })] });
+  await chronicle.ask('append', {
+    entries: [openedEntry(1, 1), eventsEntry([], { tick: 50, peakPopulation: 9 })],
+  });
+  const late = await chronicle.ask('append', { entries: [eventsEntry([], { tick: 20, peakPopulation: 3 })] });
   test.equal(late.durableTick, 50);
   const ahead = await chronicle.ask('append', {
     entries: [{ kind: 'journal', entry: { ...paused, tick: 61 } }],
   });
   test.equal(ahead.durableTick, 61, 'an action at a tick makes the world durable to it');
   await chronicle.ask('append', {
-    entries: [{ kind: 'world_closed', worldId: 1, tick: 70, stateHash: 'abc' }, opened(2, 1)],
+    entries: [{ kind: 'world_closed', worldId: 1, tick: 70, stateHash: 'abc' }, openedEntry(2, 1)],
   });
   const [second, first] = await chronicle.ask('worlds', null);
   test.match(first, {
@@ -202,9 +204,11 @@ t.test(
   async (test) => {
     const location = storePath(test);
     const { chronicle } = scene(test, location);
-    await chronicle.ask('append', { entries: [opened(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)] });
     await chronicle.ask('append', {
-      entries: [{ kind: 'world_closed', worldId: 1, tick: 30, stateHash: 'x' }, opened(2, 1)],
+      entries: [openedEntry(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)],
+    });
+    await chronicle.ask('append', {
+      entries: [{ kind: 'world_closed', worldId: 1, tick: 30, stateHash: 'x' }, openedEntry(2, 1)],
     });
     await chronicle.ask('append', {
       entries: [10, 20, 30, 40, 40].map((tick, index) => checkpoint(2, tick, index)),
@@ -240,7 +244,7 @@ t.test('the file of a world that runs for hours grows no more than by a few chec
       entries: [{ ...checkpoint(1, tick, 0), bytes } as ChronicleEntry],
     });
   };
-  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   for (let tick = 1; tick <= 60; tick += 1) await write(tick);
   await chronicle.ask('housekeeping', null);
   const size = statSync(location).size;
@@ -255,7 +259,7 @@ t.test(
     await chronicle.ask('append', { entries: story });
     const other = createClient({ url: `file:${location}` });
     const lock = await other.transaction('write');
-    const more = told([event(5, 'fire', { tick: 31 })]);
+    const more = eventsEntry([event(5, 'fire', { tick: 31 })]);
     await test.rejects(chronicle.ask('append', { entries: [more] }), { code: 'store_unavailable' });
     test.equal((await chronicle.ask('history', query())).total, 4, 'reads go on meanwhile');
     await lock.rollback();
@@ -277,10 +281,10 @@ t.test(
     await database.read(`PRAGMA max_page_count = ${Number(pages?.['page_count']) + 20}`);
     const text = 'room '.repeat(100);
     const many = Array.from({ length: 2000 }, (_, index) => event(index + 5, 'fire', { payload: { text } }));
-    await test.rejects(appendEntries(database, [told(many)], 'now'), { code: 'store_unavailable' });
+    await test.rejects(appendEntries(database, [eventsEntry(many)], 'now'), { code: 'store_unavailable' });
     test.strictSame(await dump(location), before);
     // The connection was replaced after the failure, and with it went the limit that played the full disk.
-    await appendEntries(database, [told(many)], 'now');
+    await appendEntries(database, [eventsEntry(many)], 'now');
     const [count] = await database.read('SELECT count(*) AS events FROM events');
     test.equal(count?.['events'], 2003);
     database.close();
@@ -292,7 +296,7 @@ t.test('a broken invariant is a fault, not an answer, and leaves nothing behind'
   const { chronicle, faults } = scene(test, location);
   await chronicle.ask('append', { entries: story });
   const before = await dump(location);
-  const unordered = told([event(7, 'fire'), event(6, 'fire')]);
+  const unordered = eventsEntry([event(7, 'fire'), event(6, 'fire')]);
   await test.rejects(chronicle.ask('append', { entries: [unordered] }), { code: 'actor_restarted' });
   test.match(String(faults[0]?.fault), /event 6 comes after event 7/);
   test.strictSame(await dump(location), before);

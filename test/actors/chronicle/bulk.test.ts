@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';
-import { event, opened, query, scene, storePath, told } from './scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';
 
 const EVENTS = 50_000;
 const BYTES_PER_EVENT_MAX = 300;
@@ -40,9 +40,9 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   const events = Array.from({ length: EVENTS }, (_, index) => sample(index + 1));
-  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   const begin = performance.now();
-  await chronicle.ask('append', { entries: [told(events)] }, 2 * WRITE_MS_MAX);
+  await chronicle.ask('append', { entries: [eventsEntry(events)] }, 2 * WRITE_MS_MAX);
   const elapsedMs = performance.now() - begin;
   await chronicle.ask('housekeeping', null, WRITE_MS_MAX);
   const bytes = statSync(location).size / EVENTS;

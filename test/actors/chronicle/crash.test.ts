@@ -8,15 +8,10 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { openStore } from '../../../store/store.js';
 import { query, scene, storePath } from './scene.js';
+import { seededRandom } from '../../support/seeded-random.js';
 
 const CHILD = fileURLToPath(new URL('./crash-child.js', import.meta.url));
 const KILLS = 5;
-
-/** A small generator, so that the printed seed gives the same moments again. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
 
 /** Lets a child append, kills it `delayMs` after its first batch, answers the last id that it acknowledged. */
 async function appendUntilKilled(location: string, delayMs: number): Promise<number> {
@@ -34,10 +29,10 @@ async function appendUntilKilled(location: string, delayMs: number): Promise<num
 t.test('kill -9 during appends loses no acknowledged batch and leaves none by halves', async (test) => {
   const seed = Date.now() % 2 ** 31;
   test.comment(`seed ${seed}`);
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const location = storePath(test);
   for (let kill = 0; kill < KILLS; kill++) {
-    const acknowledged = await appendUntilKilled(location, random() * 150);
+    const acknowledged = await appendUntilKilled(location, random.between(0, 150));
     const run = scene(test, location);
     const { nextEventId, world } = await run.chronicle.ask('resume', null);
     const stored = nextEventId - 1;

@@ -4,7 +4,7 @@
  */
 import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';
-import { event, opened, scene, storePath, told } from './scene.js';
+import { event, openedEntry, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 
 function born(
@@ -42,8 +42,8 @@ async function people(test: Parameters<typeof scene>[0]) {
   const { chronicle } = scene(test, storePath(test));
   await chronicle.ask('append', {
     entries: [
-      opened(1, 1),
-      told(
+      openedEntry(1, 1),
+      eventsEntry(
         [
           event(1, 'birth', { tick: 40, entity_id: 4, payload: { sides: 5, clan_id: 3 } }),
           event(2, 'death', {

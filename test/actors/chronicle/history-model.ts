@@ -26,14 +26,14 @@ const PAUSES = [0, 0, 0, 1, 1, 4];
 /** Beyond the last tick of all but few worlds. */
 const TICK_MAX = 70;
 
-export interface Telling {
+export interface WorldHistory {
   readonly worldId: number;
   readonly historyMax: number;
   readonly events: readonly HistoryEvent[];
 }
 
 /** Two worlds with some dozens of events each; ids rise over both. */
-export const worldsArbitrary: fc.Arbitrary<Telling[]> = fc
+export const worldsArbitrary: fc.Arbitrary<WorldHistory[]> = fc
   .tuple(worldArbitrary(), worldArbitrary())
   .map((worlds) => {
     let id = 0;
@@ -73,7 +73,7 @@ export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
   .map((filters) => query(filters));
 
 /** All events that the filters keep, oldest first, wherever the cursors stand. */
-export function kept(worlds: readonly Telling[], asked: HistoryQuery): HistoryEvent[] {
+export function matchingEvents(worlds: readonly WorldHistory[], asked: HistoryQuery): HistoryEvent[] {
   const current = worlds.at(-1);
   const world = worlds.find(({ worldId }) => worldId === (asked.worldId ?? current?.worldId));
   if (!world) return [];
@@ -104,7 +104,7 @@ function matches(event: HistoryEvent, asked: HistoryQuery): boolean {
   if (asked.major && !isMajor(event)) return false;
   if (asked.entityId !== null && event.entity_id !== asked.entityId) return false;
   if (asked.clanId !== null && !clans(event).includes(asked.clanId)) return false;
-  return asked.q === null || answers(event, asked.q);
+  return asked.q === null || matchesText(event, asked.q);
 }
 
 function clans({ type, payload }: HistoryEvent): unknown[] {
@@ -114,7 +114,7 @@ function clans({ type, payload }: HistoryEvent): unknown[] {
 }
 
 /** Whether an event says it: phrases within one value, other words anywhere. */
-function answers(event: HistoryEvent, q: string): boolean {
+function matchesText(event: HistoryEvent, q: string): boolean {
   const values = Object.values(event.payload)
     .flat()
     .filter((value) => typeof value !== 'boolean');

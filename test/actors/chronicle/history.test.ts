@@ -5,19 +5,26 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
-import { isMajor, kept, page, queryArbitrary, worldsArbitrary, type Telling } from './history-model.js';
-import { event, opened, query, scene, storePath, told, type Scene } from './scene.js';
+import {
+  isMajor,
+  matchingEvents,
+  page,
+  queryArbitrary,
+  worldsArbitrary,
+  type WorldHistory,
+} from './history-model.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry, type Scene } from './scene.js';
 
 const SEED = Date.now() % 2 ** 31;
 t.comment(`fast-check seed ${SEED}`);
 
-async function tell({ chronicle }: Scene, worlds: readonly Telling[]): Promise<void> {
+async function tell({ chronicle }: Scene, worlds: readonly WorldHistory[]): Promise<void> {
   for (const { worldId, historyMax, events } of worlds) {
     const first = events[0]?.id ?? 1000 + worldId;
-    await chronicle.ask('append', { entries: [opened(worldId, first, historyMax)] });
+    await chronicle.ask('append', { entries: [openedEntry(worldId, first, historyMax)] });
     const half = events.length >> 1;
-    await chronicle.ask('append', { entries: [told(events.slice(0, half), { worldId })] });
-    await chronicle.ask('append', { entries: [told(events.slice(half), { worldId })] });
+    await chronicle.ask('append', { entries: [eventsEntry(events.slice(0, half), { worldId })] });
+    await chronicle.ask('append', { entries: [eventsEntry(events.slice(half), { worldId })] });
   }
 }
 
@@ -43,8 +50,12 @@ t.test(
   },
 );
 
-function checkPage(answer: HistoryPage, worlds: readonly Telling[], asked: ReturnType<typeof query>): void {
-  const all = kept(worlds, asked);
+function checkPage(
+  answer: HistoryPage,
+  worlds: readonly WorldHistory[],
+  asked: ReturnType<typeof query>,
+): void {
+  const all = matchingEvents(worlds, asked);
   const expected = page(all, asked).map((found) => ({ ...found, major: isMajor(found) }));
   const note = JSON.stringify(asked);
   assert.equal(answer.total, all.length, `total of ${note}`);
@@ -69,7 +80,7 @@ t.test(
         const run = scene(test, storePath(test));
         await tell(run, worlds);
         const asked = { ...filters, before: null };
-        const all = kept(worlds, asked).map(({ id }) => id);
+        const all = matchingEvents(worlds, asked).map(({ id }) => id);
         const followed: number[] = [];
         let since = (all[0] ?? 1) - 1 || 1;
         const expected = all.filter((id) => id > since);
@@ -95,7 +106,7 @@ t.test(
         }
         assert.deepEqual(
           back.reverse(),
-          kept(worlds, { ...asked, q: null }).map(({ id }) => id),
+          matchingEvents(worlds, { ...asked, q: null }).map(({ id }) => id),
         );
         await run.stop();
       }),
@@ -109,7 +120,7 @@ t.test(
   async (test) => {
     const { chronicle } = scene(test, storePath(test));
     const events = [event(1, 'birth', { payload: { personal_name: 'Orla' } }), event(2, 'bloom')];
-    await chronicle.ask('append', { entries: [opened(1, 1), told(events)] });
+    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({
@@ -156,7 +167,7 @@ t.test(
       event(4, 'death', { caste: 'Noble', cause: 'war', payload: { personal_name: 'Moonlit', house: 4711 } }),
       event(5, 'succession', { payload: { clan_name: 'moon moon moon' } }),
     ];
-    await chronicle.ask('append', { entries: [opened(1, 1), told(events)] });
+    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
     const find = async (q: string): Promise<number[]> =>
       (await chronicle.ask('history', query({ q }))).events.map(({ id }) => id);
     test.strictSame(await find('"iron moon"'), [1], 'a phrase keeps its order');
@@ -178,7 +189,7 @@ t.test('bloom and wither are readable while among the newest history_max, and ne
   const location = storePath(test);
   const run = scene(test, location);
   const events = Array.from({ length: 30 }, (_, index) => event(index + 1, index % 2 ? 'bloom' : 'fire'));
-  await run.chronicle.ask('append', { entries: [opened(1, 1, 10), told(events)] });
+  await run.chronicle.ask('append', { entries: [openedEntry(1, 1, 10), eventsEntry(events)] });
   const now = await run.chronicle.ask('history', query());
   test.equal(now.total, 20, '15 stored, and the 5 blooms of the newest 10');
   test.strictSame(
@@ -214,7 +225,9 @@ t.test('an unknown world has an empty history, an older one is read by its id', 
     next_since: 0,
     events: [],
   });
-  await chronicle.ask('append', { entries: [opened(1, 1), told([event(1, 'fire')]), opened(2, 2)] });
+  await chronicle.ask('append', {
+    entries: [openedEntry(1, 1), eventsEntry([event(1, 'fire')]), openedEntry(2, 2)],
+  });
   test.equal((await chronicle.ask('history', query())).total, 0);
   test.equal((await chronicle.ask('history', query({ worldId: 1 }))).total, 1);
   test.strictSame(await chronicle.ask('history', query({ worldId: 9, since: 4 })), {

@@ -8,7 +8,7 @@ import type { LineageBirth } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import { openStore } from '../../../store/store.js';
-import { event, opened, opening, scene, storePath, told } from './scene.js';
+import { event, openedEntry, opening, scene, storePath, eventsEntry } from './scene.js';
 import t from 'tap';
 import type { Test } from 'tap';
 
@@ -28,7 +28,7 @@ async function buckets(
 ): Promise<readonly (readonly [number, string, number, number])[]> {
   const { chronicle } = scene(test, storePath(test));
   const laws = { ...opening(1, 1).laws, age_length: 12_000, season_length: 14_400 };
-  const events = told([event(1, 'birth', { tick: 5 }), event(2, 'birth', { tick: toTick })]);
+  const events = eventsEntry([event(1, 'birth', { tick: 5 }), event(2, 'birth', { tick: toTick })]);
   await chronicle.ask('append', {
     entries: [{ kind: 'world_opened', world: { ...opening(1, 1), laws } }, ...changes, events],
   });
@@ -125,7 +125,7 @@ const BORN = [member(1, 3), member(7, 3), member(2, 4), member(3, 4), member(4, 
 
 t.test('a clan whose last members walked away died of nothing, and its epitaph says so', async (test) => {
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1), told(HISTORY, { born: BORN })] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(HISTORY, { born: BORN })] });
   const { clan_epitaphs } = await chronicle.ask('annals', { worldId: 1 });
   const of = (clanId: number) => clan_epitaphs.find(({ clan_id }) => clan_id === clanId)!;
   test.match(of(3), { extinction_cause: null, totem: 'Sacred Spiral' });
@@ -146,7 +146,7 @@ t.test(
   async (test) => {
     const location = storePath(test);
     const run = scene(test, location);
-    await run.chronicle.ask('append', { entries: [opened(1, 1), told(HISTORY, { born: BORN })] });
+    await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(HISTORY, { born: BORN })] });
     await run.stop();
     const old = await openStore({ location });
     const causes = () => old.read('SELECT clan_id, last_cause FROM clan_totals ORDER BY clan_id');

@@ -5,7 +5,7 @@ import t from 'tap';
 import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import { event, opened, query, storePath, told } from './scene.js';
+import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 
 t.test('an append to the thread is readable there, checkpoint bytes come back equal', async (test) => {
   const location = storePath(test);
@@ -17,8 +17,8 @@ t.test('an append to the thread is readable there, checkpoint bytes come back eq
   const { chronicle } = startChronicleThread(system, { location });
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
   const entries = [
-    opened(1, 1),
-    told([event(1, 'fire'), event(2, 'bloom')]),
+    openedEntry(1, 1),
+    eventsEntry([event(1, 'fire'), event(2, 'bloom')]),
     {
       kind: 'checkpoint',
       worldId: 1,

@@ -11,7 +11,7 @@ import { countingFactory } from './counting-world.js';
 const DEADLY_RADIUS = 13;
 const { create, restore } = countingFactory();
 
-function mortal(world: World): World {
+function withDeadlyLaw(world: World): World {
   const { setLaws } = world;
   world.setLaws = (laws, changed) => {
     if (laws.perceive_radius === DEADLY_RADIUS) process.exit(9);
@@ -21,8 +21,8 @@ function mortal(world: World): World {
 }
 
 const factory: WorldFactory = {
-  create: (options) => mortal(create(options)),
-  restore: (options, bytes) => mortal(restore(options, bytes)),
+  create: (options) => withDeadlyLaw(create(options)),
+  restore: (options, bytes) => withDeadlyLaw(restore(options, bytes)),
 };
 
 hostThread((host) => hostClock(host, factory));

@@ -6,12 +6,11 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { openDatabase } from '../../../store/database/database.js';
 import { countingFactory } from './counting-world.js';
-import { type Closing, openScene, type Scene } from './scene.js';
+import { openScene, type Scene } from './scene.js';
 import fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
+import { temporaryFolder } from '../../support/scope.js';
 
 const EVERYTHING: HistoryQuery = {
   worldId: null,
@@ -26,12 +25,6 @@ const EVERYTHING: HistoryQuery = {
   clanId: null,
   q: null,
 };
-
-function folderOf(test: Closing): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-recovery-'));
-  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Runs on to exactly this tick and stays there. */
 async function runTo(scene: Scene, tick: number): Promise<void> {
@@ -63,7 +56,7 @@ t.test(
 
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 700 }), fc.boolean(), async (crashMs, actedTwice) => {
-        const folder = folderOf(test);
+        const folder = temporaryFolder(test);
         const first = await openScene(test, { laws, folder });
         await actAt(first, 7);
         if (actedTwice) await actAt(first, 12);
@@ -87,7 +80,7 @@ t.test(
 );
 
 t.test('pause and speed survive a restart; a stop writes a checkpoint (section 4)', async (test) => {
-  const folder = folderOf(test);
+  const folder = temporaryFolder(test);
   const first = await openScene(test, { folder });
   await first.control('set_speed', 77);
   await first.time.pass(500);
@@ -105,7 +98,7 @@ t.test('pause and speed survive a restart; a stop writes a checkpoint (section 4
 t.test(
   'SIM_RESUME=false closes the stored world and opens a new one, which runs (section 1)',
   async (test) => {
-    const folder = folderOf(test);
+    const folder = temporaryFolder(test);
     const first = await openScene(test, { folder });
     await first.control('pause');
     await first.crash();
@@ -120,7 +113,7 @@ t.test(
 t.test(
   'saved laws come back at every later start, the start-up values do not (section 1, Boot laws)',
   async (test) => {
-    const folder = folderOf(test);
+    const folder = temporaryFolder(test);
     const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
     await first.setLaws({ perceive_radius: 33 }, true);
     await first.setLaws({ perceive_radius: 44 }, false);
@@ -135,7 +128,7 @@ t.test(
 );
 
 t.test('a world stored before a law was made goes on with the default of that law', async (test) => {
-  const folder = folderOf(test);
+  const folder = temporaryFolder(test);
   const first = await openScene(test, { folder, laws: { perceive_radius: 20 } });
   await first.control('pause');
   await first.ask('stop', null);
@@ -202,7 +195,7 @@ t.test(
 t.test(
   'every 600 ticks, not more often than every 2 s, a checkpoint is written; replay starts from it',
   async (test) => {
-    const folder = folderOf(test);
+    const folder = temporaryFolder(test);
     const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
     await first.control('set_speed', 1000);
     await first.time.pass(5000);

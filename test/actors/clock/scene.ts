@@ -27,6 +27,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
+import { type Scope } from '../../support/scope.js';
 
 export interface SceneOptions {
   readonly factory?: WorldFactory;
@@ -65,12 +66,8 @@ export interface Scene {
   crash(): Promise<void>;
 }
 
-export interface Closing {
-  teardown(close: () => Promise<void> | void): void;
-}
-
 /** The world begins when its first frame is there: the scene is handed over then. */
-export async function openScene(test: Closing, options: SceneOptions = {}): Promise<Scene> {
+export async function openScene(test: Scope, options: SceneOptions = {}): Promise<Scene> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'spaceland-clock-'));
   const time = options.time ?? createTestTime();
   const faults: string[] = [];
@@ -80,7 +77,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
     onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
   });
   const chronicle = supervisor.spawn(chronicleBehaviour({ location: join(folder, 'world.db') }));
-  const { notices, samples, frames, refs } = spawnWitnesses(supervisor, time);
+  const { notices, samples, frames, refs } = spawnRecorders(supervisor, time);
   let live = true;
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
@@ -146,7 +143,7 @@ function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef
   };
 }
 
-function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
+function spawnRecorders(supervisor: Supervisor, time: TestTime) {
   const notices: Scene['notices'] = [];
   const samples: ClockSample[] = [];
   const frames: Scene['frames'] = [];

@@ -29,7 +29,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'spaceland-threads-'));
   const bootLaws = { ...DEFAULT_LAWS, ...laws };
   const faults: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const known: { status: ClockStatus | null; laws: Laws } = { status: null, laws: bootLaws };
   const system = createSystem({
     now: () => performance.now(),
@@ -41,7 +41,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     rmSync(folder, { recursive: true, force: true });
   });
   const learn = (kind: string) => (status: ClockStatus) => {
-    heard.push(kind);
+    received.push(kind);
     known.status = status;
   };
   const notices: ActorBehaviour<Pick<ClockNotices, 'status' | 'world' | 'laws'>, null> = {
@@ -52,7 +52,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       status: (_, status) => learn('status')(status),
       world: (_, status) => learn('world')(status),
       laws: (_, notice) => {
-        heard.push('laws');
+        received.push('laws');
         known.laws = notice.laws;
       },
     },
@@ -72,7 +72,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       wallMs: () => Date.now(),
     }),
   );
-  const snapshot = system.thread({ name: 'screen', entry: here('./screen-thread.js') });
+  const snapshot = system.thread({ name: 'screen', entry: here('./snapshot-stub-thread.js') });
   const entry = here('./counting-world-thread.js');
   const { clock } = startClockThread(system, { bootLaws, resume: true, chronicle, snapshot, entry });
   await clock.ask('state_hash', null, START_MS);
@@ -81,7 +81,7 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     clock,
     telemetry,
     known,
-    heard,
+    received,
     faults,
     chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
     screen: snapshot.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot),
@@ -99,7 +99,7 @@ t.test('the clock runs on its thread and its notices come before the replies', a
   const paused = await scene.clock.ask('control', { action: 'pause', value: null });
   test.match(paused, { ok: true, paused: true, world_id: 1, seed: 42 });
   test.match(scene.known.status, { paused: true, tick: paused.tick });
-  test.same(scene.heard.slice(0, 2), ['laws', 'world']);
+  test.same(scene.received.slice(0, 2), ['laws', 'world']);
   await scene.clock.ask('set_laws', change({ perceive_radius: 25 }));
   test.equal(scene.known.laws.perceive_radius, 25);
   const stepped = await scene.clock.ask('control', { action: 'step', value: null });

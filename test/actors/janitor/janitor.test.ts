@@ -6,7 +6,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
 import { until } from '../../support/until.js';
-import { event, opened, query, storePath, told } from '../chronicle/scene.js';
+import { event, openedEntry, query, storePath, eventsEntry } from '../chronicle/scene.js';
 import t from 'tap';
 
 const EVERY_SECOND = '* * * * * *';
@@ -33,7 +33,7 @@ t.test('a checkpoint that was being read goes by schedule later; a stop ends the
   const failures: unknown[] = [];
   const store = system.spawn(chronicleBehaviour({ location }));
   const [first, ...others] = checkpoints() as [ChronicleEntry, ...ChronicleEntry[]];
-  await store.ask('append', { entries: [opened(1, 1), first] });
+  await store.ask('append', { entries: [openedEntry(1, 1), first] });
   const idsKept = async (): Promise<number[]> =>
     (await store.ask('snapshots', { worldId: 1, before: null, limit: 9 })).map(({ id }) => id).sort();
   test.ok(await store.ask('snapshot_part', { id: 1, part: 0 }));
@@ -66,8 +66,8 @@ t.test('SIM_KEEP_WORLDS: older worlds keep major events and sums, and say what w
   test.teardown(() => system.stop());
   const store = system.spawn(chronicleBehaviour({ location }));
   const types = ['birth', 'temple', 'death', 'war'];
-  const told3000 = (worldId: number, first: number): ChronicleEntry =>
-    told(
+  const entryOf3000 = (worldId: number, first: number): ChronicleEntry =>
+    eventsEntry(
       Array.from({ length: 3000 }, (_, index) =>
         event(first + index, types[index % 4] ?? '', {
           world_id: worldId,
@@ -78,8 +78,8 @@ t.test('SIM_KEEP_WORLDS: older worlds keep major events and sums, and say what w
       { worldId },
     );
   const worlds = [1, 2, 3].flatMap((id) => [
-    opened(id, (id - 1) * 3000 + 1),
-    told3000(id, (id - 1) * 3000 + 1),
+    openedEntry(id, (id - 1) * 3000 + 1),
+    entryOf3000(id, (id - 1) * 3000 + 1),
   ]);
   await store.ask('append', { entries: worlds }, 60_000);
   const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;

@@ -191,12 +191,12 @@ t.test(
     };
     const one = supervisor.spawn<SummingProtocol, SummingState>(behaviour);
     await one.ask('add', { amount: 3 });
-    const inHand = one.ask('hold', { ms: 10 });
+    const current = one.ask('hold', { ms: 10 });
     await new Promise((resolve) => setImmediate(resolve));
     const waiting = one.ask('seen', null);
     const refused = test.rejects(waiting, { code: 'actor_stopped' });
     await supervisor.stop();
-    test.equal(await inHand, null);
+    test.equal(await current, null);
     await refused;
     test.equal(stoppedAt, 3);
   },

@@ -33,7 +33,7 @@ const actions = fc.array(
 const policies = fc.constantFrom<OverflowPolicy>('refuse', 'drop-oldest', 'latest-wins', 'back-pressure');
 
 /** The rule of each policy in one line: the tell that gives way to `item`, if the mailbox has to or wants to. */
-function givesWay(
+function droppedTell(
   policy: OverflowPolicy,
   waiting: readonly Item[],
   item: Item,
@@ -62,7 +62,7 @@ t.test('no policy ever holds more than its capacity, loses an ask, or breaks the
         }
         serial += 1;
         const item = { type: action.type, asked: action.asked, serial };
-        const way = givesWay(overflow, model, item, capacity);
+        const way = droppedTell(overflow, model, item, capacity);
         const admitted = way !== undefined || model.length < capacity;
         if (way) model = model.filter((each) => each !== way);
         if (admitted) model.push(item);

@@ -11,7 +11,8 @@ import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../../schemas/compact/proto.j
 import { FRAME_COLUMNS } from '../../../world/checkpoint/frame.js';
 import type { ColumnType } from '../../../world/columns/table.js';
 import type { Address, EncoderExports } from './encoder-exports.js';
-import { createMemory, growMemory, type SharedMemory } from '../../memory.js';
+import { createMemory, DOUBLE_BYTES, growMemory, INT_BYTES } from '../../memory.js';
+import { Instance, Module, type SharedMemory } from '../../webassembly.js';
 
 export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array;
 
@@ -49,8 +50,6 @@ const ALIGNMENT_BYTES = 64;
 /** Loops read and write back up to sixteen of the widest values beyond the end of a column. */
 const MARGIN_BYTES = 256;
 const VARINT_BYTES_MAX = 5;
-const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
-const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a run of rows (assembly/rows.ts). */
 export const RUN_BYTES = 3 * INT_BYTES;
 /** Size of the list of addresses: columns of a frame, and derived ones. */
@@ -77,7 +76,7 @@ const KIND_CODES: Readonly<Record<Conversion, number>> = {
 };
 const TYPES = ['u8', 'u16', 'i32', 'f32', 'f64'] as const satisfies readonly ColumnType[];
 
-const module = new WebAssembly.Module(readFileSync(new URL('./encoder.wasm', import.meta.url)));
+const module = new Module(readFileSync(new URL('./encoder.wasm', import.meta.url)));
 
 /** An instance of the module on some memory. `allocate` and `reserveRows` may replace its views, because the memory grows. */
 export class WasmEncoder {
@@ -101,7 +100,7 @@ export class WasmEncoder {
   constructor({ memory, freeFrom }: EncoderMemory = { memory: createMemory(0), freeFrom: 0 }) {
     this.#memory = memory;
     this.#next = freeFrom;
-    this.calls = new WebAssembly.Instance(module, { env: { memory } }).exports as EncoderExports;
+    this.calls = new Instance(module, { env: { memory } }).exports as EncoderExports;
     this.columnBytes = this.calls.columnBytes();
     this.calls.useMemory(this.allocate(OWN_BYTES));
     this.addresses = this.allocate(ADDRESSES * INT_BYTES);

@@ -15,9 +15,9 @@ import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.j
 import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
-import { joinBanner } from '../../../../actors/world/phases/relations/council/defection.js';
+import { joinClan } from '../../../../actors/world/phases/relations/council/defection.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
-import { seeVisions } from '../../../../actors/world/phases/settlements/faith/visions.js';
+import { checkEpiphanies } from '../../../../actors/world/phases/settlements/faith/visions.js';
 import { collapseHouse, ruinHouse } from '../../../../actors/world/phases/settlements/ruin.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { dropMeteor, pourFlood } from '../../../../actors/world/phases/weather/disasters.js';
@@ -133,7 +133,7 @@ function faith(): WorldState {
   ordain(world, 0, STAGE.elder);
   world.clans.shrineLevels.fill(SHRINE.temple, 0, 2);
   preachLaws(world, ['tithe_rate']);
-  for (; world.registers.tick < 40 * 1200; world.registers.tick++) seeVisions(world);
+  for (; world.registers.tick < 40 * 1200; world.registers.tick++) checkEpiphanies(world);
   return world;
 }
 
@@ -218,8 +218,8 @@ function decline(): WorldState {
   const [a, b] = [settle(world, 100, 100), settle(world, 200, 200)];
   const [one, two, three] = [0, 1, 2].map(() => put(world, { x: 100, y: 100, clan: a }));
   index(world);
-  joinBanner(world, one!, b, null);
-  joinBanner(world, two!, b, 'despair');
+  joinClan(world, one!, b, null);
+  joinClan(world, two!, b, 'despair');
   secede(world, 0, [three!], 60, 'unrest');
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);

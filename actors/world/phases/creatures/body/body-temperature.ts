@@ -8,15 +8,15 @@ import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
 import { SEASON } from '../../../../../machines/tables/seasons.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE } from '../../../bodies/messages.js';
+import { isHearthLit } from '../../../clans/houses/condition.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { epochFactor, seasonAt } from '../../../environment/calendar.js';
 import { clamp } from '../../../math/interval.js';
 import { fieldCell } from '../../../space/ground.js';
 import type { WorldState } from '../../../state.js';
-import { isHearthLit } from '../../settlements/hearths.js';
 import { FLAME_HEAT } from '../../weather/heat.js';
-import { FIRESIDE } from './flames.js';
 import { hurtBody } from '../base/inbox.js';
+import { FIRESIDE } from './flames.js';
 import { standingHouse } from './rest.js';
 
 const DRIFT = 0.06;

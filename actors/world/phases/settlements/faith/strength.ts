@@ -32,12 +32,12 @@ export function updateStrengths(world: WorldState): void {
   const { ids, powerStrengths, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % STRENGTH_TICKS !== 0) continue;
-    powerStrengths[clan] = Math.min(STRENGTH_MAX, presence(world, clan) * resonance(world, clan));
+    powerStrengths[clan] = Math.min(STRENGTH_MAX, leaderFactor(world, clan) * shrineFactor(world, clan));
   }
 }
 
 /** Factor of the leader's place. */
-function presence(world: WorldState, clan: number): number {
+function leaderFactor(world: WorldState, clan: number): number {
   const { clans, creatures, topology, laws } = world;
   if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
   const leader = rowOf(creatures, clans.leaderIds[clan]!);
@@ -51,7 +51,7 @@ function presence(world: WorldState, clan: number): number {
 }
 
 /** Factor of shrines and anomalies around the clan's own shrine; 1 without one. O(houses and anomalies around). */
-function resonance(world: WorldState, clan: number): number {
+function shrineFactor(world: WorldState, clan: number): number {
   if (!hasShrine(world, clan)) return 1;
   const { clans, houses, houseGrid, topology } = world;
   const x = clans.homeXs[clan]!;

@@ -4,8 +4,8 @@
  */
 import t from 'tap';
 import { packRation } from '../../../../../actors/world/bodies/basket.js';
-import { openClan } from '../../../../../actors/world/clans/registry/founding.js';
-import { enterPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
+import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
+import { addPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
@@ -187,8 +187,8 @@ t.test('baskets are emptied into the larder at home, with the energy that was pa
 t.test('at 80 % of the granary there is a feast for members and friendly strangers', async (t) => {
   const { world, clan, row } = hamlet({ granary_capacity: 400 });
   const { creatures, clans } = world;
-  const friends = openClan(world, 90, 90);
-  const foes = openClan(world, 10, 10);
+  const friends = createClan(world, 90, 90);
+  const foes = createClan(world, 10, 10);
   clans.populations[1] = 1;
   const friend = body(world, 45, 50, CASTE.gentleman, friends);
   const foe = body(world, 45, 52, CASTE.gentleman, foes);
@@ -199,7 +199,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
     world.relations.a[pair] = a;
     world.relations.b[pair] = b;
     world.relations.scores[pair] = score;
-    enterPair(world.pairRows, a, b, pair);
+    addPair(world.pairRows, a, b, pair);
   };
   relate(clan, friends, 10);
   relate(clan, foes, -10);

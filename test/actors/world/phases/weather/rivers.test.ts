@@ -9,7 +9,7 @@ import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinc
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
-import { raiseWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
+import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
 import { groundGrowth } from '../../../../../actors/world/space/ground.js';
@@ -268,7 +268,7 @@ t.test(
     const work = (ticks: number): void => {
       for (let i = 0; i < ticks; i++) {
         creatures.energies[0] = 90;
-        raiseWaterworks(world);
+        updateWaterworks(world);
         world.registers.tick++;
       }
     };

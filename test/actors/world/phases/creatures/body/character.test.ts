@@ -3,7 +3,7 @@
  * evolution, 6).
  */
 import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createEncoder } from '../../../../../../actors/snapshot/json/encode.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
@@ -64,7 +64,7 @@ t.test('titles are worn from 12 and at 30; mastery first, then war, field, sick-
 t.test('archetypes follow from body, skill, nature and load', async (t) => {
   const world = bareLand();
   const { creatures } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const hunter = addBody(world, { caste: CASTE.soldier });
   creatures.combatSkills[hunter] = 4.1;
   const wolf = addBody(world, { caste: CASTE.predator });
@@ -115,7 +115,7 @@ function household(world: WorldState, clanId: number, elderClan = clanId, elderH
 
 t.test('elders pass experience to the resting youth of their clan under their roof', async (t) => {
   const world = bareLand({ totems_enabled: true });
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const clan = world.clanRows[clanId]!;
   world.clans.totems[clan] = TOTEM.circle;
   const child = household(world, clanId);
@@ -135,7 +135,7 @@ t.test('elders pass experience to the resting youth of their clan under their ro
 
 t.test('strangers and the people next door teach nothing', async (t) => {
   const world = bareLand();
-  const [mine, other] = [openClan(world, 100, 100), openClan(world, 90, 90)];
+  const [mine, other] = [createClan(world, 100, 100), createClan(world, 90, 90)];
   const child = household(world, mine, other);
   const neighbour = household(world, mine, mine, 8);
   lookAtAll(world, 40);
@@ -153,7 +153,7 @@ function shown(world: WorldState): StateMessage['entities'] {
 t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async (t) => {
   const world = bareLand();
   const { creatures, clans } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const leader = addBody(world, { caste: CASTE.soldier, clanId });
   clans.leaderIds[world.clanRows[clanId]!] = creatures.ids[leader]!;
   const explorer = addBody(world, { caste: CASTE.priest });
@@ -196,7 +196,7 @@ t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async
 t.test('the most pressing mood shows: above grief a feast, above it a remedy, above it fear', async (t) => {
   const world = bareLand();
   const { creatures, clans, registers } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const body = addBody(world, { caste: CASTE.soldier, clanId });
   const other = addBody(world, { caste: CASTE.soldier });
   creatures.drives.fill(DRIVE.idle, 0, 2);

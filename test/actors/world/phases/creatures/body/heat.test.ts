@@ -2,7 +2,7 @@
  * Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md).
  */
 import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { fieldCell } from '../../../../../../actors/world/space/ground.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
@@ -253,7 +253,7 @@ t.test(
   async (test) => {
     const chillOf = (totem: number): number => {
       const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
-      const clanId = openClan(world, 50, 50);
+      const clanId = createClan(world, 50, 50);
       const clan = world.clans.ids.indexOf(clanId);
       world.creatures.clanIds[0] = clanId;
       world.clans.totems[clan] = totem;

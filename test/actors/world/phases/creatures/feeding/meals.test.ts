@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
@@ -65,7 +65,7 @@ t.test(
     );
     const clan = (totem: number) => (made: ReturnType<typeof table>) => {
       const { world, row } = made;
-      const id = openClan(world, 90, 90);
+      const id = createClan(world, 90, 90);
       world.creatures.clanIds[row] = id;
       world.clans.totems[0] = totem;
       world.clans.farmerShares[0] = 0.4;
@@ -209,7 +209,7 @@ t.test('rations keep their species and energy, poison too; three at most (regres
 
 t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
   const { world, row } = gatherer();
-  const id = openClan(world, 90, 90);
+  const id = createClan(world, 90, 90);
   world.creatures.clanIds[row] = id;
   eat(world, row, world.plants.ids[grow(world, 50, 51)]!);
   world.clans.rationings[0] = 1;
@@ -260,7 +260,7 @@ t.test('a corpse feeds as far as there is room, scavengers waste less', async (t
   eat(world, row, world.corpses.ids[corpse]!);
   t.equal(world.creatures.energies[row], capacity);
   t.ok(Math.abs(world.corpses.energies[corpse]! - 15) < 1e-4, 'the rest stays for others');
-  world.creatures.clanIds[row] = openClan(world, 90, 90);
+  world.creatures.clanIds[row] = createClan(world, 90, 90);
   world.clans.scavengerShares[0] = 0.4;
   world.creatures.energies[row] = 40;
   eat(world, row, world.corpses.ids[corpse]!);

@@ -3,7 +3,7 @@
  * spirits (laws diet_strictness, food_giveup_ticks).
  */
 import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
@@ -88,7 +88,7 @@ t.test(
 
 t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mates in earshot', async (t) => {
   const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: 240, signal_radius: 5 });
-  const clan = openClan(world, 90, 90);
+  const clan = createClan(world, 90, 90);
   const kin = body(world, 62, 50, CASTE.woman, clan);
   const stranger = body(world, 55, 50);
   const far = body(world, 70, 50, CASTE.woman, clan);
@@ -127,8 +127,8 @@ t.test(
   "other clans' crops: left in peace by the fed, taken by the hungry, and their owners mind",
   async (t) => {
     const { world, row, plant } = table(VARIANT.grain);
-    const clan = openClan(world, 90, 90);
-    const owner = openClan(world, 10, 10);
+    const clan = createClan(world, 90, 90);
+    const owner = createClan(world, 10, 10);
     world.creatures.clanIds[row] = clan;
     world.plants.cultivated[plant] = 1;
     world.plants.clanIds[plant] = owner;

@@ -2,20 +2,18 @@
  * Summary, annals, clans and families (docs/storage.md#sums-and-counts) against plain sums over all events of two
  * worlds that the engine made.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import type { HistoryPage, FamilyQuery } from '../../../actors/chronicle/protocol.js';
 import { clansOf } from '../../../store/events/event-clans.js';
-import { opened, query, scene, storePath, told, event } from './scene.js';
+import { openedEntry, query, scene, storePath, eventsEntry, event } from './scene.js';
+import { temporaryFolder } from '../../support/scope.js';
 
 const WORLD = 1;
 const DAY = 1200;
-const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-const location = join(folder, 'world.db');
+const location = join(temporaryFolder(t), 'world.db');
 writeFileSync(location, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
 const { chronicle, stop } = scene(t, location);
 t.teardown(stop);
@@ -62,7 +60,7 @@ t.test(
 t.test('empty days are told of; seasons and ages follow the laws; a summary can be paged', async (test) => {
   const run = scene(test, storePath(test));
   const events = [event(1, 'birth', { tick: 5 }), event(2, 'war', { tick: 30_000 })];
-  await run.chronicle.ask('append', { entries: [opened(1, 1), told(events)] });
+  await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] });
   const ask = (granularity: 'day' | 'season' | 'age', from: number | null = null, limit = 1000) =>
     run.chronicle.ask('summary', { worldId: null, granularity, from, limit });
   const byDay = await ask('day');

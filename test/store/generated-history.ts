@@ -8,7 +8,7 @@ export const LARGE_EVENTS = 6500;
 const SEED = 11;
 
 /** The same events, births and deaths of world 1 at every call. */
-export function madeHistory(): EventsEntry {
+export function generatedHistory(): EventsEntry {
   const made = new HistoryMaker(1, SEED, 1).next(LARGE_EVENTS);
   const tick = made.events.at(-1)?.tick ?? 0;
   return { kind: 'events', worldId: 1, peakPopulation: 0, ...made, tick };
