@@ -1,5 +1,6 @@
 /**
- * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts, compact/wasm/wasm-encoder.ts).
+ * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts,
+ * compact/wasm/wasm-encoder.ts).
  */
 import { Memory, type SharedMemory } from './webassembly.js';
 
