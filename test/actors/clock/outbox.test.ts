@@ -11,7 +11,7 @@ import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import t from 'tap';
 
-/** A link before the chronicle that the test opens, holds shut, or lets fail after the fact. */
+/** A link to the chronicle that the test can hold, open, or let fail. */
 interface FaultyLink {
   held: boolean;
   /** Number of appends that are written but answered with a failure, as if the chronicle restarted in between. */
