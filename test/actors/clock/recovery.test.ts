@@ -127,7 +127,7 @@ t.test(
   },
 );
 
-t.test('a world stored before a law existed continues with the law's default', async (test) => {
+t.test("a world stored before a law existed continues with the law's default", async (test) => {
   const folder = temporaryFolder(test);
   const first = await openScene(test, { folder, laws: { perceive_radius: 20 } });
   await first.control('pause');

@@ -40,24 +40,27 @@ t.test('messages are handled one at a time in arrival order, also while a handle
   test.match(supervisor.stats()['one'], { mailbox: 0, processed: 4, restarts: 0, dropped: 0, refused: 0 });
 });
 
-t.test('while a reply is deferred the next messages are handled, up to the mailbox's capacity', async (test) => {
-  const { supervisor } = supervise(test);
-  const one = supervisor.spawn(summingActor('one', MAILBOX));
-  const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
-  const added = one.ask('add', { amount: 4 });
-  const first = await Promise.race([...deposits, added]);
-  test.same(first, { total: 10 }, 'a later message is answered before them');
-  test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
+t.test(
+  "while a reply is deferred the next messages are handled, up to the mailbox's capacity",
+  async (test) => {
+    const { supervisor } = supervise(test);
+    const one = supervisor.spawn(summingActor('one', MAILBOX));
+    const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
+    const added = one.ask('add', { amount: 4 });
+    const first = await Promise.race([...deposits, added]);
+    test.same(first, { total: 10 }, 'a later message is answered before them');
+    test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
 
-  const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
-  await new Promise((resolve) => setImmediate(resolve));
-  let isSeen = false;
-  const seen = one.ask('seen', null).then(() => (isSeen = true));
-  await many[0];
-  test.equal(isSeen, false, 'at most as many replies as the mailbox has capacity are deferred');
-  await seen;
-  test.equal((await Promise.all(many)).length, 4);
-});
+    const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
+    await new Promise((resolve) => setImmediate(resolve));
+    let isSeen = false;
+    const seen = one.ask('seen', null).then(() => (isSeen = true));
+    await many[0];
+    test.equal(isSeen, false, 'no more replies are deferred than the mailbox has capacity');
+    await seen;
+    test.equal((await Promise.all(many)).length, 4);
+  },
+);
 
 t.test('a fault restarts an actor and refuses its deferred replies', async (test) => {
   const { supervisor, faults } = supervise(test);
@@ -104,24 +107,21 @@ t.test('a full mailbox with the policy refuse returns an error to the sender at 
   test.equal(supervisor.stats()['one']?.refused, 2);
 });
 
-t.test(
-  'an actor that throws is restarted with its mailbox; other actors are unaffected',
-  async (test) => {
-    const { supervisor, faults } = supervise(test);
-    const one = supervisor.spawn(summingActor('one', MAILBOX));
-    const two = supervisor.spawn(summingActor('two', MAILBOX));
-    await one.ask('add', { amount: 5 });
-    const neighbour = two.ask('add', { amount: 1 });
-    const broken = one.ask('break', null);
-    const behind = one.ask('add', { amount: 7 });
-    await test.rejects(broken, { code: 'actor_restarted' });
-    test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
-    test.same(await neighbour, { total: 1 });
-    test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
-    test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
-    test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
-  },
-);
+t.test('an actor that throws is restarted with its mailbox; other actors are unaffected', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
+  const two = supervisor.spawn(summingActor('two', MAILBOX));
+  await one.ask('add', { amount: 5 });
+  const neighbour = two.ask('add', { amount: 1 });
+  const broken = one.ask('break', null);
+  const behind = one.ask('add', { amount: 7 });
+  await test.rejects(broken, { code: 'actor_restarted' });
+  test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
+  test.same(await neighbour, { total: 1 });
+  test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
+  test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
+  test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
+});
 
 t.test('a coded error is an answer: the actor is not restarted and keeps its state', async (test) => {
   const { supervisor, faults } = supervise(test);
