@@ -7,6 +7,7 @@ import { bodyColor } from './map/entities.js';
 import { UI_COLORS } from './map/palette.js';
 import { parseHex, type Color } from './screen/colors.js';
 import { bar, clockText, daysText, number } from './views/format.js';
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */
@@ -60,7 +61,7 @@ function identityLines(
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}${killerText(seed, death.killer_id)}`,
+            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / TICKS_PER_DAY) + 1}${killerText(seed, death.killer_id)}`,
             UI_COLORS.bad,
           ]),
         ]),
@@ -72,7 +73,7 @@ function identityLines(
 }
 
 function bornText(tick: number): string {
-  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / 1200) + 1}`;
+  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / TICKS_PER_DAY) + 1}`;
 }
 
 const BAR_WIDTH = 20;
@@ -178,7 +179,7 @@ function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
     ...events.map((event) =>
       line(
         [
-          `${number(Math.floor(event.tick / 1200) + 1)} ${clockText((event.tick % 1200) / 1200 + 0.25)}  `,
+          `${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)} ${clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25)}  `,
           UI_COLORS.faint,
         ],
         [`${eventName(event)} `, eventColor(event)],

@@ -18,24 +18,38 @@ export interface ViewerText {
   readonly labels: Texts<ViewerLabel>;
 }
 
-export type FactName =
-  'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
+export const FACT_NAMES = [
+  'day',
+  'season',
+  'weather',
+  'wind',
+  'epoch',
+  'population',
+  'plants',
+  'houses',
+  'tick',
+  'speed',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
 
 export type ConditionName = 'connecting' | 'live' | 'slow' | 'blind' | 'paused' | 'extinct' | 'lost';
 
-export type LensName = 'caste' | 'clan' | 'energy' | 'health' | 'age' | 'generation' | 'genome';
+export const LENS_NAMES = ['caste', 'clan', 'energy', 'health', 'age', 'generation', 'genome'] as const;
+export type LensName = (typeof LENS_NAMES)[number];
 
-export type LayerName =
-  | 'terrain'
-  | 'territories'
-  | 'plants'
-  | 'houses'
-  | 'corpses'
-  | 'creatures'
-  | 'signals'
-  | 'weather'
-  | 'light'
-  | 'names';
+export const LAYER_NAMES = [
+  'terrain',
+  'territories',
+  'plants',
+  'houses',
+  'corpses',
+  'creatures',
+  'signals',
+  'weather',
+  'light',
+  'names',
+] as const;
+export type LayerName = (typeof LAYER_NAMES)[number];
 
 export type ToolName =
   | 'zoomIn'

@@ -46,12 +46,12 @@ t.test('the higher a caste of polygons, the slower, the less fertile, the farthe
     t.ok(above.rank > row.rank, 'those below make way');
   }
   t.same(
-    CASTES.filter((_, code) => CASTE_ROWS[code]!.carriesSpear),
+    CASTES.filter((_, code) => CASTE_ROWS[code]!.tool === 'spear'),
     ['Soldier', 'Predator'],
   );
   t.same(
-    CASTES.filter((_, code) => CASTE_ROWS[code]!.carriesBasket),
-    ['Woman', 'Artisan', 'Gentleman'],
+    CASTES.filter((_, code) => CASTE_ROWS[code]!.tool === 'basket'),
+    ['Woman', 'Artisan', 'Gentleman', 'Herbivore'],
   );
 });
 

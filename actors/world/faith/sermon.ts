@@ -6,7 +6,6 @@
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { clanName } from '../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf } from '../bodies/subject.js';
@@ -16,6 +15,7 @@ import { clanRow } from '../clans/registry/clan-rows.js';
 import { emit, type EventSubject } from '../events/emit.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
+import { clanInEvent } from '../../../schemas/names/clan.js';
 
 /** Laws named in one sermon. */
 const LAWS_NAMED = 4;
@@ -44,8 +44,7 @@ function preachInClans(world: WorldState, laws: readonly LawName[], text: string
     sermons++;
     const clanId = clans.ids[clan]!;
     emit(world, 'sermon', subjectOf(world, priest), {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       avatar: TOTEMS[clans.totems[clan]!] ?? null,
       laws,
       text,

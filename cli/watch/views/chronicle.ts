@@ -5,8 +5,8 @@ import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
-const DAY_TICKS = 1200;
 const DETAIL_ROWS = 3;
 
 /** Draws the filters, the list, and the marked event in full. */
@@ -49,9 +49,12 @@ function drawEvent(
 ): void {
   const bg = isSelected ? { bg: UI_COLORS.selected } : {};
   if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
-  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
+  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)}`;
   area.text(0, row, day, { fg: UI_COLORS.faint, ...bg });
-  area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: UI_COLORS.faint, ...bg });
+  area.text(6, row, clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25), {
+    fg: UI_COLORS.faint,
+    ...bg,
+  });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
   area.text(

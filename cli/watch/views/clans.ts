@@ -6,6 +6,7 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, number } from './format.js';
 import { firstShown } from './list.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;
@@ -74,7 +75,7 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
   const enemies = clan.knowledge.enemies.map(({ name }) => name);
   const sentences = [
     clan.extinct
-      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / 1200) + 1}.`
+      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / TICKS_PER_DAY) + 1}.`
       : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, totem ${clan.totem ?? 'none'}.`,
     ...(clan.born_tick === null
       ? []

@@ -4,6 +4,7 @@ import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { clockText, number, sparkline } from './format.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,
@@ -46,8 +47,8 @@ export function drawHeader(area: Area, app: App): void {
       [sparkline(app.statistics.curve('population', 8, CURVE_TICKS), 8), UI_COLORS.accent],
     ],
     [
-      [`+${app.statistics.total('births', 1200)}`, UI_COLORS.good],
-      [` -${app.statistics.total('deaths', 1200)}`, UI_COLORS.bad],
+      [`+${app.statistics.total('births', TICKS_PER_DAY)}`, UI_COLORS.good],
+      [` -${app.statistics.total('deaths', TICKS_PER_DAY)}`, UI_COLORS.bad],
       [' a day', UI_COLORS.quiet],
     ],
     [

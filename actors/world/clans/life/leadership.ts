@@ -12,6 +12,7 @@ import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/census.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
+import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
 /** Morale that a leader's death costs every member, and the share of the larder that remains. */
@@ -28,10 +29,8 @@ let heirs = new Int32Array(64);
 /** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
-  if (leaderStatuses.length < clans.count) {
-    leaderStatuses = new Uint8Array(clans.count * 2);
-    heirs = new Int32Array(clans.count * 2);
-  }
+  leaderStatuses = growTo(leaderStatuses, clans.count);
+  heirs = growTo(heirs, clans.count);
   const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;

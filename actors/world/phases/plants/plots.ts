@@ -11,6 +11,7 @@ import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { isFreeGround, riverAt } from '../../space/ground.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** Rounds are gone every tenth tick, each clan's every twelfth of these. */
 const ROUND_STRIDE = 10;
@@ -65,8 +66,8 @@ export function updatePlots(world: WorldState): void {
 /** Lists the plots of each clan; after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
   const { plots, clans } = world;
-  if (firstPlots.length < clans.count) firstPlots = new Int32Array(clans.count * 2);
-  if (nextPlots.length < plots.count) nextPlots = new Int32Array(plots.count * 2);
+  firstPlots = growTo(firstPlots, clans.count);
+  nextPlots = growTo(nextPlots, plots.count);
   firstPlots.fill(-1, 0, clans.count);
   for (let plot = plots.count - 1; plot >= 0; plot--) {
     const clan = clanRow(world, plots.clanIds[plot]!);

@@ -2,13 +2,13 @@
  * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
  * row goes, so that dead clans cost nothing.
  */
-import { clanName } from '../../../../schemas/names/clan.js';
 import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
 import { EXTINCTION_TICKS, rebuildClanRows } from '../../clans/registry/clan-rows.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** After the audit. O(clans) every 100 ticks. */
 export function removeExtinctClans(world: WorldState): void {
@@ -37,8 +37,7 @@ function announce(world: WorldState, clan: number): void {
     'clan_extinction',
     { x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
     {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       born_tick: clans.bornTicks[clan]!,
       lifespan_ticks: lifespan,
       lifespan_days: Math.floor(lifespan / laws.day_length),

@@ -7,7 +7,6 @@
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
@@ -23,6 +22,7 @@ import { emitSignal } from '../../signals/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 const CHECK_TICKS = 60;
 const FULL_SHARE = 0.8;
@@ -158,8 +158,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
     'banquet',
     { entityId: clans.mainHouseIds[clan]!, x, y },
     {
-      clan_id: clanId,
-      clan_name: clanName(world.seed, clanId),
+      ...clanInEvent(world.seed, clanId),
       spent,
       guests: guests.length,
       strangers,

@@ -7,6 +7,7 @@ import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** By clan row: row of the clan's main house if it still stands, and of its oldest house. Scratch, never saved. */
 let mainRows = new Int32Array(64);
@@ -43,10 +44,8 @@ export function auditHouses(world: WorldState): void {
 
 function resetCounts(world: WorldState): void {
   const { clans } = world;
-  if (mainRows.length < clans.count) {
-    mainRows = new Int32Array(clans.count * 2);
-    oldestRows = new Int32Array(clans.count * 2);
-  }
+  mainRows = growTo(mainRows, clans.count);
+  oldestRows = growTo(oldestRows, clans.count);
   mainRows.fill(-1, 0, clans.count);
   oldestRows.fill(-1, 0, clans.count);
   clans.houseCounts.fill(0, 0, clans.count);

@@ -7,7 +7,6 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
@@ -17,6 +16,7 @@ import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
@@ -140,8 +140,7 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
     {
       kind: kind === WATERWORK.bridge ? 'bridge' : 'dam',
       river_cy: Math.round(y * 1000) / 1000,
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
     },
   );
 }

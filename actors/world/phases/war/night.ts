@@ -3,7 +3,7 @@
  * the baskets of bodies that are alone outdoors; clans that have enemies or are under martial law keep a watch. A body
  * with a clan-mate near is not alone, so the watch guards by walking where its members are.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -82,7 +82,7 @@ function findVictim(world: WorldState, row: number): number {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (basketRations[other] === 0 || alive[other] === 0 || other === row) continue;
-      if (indoors[other] === 1 || sleeping[other] === 1 || castes[other]! >= CASTE.predator) continue;
+      if (indoors[other] === 1 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
       if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
       const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
       if (d2 > ROBBERY_REACH * ROBBERY_REACH) continue;

@@ -19,6 +19,7 @@ import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
+import { rounded } from '../../math/rounding.js';
 
 /** More than any body has. */
 const DEADLY = 1000;
@@ -51,7 +52,7 @@ export function strikeDisaster(world: WorldState): void {
 
 /** O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius, 3) });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killWithin(world, x, y, radius, METEOR_DEATH);
   clearPlants(world, x, y, radius, METEOR_PLANTS);
@@ -62,7 +63,7 @@ export function dropMeteor(world: WorldState, x: number, y: number, radius: numb
 
 /** O(bodies + houses). */
 export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius, 3) });
   killWithin(world, x, y, radius, FLOOD_DEATH);
   throwOut(world, x, y, radius);
   clearPlants(world, x, y, radius, FLOOD_PLANTS);
@@ -112,8 +113,4 @@ function breakHouses(
   const { houses, houseGrid } = world;
   const count = gather(houseGrid, houses, x, y, radius, 0);
   for (let i = 0; i < count; i++) damageHouse(world, found[i]!, points, cause);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

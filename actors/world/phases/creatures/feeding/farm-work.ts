@@ -3,7 +3,6 @@
  * it. Sowing costs a seed. Tending removes poison, keeps the crop from withering, and skilled farmers compost poor soil.
  */
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
@@ -21,6 +20,7 @@ import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
 import { DRIVE } from '../mind/instinct.js';
 import { JOB } from './farm-assignment.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 const SOW_REACH = 3;
 const TEND_REACH = 4;
@@ -125,7 +125,6 @@ function compost(world: WorldState, row: number, plot: number): void {
   clans.lastCompostTicks[clan] = registers.tick;
   enrichSoil(world, cell, COMPOST_SOIL * (1 + totemGiftOf(world, clanId, 'compost')));
   emit(world, 'compost', subjectOf(world, row), {
-    clan_id: clanId,
-    clan_name: clanName(world.seed, clanId),
+    ...clanInEvent(world.seed, clanId),
   });
 }

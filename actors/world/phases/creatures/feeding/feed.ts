@@ -3,7 +3,7 @@
  * that has reached its meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts).
  * One body eats a plant; the first in id order.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies/basket.js';
@@ -198,7 +198,7 @@ function eatFromBasket(world: WorldState, row: number): void {
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;
-  if (clan === 0 || creatures.castes[row]! >= CASTE.predator) return;
+  if (clan === 0 || isWild(creatures.castes[row]!)) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const spans = collectSpans(grid, x, y, laws.flock_radius);

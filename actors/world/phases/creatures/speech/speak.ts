@@ -4,7 +4,7 @@
  * rate of other calls follows the voice output of the brain: a brain of middle loudness calls at the stated rate, a mute
  * one never, a loud one twice as often and also without cause.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -85,7 +85,7 @@ export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   }
   if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
   if (drive === DRIVE.flee) return cry(world, mind, row);
-  if (creatures.castes[row]! >= CASTE.predator) return;
+  if (isWild(creatures.castes[row]!)) return;
   const voice = laws.vocalizations_enabled ? thoughts.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
   if (announceFood(world, mind, row, drive, voice)) return;
   if (shareKnowledge(world, mind, row, voice)) return;
@@ -237,7 +237,7 @@ function findMark(world: WorldState, mind: Mind, row: number): void {
   const { creatures, laws } = world;
   if (!laws.scent_enabled) return;
   const caste = creatures.castes[row]!;
-  if (caste >= CASTE.predator || creatures.woundTicks[row]! > 0) {
+  if (isWild(caste) || creatures.woundTicks[row]! > 0) {
     if (!laws.predation_enabled || !isTurn(world, mind, row, SPOOR_TICKS)) return;
     mark(world, row, caste === CASTE.predator ? SIGNAL.predator_scent : SIGNAL.prey_scent);
   } else if (laws.territory_enabled && !percept.isBorderMarked && isTurn(world, mind, row, BORDER_TICKS)) {

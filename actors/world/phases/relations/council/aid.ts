@@ -10,6 +10,7 @@ import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import { chanceOver } from '../../../math/interval.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../columns/memory.js';
 
 /** A donor's and a receiver's larder as shares of its capacity. */
 const DONOR_SHARE = 0.5;
@@ -62,7 +63,7 @@ function giveAid(world: WorldState, donor: number, receiver: number): void {
 function findStarving(world: WorldState): void {
   const { creatures, clans } = world;
   const { alive, clanIds, statuses, count } = creatures;
-  if (hasStarving.length < clans.count) hasStarving = new Uint8Array(2 * clans.count);
+  hasStarving = growTo(hasStarving, clans.count);
   hasStarving.fill(0);
   for (let row = 0; row < count; row++) {
     if (statuses[row] !== HUNGER.starving || alive[row] === 0) continue;

@@ -57,7 +57,7 @@ function markDueClans({ clans, registers }: WorldState): number {
 }
 
 function holdCouncil(world: WorldState, clan: number): void {
-  const leader = leaderOf(world, clan);
+  const leader = leaderInClan(world, clan);
   surveyClan(world, clan);
   setBylaws(world, clan, leader);
   updateSpecialization(world, clan, COUNCIL_TICKS);
@@ -74,8 +74,8 @@ function holdCouncil(world: WorldState, clan: number): void {
   applyLeaderPolicy(world, clan, leader);
 }
 
-/** Row of the living leader, or -1. */
-function leaderOf(world: WorldState, clan: number): number {
+/** Row of the leader if it lives and is still a member, or -1. */
+function leaderInClan(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const row = rowOf(creatures, clans.leaderIds[clan]!);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;

@@ -5,7 +5,7 @@
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { clanInEvent, clanName } from '../../../../../schemas/names/clan.js';
 import { cultureKind, cultureName } from '../../../../../schemas/names/culture.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
@@ -67,8 +67,7 @@ function adoptCulture(world: WorldState, clan: number, cultureId: number, from: 
     'culture',
     { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
     {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       culture: cultureName(seed, cultureId),
       ...(from === 0 ? {} : { target_clan: from, target_name: clanName(seed, from) }),
     },

@@ -12,6 +12,7 @@ import { standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../columns/memory.js';
 
 const TOTEM_AFFINITY = 1;
 const CASTE_AFFINITY = 1;
@@ -29,10 +30,8 @@ let rivalCount = 0;
 
 /** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
 export function clearTempers({ clans }: WorldState): void {
-  if (temperLeaderIds.length < clans.count) {
-    temperLeaderIds = new Int32Array(2 * clans.count);
-    tempers = new Float64Array(2 * clans.count);
-  }
+  temperLeaderIds = growTo(temperLeaderIds, clans.count);
+  tempers = growTo(tempers, clans.count);
   temperLeaderIds.fill(-1);
 }
 

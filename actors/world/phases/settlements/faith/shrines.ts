@@ -2,12 +2,12 @@
  * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple
  * (docs/rules/faith.md). A clan that has lost its last house loses the shrine with it, but not its faith.
  */
-import { clanName } from '../../../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */
 const HOUR_STEP = 377;
@@ -32,8 +32,7 @@ export function updateShrines(world: WorldState): void {
 export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {
-    clan_id: id,
-    clan_name: clanName(world.seed, id),
+    ...clanInEvent(world.seed, id),
     avatar: TOTEMS[world.clans.totems[clan]!] ?? null,
   };
 }

@@ -3,7 +3,7 @@
  * go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is about to fall attracts every
  * member without a more urgent drive.
  */
-import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -31,7 +31,7 @@ const STAND_OFF = 1.2;
 export function weighBuilding(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, clans, houses } = world;
-  if (conditions.isDark || creatures.castes[row]! >= CASTE.predator) return;
+  if (conditions.isDark || isWild(creatures.castes[row]!)) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.workHouseIds[clan] === 0) return;
   if (creatures.stages[row] === STAGE.infant || creatures.statuses[row] !== HUNGER.fine) return;
