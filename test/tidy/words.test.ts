@@ -4,7 +4,8 @@ import { probe, readSources } from './sources.js';
 import { coinedNames } from './words.js';
 
 t.test('no name and no file name is a coined word', async (test) => {
-  test.same(readSources().flatMap(coinedNames), []);
+  const sources = readSources().filter(({ path }) => path !== 'test/tidy/words.ts');
+  test.same(sources.flatMap(coinedNames), []);
 });
 
 t.test('a planted coined word is found', async (test) => {

@@ -246,7 +246,7 @@ function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): C
 }
 
 /** Columns computed row by row mostly have few rows. */
-const WORKED = { type: 'f64', restless: false, as: undefined, cap: undefined } as const;
+const WORKED = { type: 'f64', dense: false, as: undefined, cap: undefined } as const;
 
 function deltaModeOf(
   spec: CompactColumn,

@@ -39,7 +39,7 @@ import { field, fight } from '../../../fixtures/battlefield.js';
 import { addPair, bareLand } from '../../../fixtures/bodies.js';
 import { hamlet } from '../../../fixtures/plant-fixture.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
-import { ordain, parish, settle as keepParish } from '../../../fixtures/faith-fixture.js';
+import { ordain, faithWorld, settle as runFaith } from '../../../fixtures/faith-fixture.js';
 import { councils, neighbours, politics, relate, rule, setScore } from '../../../fixtures/politics-world.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
@@ -128,8 +128,8 @@ function promotion(): WorldState {
 }
 
 function faith(): WorldState {
-  const world = parish();
-  keepParish(world);
+  const world = faithWorld();
+  runFaith(world);
   ordain(world, 0, STAGE.elder);
   world.clans.shrineLevels.fill(SHRINE.temple, 0, 2);
   preachLaws(world, ['tithe_rate']);
@@ -138,7 +138,7 @@ function faith(): WorldState {
 }
 
 function faithless(): WorldState {
-  const world = parish({ theology_enabled: false });
+  const world = faithWorld({ theology_enabled: false });
   preachLaws(world, ['tithe_rate']);
   return world;
 }

@@ -23,7 +23,7 @@ import { scanSparse } from './sparse-delta';
 /** Delta modes, as in `../wasm-encoder.ts`: mode 0 is for new rows only. */
 const CHAINED = 1;
 const STILL = 2;
-const RESTLESS = 3;
+const DENSE = 3;
 
 /** Tags of the fields of a table and of a column. */
 let removedTag: i32 = 0;
@@ -106,9 +106,9 @@ export function encodeTable(columns: usize, columnCount: i32, target: usize): i3
 
 function tellColumn(column: Column, target: usize): usize {
   const way = column.way;
-  if (way > RESTLESS) return tellExact(column, target);
+  if (way > DENSE) return tellExact(column, target);
   const rows = rowsShown();
-  if (way === RESTLESS) {
+  if (way === DENSE) {
     const count = runsCounted();
     clearBits(bits, rows);
     let changed = scanDense(column, pieces, count, bits, bytes);
