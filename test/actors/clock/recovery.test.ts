@@ -95,37 +95,31 @@ t.test('pause and speed survive a restart; a stop writes a checkpoint', async (t
   test.match(second.status(), { state: 'paused', speed: 77, tick, worldId: 1 });
 });
 
-t.test(
-  'SIM_RESUME=false closes the stored world and opens a new one, which runs',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder });
-    await first.control('pause');
-    await first.crash();
-    const second = await openScene(test, { folder, resume: false });
-    test.match(second.status(), { state: 'running', worldId: 2 });
-    await second.control('pause');
-    const worlds = await second.chronicle.ask('worlds', null);
-    test.same(worlds.map((world) => world.ended_at !== null).sort(), [false, true]);
-  },
-);
+t.test('SIM_RESUME=false closes the stored world and opens a new one, which runs', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder });
+  await first.control('pause');
+  await first.crash();
+  const second = await openScene(test, { folder, resume: false });
+  test.match(second.status(), { state: 'running', worldId: 2 });
+  await second.control('pause');
+  const worlds = await second.chronicle.ask('worlds', null);
+  test.same(worlds.map((world) => world.ended_at !== null).sort(), [false, true]);
+});
 
-t.test(
-  'saved laws apply at every later start, start-up values only at theirs',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
-    await first.setLaws({ perceive_radius: 33 }, true);
-    await first.setLaws({ perceive_radius: 44 }, false);
-    await first.crash();
-    const second = await openScene(test, { folder, laws: { perceive_radius: 21, seed: 6 } });
-    const now = await second.setLaws({});
-    test.equal(now.laws.perceive_radius, 44, 'the world that goes on keeps the laws that were in force');
-    test.match(await second.control('reset'), { seed: 5 });
-    const fresh = await second.setLaws({});
-    test.equal(fresh.laws.perceive_radius, 33);
-  },
-);
+t.test('saved laws apply at every later start, start-up values only at theirs', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
+  await first.setLaws({ perceive_radius: 33 }, true);
+  await first.setLaws({ perceive_radius: 44 }, false);
+  await first.crash();
+  const second = await openScene(test, { folder, laws: { perceive_radius: 21, seed: 6 } });
+  const now = await second.setLaws({});
+  test.equal(now.laws.perceive_radius, 44, 'the world that goes on keeps the laws that were in force');
+  test.match(await second.control('reset'), { seed: 5 });
+  const fresh = await second.setLaws({});
+  test.equal(fresh.laws.perceive_radius, 33);
+});
 
 t.test("a world stored before a law existed continues with the law's default", async (test) => {
   const folder = temporaryFolder(test);
@@ -192,19 +186,16 @@ t.test(
   },
 );
 
-t.test(
-  'a checkpoint is written every 600 ticks, at most every 2 s; replay starts from it',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
-    await first.control('set_speed', 1000);
-    await first.time.pass(5000);
-    const { tick } = await first.control('pause');
-    const { state_hash } = await first.ask('state_hash', null);
-    const { world } = await first.chronicle.ask('resume', null);
-    test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
-    await first.crash();
-    const second = await openScene(test, { folder });
-    test.same(await second.ask('state_hash', null), { tick, state_hash });
-  },
-);
+t.test('a checkpoint is written every 600 ticks, at most every 2 s; replay starts from it', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
+  await first.control('set_speed', 1000);
+  await first.time.pass(5000);
+  const { tick } = await first.control('pause');
+  const { state_hash } = await first.ask('state_hash', null);
+  const { world } = await first.chronicle.ask('resume', null);
+  test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
+  await first.crash();
+  const second = await openScene(test, { folder });
+  test.same(await second.ask('state_hash', null), { tick, state_hash });
+});
