@@ -1,6 +1,6 @@
 /**
- * The link between the service and the screen: receives the client's news, reads what the open view needs, and carries out
- * the watcher's commands. Everything goes through `spaceland/client`.
+ * The link between the service and the screen: receives the client's news, reads what the open view needs, and
+ * carries out the watcher's commands. Everything goes through `spaceland/client`.
  */
 import { WebSocket } from 'ws';
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';

@@ -1,4 +1,7 @@
-/** Texts of a language on the page at `/`: the stage and its surroundings. Panels have a table of their own (panels.ts). */
+/**
+ * Texts of a language on the page at `/`: the stage and its surroundings. Panels have a table of their own
+ * (panels.ts).
+ */
 import type { Texts } from './texts.js';
 
 export interface ViewerText {

@@ -1,7 +1,7 @@
 /**
- * The page at `/`: a bar with the main numbers of the world, the stage, the panels beside it. The page has only the layout,
- * in the reader's language; `/viewer/main.js` fills it. Texts for the script are in `data-config`, names of the tables at
- * `/viewer/words/{language}.json`.
+ * The page at `/`: a bar with the main numbers of the world, the stage, the panels beside it. The page has only
+ * the layout, in the reader's language; `/viewer/main.js` fills it. Texts for the script are in `data-config`,
+ * names of the tables at `/viewer/words/{language}.json`.
  */
 import type { Content, PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';

@@ -1,6 +1,7 @@
 /**
- * Properties of each caste (docs/rules/health-and-energy.md#castes), one row per caste in the order of the vocabulary. High
- * castes are slow, but not too slow to feed themselves, since sons gain a side with every generation.
+ * Properties of each caste (docs/rules/health-and-energy.md#castes), one row per caste in the order of the
+ * vocabulary. High castes are slow, but not too slow to feed themselves, since sons gain a side with every
+ * generation.
  */
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 

@@ -1,7 +1,7 @@
 /**
- * The delta of a table: removed and added rows, and per column which rows changed and by how much, as integers. A client adds
- * up the same integers, so nothing drifts. The previous frame and what was derived from it are still in memory
- * (frame-exchange.ts, double-buffer.ts).
+ * The delta of a table: removed and added rows, and per column which rows changed and by how much, as integers. A
+ * client adds up the same integers, so nothing drifts. The previous frame and what was derived from it are still
+ * in memory (frame-exchange.ts, double-buffer.ts).
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    per column: what changed
  */

@@ -1,6 +1,6 @@
 /**
- * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a few short
- * lists per frame, each from its table.
+ * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a
+ * few short lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';

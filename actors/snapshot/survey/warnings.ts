@@ -1,6 +1,6 @@
 /**
- * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts that the
- * reason names.
+ * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts
+ * that the reason names.
  */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';

@@ -20,7 +20,10 @@ const PLANT_COLUMNS = {
   irrigated: u8('wire'),
   /** The clan that sowed it, 0 for wild plants. */
   clanIds: i32(),
-  /** Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0 barren. */
+  /**
+   * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0
+   * barren.
+   */
   localFactors: f32(),
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in each has its
- * shape.
+ * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in
+ * each has its shape.
  */
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { parseHex, mix, type Color } from '../screen/colors.js';

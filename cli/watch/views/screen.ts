@@ -1,6 +1,6 @@
 /**
- * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and messages
- * below. A wide screen shows the map beside every other view.
+ * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and
+ * messages below. A wide screen shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';

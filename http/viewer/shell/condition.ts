@@ -1,6 +1,6 @@
 /**
- * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow connection only
- * while the clock runs and the page is visible.
+ * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow
+ * connection only while the clock runs and the page is visible.
  */
 import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/viewer.js';

@@ -1,7 +1,8 @@
 /**
- * Effects of harm between two clans. Deaths and wounds make the pair weary of war; the weariness fades, and too much of it
- * for the smaller clan ends the war (phases/war/exhaustion.ts). A clan that harms a member of a coalition by a blow, a
- * declared war or a betrayal loses points with all its partners (docs/rules/clans-and-politics.md#coalitions).
+ * Effects of harm between two clans. Deaths and wounds make the pair weary of war; the weariness fades, and too
+ * much of it for the smaller clan ends the war (phases/war/exhaustion.ts). A clan that harms a member of a
+ * coalition by a blow, a declared war or a betrayal loses points with all its partners
+ * (docs/rules/clans-and-politics.md#coalitions).
  */
 import type { WorldState } from '../../state.js';
 import { pairRowOf } from '../registry/pair-rows.js';

@@ -1,8 +1,8 @@
 /**
- * Plots (law `agriculture_enabled`): a clan with a main house lays out small plots on rings around it, more as it
- * grows, where a plant can stand; those near fertile ground or water are irrigated. Every 120 ticks, staggered by clan,
- * the clan looks after them: plots far from a new home, under a new roof or of a dead clan are given up, and farmers
- * who died, left or do not come lose theirs.
+ * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small
+ * plots on rings around it, more as it grows, where a plant can stand; those near fertile ground or water are
+ * irrigated. Every 120 ticks, staggered by clan, plots far from a new home, under a new roof or of a dead clan are
+ * abandoned, and farmers that died, left or do not come lose theirs.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -37,7 +37,7 @@ const PATCH_REACH = 3;
 const RIVER_REACH = 6;
 /** A plot this much farther from home than any ring is abandoned. */
 const FORSAKEN_REACH = 1.2;
-/** A farmer who has not been seen for so long loses the plot. */
+/** Ticks without a visit after which a farmer loses the plot. */
 const IDLE_TICKS = 1200;
 
 /** First plot of each clan row, next plot of each plot row; -1 ends. Scratch of `indexPlots`. */

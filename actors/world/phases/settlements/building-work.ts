@@ -1,8 +1,10 @@
 /**
- * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite, its
- * worst house until that is sound, else, if it has beds for all, the nearest rubble around its home. Builders and artisans
- * without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or clear rubble.
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one
+ * worksite, its worst house until that is sound, else, if it has beds for all, the nearest rubble around its home.
+ * Builders and artisans without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or
+ * clear rubble.
  */
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { soundness } from '../../clans/houses/condition.js';
@@ -10,7 +12,6 @@ import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { DRIVE } from '../creatures/mind/instinct.js';
 import { clearRubble } from './decay.js';
 
 const SEARCH_TICKS = 40;

@@ -1,7 +1,7 @@
 /**
- * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair): empty ones
- * become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is free again. A world
- * with a pinned `num_houses` keeps its houses.
+ * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
+ * empty ones become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is
+ * free again. A world with a pinned `num_houses` keeps its houses.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';

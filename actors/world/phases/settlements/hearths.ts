@@ -1,7 +1,7 @@
 /**
- * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the year, at
- * night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves. A lit hearth
- * warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the
+ * year, at night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves.
+ * A lit hearth warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
  * (creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';

@@ -1,6 +1,6 @@
 /**
- * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds follow the
- * law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
+ * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds
+ * follow the law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
 import { setMainHouse } from '../../clans/houses/claims.js';

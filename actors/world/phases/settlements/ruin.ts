@@ -1,6 +1,7 @@
 /**
- * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it becomes a
- * ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm, flood, fire, quake.
+ * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it
+ * becomes a ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm,
+ * flood, fire, quake.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';

@@ -1,7 +1,7 @@
 /**
- * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
- * builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods have damaged.
- * At intervals each of them tests the river in reach of home and walks there.
+ * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and
+ * born builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods
+ * have damaged. At intervals each of them tests the river in reach of home and walks there.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';

@@ -31,7 +31,7 @@ const PARTNER_KILL_POINTS = 12;
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;
-/** The beaten who are below this health leave the field for a while. */
+/** Health below which the loser leaves the field for a while. */
 const RETREAT_HEALTH = 40;
 const RETREAT_TICKS = 120;
 
@@ -55,7 +55,7 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** The beaten body turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
+/** The loser turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;

@@ -1,8 +1,8 @@
 /**
- * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the leader
- * of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones follow until the
- * afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or tired (signal `retreat`
- * when the leader is). Rivals by score fight where they meet, without marches.
+ * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the
+ * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones
+ * follow until the afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or
+ * tired (signal `retreat` when the leader is). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';

@@ -56,7 +56,7 @@ function isMarauder(world: WorldState, row: number): boolean {
   return creatures.clanIds[row] === 0 || creatures.statuses[row] === HUNGER.starving;
 }
 
-/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is spilt. */
+/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is lost. */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
   if (draw(world.random) >= ROBBERY_CHANCE) return;
@@ -111,7 +111,7 @@ function isAlone(world: WorldState, row: number): boolean {
   return true;
 }
 
-/** A soldier whose night it is walks another round about its clan's home. */
+/** A soldier on watch walks another round about its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, random, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

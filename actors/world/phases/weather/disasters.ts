@@ -1,7 +1,7 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods): a
- * meteor that kills most bodies in its area and leaves a rock and a fire, or a flood that throws bodies to its rim, half of
- * the time each.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`;
+ * docs/rules/weather-and-disasters.md#meteors-and-floods): a meteor that kills most bodies in its area and leaves
+ * a rock and a fire, or a flood that throws bodies to its rim, half of the time each.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
@@ -13,7 +13,7 @@ import { fieldCell } from '../../space/ground.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/movement/place.js';
+import { pushBody } from '../../bodies/placement.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';
@@ -92,7 +92,7 @@ function throwOut(world: WorldState, x: number, y: number, radius: number): void
     const way = radius + RIM - distance;
     const ux = distance > 0 ? dx / distance : 1;
     const uy = distance > 0 ? dy / distance : 0;
-    shoveBody(world, row, ux * way, uy * way);
+    pushBody(world, row, ux * way, uy * way);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Writes the delta of a table as Protocol Buffers messages (schemas/compact/proto.ts): removed and added rows, and per column
- * which rows changed and by how much. Changed rows are listed in the shortest of three ways: not at all if all are written, as
- * skips if they are few, otherwise as one bit per row.
+ * Writes the delta of a table as Protocol Buffers messages (schemas/compact/proto.ts): removed and added rows, and
+ * per column which rows changed and by how much. Changed rows are listed in the shortest of three ways: not at all
+ * if all are written, as skips if they are few, otherwise as one bit per row.
  */
 import { moveBytes } from './bytes';
 import { scanRowDelta } from './row-delta';
@@ -65,8 +65,8 @@ export function useScratch(
 }
 
 /**
- * Starts a table: its columns, by the list of addresses, its visible rows (`gatherRuns`), and where those were in the previous
- * frame: at the same index if `isInPlace`. Returns the number of runs.
+ * Starts a table: its columns, by the list of addresses, its visible rows (`gatherRuns`), and where those were in
+ * the previous frame: at the same index if `isInPlace`. Returns the number of runs.
  */
 export function matchTable(
   columns: usize,

@@ -1,12 +1,12 @@
 /**
- * Overcrowding (cause `overcrowding`): where more bodies are under a roof than it has beds, those who stand about awake
- * lose health, the more the fuller it is.
+ * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than
+ * beds the awake ones lose health, the more the fuller it is.
  */
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
-import { standingHouse } from './rest.js';
 import { growTo } from '../../../columns/memory.js';
+import type { WorldState } from '../../../state.js';
+import { standingHouse } from './rest.js';
 
 const CROWDING_PERIOD_TICKS = 10;
 /** Health per tick that each body beyond the beds costs every awake body inside; at a third of it no body ever died. */

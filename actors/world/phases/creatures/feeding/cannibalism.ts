@@ -5,6 +5,7 @@
  * lean winter would make it a habit.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
@@ -20,13 +21,12 @@ import { isHostile, scoreOf } from '../../../clans/registry/pairs.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
 import { offer } from '../mind/best-drive.js';
-import { DRIVE } from '../mind/instinct.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 const COOLDOWN_TICKS = 120;
 /** Ticks of weakness before a body thinks of it. */

@@ -2,7 +2,9 @@
  * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or tends
  * it. Sowing costs a seed. Tending removes poison, keeps the crop from withering, and skilled farmers compost poor soil.
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
@@ -18,9 +20,7 @@ import { plantOf } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { DRIVE } from '../mind/instinct.js';
 import { JOB } from './farm-assignment.js';
-import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 const SOW_REACH = 3;
 const TEND_REACH = 4;

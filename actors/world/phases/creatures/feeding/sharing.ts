@@ -71,7 +71,7 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** Half a point a tick at most, a tenth of the way at a time when there is little over the line. */
+/** At most half a point a tick; less if the energy is little over the line. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;

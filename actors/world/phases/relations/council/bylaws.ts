@@ -1,8 +1,8 @@
 /**
- * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number of members
- * and some go hungry, martial law while a war or a rival near home threatens, a plague response while many are sick, and
- * sanctuary for strangers while there is room and peace. A clan without a leader has none. The weights of the members'
- * drives follow from them.
+ * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number
+ * of members and some go hungry, martial law while a war or a rival near home threatens, a plague response while
+ * many are sick, and sanctuary for strangers while there is room and peace. A clan without a leader has none. The
+ * weights of the members' drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,7 +1,8 @@
 /**
- * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. It surveys
- * the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the clan, and lets the
- * leader decide. Chances are those of the 120 ticks, so they do not depend on the number of clans.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time.
+ * It surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
+ * clan, and lets the leader decide. Chances are those of the 120 ticks, so they do not depend on the number of
+ * clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';

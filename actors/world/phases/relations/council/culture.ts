@@ -1,7 +1,7 @@
 /**
- * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and they pass
- * between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small effect on its people
- * (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and
+ * they pass between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small
+ * effect on its people (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,6 +1,7 @@
 /**
- * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose clan has
- * no house, joins a clan that is better off and accepts it. A member without morale leaves even with the law off.
+ * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose
+ * clan has no house, joins a clan that is better off and accepts it. A member without morale leaves even with the
+ * law off.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,7 +1,7 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the Cosmic
- * Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak at once; else a
- * herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the
+ * Cosmic Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak
+ * at once; else a herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

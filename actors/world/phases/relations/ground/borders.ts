@@ -1,6 +1,6 @@
 /**
- * Borders (docs/rules/clans-and-politics.md#borders): two clans whose main houses stand within two territory radii of each
- * other lose a point a day (law `territory_enabled`). Each clan is tested once a day, on its own tick.
+ * Borders (docs/rules/clans-and-politics.md#borders): two clans whose main houses stand within two territory radii
+ * of each other lose a point a day (law `territory_enabled`). Each clan is tested once a day, on its own tick.
  */
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';

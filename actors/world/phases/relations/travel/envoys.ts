@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to another
- * clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a `herald` event, the
- * arrival a `peace_envoy`; the effect depends on the receiving leader.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks
+ * to another clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a
+ * `herald` event, the arrival a `peace_envoy`; the effect depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

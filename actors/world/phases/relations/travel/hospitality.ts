@@ -1,7 +1,7 @@
 /**
- * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some of its own
- * energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers that are not enemies
- * it raises the score of their clans, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some
+ * of its own energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers
+ * that are not enemies it raises the score of their clans, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';

@@ -1,6 +1,6 @@
 /**
- * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A traveller
- * that dies, changes its clan or is too late does not arrive, and the cargo is lost.
+ * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A
+ * traveller that dies, changes its clan or is too late does not arrive, and the cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';

@@ -1,7 +1,7 @@
 /**
- * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once at dawn
- * and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura. Each member has its
- * own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
+ * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once
+ * at dawn and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura.
+ * Each member has its own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';

@@ -1,8 +1,8 @@
 /**
- * Strength of a clan's avatar, as a factor on its gifts (docs/rules/faith.md#strength-of-an-avatar; law `totems_enabled`):
- * twice as strong while the leader is in the main house, half as strong while it is abroad or missing; a theocracy needs no
- * leader. Shrines of friends with the same avatar add strength, shrines of rivals take it, anomalies add some. Each clan is
- * computed every 30 ticks.
+ * Strength of a clan's avatar, as a factor on its gifts (docs/rules/faith.md#strength-of-an-avatar; law
+ * `totems_enabled`): twice as strong while the leader is in the main house, half as strong while it is abroad or
+ * missing; a theocracy needs no leader. Shrines of friends with the same avatar add strength, shrines of rivals
+ * take it, anomalies add some. Each clan is computed every 30 ticks.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';

@@ -1,8 +1,9 @@
 /**
- * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or plague the
- * priests of all shrines meet three times an epoch: relations among those present improve, and the world keeps a truce. In
- * a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: all clans with
- * relations to it are moved, and there is a truce of a day. No vision comes during a truce.
+ * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or
+ * plague the priests of all shrines meet three times an epoch: relations among those present improve, and the
+ * world keeps a truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in
+ * a theocracy: all clans with relations to it are moved, and there is a truce of a day. No vision comes during a
+ * truce.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';

@@ -8,13 +8,13 @@ import { isHearthLit } from '../../../../../actors/world/clans/houses/condition.
 import { paintMural } from '../../../../../actors/world/clans/life/murals.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { takeStep } from '../../../../../actors/world/phases/creatures/movement/walls.js';
 import { stormWear } from '../../../../../actors/world/phases/settlements/decay.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { collapseHouse, damageHouse } from '../../../../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { MATERIAL, MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';

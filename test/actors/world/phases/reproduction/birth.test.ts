@@ -5,7 +5,7 @@
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { isMatable } from '../../../../../actors/world/phases/creatures/base/mating.js';
+import { isMatable } from '../../../../../actors/world/bodies/mating.js';
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';

@@ -1,9 +1,10 @@
 /**
- * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or artisans
- * go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is about to fall attracts every
- * member without a more urgent drive.
+ * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or
+ * artisans go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is
+ * about to fall attracts every member without a more urgent drive.
  */
 import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -15,7 +16,6 @@ import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
 
 const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;

@@ -2,24 +2,24 @@
  * Skills, titles, archetypes, what elders hand on, and how all that shows (docs/rules/health-and-energy.md#skills
  * evolution, 6).
  */
-import t from 'tap';
-import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
-import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createEncoder } from '../../../../../../actors/snapshot/json/encode.js';
-import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
 import { isOnNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
+import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
+import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { ARCHETYPE } from '../../../../../../machines/tables/archetypes.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { levelOf, titleOf } from '../../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
+import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
+import t from 'tap';
 
 /** One tick's look at every body, whenever its turn would be: a full round of the stagger. */
 function lookAtAll(world: WorldState, ticks = 20): void {

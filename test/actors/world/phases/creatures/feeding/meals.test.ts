@@ -2,21 +2,21 @@
  * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws
  * eat_radius, energy_from_food, corpse_energy).
  */
-import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { AURA } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
+import t from 'tap';
 
 /** Energy that the meal gives. */
 function meal(

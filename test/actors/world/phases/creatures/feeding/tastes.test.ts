@@ -2,21 +2,21 @@
  * What bodies choose to eat and what they leave: tastes of castes, strict diets, other clans' crops, meals given up, low
  * spirits (laws diet_strictness, food_giveup_ticks).
  */
-import t from 'tap';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
+import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/mind/drives/meal.js';
-import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
+import t from 'tap';
 
 /** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
 function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {
