@@ -5,6 +5,7 @@
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
  *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
  */
+import { growTo } from '../../columns/memory.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from './clan-rows.js';
 
@@ -73,8 +74,8 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
 function findListedPairs(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;
-  if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
-  if (pairRowsByClan.length < count) pairRowsByClan = new Int32Array(2 * count);
+  marks = growTo(marks, clanRows.length);
+  pairRowsByClan = growTo(pairRowsByClan, count);
   const marked = marks;
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = listed[clan]!;
   let found = 0;
@@ -95,8 +96,8 @@ export function partnerOf(world: WorldState, pair: number, clanId: number): numb
 }
 
 function prepare(lists: GroupedRows, clanCount: number, rowCount: number): void {
-  if (lists.starts.length < clanCount + 2) lists.starts = new Int32Array(2 * clanCount + 2);
-  if (lists.rows.length < rowCount) lists.rows = new Int32Array(2 * rowCount);
+  lists.starts = growTo(lists.starts, clanCount + 2);
+  lists.rows = growTo(lists.rows, rowCount);
   lists.starts.fill(0, 0, clanCount + 1);
 }
 

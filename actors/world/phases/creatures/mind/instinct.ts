@@ -1,3 +1,4 @@
+/** Instinct: limits of the turn per drive, and how turn and pace follow from instinct and the outputs of the brain. */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 
 interface DriveRow {

@@ -6,6 +6,7 @@
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
+import { growTo } from '../../../columns/memory.js';
 import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 import { barter } from '../travel/barter.js';
@@ -49,7 +50,7 @@ export function holdCouncils(world: WorldState): void {
 /** Marks the clans whose council is due; returns how many. */
 function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
-  if (isInCouncil.length < count) isInCouncil = new Uint8Array(2 * count);
+  isInCouncil = growTo(isInCouncil, count);
   const sitting = registers.tick / COUNCIL_STRIDE;
   let called = 0;
   for (let clan = 0; clan < count; clan++) {

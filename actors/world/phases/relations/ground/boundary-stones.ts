@@ -13,6 +13,7 @@ import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js'
 import { isTraveller } from '../../../clans/life/missions.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { growTo } from '../../../columns/memory.js';
 import { appendRow, compact } from '../../../columns/table.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';
@@ -40,10 +41,8 @@ let ownRows = new Int32Array(64 * STONES_MAX);
 /** Finds the stones of each clan, before the councils of a tick. O(clans + stones). */
 export function indexStones(world: WorldState): void {
   const { boundaryStones: stones, clans } = world;
-  if (ownCounts.length < clans.count) {
-    ownCounts = new Uint8Array(2 * clans.count);
-    ownRows = new Int32Array(2 * clans.count * STONES_MAX);
-  }
+  ownCounts = growTo(ownCounts, clans.count);
+  ownRows = growTo(ownRows, clans.count * STONES_MAX);
   ownCounts.fill(0);
   for (let stone = 0; stone < stones.count; stone++) {
     const clan = stones.alive[stone] === 0 ? -1 : clanRow(world, stones.clanIds[stone]!);

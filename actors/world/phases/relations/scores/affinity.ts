@@ -55,7 +55,7 @@ function listRivals(world: WorldState, clan: number): void {
   const clanId = clans.ids[clan]!;
   const end = pairsByClan.starts[clan + 1]!;
   rivalCount = 0;
-  if (rivals.length < end - pairsByClan.starts[clan]!) rivals = new Int32Array(2 * end);
+  rivals = growTo(rivals, end - pairsByClan.starts[clan]!);
   for (let i = pairsByClan.starts[clan]!; i < end; i++) {
     const pair = pairsByClan.rows[i]!;
     if (relations.standings[pair] === STANDING.rival) rivals[rivalCount++] = partnerOf(world, pair, clanId);
